@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { AccountBundle, KeyringWrite, NewVault, RecoverySlot, SignedStatement, Slot } from './records.ts'
+import { Bytes32, Email, Id, OpaqueMessage, Seq } from './values.ts'
+
+/** First half of the OPAQUE registration (PROTOCOL 5.1). Knows no address: the answer is the same for everybody. */
+export const startRegistration = endpoint({
+  method: 'POST',
+  path: '/v1/registrations/start',
+  access: 'public',
+  body: z.strictObject({ registrationRequest: OpaqueMessage }),
+  reply: z.strictObject({ registrationId: Id, registrationResponse: OpaqueMessage }),
+})
+
+/**
+ * The whole new account in one upload, kept as unconfirmed for 24 hours. The answer and its time are the same
+ * whether or not the address has an account; the mail tells (PROTOCOL 5.1(3)).
+ */
+export const finishRegistration = endpoint({
+  method: 'POST',
+  path: '/v1/registrations/finish',
+  access: 'public',
+  body: z.strictObject({
+    registrationId: Id,
+    email: Email,
+    registrationRecord: OpaqueMessage,
+    userId: Id,
+    statement: SignedStatement,
+    slot: Slot,
+    keyring: KeyringWrite,
+    vault: NewVault,
+  }),
+  problems: { 'registration-unknown': 409, 'record-refused': 422 },
+})
+
+/** Mails the confirmation link of a waiting registration once more. Answers the same when there is none. */
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/v1/registrations/resend',
+  access: 'public',
+  body: z.strictObject({ registrationId: Id }),
+})
+
+/** First half of the first sign-in, against the registration that the mailed token names. */
+export const startConfirmation = endpoint({
+  method: 'POST',
+  path: '/v1/registrations/confirm/start',
+  access: 'token',
+  body: z.strictObject({ token: Bytes32, startLoginRequest: OpaqueMessage }),
+  reply: z.strictObject({ loginId: Id, loginResponse: OpaqueMessage }),
+  problems: { 'link-expired': 410 },
+})
+
+/** Second half: the registration becomes the account and this device is signed in (session cookie). */
+export const finishConfirmation = endpoint({
+  method: 'POST',
+  path: '/v1/registrations/confirm/finish',
+  access: 'token',
+  body: z.strictObject({ loginId: Id, finishLoginRequest: OpaqueMessage }),
+  reply: AccountBundle,
+  problems: { 'sign-in-failed': 401, 'link-expired': 410 },
+})
+
+/** Mails a link to the recovery page to an address that has an account; answers the same for every address. */
+export const requestRecovery = endpoint({
+  method: 'POST',
+  path: '/v1/recovery/request',
+  access: 'public',
+  body: z.strictObject({ email: Email }),
+})
+
+/**
+ * Gives slot 2 and the keyring to whoever holds the mailed token and the recovery key (PROTOCOL 5.7), and answers
+ * the first half of the registration of the new password. Tells the account's owner by mail.
+ */
+export const startRecovery = endpoint({
+  method: 'POST',
+  path: '/v1/recovery/start',
+  access: 'token',
+  body: z.strictObject({
+    token: Bytes32,
+    recAuth: Bytes32,
+    registrationRequest: OpaqueMessage,
+    keyringSeq: Seq,
+  }),
+  reply: z.strictObject({ account: AccountBundle, registrationResponse: OpaqueMessage }),
+  problems: { 'link-expired': 410, 'recovery-key-wrong': 403 },
+})
+
+/** New password record, slots 1 and 2 and keyring in one transaction; every other session ends, this one begins. */
+export const finishRecovery = endpoint({
+  method: 'POST',
+  path: '/v1/recovery/finish',
+  access: 'token',
+  body: z.strictObject({
+    token: Bytes32,
+    recAuth: Bytes32,
+    registrationRecord: OpaqueMessage,
+    slot: Slot,
+    recoverySlot: RecoverySlot,
+    keyring: KeyringWrite,
+  }),
+  problems: { 'link-expired': 410, 'recovery-key-wrong': 403, 'sequence-conflict': 409 },
+})
+
+/** Writes slot 2 for a new Recovery Kit. Needs a sign-in less than 5 minutes old (PROTOCOL 5.1(6)). */
+export const replaceRecoverySlot = endpoint({
+  method: 'PUT',
+  path: '/v1/account/recovery-slot',
+  access: 'session',
+  body: z.strictObject({ recoverySlot: RecoverySlot, keyring: KeyringWrite }),
+  problems: { 'reauthentication-required': 403, 'sequence-conflict': 409 },
+})
+
+/** Writes the keyring, compare-and-swap on its sequence number (PROTOCOL 3.2). */
+export const writeKeyring = endpoint({
+  method: 'PUT',
+  path: '/v1/account/keyring',
+  access: 'session',
+  body: KeyringWrite,
+  problems: { 'sequence-conflict': 409 },
+})

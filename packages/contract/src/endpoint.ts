@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+/**
+ * Who may call: `public` (anybody), `token` (whoever holds a mailed token), `session` (a signed-in person, for
+ * his own rows), `admin` and `super-admin` (a signed-in person with that role).
+ */
+export type Access = 'public' | 'token' | 'session' | 'admin' | 'super-admin'
+
+/** Refusals that any endpoint may answer; an endpoint's own list comes on top. */
+export const commonProblems = {
+  'invalid-request': 400,
+  'not-signed-in': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'too-large': 413,
+  'rate-limited': 429,
+  'server-error': 500,
+  unavailable: 503,
+} as const
+export type CommonProblem = keyof typeof commonProblems
+
+type Schema = z.core.$ZodType
+
+export interface EndpointDefinition {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Under `/v1`, with `:name` for path parameters. */
+  path: `/v1/${string}`
+  access: Access
+  params?: Schema
+  /** The JSON body; of an endpoint with `frames: 'request'`, the control part. */
+  body?: Schema
+  /** The JSON answer; of an endpoint with `frames: 'reply'`, the control part. No `reply` means 204. */
+  reply?: Schema
+  /** Which side of the exchange carries item frames after its control part (frames.ts). */
+  frames?: 'request' | 'reply'
+  /** The answer is a stream of server-sent events, each one of these. */
+  events?: Schema
+  /** The endpoint's own refusals with their status. */
+  problems?: Record<string, number>
+}
+
+/** Says one HTTP endpoint once, for the server's `serve()`, the client's `call()` and the OpenAPI description. */
+export function endpoint<const D extends EndpointDefinition>(definition: D): D {
+  return definition
+}
+
+type Out<S> = S extends Schema ? z.output<S> : undefined
+export type ParamsOf<D extends EndpointDefinition> = Out<D['params']>
+export type BodyOf<D extends EndpointDefinition> = Out<D['body']>
+export type ReplyOf<D extends EndpointDefinition> = Out<D['reply']>
+export type ProblemOf<D extends EndpointDefinition> =
+  (D['problems'] extends Record<infer K, number> ? K & string : never) | CommonProblem
+
+/** RFC 9457. `type` is `/problems/<name>`; `detail` never repeats what was sent. */
+export const ProblemBody = z.object({
+  type: z.string().check(z.startsWith('/problems/')),
+  title: z.string(),
+  status: z.int(),
+  detail: z.optional(z.string()),
+  /** With `rate-limited`: whole seconds until the next try makes sense. */
+  retryAfterSeconds: z.optional(z.int()),
+})
+export type ProblemBody = z.infer<typeof ProblemBody>

@@ -1,0 +1,28 @@
+import * as accounts from './accounts.ts'
+import type { EndpointDefinition } from './endpoint.ts'
+import * as live from './live.ts'
+import * as securityEvents from './security-events.ts'
+import * as sessions from './sessions.ts'
+import * as vaults from './vaults.ts'
+
+/** Every endpoint by its name. The server binds them all; the access test tries each one as everybody. */
+export const endpoints: Record<string, EndpointDefinition> = {
+  startRegistration: accounts.startRegistration,
+  finishRegistration: accounts.finishRegistration,
+  resendConfirmation: accounts.resendConfirmation,
+  startConfirmation: accounts.startConfirmation,
+  finishConfirmation: accounts.finishConfirmation,
+  requestRecovery: accounts.requestRecovery,
+  startRecovery: accounts.startRecovery,
+  finishRecovery: accounts.finishRecovery,
+  replaceRecoverySlot: accounts.replaceRecoverySlot,
+  writeKeyring: accounts.writeKeyring,
+  startSignIn: sessions.startSignIn,
+  finishSignIn: sessions.finishSignIn,
+  getSession: sessions.getSession,
+  signOut: sessions.signOut,
+  sync: vaults.sync,
+  commitVault: vaults.commitVault,
+  reportSecurityEvents: securityEvents.reportSecurityEvents,
+  live: live.live,
+}

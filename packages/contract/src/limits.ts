@@ -1,0 +1,16 @@
+/** Limits that both sides hold (PROTOCOL 12.7). Sizes are bytes unless the name says otherwise. */
+export const limits = {
+  /** A request body without a session. */
+  anonymousBodyBytesMax: 64 * 1024,
+  /** A request body with a session (attachment chunks apart). */
+  sessionBodyBytesMax: 8 * 1024 * 1024,
+  /** A signed record (statement, roster, head). */
+  signedBodyBytesMax: 64 * 1024,
+  /** One sealed item: 1 MiB of JSON, its padding and the overhead of sealing. */
+  sealedItemBytesMax: 1024 * 1024 + 16 * 1024,
+  itemsPerVaultMax: 50_000,
+  keyringBytesMax: 4 * 1024 * 1024,
+  /** Commits are cut at this size, so that an upload shows progress and can be cancelled. */
+  commitBytesPreferred: 1024 * 1024,
+  passwordEventsPerReportMax: 50,
+} as const

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Id, Seq } from './values.ts'
+
+/** Milliseconds. The server sends a heartbeat this often; a client that hears nothing for two of them reconnects. */
+export const liveHeartbeatMs = 25_000
+/** Milliseconds to wait before each further try to connect; the last one repeats. */
+export const liveReconnectDelaysMs = [1_000, 2_000, 5_000, 10_000] as const
+/** Milliseconds after which a connection that did not open is given up. */
+export const liveConnectTimeoutMs = 10_000
+
+/** What the live channel says: only that something is newer, never what. */
+export const LiveEvent = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ready') }),
+  z.strictObject({ type: z.literal('heartbeat') }),
+  z.strictObject({ type: z.literal('vault-changed'), vaultId: Id, hSeq: Seq }),
+  z.strictObject({ type: z.literal('keyring-changed'), seq: Seq }),
+  z.strictObject({ type: z.literal('session-ended') }),
+])
+export type LiveEvent = z.infer<typeof LiveEvent>
+
+/** Server-sent events for this person's devices; each `data:` line is one `LiveEvent` as JSON. */
+export const live = endpoint({ method: 'GET', path: '/v1/live', access: 'session', events: LiveEvent })

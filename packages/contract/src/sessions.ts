@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { AccountBundle } from './records.ts'
+import { Email, Id, OpaqueMessage, Role, Seq, TimeMs } from './values.ts'
+
+/** First half of OPAQUE. Unknown and unconfirmed addresses get an answer of the same size in the same time. */
+export const startSignIn = endpoint({
+  method: 'POST',
+  path: '/v1/auth/start',
+  access: 'public',
+  body: z.strictObject({ email: Email, startLoginRequest: OpaqueMessage }),
+  reply: z.strictObject({ loginId: Id, loginResponse: OpaqueMessage }),
+})
+
+/**
+ * Second half: opens a session (cookie) and hands out the account's sealed records. A session that the request
+ * already carries is replaced, so that this is also how a signed-in person proves himself again.
+ */
+export const finishSignIn = endpoint({
+  method: 'POST',
+  path: '/v1/auth/finish',
+  access: 'public',
+  body: z.strictObject({
+    loginId: Id,
+    finishLoginRequest: OpaqueMessage,
+    /** The keyring sequence number that this device remembers; 0 without memory. */
+    keyringSeq: Seq,
+  }),
+  reply: AccountBundle,
+  problems: { 'sign-in-failed': 401 },
+})
+
+/** Who the session cookie belongs to. */
+export const getSession = endpoint({
+  method: 'GET',
+  path: '/v1/session',
+  access: 'session',
+  reply: z.strictObject({
+    userId: Id,
+    email: Email,
+    roles: z.array(Role),
+    authenticatedAt: TimeMs,
+    expiresAt: TimeMs,
+  }),
+})
+
+/** Ends this session and clears its cookie. Without a session it answers the same. */
+export const signOut = endpoint({ method: 'POST', path: '/v1/session/end', access: 'public' })

@@ -1,0 +1,17 @@
+/**
+ * An expected outcome as a value: either it worked, or it was refused for a named reason.
+ * What nobody expects is thrown instead.
+ */
+export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
+
+export function ok(): { ok: true; value: undefined }
+export function ok<T>(value: T): { ok: true; value: T }
+export function ok<T>(value?: T): { ok: true; value: T | undefined } {
+  return { ok: true, value }
+}
+
+export function err<E extends string>(error: E): { ok: false; error: E }
+export function err<E>(error: E): { ok: false; error: E }
+export function err<E>(error: E): { ok: false; error: E } {
+  return { ok: false, error }
+}
