@@ -1,0 +1,189 @@
+/**
+ * The rules by which a vault's member list may begin and change (PROTOCOL 6). Whoever applies them, client or
+ * server, starts from the genesis or from a chain that it accepted before.
+ */
+import { err, ok, type Result } from '@severy/result'
+import { equalBytes, toHex, zeros32, type Bytes } from './bytes.ts'
+import type { IntegrityCode } from './codes.ts'
+import {
+  ladderBytes,
+  membersMax,
+  parseRoster,
+  Role,
+  rosterBytesMax,
+  rosterHash,
+  VaultKind,
+  type Member,
+  type Roster,
+} from './roster.ts'
+import { verifySignature, type SignedRecord } from './signature.ts'
+import type { StatementBook } from './statement.ts'
+
+/** The suites that this code can read (PROTOCOL 11). */
+export const suiteNewest = 1
+
+/** What is remembered of a vault's accepted rosters. A plain value: it may be stored by structured clone. */
+export type RosterChain = {
+  vaultId: Bytes
+  /** The newest accepted roster and its hash. */
+  roster: Roster
+  hash: Bytes
+  /** Roster hashes by rSeq, so that a grant or head can be found on the chain. */
+  hashes: readonly Bytes[]
+  /** Last fingerprint listed for each user id (hex) that was ever a member. */
+  everListed: ReadonlyMap<string, Bytes>
+}
+
+/** What rosters are judged by, besides the chain itself. */
+export type RosterEvidence = {
+  statements: StatementBook
+  /** Pinned fingerprints by user id (hex): a member who is pinned must be on the pinned chain. */
+  pins?: ReadonlyMap<string, Bytes>
+  /** Me, with every fingerprint that is mine: a roster listing me under another is an alarm. */
+  self?: { userId: Bytes; fps: readonly Bytes[] }
+}
+
+export async function acceptGenesis(
+  signed: SignedRecord,
+  evidence: RosterEvidence,
+): Promise<Result<RosterChain, IntegrityCode>> {
+  const read = readRoster(signed)
+  if (!read.ok) return read
+  const roster = read.value
+  const isFirst = roster.rSeq === 0 && roster.epoch === 1 && equalBytes(roster.prevHash, zeros32)
+  if (!isFirst) return err('roster-genesis')
+  if (roster.ladder.length !== 0) return err('roster-ladder')
+
+  const refusal =
+    refuseComposition(roster) ??
+    (await refuseSigner(roster.members, roster, signed, evidence)) ??
+    refuseMembers(new Map(), roster, evidence)
+  if (refusal !== null) return err(refusal)
+
+  const hash = await rosterHash(signed.body)
+  return ok({
+    vaultId: hash.slice(0, 16),
+    roster,
+    hash,
+    hashes: [hash],
+    everListed: listed(new Map(), roster),
+  })
+}
+
+export async function acceptRoster(
+  chain: RosterChain,
+  signed: SignedRecord,
+  evidence: RosterEvidence,
+): Promise<Result<RosterChain, IntegrityCode>> {
+  const read = readRoster(signed)
+  if (!read.ok) return read
+  const next = read.value
+
+  const refusal =
+    refuseStep(chain, next) ??
+    refuseComposition(next) ??
+    (await refuseSigner(chain.roster.members, next, signed, evidence)) ??
+    refuseMembers(chain.everListed, next, evidence)
+  if (refusal !== null) return err(refusal)
+
+  const hash = await rosterHash(signed.body)
+  return ok({
+    vaultId: chain.vaultId,
+    roster: next,
+    hash,
+    hashes: [...chain.hashes, hash],
+    everListed: listed(chain.everListed, next),
+  })
+}
+
+export function findMember(roster: Roster, userId: Bytes): Member | null {
+  return roster.members.find((member) => equalBytes(member.userId, userId)) ?? null
+}
+
+function readRoster(signed: SignedRecord): Result<Roster, IntegrityCode> {
+  if (signed.body.length > rosterBytesMax) return err('roster-too-large')
+  const roster = parseRoster(signed.body)
+  return roster === null ? err('roster-malformed') : ok(roster)
+}
+
+/** How a roster relates to the one before it. */
+function refuseStep(chain: RosterChain, next: Roster): IntegrityCode | null {
+  const before = chain.roster
+  if (!equalBytes(next.vaultId, chain.vaultId)) return 'roster-vault'
+  if (next.rSeq !== before.rSeq + 1 || !equalBytes(next.prevHash, chain.hash)) return 'roster-chain'
+  if (next.kind !== before.kind) return 'roster-kind'
+  if (next.minSuite < before.minSuite) return 'roster-suite'
+
+  const rise = next.epoch - before.epoch
+  if (rise !== 0 && rise !== 1) return 'roster-epoch'
+  const remaining = new Set(next.members.map((member) => toHex(member.userId)))
+  const isAnyoneRemoved = before.members.some((member) => !remaining.has(toHex(member.userId)))
+  if (isAnyoneRemoved && rise === 0) return 'roster-epoch'
+  if (next.ladder.length !== (rise === 0 ? 0 : ladderBytes)) return 'roster-ladder'
+
+  const isMemberReplaced = isAnyoneRemoved || next.members.length !== before.members.length
+  return next.kind === VaultKind.personal && isMemberReplaced ? 'roster-member-kind' : null
+}
+
+/** What holds for a roster by itself. */
+function refuseComposition(roster: Roster): IntegrityCode | null {
+  const { kind, members } = roster
+  if (members.length > membersMax) return 'roster-too-large'
+  if (roster.minSuite < 1 || roster.minSuite > suiteNewest) return 'roster-suite'
+  if (!members.some((member) => member.role === Role.owner)) return 'roster-owner-missing'
+  if (kind === VaultKind.personal && members.length !== 1) return 'roster-member-kind'
+  const hasEditor = members.some((member) => member.role === Role.editor)
+  return kind === VaultKind.organisation && hasEditor ? 'roster-member-kind' : null
+}
+
+/** The signer is an owner by the list that was in force before (by the genesis itself for the first). */
+async function refuseSigner(
+  inForce: readonly Member[],
+  roster: Roster,
+  signed: SignedRecord,
+  evidence: RosterEvidence,
+): Promise<IntegrityCode | null> {
+  const isOwner = inForce.some(
+    (member) =>
+      member.role === Role.owner &&
+      equalBytes(member.userId, roster.signerId) &&
+      equalBytes(member.fp, roster.signerFp),
+  )
+  if (!isOwner) return 'roster-signer-role'
+  const statement = evidence.statements.find(roster.signerFp)
+  if (statement === null || !equalBytes(statement.userId, roster.signerId)) return 'roster-member-statement'
+  return (await verifySignature(statement.edPk, 'roster', signed.body, signed.sig))
+    ? null
+    : 'roster-signature'
+}
+
+/** Every listed fingerprint belongs to the person it is listed for, and never jumps to keys not handed over. */
+function refuseMembers(
+  everListed: ReadonlyMap<string, Bytes>,
+  roster: Roster,
+  { statements, pins, self }: RosterEvidence,
+): IntegrityCode | null {
+  for (const { userId, fp } of roster.members) {
+    const statement = statements.find(fp)
+    if (statement === null || !equalBytes(statement.userId, userId)) return 'roster-member-statement'
+
+    const id = toHex(userId)
+    const last = everListed.get(id)
+    if (last !== undefined && !statements.follows(fp, last)) return 'roster-member-keys'
+
+    const pin = pins?.get(id)
+    if (pin !== undefined && !statements.follows(fp, pin) && !statements.follows(pin, fp))
+      return 'contact-key-changed'
+
+    const isMeUnderForeignKeys =
+      self !== undefined && equalBytes(self.userId, userId) && !self.fps.some((mine) => equalBytes(mine, fp))
+    if (isMeUnderForeignKeys) return 'roster-own-keys'
+  }
+  return null
+}
+
+function listed(before: ReadonlyMap<string, Bytes>, roster: Roster): ReadonlyMap<string, Bytes> {
+  const all = new Map(before)
+  for (const { userId, fp } of roster.members) all.set(toHex(userId), fp)
+  return all
+}

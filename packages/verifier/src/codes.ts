@@ -1,0 +1,51 @@
+/**
+ * The stable names of failed checks (PROTOCOL 14). They are shown, logged and tested, so they never change meaning.
+ * What follows from each (retry once, ask, stop sharing, alarm) is decided by the client.
+ */
+export type IntegrityCode =
+  // Identity statements (PROTOCOL 4)
+  | 'statement-malformed'
+  | 'statement-chain'
+  | 'statement-signature'
+  | 'statement-unpublished'
+  | 'contact-key-changed'
+  // Rosters (PROTOCOL 6)
+  | 'roster-malformed'
+  | 'roster-too-large'
+  | 'roster-genesis'
+  | 'roster-vault'
+  | 'roster-chain'
+  | 'roster-kind'
+  | 'roster-suite'
+  | 'roster-epoch'
+  | 'roster-ladder'
+  | 'roster-owner-missing'
+  | 'roster-member-kind'
+  | 'roster-signer-role'
+  | 'roster-signature'
+  | 'roster-member-statement'
+  | 'roster-member-keys'
+  | 'roster-own-keys'
+  // Heads and items (PROTOCOL 7)
+  | 'head-malformed'
+  | 'head-vault'
+  | 'head-chain'
+  | 'head-reference'
+  | 'head-roster'
+  | 'head-epoch'
+  | 'head-author-role'
+  | 'head-signature'
+  | 'head-keyring-seq'
+  | 'items-count'
+  | 'items-root'
+  | 'item-revision'
+  | 'item-epoch'
+  | 'item-change'
+  | 'item-unopenable'
+  | 'vault-missing'
+  // Keyring (PROTOCOL 3.2)
+  | 'keyring-seq'
+  | 'keyring-chain'
+  | 'keyring-account-key-version'
+  | 'keyring-unopenable'
+  | 'opaque-server-key'

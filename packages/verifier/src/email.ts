@@ -1,0 +1,12 @@
+/**
+ * The one canonical form of an e-mail address (PROTOCOL 1): for the uniqueness key, the e-mail tag of a statement,
+ * contacts and invites. Trim, then ASCII lower-case. `null` for what is not printable ASCII, has no single @ with
+ * something on both sides, contains white space, or is longer than 254 characters.
+ */
+export function canonicalEmail(text: string): string | null {
+  const trimmed = text.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')
+  if (trimmed.length > emailLengthMax || !/^[!-?A-~]+@[!-?A-~]+$/.test(trimmed)) return null
+  return trimmed.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+export const emailLengthMax = 254

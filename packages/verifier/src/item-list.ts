@@ -1,0 +1,201 @@
+/**
+ * The complete list of a vault's live items, which a head's `itemsRoot` covers (PROTOCOL 7.3).
+ *
+ * One buffer, 60 bytes an entry, by ascending item id: `itemId16 || u64 rev || u32 epoch || SHA-256(ct)32`. That is
+ * the hashed form itself, so the root costs one hash, and memory and storage hold 10,000 items in one 600 kB value.
+ */
+import { err, ok, type Result } from '@severy/result'
+import { compareBytes, equalBytes, label, sha256, u64Max, type Bytes } from './bytes.ts'
+import type { IntegrityCode } from './codes.ts'
+
+/** Never changed in place: a change makes a new list. */
+export type ItemList = Bytes
+
+export type ItemEntry = {
+  itemId: Bytes
+  /** From 1, +1 per version. */
+  rev: number
+  epoch: number
+  /** SHA-256 of the sealed item. */
+  hash: Bytes
+}
+
+export type ItemChanges = { puts: readonly ItemEntry[]; deletes: readonly Bytes[] }
+
+export const itemEntryBytes = 60
+export const itemsMax = 50_000
+export const revMax = 2 ** 32
+
+export const emptyItemList: ItemList = new Uint8Array(0)
+
+/** Checks a stored list: whole entries, ascending ids, revisions and count in range. */
+export function parseItemList(bytes: Bytes): ItemList | null {
+  if (bytes.length % itemEntryBytes !== 0 || bytes.length > itemsMax * itemEntryBytes) return null
+  for (let i = 0; i < itemCount(bytes); i++) {
+    if (i > 0 && compareBytes(idAt(bytes, i - 1), idAt(bytes, i)) >= 0) return null
+    if (!isRev(revAt(bytes, i))) return null
+  }
+  return bytes
+}
+
+export function itemCount(list: ItemList): number {
+  return list.length / itemEntryBytes
+}
+
+export function itemAt(list: ItemList, index: number): ItemEntry {
+  const from = index * itemEntryBytes
+  return {
+    itemId: list.slice(from, from + 16),
+    rev: revAt(list, index),
+    epoch: epochAt(list, index),
+    hash: list.slice(from + 28, from + itemEntryBytes),
+  }
+}
+
+export function findItem(list: ItemList, itemId: Bytes): ItemEntry | null {
+  const { index, isFound } = search(list, itemId)
+  return isFound ? itemAt(list, index) : null
+}
+
+/** Whether exactly this version is in the list; cheaper than `findItem` for checking thousands of them. */
+export function hasItem(list: ItemList, entry: ItemEntry): boolean {
+  const { index, isFound } = search(list, entry.itemId)
+  if (!isFound || revAt(list, index) !== entry.rev || epochAt(list, index) !== entry.epoch) return false
+  return compareBytes(hashAt(list, index), entry.hash) === 0
+}
+
+export function itemsRoot(list: ItemList): Promise<Bytes> {
+  return sha256(label('items', list))
+}
+
+/**
+ * What a reader applies from a server (PROTOCOL 7.4(5)): no revision falls, and one revision never has two contents.
+ * A removed id may be unknown: the item may have come and gone since.
+ */
+export function applyServedChanges(list: ItemList, changes: ItemChanges): Result<ItemList, IntegrityCode> {
+  return apply(list, changes, (before, put) => {
+    if (before === null) return true
+    return put.rev > before.rev || (put.rev === before.rev && equalBytes(put.hash, before.hash))
+  })
+}
+
+/**
+ * What one commit may change (PROTOCOL 1, 7.5): each written item is the old revision + 1 (1 when new) under the
+ * current epoch, and each deleted item exists.
+ */
+export function applyCommit(
+  list: ItemList,
+  changes: ItemChanges,
+  epoch: number,
+): Result<ItemList, IntegrityCode> {
+  if (changes.puts.some((put) => put.epoch !== epoch)) return err('item-epoch')
+  if (changes.deletes.some((itemId) => !search(list, itemId).isFound)) return err('item-change')
+  return apply(list, changes, (before, put) => put.rev === (before?.rev ?? 0) + 1)
+}
+
+/** Whether the list is the one that the head commits to: count, epochs and root. */
+export async function refuseItemList(
+  list: ItemList,
+  head: { count: number; epoch: number; itemsRoot: Bytes },
+): Promise<Extract<IntegrityCode, 'items-count' | 'item-epoch' | 'items-root'> | null> {
+  if (itemCount(list) !== head.count) return 'items-count'
+  for (let i = 0; i < head.count; i++) if (epochAt(list, i) > head.epoch) return 'item-epoch'
+  return equalBytes(await itemsRoot(list), head.itemsRoot) ? null : 'items-root'
+}
+
+type Change = { itemId: Bytes; put: ItemEntry | null }
+type PutRule = (before: ItemEntry | null, put: ItemEntry) => boolean
+
+/** Copies the stretches between changes whole, so the price is one copy of the list plus a search per change. */
+function apply(
+  list: ItemList,
+  { puts, deletes }: ItemChanges,
+  isAllowed: PutRule,
+): Result<ItemList, IntegrityCode> {
+  const changes: Change[] = [
+    ...puts.map((put) => ({ itemId: put.itemId, put })),
+    ...deletes.map((itemId) => ({ itemId, put: null })),
+  ].sort((a, b) => compareBytes(a.itemId, b.itemId))
+
+  const out = new Uint8Array(list.length + puts.length * itemEntryBytes)
+  let copied = 0
+  let length = 0
+  let before: Bytes | null = null
+  for (const { itemId, put } of changes) {
+    if (itemId.length !== 16 || (before !== null && compareBytes(before, itemId) === 0))
+      return err('item-change')
+    before = itemId
+
+    const { index, isFound } = search(list, itemId, copied / itemEntryBytes)
+    const from = index * itemEntryBytes
+    out.set(list.subarray(copied, from), length)
+    length += from - copied
+    copied = isFound ? from + itemEntryBytes : from
+    if (put === null) continue
+
+    if (!isWritable(put)) return err('item-change')
+    if (!isRev(put.rev) || !isAllowed(isFound ? itemAt(list, index) : null, put)) return err('item-revision')
+    write(out, length, put)
+    length += itemEntryBytes
+  }
+  out.set(list.subarray(copied), length)
+  length += list.length - copied
+  return length > itemsMax * itemEntryBytes ? err('items-count') : ok(out.slice(0, length))
+}
+
+function isWritable(put: ItemEntry): boolean {
+  return put.hash.length === 32 && Number.isInteger(put.epoch) && put.epoch >= 1 && put.epoch <= 0xffff_ffff
+}
+
+function isRev(rev: number): boolean {
+  return Number.isInteger(rev) && rev >= 1 && rev <= revMax
+}
+
+function write(out: Bytes, offset: number, { itemId, rev, epoch, hash }: ItemEntry): void {
+  const view = new DataView(out.buffer, out.byteOffset + offset, itemEntryBytes)
+  out.set(itemId, offset)
+  view.setBigUint64(16, BigInt(rev))
+  view.setUint32(24, epoch)
+  out.set(hash, offset + 28)
+}
+
+/** The entry's index, or where it would stand. Ids below `low` are known to be smaller. */
+function search(list: ItemList, itemId: Bytes, low = 0): { index: number; isFound: boolean } {
+  let high = itemCount(list)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const order = compareBytes(idAt(list, middle), itemId)
+    if (order === 0) return { index: middle, isFound: true }
+    if (order < 0) low = middle + 1
+    else high = middle
+  }
+  return { index: low, isFound: false }
+}
+
+function idAt(list: ItemList, index: number): Bytes {
+  return list.subarray(index * itemEntryBytes, index * itemEntryBytes + 16)
+}
+
+function hashAt(list: ItemList, index: number): Bytes {
+  return list.subarray(index * itemEntryBytes + 28, (index + 1) * itemEntryBytes)
+}
+
+function revAt(list: ItemList, index: number): number {
+  const from = index * itemEntryBytes + 16
+  const rev = uint32At(list, from) * 2 ** 32 + uint32At(list, from + 4)
+  return rev <= u64Max ? rev : Number.NaN
+}
+
+function epochAt(list: ItemList, index: number): number {
+  return uint32At(list, index * itemEntryBytes + 24)
+}
+
+function uint32At(list: ItemList, from: number): number {
+  return (
+    (((list[from] as number) << 24) |
+      ((list[from + 1] as number) << 16) |
+      ((list[from + 2] as number) << 8) |
+      (list[from + 3] as number)) >>>
+    0
+  )
+}

@@ -1,0 +1,19 @@
+import { compareBytes, label, sha256, type Bytes } from './bytes.ts'
+
+/**
+ * The 60 digits that two people compare (PROTOCOL 4): twelve groups of five, the half of the smaller fingerprint
+ * first, so that both screens show the same text.
+ */
+export async function safetyNumber(fpA: Bytes, fpB: Bytes): Promise<string> {
+  const [first, second] = compareBytes(fpA, fpB) < 0 ? [fpA, fpB] : [fpB, fpA]
+  return `${await half(first)} ${await half(second)}`
+}
+
+async function half(fp: Bytes): Promise<string> {
+  const hash = await sha256(label('sn', fp))
+  const groups = Array.from({ length: 6 }, (_, group) => {
+    const value = hash.subarray(5 * group, 5 * group + 5).reduce((sum, byte) => sum * 256 + byte, 0)
+    return String(value % 100_000).padStart(5, '0')
+  })
+  return groups.join(' ')
+}

@@ -1,0 +1,124 @@
+/**
+ * Identity statements: which keys a person uses (PROTOCOL 4).
+ *
+ * Body (141 bytes): `u8 1 || userId16 || u32 idSeq || prev32 || edPk32 || xPk32 || emailTag16 || u64 timeMs`.
+ * Each statement signs itself, and from the second on the previous key signs it too, so keys change hands visibly.
+ */
+import { err, ok, type Result } from '@severy/result'
+import {
+  concat,
+  equalBytes,
+  label,
+  sha256,
+  toHex,
+  u32,
+  u64,
+  u8,
+  zeros32,
+  zeros64,
+  type Bytes,
+} from './bytes.ts'
+import type { IntegrityCode } from './codes.ts'
+import { readStrictly } from './reader.ts'
+import { verifySignature } from './signature.ts'
+
+export type Statement = {
+  userId: Bytes
+  /** 0 for the first, then +1. */
+  idSeq: number
+  /** Fingerprint of the statement before; zeros for the first. */
+  prev: Bytes
+  edPk: Bytes
+  xPk: Bytes
+  /** 16 bytes of Argon2id over the canonical address: ties keys to an address without publishing it. */
+  emailTag: Bytes
+  timeMs: number
+}
+
+/** As published. `sigPrev` is 64 zero bytes for the first statement. */
+export type SignedStatement = { body: Bytes; sigSelf: Bytes; sigPrev: Bytes }
+
+export type VerifiedStatement = Statement & { fp: Bytes }
+
+export function encodeStatement(s: Statement): Bytes {
+  return concat(u8(1), s.userId, u32(s.idSeq), s.prev, s.edPk, s.xPk, s.emailTag, u64(s.timeMs))
+}
+
+export function parseStatement(body: Bytes): Statement | null {
+  return readStrictly(body, (reader) => {
+    reader.version(1)
+    return {
+      userId: reader.take(16),
+      idSeq: reader.u32(),
+      prev: reader.take(32),
+      edPk: reader.take(32),
+      xPk: reader.take(32),
+      emailTag: reader.take(16),
+      timeMs: reader.timeMs(),
+    }
+  })
+}
+
+/** `fp`, the 32 bytes by which rosters, heads and pins name these keys. */
+export function fingerprint(body: Bytes): Promise<Bytes> {
+  return sha256(label('fp', body))
+}
+
+/**
+ * One person's statements, oldest first and from the first one on. Every link is checked: same user, idSeq +1,
+ * prev, the new key's signature and the old key's.
+ */
+export async function verifyStatementChain(
+  statements: readonly SignedStatement[],
+): Promise<Result<VerifiedStatement[], IntegrityCode>> {
+  const verified: VerifiedStatement[] = []
+  for (const signed of statements) {
+    const statement = parseStatement(signed.body)
+    if (statement === null) return err('statement-malformed')
+
+    const previous = verified.at(-1)
+    if (!continues(previous, statement)) return err('statement-chain')
+    if (!(await verifySignature(statement.edPk, 'id', signed.body, signed.sigSelf)))
+      return err('statement-signature')
+    const isHandedOver =
+      previous === undefined
+        ? equalBytes(signed.sigPrev, zeros64)
+        : await verifySignature(previous.edPk, 'id', signed.body, signed.sigPrev)
+    if (!isHandedOver) return err('statement-signature')
+
+    verified.push({ ...statement, fp: await fingerprint(signed.body) })
+  }
+  return verified.length === 0 ? err('statement-chain') : ok(verified)
+}
+
+/** Verified statements by fingerprint: what rosters and heads are checked against. */
+export class StatementBook {
+  readonly #byFp = new Map<string, VerifiedStatement>()
+
+  /** Takes the value of `verifyStatementChain`, and nothing that has not been through it. */
+  add(chain: readonly VerifiedStatement[]): void {
+    for (const statement of chain) this.#byFp.set(toHex(statement.fp), statement)
+  }
+
+  find(fp: Bytes): VerifiedStatement | null {
+    return this.#byFp.get(toHex(fp)) ?? null
+  }
+
+  /** Whether `later` is `earlier` or was reached from it by valid hand-overs. */
+  follows(later: Bytes, earlier: Bytes): boolean {
+    for (let at = this.find(later); at !== null; at = this.find(at.prev)) {
+      if (equalBytes(at.fp, earlier)) return true
+      if (at.idSeq === 0) return false
+    }
+    return false
+  }
+}
+
+function continues(previous: VerifiedStatement | undefined, next: Statement): boolean {
+  if (previous === undefined) return next.idSeq === 0 && equalBytes(next.prev, zeros32)
+  return (
+    next.idSeq === previous.idSeq + 1 &&
+    equalBytes(next.userId, previous.userId) &&
+    equalBytes(next.prev, previous.fp)
+  )
+}
