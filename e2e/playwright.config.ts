@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+
+/** The system's Chromium when `CHROMIUM_PATH` names one, else the one that Playwright downloaded. */
+const executablePath = process.env['CHROMIUM_PATH']
+
+export default defineConfig({
+  testDir: './stories',
+  outputDir: './test-results',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  // A story that fails now and then is a bug of the product or of the story: neither is to be hidden.
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: process.env['E2E_REPORTER'] ?? 'list',
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    // Messages and dates are compared as text.
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

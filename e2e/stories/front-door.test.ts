@@ -1,0 +1,153 @@
+/** Somebody who has never heard of Severy opens its address. */
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { attachPicture } from '../support/pictures.ts'
+import { expect, test } from '../support/story.ts'
+import { getOnWire } from '../support/wire.ts'
+
+const features = [
+  'Bank-Level Security',
+  'Password Generator',
+  'Multi-Device Sync',
+  'Auto-Fill & Save',
+  'Secure Sharing',
+  'Dark Web Monitoring',
+]
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the landing page says what this is and leads to the sign-in', async ({ page }) => {
+    await page.goto('/')
+    await expect(page).toHaveTitle(/Severy/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every login, under one vault.')
+    await expect(page.getByText(/every login lives in one place/i).first()).toBeVisible()
+    for (const feature of features) {
+      await expect(page.getByRole('heading', { name: feature, exact: true }).first()).toBeVisible()
+    }
+    await expect(page.getByRole('heading', { name: 'Your security is our top priority' })).toBeVisible()
+    await expect(page.getByText('No credit card required').first()).toBeVisible()
+    await expect(page.getByText('AES-256').first()).toBeVisible()
+
+    for (const name of ['Log in', 'Get Started Free', 'Sign In']) {
+      const links = await page.getByRole('link', { name, exact: true }).all()
+      expect(links.length, `links called ${name}`).toBeGreaterThan(0)
+      for (const link of links)
+        expect(await link.getAttribute('href')).toMatch(/^\/auth(\?tab=sign(up|in))?$/)
+    }
+  })
+
+  test('the parts of the landing page have addresses of their own', async ({ page }) => {
+    for (const anchor of ['features', 'security']) {
+      await page.goto(`/#${anchor}`)
+      await expect(page.locator(`#${anchor}`)).toBeInViewport()
+    }
+  })
+
+  test('the not-found page has the way home', async ({ page, guards }) => {
+    guards.allow(/status of 404/)
+    await page.goto('/nothing-is-here')
+    await expect(page.getByText('404', { exact: true })).toBeVisible()
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('every link of the front door leads somewhere', async ({ page, product }) => {
+  await page.goto('/')
+  const hrefs = await page
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  expect(hrefs.length).toBeGreaterThan(5)
+  for (const href of new Set(hrefs)) {
+    const url = new URL(href)
+    if (url.protocol === 'mailto:') continue
+    expect(url.origin, href).toBe(product.origin)
+    expect((await getOnWire(product.origin, url.pathname + url.search)).status, href).toBe(200)
+    if (url.pathname === '/' && url.hash !== '') await expect(page.locator(url.hash), href).toHaveCount(1)
+  }
+})
+
+test('an unknown address answers 404 with a page', async ({ product }) => {
+  for (const path of ['/nothing-is-here', '/auth/nothing', '/assets/nothing.js']) {
+    expect((await getOnWire(product.origin, path)).status, path).toBe(404)
+  }
+})
+
+test('repeated slashes collapse, and never lead to another site', async ({ product }) => {
+  const expected = {
+    '//': '/',
+    '//auth': '/auth',
+    '/auth//confirm': '/auth/confirm',
+    '///evil.example//path': '/evil.example/path',
+    '//auth?tab=signup': '/auth?tab=signup',
+  }
+  for (const [path, collapsed] of Object.entries(expected)) {
+    const { status, headers } = await getOnWire(product.origin, path)
+    expect([301, 302, 307, 308], path).toContain(status)
+    const location = new URL(headers.location ?? '', product.origin)
+    expect(location.origin, path).toBe(product.origin)
+    expect(location.pathname + location.search, path).toBe(collapsed)
+    expect(headers.location, path).not.toMatch(/^\/\//)
+  }
+})
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: /skip to/i })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  const isInMain = await page.evaluate(() => document.activeElement?.closest('main') !== null)
+  expect(isInMain).toBe(true)
+})
+
+test('the front door weighs at most 40 KB of HTML and CSS', async ({ page, product }) => {
+  await page.goto('/')
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
+  let bytes = 0
+  for (const path of ['/', ...sheets]) {
+    const { status, headers, body } = await getOnWire(product.origin, path, { 'accept-encoding': 'br' })
+    expect(status, path).toBe(200)
+    expect(headers['content-encoding'], path).toBe('br')
+    bytes += body.length
+  }
+  expect(bytes).toBeLessThanOrEqual(40 * 1024)
+})
+
+test('public pages come with the headers that keep strangers out', async ({ product }) => {
+  const { headers } = await getOnWire(product.origin, '/')
+  const policy = String(headers['content-security-policy'])
+  for (const part of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policy).toContain(part)
+  }
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval(?!')|https?:/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the front door can be read by everybody (${colorScheme})`, async ({ page, guards }) => {
+    guards.allow(/status of 404/)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['/', '/nothing-is-here']) {
+      for (const width of [1440, 768, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
+        await expectAccessible(page)
+        await attachPicture(page, `${path === '/' ? 'landing' : 'not-found'}-${String(width)}-${colorScheme}`)
+      }
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}

@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Fails with one line per violation: rule, number of elements, and the first of them. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(tags)
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  const lines = violations.map(
+    ({ id, nodes }) =>
+      `${id} (${String(nodes.length)}): ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
+  )
+  expect(lines, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** Nothing may make the page scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { content, view } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    view: document.documentElement.clientWidth,
+  }))
+  expect(
+    content,
+    `width of the content of ${page.url()} in a view of ${String(view)} px`,
+  ).toBeLessThanOrEqual(view)
+}

@@ -1,0 +1,60 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Product } from './product.ts'
+
+/**
+ * What a thief of the server's disk would find: `needle` in any file of the data folder (database, its log, mails),
+ * as UTF-8, as UTF-16, or inside base64 or hex text. Answers one line per finding.
+ */
+export async function findOnDisk(product: Product, needles: readonly string[]): Promise<string[]> {
+  const files = await filesBelow(product.dataDir)
+  const contents = await Promise.all(files.map(async (path) => ({ path, bytes: await readFile(path) })))
+  return contents.flatMap(({ path, bytes }) =>
+    needles.flatMap((needle) =>
+      spellings(needle)
+        .filter(({ form }) => bytes.includes(form))
+        .map(
+          ({ name }) => `${JSON.stringify(needle)} as ${name} in ${path.slice(product.dataDir.length + 1)}`,
+        ),
+    ),
+  )
+}
+
+/** The server reads its own disk too: the same search, to show that it can find what is there. */
+function spellings(needle: string): { name: string; form: Buffer }[] {
+  const utf8 = Buffer.from(needle, 'utf8')
+  const base64 = [0, 1, 2].map((shift) => base64Core(utf8, shift))
+  return [
+    { name: 'UTF-8', form: utf8 },
+    { name: 'JSON', form: Buffer.from(JSON.stringify(needle).slice(1, -1), 'utf8') },
+    {
+      name: 'HTML',
+      form: Buffer.from(
+        needle.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+        'utf8',
+      ),
+    },
+    { name: 'UTF-16', form: Buffer.from(needle, 'utf16le') },
+    { name: 'hex', form: Buffer.from(utf8.toString('hex')) },
+    ...base64.map((text) => ({ name: 'base64', form: Buffer.from(text) })),
+    ...base64.map((text) => ({
+      name: 'base64url',
+      form: Buffer.from(text.replaceAll('+', '-').replaceAll('/', '_')),
+    })),
+  ]
+}
+
+/** The base64 characters that depend on `bytes` alone when they start `shift` bytes into a group of three. */
+function base64Core(bytes: Buffer, shift: number): string {
+  const text = Buffer.concat([Buffer.alloc(shift), bytes])
+    .toString('base64')
+    .replaceAll('=', '')
+  const firstWhole = Math.ceil((shift * 8) / 6)
+  const lastWhole = Math.floor(((shift + bytes.length) * 8) / 6)
+  return text.slice(firstWhole, lastWhole)
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}

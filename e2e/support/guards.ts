@@ -1,0 +1,67 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+/** Collects what must never happen in a browser that has the product open. */
+export interface Guards {
+  watch(context: BrowserContext): Promise<void>
+  /** This story provokes such a line: it is not counted. */
+  allow(pattern: RegExp): void
+  /** Everything that happened and was not allowed. */
+  findings(): string[]
+}
+
+/**
+ * Counts violations of the content security policy and of Trusted Types, console errors, uncaught errors, and
+ * requests to any origin but the product's.
+ */
+export function makeGuards(origin: string): Guards {
+  const found: string[] = []
+  const allowed: RegExp[] = []
+
+  async function watch(context: BrowserContext): Promise<void> {
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !isAnsweredRefusal(message, origin)) {
+        found.push(`console: ${message.text()} (${message.location().url})`)
+      }
+    })
+    context.on('weberror', (error) => found.push(`uncaught: ${String(error.error())}`))
+    context.on('request', (request) => {
+      if (!isOwn(request.url(), origin)) found.push(`foreign request: ${request.url()}`)
+    })
+    await context.exposeBinding(
+      'severyReportViolation',
+      (_source, line: string) => void found.push(`violation: ${line}`),
+    )
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        const report = (globalThis as unknown as { severyReportViolation(line: string): void })
+          .severyReportViolation
+        report(
+          `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${String(event.lineNumber)}`,
+        )
+      })
+    })
+  }
+
+  return {
+    watch,
+    allow: (pattern) => void allowed.push(pattern),
+    findings: () => found.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+  }
+}
+
+/** Chromium itself writes a line for each refused call of the API; the product answers those on the screen. */
+function isAnsweredRefusal(message: ConsoleMessage, origin: string): boolean {
+  return (
+    message.text().startsWith('Failed to load resource: the server responded with a status of 4') &&
+    message.location().url.startsWith(`${origin}/v1/`)
+  )
+}
+
+function isOwn(url: string, origin: string): boolean {
+  return (
+    url.startsWith(`${origin}/`) ||
+    url.startsWith(`blob:${origin}/`) ||
+    url.startsWith('data:') ||
+    url === 'about:blank'
+  )
+}

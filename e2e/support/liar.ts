@@ -1,0 +1,65 @@
+import type { BrowserContext, Route } from '@playwright/test'
+import {
+  decodeFramed,
+  encodeControl,
+  encodeFrames,
+  framesContentType,
+  type ItemFrame,
+} from '@severy/contract'
+
+export interface SyncAnswer {
+  control: { vaults: { frames: number }[]; keyring?: unknown }
+  items: ItemFrame[]
+}
+
+/** Lets the real server answer each sync, and hands the browser what `lie` makes of it. */
+export async function lieAboutSync(
+  context: BrowserContext,
+  lie: (answer: SyncAnswer) => SyncAnswer,
+): Promise<void> {
+  await context.route('**/v1/sync', async (route) => {
+    const answer = await route.fetch()
+    if (!answer.ok()) return route.fulfill({ response: answer })
+    return route.fulfill(framed(lie(decoded(await answer.body()))))
+  })
+}
+
+/** Answers every sync with `bytes`, whatever the device asks. */
+export async function replaySync(context: BrowserContext, bytes: Buffer): Promise<void> {
+  await context.route('**/v1/sync', (route) => route.fulfill(framed(decoded(bytes))))
+}
+
+export async function stopLying(context: BrowserContext): Promise<void> {
+  await context.unroute('**/v1/sync')
+}
+
+/** Takes one item out of the answer, and its number from the count of frames, so that the answer is well formed. */
+export function withoutLastItem({ control, items }: SyncAnswer): SyncAnswer {
+  const shortened = structuredClone(control)
+  const vault = shortened.vaults.findLast(({ frames }) => frames > 0)
+  if (vault === undefined) return { control, items }
+  vault.frames -= 1
+  return { control: shortened, items: items.slice(0, -1) }
+}
+
+export function withFlippedByte({ control, items }: SyncAnswer): SyncAnswer {
+  const last = items.at(-1)
+  if (last === undefined) return { control, items }
+  const ct = new Uint8Array(last.ct)
+  ct[ct.length - 1] = (ct[ct.length - 1] ?? 0) ^ 1
+  return { control, items: [...items.slice(0, -1), { ...last, ct }] }
+}
+
+function decoded(bytes: Buffer): SyncAnswer {
+  const read = decodeFramed(new Uint8Array(bytes))
+  if (!read.ok) throw new Error(`The server's own answer is ${read.error}`)
+  return { control: JSON.parse(read.value.control) as SyncAnswer['control'], items: read.value.items }
+}
+
+function framed({ control, items }: SyncAnswer): Parameters<Route['fulfill']>[0] {
+  return {
+    status: 200,
+    contentType: framesContentType,
+    body: Buffer.concat([encodeControl(control), encodeFrames(items)]),
+  }
+}

@@ -1,0 +1,59 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime from 'postal-mime'
+import type { Product } from './product.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** The mails kept for an address, oldest first. */
+export async function mailsTo(product: Product, address: string): Promise<Mail[]> {
+  const mails = await Promise.all((await outboxFiles(product)).map(readMail))
+  return mails.filter(({ to }) => to.toLowerCase() === address.toLowerCase())
+}
+
+/**
+ * Waits for a mail to `address` with a link to `path`, and answers that link; the newest when there are several.
+ * `otherThan` is a link that came before, where a second mail is meant.
+ */
+export async function mailedLink(
+  product: Product,
+  address: string,
+  path: string,
+  otherThan = '',
+): Promise<string> {
+  const find = async (): Promise<string> => {
+    const links = (await mailsTo(product, address)).flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
+    return (
+      links.filter((link) => link.startsWith(`${product.origin}${path}`) && link !== otherThan).at(-1) ?? ''
+    )
+  }
+  await expect.poll(find, { message: `a mail to ${address} with a link to ${path}` }).not.toBe('')
+  return find()
+}
+
+async function outboxFiles(product: Product): Promise<string[]> {
+  const folder = join(product.dataDir, 'outbox')
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const paths = names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))
+  const dated = await Promise.all(paths.map(async (path) => ({ path, timeMs: (await stat(path)).mtimeMs })))
+  return dated.sort((a, b) => a.timeMs - b.timeMs).map(({ path }) => path)
+}
+
+async function readMail(path: string): Promise<Mail> {
+  const mail = await PostalMime.parse(await readFile(path))
+  return {
+    to: mail.to?.[0]?.address ?? '',
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+  }
+}

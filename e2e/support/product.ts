@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from '@playwright/test'
+
+const serverDist = fileURLToPath(new URL('../../apps/server/dist/', import.meta.url))
+
+/** The built product, running with a data folder of its own. */
+export interface Product {
+  /** `http://localhost:<port>`: browsers treat localhost as a secure context, which a numeric address is not everywhere. */
+  readonly origin: string
+  readonly dataDir: string
+  /** Ends the process and keeps its data; `start` continues with them. */
+  stop(): Promise<void>
+  start(): Promise<void>
+  /** Runs the operator's command on the same data, for instance `admin('grant', 'ann@post.example', 'admin')`. */
+  admin(...args: string[]): Promise<{ status: number; output: string }>
+  /** Ends the process and deletes its data. */
+  dispose(): Promise<void>
+}
+
+/**
+ * Starts the product on a free port. `settings` are environment variables on top of the defaults for stories:
+ * mail kept in the outbox, rate limits far away.
+ */
+export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const port = await freePort()
+  const origin = `http://localhost:${String(port)}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'severy-e2e-'))
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    DATA_DIR: dataDir,
+    RATE_LIMIT_FACTOR: '1000',
+    ...settings,
+  }
+  let server: ChildProcess | null = null
+
+  async function start(): Promise<void> {
+    const child = spawn(process.execPath, [join(serverDist, 'main.js')], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const output = collected(child)
+    server = child
+    await expect
+      .poll(
+        () => {
+          if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`)
+          return answersWell(`${origin}/readyz`)
+        },
+        { message: 'the server becomes ready', intervals: [50, 100, 200], timeout: 20_000 },
+      )
+      .toBe(true)
+  }
+
+  async function stop(): Promise<void> {
+    const child = server
+    server = null
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  async function admin(...args: string[]): Promise<{ status: number; output: string }> {
+    const child = spawn(process.execPath, [join(serverDist, 'admin.js'), ...args], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const output = collected(child)
+    await once(child, 'close')
+    return { status: child.exitCode ?? 128, output: output() }
+  }
+
+  async function dispose(): Promise<void> {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  try {
+    await start()
+  } catch (error) {
+    await dispose()
+    throw error
+  }
+  return { origin, dataDir, start, stop, admin, dispose }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string')
+    throw new Error('A TCP server has an address with a port')
+  return address.port
+}
+
+function collected(child: ChildProcess): () => string {
+  const parts: string[] = []
+  child.stdout?.on('data', (part) => parts.push(String(part)))
+  child.stderr?.on('data', (part) => parts.push(String(part)))
+  return () => parts.join('')
+}
+
+async function answersWell(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok
+  } catch (error) {
+    // fetch throws a TypeError while nothing listens yet.
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { makeGuards, type Guards } from './guards.ts'
+import { startProduct, type Product } from './product.ts'
+
+interface WorkerFixtures {
+  /** One running product for the stories of a worker. Stories share it and meet each other's accounts: use fresh ones. */
+  product: Product
+}
+
+interface StoryFixtures {
+  /** Watches every browser of the story and fails it at its end. */
+  guards: Guards
+  /** Opens another browser with nothing in it: a new device. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>
+}
+
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  product: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const product = await startProduct()
+      await use(product)
+      await product.dispose()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.origin),
+  guards: [
+    async ({ product, context }, use) => {
+      const guards = makeGuards(product.origin)
+      await guards.watch(context)
+      await use(guards)
+      expect(guards.findings(), 'what must never happen in a browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ browser, product, guards }, use) => {
+    const contexts: { close(): Promise<void> }[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: product.origin, ...options })
+      contexts.push(context)
+      await guards.watch(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+export { expect }
