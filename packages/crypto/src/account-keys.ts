@@ -1,0 +1,40 @@
+/** The account key AK and everything that is derived from it (PROTOCOL 3). */
+import { concat, u32, type Bytes } from '@severy/verifier'
+import { deriveKey, importKey } from './key.ts'
+
+export const accountKeyBytes = 32
+
+/** Derived once at unlock; AK itself is not kept. */
+export type AccountKeys = {
+  userId: Bytes
+  /** Version of AK, from 1. */
+  akVer: number
+  /** Identity keys, pins, invites, settings. */
+  core: CryptoKey
+  /** Vault keys. */
+  vaults: CryptoKey
+  /** Security events that only the device knows. */
+  events: CryptoKey
+  /** Changes made offline. */
+  queue: CryptoKey
+  /** What this device has verified and opened. */
+  snapshot: CryptoKey
+}
+
+/** Takes `accountKey` over: its bytes are zero afterwards. */
+export async function deriveAccountKeys(
+  accountKey: Bytes,
+  userId: Bytes,
+  akVer: number,
+): Promise<AccountKeys> {
+  const key = await importKey(accountKey)
+  const context = concat(userId, u32(akVer))
+  const [core, vaults, events, queue, snapshot] = await Promise.all([
+    deriveKey(key, 'k-core', context),
+    deriveKey(key, 'k-vaults', context),
+    deriveKey(key, 'k-events', context),
+    deriveKey(key, 'k-queue', context),
+    deriveKey(key, 'k-snapshot', context),
+  ])
+  return { userId, akVer, core, vaults, events, queue, snapshot }
+}

@@ -1,0 +1,110 @@
+/**
+ * The JSON inside the keyring's two boxes (PROTOCOL 3.2). Strict: unknown fields are refused, because a box that
+ * another version wrote must not be rewritten by code that would drop what it does not know.
+ */
+import { timeMsMax } from '@severy/verifier'
+import * as z from 'zod/mini'
+
+const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/))
+const Bytes32 = z.string().check(z.regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/))
+const Bytes64 = z.string().check(z.regex(/^[A-Za-z0-9_-]{85}[AQgw]$/))
+const Seq = z.int().check(z.nonnegative())
+const U32 = z.int().check(z.nonnegative(), z.maximum(0xffff_ffff))
+const TimeMs = z.int().check(z.nonnegative(), z.maximum(timeMsMax))
+const Email = z.string().check(z.maxLength(254))
+
+/** One generation of the user's own keys. Older ones stay while a roster still lists them. */
+const IdentitySecret = z.strictObject({
+  idSeq: U32,
+  /** As published: 141-byte body, signatures (`sigPrev` zero bytes for the first). */
+  statement: z.strictObject({
+    body: z.string().check(z.regex(/^[A-Za-z0-9_-]{188}$/)),
+    sigSelf: Bytes64,
+    sigPrev: Bytes64,
+  }),
+  edSeed: Bytes32,
+  xSk: Bytes32,
+})
+export type IdentitySecret = z.infer<typeof IdentitySecret>
+
+/** A pinned person. */
+const Contact = z.strictObject({
+  userId: Id,
+  /** Canonical. */
+  email: Email,
+  fp: Bytes32,
+  /** `none`: first seen; `link`: by an invite link; `number`: safety number compared; `org`: by an organisation. */
+  level: z.enum(['none', 'link', 'number', 'org']),
+  at: TimeMs,
+  /** With level `org`: the organisation's vault. */
+  orgVaultId: z.optional(Id),
+})
+export type Contact = z.infer<typeof Contact>
+
+const Invite = z.strictObject({
+  inviteId: Id,
+  /** 16 bytes. */
+  secret: Id,
+  email: Email,
+  vaultId: Id,
+  role: z.literal([1, 2, 3]),
+  expires: TimeMs,
+})
+
+const Escrow = z.strictObject({
+  contactId: Id,
+  contactFp: Bytes32,
+  slotId: Id,
+  akVer: U32,
+  kind: z.literal([1, 2]),
+  waitDays: z.int().check(z.nonnegative(), z.maximum(0xffff)),
+})
+
+/** The newest state of a vault that a keyring writer had verified. */
+const KnownHead = z.strictObject({ hSeq: Seq, hash: Bytes32, rSeq: U32 })
+export type KnownHead = z.infer<typeof KnownHead>
+
+export const Core = z.strictObject({
+  v: z.literal(1),
+  seq: Seq,
+  /** keyringHash(seq - 1). */
+  prev: Bytes32,
+  /** SHA-256 of the vaults box that was written together with this one. */
+  vaultsHash: Bytes32,
+  /** Oldest first; the last one is current. */
+  identity: z.array(IdentitySecret).check(z.minLength(1)),
+  contacts: z.array(Contact),
+  invites: z.array(Invite),
+  escrows: z.array(Escrow),
+  heads: z.record(Id, KnownHead),
+  minSuite: z.int().check(z.positive(), z.maximum(0xff)),
+  policy: z.strictObject({
+    /** Whether this account uses a Secret Key. */
+    secretKey: z.boolean(),
+    webUnlock: z.boolean(),
+  }),
+  /** OPAQUE's server key, pinned at sign-up. */
+  opaquePk: Bytes32,
+  /** The user's own settings; what they mean is the client's. */
+  settings: z.record(z.string().check(z.maxLength(64)), z.union([z.string(), z.number(), z.boolean()])),
+  /** Rises with each password registration. */
+  pwVer: U32,
+  /** The newest Recovery Kit; null before the first. `savedAt` null: made, not yet confirmed. */
+  kit: z.nullable(
+    z.strictObject({ number: z.int().check(z.positive()), slotId: Id, savedAt: z.nullable(TimeMs) }),
+  ),
+  /** Vaults declined or left. */
+  left: z.array(Id),
+})
+export type Core = z.infer<typeof Core>
+
+/** The newest epoch's key of each vault; older ones come from the ladder. */
+export const Vaults = z.array(
+  z.strictObject({
+    id: Id,
+    keys: z
+      .array(z.strictObject({ epoch: z.int().check(z.positive(), z.maximum(0xffff_ffff)), key: Bytes32 }))
+      .check(z.length(1)),
+  }),
+)
+export type Vaults = z.infer<typeof Vaults>

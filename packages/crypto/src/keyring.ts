@@ -1,0 +1,47 @@
+/**
+ * The keyring (PROTOCOL 3.2): two boxes written together under one sequence number. The core box is the root of
+ * trust, and commits to the vaults box by its hash.
+ */
+import { label, sha256, toBase64Url, u32, u64, type Bytes } from '@severy/verifier'
+import type { AccountKeys } from './account-keys.ts'
+import { Core, Vaults } from './core.ts'
+import { openJson, sealJson } from './json.ts'
+
+/** Larger boxes are refused before they are decoded (PROTOCOL 12.7). */
+export const keyringBytesMax = 4 * 1024 * 1024
+
+export type SealedKeyring = { seq: number; coreBox: Bytes; vaultsBox: Bytes }
+
+/** `core.seq` is the number of this write, `core.prev` the keyring hash before it. */
+export async function sealKeyring(
+  keys: AccountKeys,
+  core: Omit<Core, 'vaultsHash'>,
+  vaults: Vaults,
+): Promise<SealedKeyring> {
+  const vaultsBox = await sealJson(keys.vaults, boxContext('vaults', keys, core.seq), vaults)
+  const whole: Core = { ...core, vaultsHash: toBase64Url(await sha256(vaultsBox)) }
+  const coreBox = await sealJson(keys.core, boxContext('core', keys, core.seq), whole)
+  return { seq: core.seq, coreBox, vaultsBox }
+}
+
+/**
+ * `null` unless both boxes open at this sequence number, belong together and have the known form. Whether this is
+ * the newest keyring, and continues what the device remembers, is `acceptKeyring`'s question.
+ */
+export async function openKeyring(
+  keys: AccountKeys,
+  sealed: SealedKeyring,
+): Promise<{ core: Core; vaults: Vaults } | null> {
+  if (sealed.coreBox.length > keyringBytesMax || sealed.vaultsBox.length > keyringBytesMax) return null
+  const core = Core.safeParse(await openJson(keys.core, boxContext('core', keys, sealed.seq), sealed.coreBox))
+  if (!core.success || core.data.seq !== sealed.seq) return null
+  if (core.data.vaultsHash !== toBase64Url(await sha256(sealed.vaultsBox))) return null
+  const vaults = Vaults.safeParse(
+    await openJson(keys.vaults, boxContext('vaults', keys, sealed.seq), sealed.vaultsBox),
+  )
+  return vaults.success ? { core: core.data, vaults: vaults.data } : null
+}
+
+function boxContext(name: 'core' | 'vaults', { userId, akVer }: AccountKeys, seq: number): Bytes {
+  return label(name, userId, u32(akVer), u64(seq))
+}
