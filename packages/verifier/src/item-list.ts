@@ -103,44 +103,57 @@ export async function refuseItemList(
   return equalBytes(await itemsRoot(list), head.itemsRoot) ? null : 'items-root'
 }
 
-type Change = { itemId: Bytes; put: ItemEntry | null }
 type PutRule = (before: ItemEntry | null, put: ItemEntry) => boolean
 
-/** Copies the stretches between changes whole, so the price is one copy of the list plus a search per change. */
-function apply(
-  list: ItemList,
-  { puts, deletes }: ItemChanges,
-  isAllowed: PutRule,
-): Result<ItemList, IntegrityCode> {
-  const changes: Change[] = [
-    ...puts.map((put) => ({ itemId: put.itemId, put })),
-    ...deletes.map((itemId) => ({ itemId, put: null })),
-  ].sort((a, b) => compareBytes(a.itemId, b.itemId))
+/** One change and where it falls in the list. */
+type Change = { itemId: Bytes; put: ItemEntry | null; index: number; isFound: boolean }
 
-  const out = new Uint8Array(list.length + puts.length * itemEntryBytes)
-  let copied = 0
-  let length = 0
-  let before: Bytes | null = null
-  for (const { itemId, put } of changes) {
-    if (itemId.length !== 16 || (before !== null && compareBytes(before, itemId) === 0))
-      return err('item-change')
-    before = itemId
+/** Copies the stretches between changes whole: the price is one copy of the list and a search per change. */
+function apply(list: ItemList, changes: ItemChanges, isAllowed: PutRule): Result<ItemList, IntegrityCode> {
+  const located = locate(list, changes)
+  if (located === null) return err('item-change')
 
-    const { index, isFound } = search(list, itemId, copied / itemEntryBytes)
-    const from = index * itemEntryBytes
-    out.set(list.subarray(copied, from), length)
-    length += from - copied
-    copied = isFound ? from + itemEntryBytes : from
-    if (put === null) continue
-
+  let count = itemCount(list)
+  for (const { put, index, isFound } of located) {
+    if (put === null) {
+      if (isFound) count--
+      continue
+    }
     if (!isWritable(put)) return err('item-change')
     if (!isRev(put.rev) || !isAllowed(isFound ? itemAt(list, index) : null, put)) return err('item-revision')
-    write(out, length, put)
-    length += itemEntryBytes
+    if (!isFound) count++
   }
-  out.set(list.subarray(copied), length)
-  length += list.length - copied
-  return length > itemsMax * itemEntryBytes ? err('items-count') : ok(out.slice(0, length))
+  return count > itemsMax ? err('items-count') : ok(merge(list, located, count))
+}
+
+/** By ascending id; `null` when an id is malformed or changed twice. */
+function locate(list: ItemList, { puts, deletes }: ItemChanges): Change[] | null {
+  const located: Change[] = [
+    ...puts.map((put) => ({ itemId: put.itemId, put, ...search(list, put.itemId) })),
+    ...deletes.map((itemId) => ({ itemId, put: null, ...search(list, itemId) })),
+  ].sort((a, b) => compareBytes(a.itemId, b.itemId))
+  const isAmbiguous = located.some(({ itemId }, i) => {
+    const before = located[i - 1]
+    return itemId.length !== 16 || (before !== undefined && compareBytes(before.itemId, itemId) === 0)
+  })
+  return isAmbiguous ? null : located
+}
+
+function merge(list: ItemList, changes: readonly Change[], count: number): ItemList {
+  const out = new Uint8Array(count * itemEntryBytes)
+  let read = 0
+  let written = 0
+  for (const { put, index, isFound } of changes) {
+    const from = index * itemEntryBytes
+    out.set(list.subarray(read, from), written)
+    written += from - read
+    read = isFound ? from + itemEntryBytes : from
+    if (put === null) continue
+    write(out, written, put)
+    written += itemEntryBytes
+  }
+  out.set(list.subarray(read), written)
+  return out
 }
 
 function isWritable(put: ItemEntry): boolean {
@@ -159,8 +172,9 @@ function write(out: Bytes, offset: number, { itemId, rev, epoch, hash }: ItemEnt
   out.set(hash, offset + 28)
 }
 
-/** The entry's index, or where it would stand. Ids below `low` are known to be smaller. */
-function search(list: ItemList, itemId: Bytes, low = 0): { index: number; isFound: boolean } {
+/** The entry's index, or where it would stand. */
+function search(list: ItemList, itemId: Bytes): { index: number; isFound: boolean } {
+  let low = 0
   let high = itemCount(list)
   while (low < high) {
     const middle = (low + high) >>> 1
