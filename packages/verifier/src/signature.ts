@@ -21,7 +21,7 @@ export async function verifySignature(
   return key !== null && crypto.subtle.verify('Ed25519', key, signature, label(name, body))
 }
 
-async function importPublicKey(publicKey: Bytes): Promise<CryptoKey | null> {
+async function importPublicKey(publicKey: Bytes) {
   try {
     return await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
   } catch (error) {
