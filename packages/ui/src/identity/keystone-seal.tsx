@@ -1,0 +1,27 @@
+import { classNames } from '../class-names.ts'
+import { sealPath } from './mark-geometry.ts'
+
+/** Marks what its owner alone can read. Say so in `label`: the seal never stands without words. */
+export function KeystoneSeal({
+  label,
+  size = 14,
+  className,
+}: {
+  label: string
+  size?: number
+  className?: string
+}) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      role="img"
+      aria-label={label}
+      className={classNames('shrink-0 forced-color-adjust-none', className)}
+    >
+      <title>{label}</title>
+      <path d={sealPath} className="fill-gold stroke-gold-700" strokeWidth="1" />
+    </svg>
+  )
+}

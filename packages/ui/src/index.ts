@@ -1,0 +1,50 @@
+export { BRAND, WORDMARK } from './brand.ts'
+export { classNames } from './class-names.ts'
+export { UiProvider } from './ui-provider.tsx'
+
+export {
+  Button,
+  buttonClass,
+  type ButtonProps,
+  type ButtonSize,
+  type ButtonVariant,
+} from './actions/button.tsx'
+export { IconButton, type IconButtonProps } from './actions/icon-button.tsx'
+export { Kbd } from './actions/kbd.tsx'
+
+export { Checkbox, type CheckboxProps } from './inputs/checkbox.tsx'
+export { FileDrop, type FileDropProps } from './inputs/file-drop.tsx'
+export { PasswordField, type PasswordFieldProps } from './inputs/password-field.tsx'
+export { SearchField, type SearchFieldProps } from './inputs/search-field.tsx'
+export { SegmentedControl, type Segment } from './inputs/segmented-control.tsx'
+export { Select, type SelectOption, type SelectProps } from './inputs/select.tsx'
+export { TextField, type TextFieldProps } from './inputs/text-field.tsx'
+export { Textarea, type TextareaProps } from './inputs/textarea.tsx'
+
+export { AlertDialog, type AlertDialogProps } from './overlays/alert-dialog.tsx'
+export { Dialog, type DialogProps } from './overlays/dialog.tsx'
+export { Menu, type MenuEntry, type MenuProps } from './overlays/menu.tsx'
+export { Popover, type PopoverProps } from './overlays/popover.tsx'
+export { useToast, type ToastMessage, type Toasts } from './overlays/toast.tsx'
+export { Tooltip } from './overlays/tooltip.tsx'
+
+export { Badge, type BadgeTone } from './feedback/badge.tsx'
+export { Banner, type BannerProps, type Tone } from './feedback/banner.tsx'
+export { EmptyState } from './feedback/empty-state.tsx'
+export { ErrorState } from './feedback/error-state.tsx'
+export { ProgressVoussoirs } from './feedback/progress-voussoirs.tsx'
+export { Skeleton } from './feedback/skeleton.tsx'
+export { StrengthMeter, type StrengthScore } from './feedback/strength-meter.tsx'
+
+export { ArchLoader } from './identity/arch-loader.tsx'
+export { KeystoneSeal } from './identity/keystone-seal.tsx'
+export { Mark, type MarkProps } from './identity/mark.tsx'
+export { smalti, Tile, type Smalto } from './identity/tile.tsx'
+export { Wordmark } from './identity/wordmark.tsx'
+
+export { SplitShell } from './layout/split-shell.tsx'
+export { Tabs, type Tab, type TabsProps } from './layout/tabs.tsx'
+export { VisuallyHidden } from './layout/visually-hidden.tsx'
+
+export { Pictogram, type PictogramName } from './mosaic/pictogram.tsx'
+export { MaskedText, PasswordText } from './secrets/password-text.tsx'

@@ -1,0 +1,79 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+/** What every labelled field takes. */
+export interface FieldTexts {
+  label: string
+  /** Keeps the label for screen readers and hides it from the eye. */
+  labelHidden?: boolean | undefined
+  /** One line under the field. */
+  hint?: ReactNode
+  /** What is wrong and how to put it right. Replaces the hint, and marks the field as invalid. */
+  error?: ReactNode
+}
+
+/** Ids of the lines that describe a field, for `aria-describedby`. */
+export function describedBy(id: string, { hint, error }: FieldTexts): string | undefined {
+  if (isShown(error)) return `${id}-error`
+  return isShown(hint) ? `${id}-hint` : undefined
+}
+
+export function isShown(text: ReactNode): boolean {
+  return text !== undefined && text !== null && text !== false && text !== ''
+}
+
+/** Label above, field, then hint or error. `aside` stands at the label's right. */
+export function FieldFrame({
+  id,
+  texts,
+  aside,
+  below,
+  children,
+  className,
+}: {
+  id: string
+  texts: FieldTexts
+  aside?: ReactNode
+  below?: ReactNode
+  children: ReactNode
+  className?: string | undefined
+}) {
+  const { label, labelHidden = false, hint, error } = texts
+  return (
+    <div className={classNames('flex min-w-0 flex-col', className)}>
+      <div className={classNames('mb-1.5 flex items-center gap-2', labelHidden && 'sr-only')}>
+        <label htmlFor={id} id={`${id}-label`} className="text-small font-semibold text-ink">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children}
+      {isShown(error) ? (
+        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-small text-danger-ink">
+          <CircleAlert aria-hidden className="mt-px size-4" />
+          <span className="min-w-0">{error}</span>
+        </p>
+      ) : (
+        isShown(hint) && (
+          <div id={`${id}-hint`} className="mt-1.5 text-small text-ink-3">
+            {hint}
+          </div>
+        )
+      )}
+      {below}
+    </div>
+  )
+}
+
+/** The box around text: one outline, one height, for every kind of field. */
+export const fieldBox =
+  'w-full rounded-control border border-control bg-surface text-body text-ink transition-colors duration-90 hover:border-ink-3 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-3 read-only:bg-sunken pointer-coarse:min-h-11'
+
+/** Secrets are neither corrected, completed nor translated, on this machine or on anyone else's. */
+export const secretInputProps = {
+  spellCheck: false,
+  autoCorrect: 'off',
+  autoCapitalize: 'none',
+  translate: 'no',
+} as const

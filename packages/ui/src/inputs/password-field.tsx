@@ -1,0 +1,117 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { classNames } from '../class-names.ts'
+import { KeystoneSeal } from '../identity/keystone-seal.tsx'
+import {
+  describedBy,
+  FieldFrame,
+  fieldBox,
+  isShown,
+  secretInputProps,
+  type FieldTexts,
+} from './field-frame.tsx'
+
+export interface PasswordFieldProps extends FieldTexts {
+  value: string
+  onChange: (value: string) => void
+  /** Names of the button that reveals and hides what is typed. */
+  revealLabel: string
+  hideLabel: string
+  /** Shown while the keyboard's caps lock is on. */
+  capsLockHint: string
+  autoComplete: 'current-password' | 'new-password' | 'off'
+  /** What the keystone seal says: "Only you can read this". Without it there is no seal. */
+  sealLabel?: string | undefined
+  /** Under the field, for a strength meter. */
+  strength?: ReactNode
+  /** Beside the reveal button, for "generate". */
+  action?: ReactNode
+  id?: string | undefined
+  name?: string
+  required?: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+  maxLength?: number
+  size?: 40 | 48
+  inputRef?: Ref<HTMLInputElement> | undefined
+  onBlur?: () => void
+  className?: string | undefined
+}
+
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, labelHidden, hint, error, value, onChange, strength, action, sealLabel, size = 40 } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const [isRevealed, setRevealed] = useState(false)
+  const [isCapsLockOn, setCapsLockOn] = useState(false)
+  const texts = { label, labelHidden, hint, error }
+
+  function watchCapsLock(event: KeyboardEvent<HTMLInputElement>) {
+    setCapsLockOn(event.getModifierState('CapsLock'))
+  }
+
+  return (
+    <FieldFrame
+      id={id}
+      texts={texts}
+      className={props.className}
+      aside={sealLabel !== undefined && <KeystoneSeal label={sealLabel} />}
+      below={
+        <>
+          <p role="status" className={classNames('text-small text-warn-ink', isCapsLockOn && 'mt-1.5')}>
+            {isCapsLockOn ? props.capsLockHint : ''}
+          </p>
+          {strength}
+        </>
+      }
+    >
+      <div className="relative">
+        <input
+          {...secretInputProps}
+          id={id}
+          ref={props.inputRef}
+          name={props.name}
+          type={isRevealed ? 'text' : 'password'}
+          autoComplete={props.autoComplete}
+          // Asked of the caller: the first field of a page that is one form.
+          autoFocus={props.autoFocus}
+          required={props.required}
+          disabled={props.disabled}
+          maxLength={props.maxLength}
+          value={value}
+          onChange={(event) => {
+            onChange(event.currentTarget.value)
+          }}
+          onKeyDown={watchCapsLock}
+          onKeyUp={watchCapsLock}
+          onBlur={() => {
+            setCapsLockOn(false)
+            props.onBlur?.()
+          }}
+          aria-invalid={isShown(error) || undefined}
+          aria-describedby={describedBy(id, texts)}
+          className={classNames(
+            fieldBox,
+            'pl-3 font-mono tracking-[0.02em] placeholder:font-sans',
+            size === 48 ? 'h-12' : 'h-10',
+            action === undefined ? 'pr-11' : 'pr-21',
+          )}
+        />
+        <span className="absolute inset-y-0 right-1 flex items-center gap-1">
+          {action}
+          <IconButton
+            label={isRevealed ? props.hideLabel : props.revealLabel}
+            icon={isRevealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            aria-pressed={isRevealed}
+            aria-controls={id}
+            disabled={props.disabled}
+            onClick={() => {
+              setRevealed(!isRevealed)
+            }}
+          />
+        </span>
+      </div>
+    </FieldFrame>
+  )
+}

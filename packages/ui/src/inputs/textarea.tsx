@@ -1,0 +1,61 @@
+import { useId, type Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { describedBy, FieldFrame, fieldBox, isShown, type FieldTexts } from './field-frame.tsx'
+
+export interface TextareaProps extends FieldTexts {
+  value: string
+  onChange: (value: string) => void
+  rows?: number
+  /** Limit in UTF-16 units, as the browser counts. Typing stops there. */
+  maxLength?: number
+  /** The counter's words, `(120, 1000) => "120 of 1,000 characters"`. Shown from four fifths of the limit. */
+  counterLabel?: (used: number, limit: number) => string
+  id?: string | undefined
+  name?: string
+  placeholder?: string
+  required?: boolean
+  disabled?: boolean
+  inputRef?: Ref<HTMLTextAreaElement> | undefined
+  className?: string | undefined
+}
+
+export function Textarea(props: TextareaProps) {
+  const { label, labelHidden, hint, error, value, onChange, rows = 4, maxLength, counterLabel } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const texts = { label, labelHidden, hint, error }
+  const isNearLimit = maxLength !== undefined && value.length >= maxLength * 0.8
+  return (
+    <FieldFrame
+      id={id}
+      texts={texts}
+      className={props.className}
+      below={
+        counterLabel !== undefined &&
+        maxLength !== undefined && (
+          <p role="status" className="mt-1.5 text-end text-small text-ink-3 tabular-nums empty:hidden">
+            {isNearLimit ? counterLabel(value.length, maxLength) : ''}
+          </p>
+        )
+      }
+    >
+      <textarea
+        id={id}
+        ref={props.inputRef}
+        name={props.name}
+        rows={rows}
+        maxLength={maxLength}
+        placeholder={props.placeholder}
+        required={props.required}
+        disabled={props.disabled}
+        value={value}
+        onChange={(event) => {
+          onChange(event.currentTarget.value)
+        }}
+        aria-invalid={isShown(error) || undefined}
+        aria-describedby={describedBy(id, texts)}
+        className={classNames(fieldBox, 'block resize-y px-3 py-2')}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,47 @@
+/** A picture in rows of characters: `#` night, `+` stone, `-` pale stone, `o` the one gold tile, space nothing. */
+export type TileGrid = readonly string[]
+
+const tile = 10
+const gap = 1.6
+const corner = 1.4
+
+/** One SVG path per colour, and the size of the whole picture in the same units. */
+export function tileGridPaths(grid: TileGrid): {
+  width: number
+  height: number
+  paths: Record<'night' | 'stone' | 'pale' | 'gold', string>
+} {
+  const paths = { night: '', stone: '', pale: '', gold: '' }
+  const columns = Math.max(...grid.map((row) => row.length))
+  for (const [rowIndex, row] of grid.entries()) {
+    for (const [columnIndex, character] of [...row].entries()) {
+      const colour = colourOf(character)
+      if (colour !== null) paths[colour] += square(columnIndex * (tile + gap), rowIndex * (tile + gap))
+    }
+  }
+  return { width: extent(columns), height: extent(grid.length), paths }
+}
+
+function colourOf(character: string): 'night' | 'stone' | 'pale' | 'gold' | null {
+  if (character === '#') return 'night'
+  if (character === '+') return 'stone'
+  if (character === '-') return 'pale'
+  return character === 'o' ? 'gold' : null
+}
+
+function extent(count: number): number {
+  return round(count * tile + (count - 1) * gap)
+}
+
+function square(x: number, y: number): string {
+  const side = tile - 2 * corner
+  const arc = (dx: number, dy: number) => `a${corner} ${corner} 0 0 1 ${dx} ${dy}`
+  return (
+    `M${round(x + corner)} ${round(y)}h${side}${arc(corner, corner)}v${side}${arc(-corner, corner)}` +
+    `h${-side}${arc(-corner, -corner)}v${-side}${arc(corner, -corner)}z`
+  )
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

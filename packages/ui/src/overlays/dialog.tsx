@@ -1,0 +1,96 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { classNames } from '../class-names.ts'
+
+export interface DialogProps {
+  open: boolean
+  /** Asked to close by Escape, the close button or a press outside. The caller may refuse (unsaved changes). */
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  /** Name of the close button. Without one there is none. */
+  closeLabel?: string
+  children: ReactNode
+  /** Buttons, in reading order: the last is the one that does it. */
+  footer?: ReactNode
+  /** Makes the dialog a form; a submit button in the footer then submits it. */
+  onSubmit?: () => void
+  /** Widest measure: 440, 560 or 720 px. On narrow screens the dialog is a sheet from below. */
+  width?: 'small' | 'medium' | 'large'
+  /** What gets the focus first; the first field otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>
+  /** Whether a press outside asks to close. Off for forms that would lose typed text. */
+  closesOnOutsidePress?: boolean
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, closeLabel, children, footer, onSubmit } = props
+  const { width = 'medium', initialFocus, closesOnOutsidePress = true } = props
+  const body = (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-6">{children}</div>
+      {footer !== undefined && (
+        <div className="flex flex-wrap justify-end gap-2 border-t border-subtle px-5 py-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
+          {footer}
+        </div>
+      )}
+    </>
+  )
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        onOpenChange(next)
+      }}
+      disablePointerDismissal={!closesOnOutsidePress}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Popup
+          {...(initialFocus === undefined ? {} : { initialFocus })}
+          className={classNames(dialogPopupClass, widths[width])}
+        >
+          <div className="flex items-start gap-4 px-5 pt-5 pb-4 md:px-6">
+            <div className="min-w-0 flex-1">
+              <Base.Title className="type-title-3">{title}</Base.Title>
+              {description !== undefined && (
+                <Base.Description className="mt-1 text-body text-ink-2">{description}</Base.Description>
+              )}
+            </div>
+            {closeLabel !== undefined && (
+              <Base.Close
+                render={<IconButton label={closeLabel} icon={<X aria-hidden />} className="-mt-0.5 -mr-2" />}
+              />
+            )}
+          </div>
+          {onSubmit === undefined ? (
+            body
+          ) : (
+            <form
+              noValidate
+              className="flex min-h-0 flex-1 flex-col"
+              onSubmit={(event) => {
+                event.preventDefault()
+                // A dialog opened from within another form bubbles through React's tree.
+                event.stopPropagation()
+                onSubmit()
+              }}
+            >
+              {body}
+            </form>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const widths = { small: 'md:w-[440px]', medium: 'md:w-[560px]', large: 'md:w-[720px]' }
+
+export const backdropClass =
+  'fixed inset-0 z-40 bg-backdrop transition-opacity duration-240 ease-enter data-ending-style:opacity-0 data-ending-style:duration-150 data-starting-style:opacity-0'
+
+export const dialogPopupClass =
+  'fixed z-40 flex flex-col border border-subtle bg-raised text-ink shadow-e3 outline-none transition-[opacity,translate] duration-240 ease-enter data-ending-style:opacity-0 data-ending-style:duration-150 data-ending-style:ease-exit data-starting-style:opacity-0 data-starting-style:translate-y-2 max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[92dvh] max-md:rounded-t-panel md:top-1/2 md:left-1/2 md:max-h-[min(88dvh,820px)] md:max-w-[calc(100vw-2rem)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-panel md:data-starting-style:-translate-y-[calc(50%-8px)]'

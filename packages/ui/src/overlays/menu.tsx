@@ -1,0 +1,69 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { Kbd } from '../actions/kbd.tsx'
+import { classNames } from '../class-names.ts'
+
+export interface MenuEntry {
+  id: string
+  label: string
+  icon?: ReactNode
+  onSelect: () => void
+  /** Destroys something: drawn in the danger colour, last, after a rule. */
+  danger?: boolean
+  disabled?: boolean
+  shortcut?: string
+}
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement<Record<string, unknown>>
+  /** Groups of entries, with a rule between them. Dangerous entries move to a group of their own at the end. */
+  groups: readonly (readonly MenuEntry[])[]
+  /** Above the entries: whose menu it is. */
+  heading?: ReactNode
+  align?: 'start' | 'center' | 'end'
+  side?: 'top' | 'bottom' | 'left' | 'right'
+}
+
+export function Menu({ trigger, groups, heading, align = 'end', side = 'bottom' }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} align={align} side={side} collisionPadding={8} className="z-50">
+          <Base.Popup className="popup max-h-(--available-height) min-w-48 overflow-y-auto p-1">
+            {heading !== undefined && (
+              <div className="border-b border-subtle px-2.5 pt-1.5 pb-2 text-small text-ink-3">{heading}</div>
+            )}
+            {inOrder(groups).map((entries, index) => (
+              <Fragment key={entries.map(({ id }) => id).join()}>
+                {index > 0 && <Base.Separator className="-mx-1 my-1 h-px bg-subtle" />}
+                {entries.map((entry) => (
+                  <Base.Item
+                    key={entry.id}
+                    disabled={entry.disabled ?? false}
+                    onClick={entry.onSelect}
+                    className={classNames(
+                      'popup-row grid-cols-[18px_1fr_auto]',
+                      entry.danger === true && 'text-danger-ink',
+                    )}
+                  >
+                    <span className="contents">{entry.icon ?? <span />}</span>
+                    <span>{entry.label}</span>
+                    {entry.shortcut !== undefined && <Kbd>{entry.shortcut}</Kbd>}
+                  </Base.Item>
+                ))}
+              </Fragment>
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function inOrder(groups: MenuProps['groups']): MenuEntry[][] {
+  const safe = groups.map((group) => group.filter(({ danger }) => danger !== true))
+  const dangerous = groups.flat().filter(({ danger }) => danger === true)
+  return [...safe, dangerous].filter((group) => group.length > 0)
+}

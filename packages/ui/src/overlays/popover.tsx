@@ -1,0 +1,45 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactElement, ReactNode } from 'react'
+
+export interface PopoverProps {
+  trigger: ReactElement<Record<string, unknown>>
+  /** Heading, and accessible name. */
+  title: string
+  titleHidden?: boolean
+  children: ReactNode
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  side?: 'top' | 'bottom' | 'left' | 'right'
+  align?: 'start' | 'center' | 'end'
+}
+
+export function Popover(props: PopoverProps) {
+  const {
+    trigger,
+    title,
+    titleHidden = false,
+    children,
+    open,
+    onOpenChange,
+    side = 'bottom',
+    align = 'center',
+  } = props
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => {
+        onOpenChange?.(next)
+      }}
+    >
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} side={side} align={align} collisionPadding={8} className="z-50">
+          <Base.Popup className="popup w-80 max-w-(--available-width) p-4">
+            <Base.Title className={titleHidden ? 'sr-only' : 'mb-2 font-semibold'}>{title}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,32 @@
+/** What a character of a password is, for its colour. */
+export type CharacterClass = 'letter' | 'digit' | 'symbol'
+
+export interface CharacterRun {
+  class: CharacterClass
+  text: string
+}
+
+/**
+ * Cuts a password into runs of one class each, in order; joined again they are the password, byte for byte.
+ * Classes go by code point, so a surrogate pair is never split. A mark that combines with the character before
+ * it (accents, variation selectors, joiners) stays with it: cut apart, both would be drawn wrongly.
+ */
+export function characterRuns(password: string): CharacterRun[] {
+  const runs: CharacterRun[] = []
+  for (const character of password) {
+    const last = runs.at(-1)
+    const characterClass = last !== undefined && combines(character, last) ? last.class : classOf(character)
+    if (last?.class === characterClass) last.text += character
+    else runs.push({ class: characterClass, text: character })
+  }
+  return runs
+}
+
+function classOf(character: string): CharacterClass {
+  if (/\p{L}/u.test(character)) return 'letter'
+  return /\p{N}/u.test(character) ? 'digit' : 'symbol'
+}
+
+function combines(character: string, last: CharacterRun): boolean {
+  return /[\p{M}\u200d]/u.test(character) || last.text.endsWith('\u200d')
+}
