@@ -1,0 +1,19 @@
+import { defineConfig } from 'vite'
+
+/**
+ * Bundles the server and the operator's command, with the workspace packages that they use, into `dist/`.
+ * Packages from the registry stay outside and are loaded from `node_modules`.
+ */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node24',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: { main: 'src/main.ts', admin: 'src/admin.ts' },
+      output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
+  },
+  ssr: { target: 'node', noExternal: [/^@severy\//] },
+})

@@ -1,0 +1,98 @@
+/**
+ * Remembers what an app was built from and what came out, so that an unchanged app is not built again.
+ *
+ * Inputs are compared by content: the app, the workspace packages it depends on, the lockfile, the shared
+ * compiler settings. Outputs are compared by path, size and time: enough to notice a folder that was deleted,
+ * or written by somebody else.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+
+interface BuildRecord {
+  inputs: string
+  outputs: string
+}
+
+export function isUpToDate(root: string, app: string): boolean {
+  const path = recordPath(root, app)
+  if (!existsSync(path)) return false
+  const record = JSON.parse(readFileSync(path, 'utf8')) as BuildRecord
+  return record.outputs === outputsDigest(root, app) && record.inputs === inputsDigest(root, app)
+}
+
+/**
+ * Reads the inputs now and returns the function that records them after the build succeeded: a file that was
+ * edited while the build ran makes the next start build again.
+ */
+export function recordBuild(root: string, app: string): () => void {
+  const inputs = inputsDigest(root, app)
+  return () => {
+    const path = recordPath(root, app)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, JSON.stringify({ inputs, outputs: outputsDigest(root, app) } satisfies BuildRecord))
+  }
+}
+
+/** Inside `node_modules`: a fresh install may bring other compilers, so it builds anew. */
+function recordPath(root: string, app: string): string {
+  return join(root, 'node_modules', '.cache', 'severy', `build-${app}.json`)
+}
+
+function inputsDigest(root: string, app: string): string {
+  const folders = [`apps/${app}`, ...workspaceDependencies(root, `apps/${app}`)].sort()
+  const files = [
+    'package-lock.json',
+    'tsconfig.base.json',
+    ...folders.flatMap((folder) => filesBelow(join(root, folder)).map((file) => relative(root, file))),
+  ]
+  const hash = createHash('sha256')
+  for (const file of files.filter(isInput)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function outputsDigest(root: string, app: string): string {
+  const hash = createHash('sha256')
+  for (const file of filesBelow(join(root, 'apps', app, 'dist'), [])) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${relative(root, file)}\0${String(size)}\0${String(mtimeMs)}\0`)
+  }
+  return hash.digest('hex')
+}
+
+/** Folders of all workspace packages that this one needs at run time, also indirectly. */
+function workspaceDependencies(root: string, folder: string, seen = new Set<string>()): string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>
+  }
+  for (const name of Object.keys(dependencies)) {
+    const dependency = name.startsWith('@severy/') ? `packages/${name.slice('@severy/'.length)}` : null
+    if (dependency === null || seen.has(dependency)) continue
+    seen.add(dependency)
+    workspaceDependencies(root, dependency, seen)
+  }
+  return [...seen]
+}
+
+const notInputs = ['node_modules', 'dist']
+
+/** All files below a folder, sorted, hidden ones left out; none when there is no such folder. */
+function filesBelow(folder: string, leftOut: readonly string[] = notInputs): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && !leftOut.includes(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name)
+      return entry.isDirectory() ? filesBelow(path, leftOut) : [path]
+    })
+}
+
+function isInput(file: string): boolean {
+  return !/\.test\.tsx?$/.test(file)
+}

@@ -1,0 +1,73 @@
+/** Starting other programs, hearing them out, and leaving none of them behind. */
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+
+export interface Finished {
+  /** Exit status; 128 where the program was ended by a signal or never started. */
+  status: number
+  /** What it wrote on both channels, in the order of arrival. */
+  output: string
+}
+
+const running = new Set<ChildProcess>()
+
+/** Starts a program with nothing on its standard input. */
+export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  running.add(child)
+  child.once('close', () => running.delete(child))
+  child.once('error', () => running.delete(child))
+  return child
+}
+
+/** Starts a line of POSIX shell, as npm does with the scripts of a package.json. */
+export function shell(line: string, options: SpawnOptions = {}): ChildProcess {
+  return start('sh', ['-c', line], options)
+}
+
+/** Waits for the end of a program and collects what it says. Never rejects: a program that cannot start has failed. */
+export function finishedWith(child: ChildProcess): Promise<Finished> {
+  const parts: string[] = []
+  const collect = (part: unknown): void => void parts.push(String(part))
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      resolve({ status: 128, output: `${parts.join('')}${error.message}\n` })
+    })
+    child.once('close', (status) => {
+      resolve({ status: status ?? 128, output: parts.join('') })
+    })
+  })
+}
+
+/** Waits for the end of a program whose output goes straight to the screen. Resolves to its exit status. */
+export async function shown(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+): Promise<number> {
+  const { status } = await finishedWith(
+    start(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options }),
+  )
+  return status
+}
+
+/**
+ * Runs `work`, and then `cleanUp`, however `work` ends: by itself, by an error, or because somebody pressed
+ * Ctrl+C. On a signal the programs that are still running are ended first. Resolves to what `work` returned.
+ */
+export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Promise<void>): Promise<T> {
+  const onSignal = (signal: NodeJS.Signals): void => {
+    for (const child of running) child.kill('SIGTERM')
+    void cleanUp().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
+  }
+  process.once('SIGINT', onSignal)
+  process.once('SIGTERM', onSignal)
+  try {
+    return await work()
+  } finally {
+    process.removeListener('SIGINT', onSignal)
+    process.removeListener('SIGTERM', onSignal)
+    await cleanUp()
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * `npm run test:unit -- FILTER …`: the vitest part of `npm test`, for the files whose path contains a filter.
+ * Brings PostgreSQL along, because server tests refuse to run without it.
+ */
+import { withCleanUp } from './processes.ts'
+import { isGreen } from './testing/counts.ts'
+import { ensurePostgres } from './testing/postgres.ts'
+import { runVitest } from './testing/runners.ts'
+
+const postgres = await ensurePostgres()
+const counts = await withCleanUp(
+  () => runVitest(process.argv.slice(2), { TEST_DATABASE_URL: postgres.url }),
+  postgres.stop,
+)
+process.exitCode = isGreen(counts) ? 0 : 1

@@ -1,0 +1,44 @@
+/**
+ * `npm test`: finds or installs a Chromium and a PostgreSQL server, builds the product, and runs every test:
+ * units and server (on SQLite and PostgreSQL) with vitest, then whole stories in the browser with Playwright.
+ *
+ * The last line says `N passed, N failed`. Anything that is missing fails the run; nothing is skipped.
+ */
+import { build } from './build.ts'
+import { withCleanUp } from './processes.ts'
+import { ensureChromium } from './testing/chromium.ts'
+import { isGreen, total, type Counts } from './testing/counts.ts'
+import { ensurePostgres } from './testing/postgres.ts'
+import { runPlaywright, runVitest } from './testing/runners.ts'
+
+let counts: Counts = { passed: 0, failed: 0 }
+try {
+  counts = await testAll()
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
+  counts = { passed: 0, failed: 1 }
+}
+console.log(`${String(counts.passed)} passed, ${String(counts.failed)} failed`)
+process.exitCode = isGreen(counts) ? 0 : 1
+
+async function testAll(): Promise<Counts> {
+  const chromium = await ensureChromium()
+  console.log(`Browser: ${chromium}`)
+  const postgres = await ensurePostgres()
+  console.log(`PostgreSQL: ${postgres.description}`)
+  return withCleanUp(async () => {
+    const unbuilt = await build()
+    if (unbuilt.length > 0) throw new Error(`Not built: ${unbuilt.join(', ')}.`)
+    const env = { TEST_DATABASE_URL: postgres.url, CHROMIUM_PATH: chromium }
+    const units = await runVitest([], env)
+    const stories = await runPlaywright(env)
+    say('vitest', units)
+    say('Playwright', stories)
+    if (units.passed === 0 || stories.passed === 0) console.error('One of the two ran no test that passed.')
+    return total([units, stories])
+  }, postgres.stop)
+}
+
+function say(runner: string, { passed, failed }: Counts): void {
+  console.log(`${runner}: ${String(passed)} tests passed and ${String(failed)} did not`)
+}

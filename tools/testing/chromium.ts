@@ -1,0 +1,68 @@
+/** Finds a Chromium for the end-to-end tests, or brings one here. */
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { finishedWith, start } from '../processes.ts'
+import { installDebianPackages } from './debian.ts'
+
+const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome']
+const downloadSilenceMs = 20_000
+
+/** Resolves to the path of a Chromium that starts; throws, saying what to do, when there is none to be had. */
+export async function ensureChromium(): Promise<string> {
+  const given = process.env['CHROMIUM_PATH']
+  if (given !== undefined && given !== '') {
+    if (await starts(given)) return given
+    throw new Error(`CHROMIUM_PATH is ${given}, which is no Chromium that starts.`)
+  }
+  const ways = [
+    () => findOnPath(),
+    () => chromium.executablePath(),
+    async () => {
+      await download()
+      return chromium.executablePath()
+    },
+    async () => {
+      await installDebianPackages(['chromium'])
+      return findOnPath()
+    },
+  ]
+  for (const way of ways) {
+    const path = await way()
+    if (path !== null && existsSync(path) && (await starts(path))) return path
+  }
+  throw new Error(
+    'The end-to-end tests need a Chromium, and none could be found or installed.\n' +
+      'Install one (for example the package "chromium"), or set CHROMIUM_PATH to it.',
+  )
+}
+
+function findOnPath(): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  const candidates = namesOnPath.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return candidates.find((path) => existsSync(path)) ?? null
+}
+
+/** A browser that is there may still lack a system library; asking for its version tells. */
+async function starts(path: string): Promise<boolean> {
+  const { status } = await finishedWith(start(path, ['--version', '--no-sandbox']))
+  return status === 0
+}
+
+/**
+ * Playwright's own download. Its progress lines carry a percentage; where none comes for 20 s, no server
+ * answers, and waiting out all of its retries would take minutes.
+ */
+async function download(): Promise<void> {
+  console.log('No Chromium found; trying the download that Playwright offers …')
+  const child = start('playwright', ['install', 'chromium'])
+  let timer = setTimeout(() => child.kill('SIGKILL'), downloadSilenceMs)
+  child.stdout?.on('data', (part: unknown) => {
+    if (!String(part).includes('%')) return
+    clearTimeout(timer)
+    timer = setTimeout(() => child.kill('SIGKILL'), downloadSilenceMs)
+  })
+  const { status } = await finishedWith(child)
+  clearTimeout(timer)
+  if (status !== 0) console.log('The download did not come through.')
+}

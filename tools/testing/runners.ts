@@ -1,0 +1,39 @@
+/** Runs vitest and Playwright so that a person can follow on the screen and a program can count afterwards. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { shown } from '../processes.ts'
+import { root } from '../root.ts'
+import { countPlaywright, countVitest, type Counts } from './counts.ts'
+
+export function runVitest(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+  return withReport(countVitest, (report) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const args = ['run', '--allowOnly=false', ...reporters, ...filters]
+    return shown('vitest', args, { cwd: root, env: { ...process.env, ...env } })
+  })
+}
+
+export function runPlaywright(env: NodeJS.ProcessEnv): Promise<Counts> {
+  return withReport(countPlaywright, (report) => {
+    const args = ['test', '--config=e2e/playwright.config.ts', '--forbid-only', '--reporter=list,json']
+    const reportTo = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    return shown('playwright', args, { cwd: root, env: { ...process.env, ...env, ...reportTo } })
+  })
+}
+
+/** A runner that leaves no report has failed as a whole. */
+async function withReport<Report>(
+  count: (report: Report, status: number) => Counts,
+  run: (reportPath: string) => Promise<number>,
+): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'severy-tests-'))
+  try {
+    const path = join(folder, 'report.json')
+    const status = await run(path)
+    if (!existsSync(path)) return { passed: 0, failed: 1 }
+    return count(JSON.parse(readFileSync(path, 'utf8')) as Report, status)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
