@@ -1,0 +1,65 @@
+/**
+ * Product rules without keys or I/O: values in, values out, the same in page, worker and test.
+ */
+export * from './categories.ts'
+export {
+  historyPerFieldMax,
+  itemBytesMax,
+  type Attachment,
+  type BankItem,
+  type CardItem,
+  type CustomField,
+  type CustomFieldKind,
+  type HistoryEntry,
+  type IdentityItem,
+  type Item,
+  type ItemType,
+  type NoteItem,
+  type PasswordItem,
+} from './items/item.ts'
+export { parseItem } from './items/parse-item.ts'
+export {
+  applyEdit,
+  draftOf,
+  newPassword,
+  passwordChangedAt,
+  type PasswordDraft,
+} from './items/save-password.ts'
+export {
+  decryptionFailed,
+  failedSummary,
+  summarise,
+  type BankSummary,
+  type CardSummary,
+  type IdentitySummary,
+  type ItemSummary,
+  type NoteSummary,
+  type PasswordSummary,
+} from './items/summarise.ts'
+export { restoreItem, trashItem } from './items/trash-item.ts'
+export {
+  newVaultMeta,
+  parseVaultMeta,
+  vaultMetaItemId,
+  type Folder,
+  type VaultMeta,
+} from './items/vault-meta.ts'
+export { generatePassphrase, type RandomBytes } from './passphrase/generate-passphrase.ts'
+export { filterByNameOrWebsite } from './search/filter-summaries.ts'
+export { sortSummaries, type SortOrder } from './search/sort-summaries.ts'
+export { tileOf, type Tile } from './tiles/tile.ts'
+export {
+  accountPasswordLengthMin,
+  accountPasswordScoreMin,
+  checkAccountPassword,
+} from './validation/account-password.ts'
+export { isEmailAddress } from './validation/email-address.ts'
+export {
+  draftLengthMax,
+  invalidInputMessage,
+  invalidInputTitle,
+  validatePasswordDraft,
+  type FieldError,
+} from './validation/password-draft.ts'
+export { checkStoredPasswordStrength, weakPasswordTitle } from './validation/stored-password.ts'
+export { launchUrl } from './websites/launch-url.ts'

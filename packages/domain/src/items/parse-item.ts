@@ -1,0 +1,154 @@
+import {
+  customFieldKinds,
+  fieldNames,
+  itemBytesMax,
+  timeMax,
+  type Attachment,
+  type CustomField,
+  type HistoryEntry,
+  type Item,
+  type ItemType,
+} from './item.ts'
+
+/**
+ * The boundary between decrypted JSON and the rest of the product.
+ *
+ * Strict: an unknown member, kind or version is refused, because an edit would lose what this version does not know.
+ * Bounded by `itemBytesMax` characters a text and `entriesMax` entries a list. Written by hand and without copying:
+ * it runs over every item of a vault at unlock. Returns the value that it was given, or null.
+ */
+export function parseItem(value: unknown): Item | null {
+  if (!isRecord(value) || !isItemType(value['type'])) return null
+  if (value['v'] !== 1 || value['suite'] !== 1) return null
+  if (!hasOnlyMembers(value, itemMembers)) return null
+  const isItem =
+    isText(value['title']) &&
+    isFields(value['fields'], value['type']) &&
+    isListOf(value['urls'], isText) &&
+    isText(value['notes']) &&
+    isText(value['totp']) &&
+    isListOf(value['tags'], isText) &&
+    isText(value['category']) &&
+    isAbsentOr(value['folderId'], isText) &&
+    typeof value['favourite'] === 'boolean' &&
+    typeof value['reprompt'] === 'boolean' &&
+    isTime(value['createdAt']) &&
+    isTime(value['changedAt']) &&
+    isAbsentOr(value['archivedAt'], isTime) &&
+    isAbsentOr(value['trashedAt'], isTime) &&
+    isAbsentOr(value['lastUsedAt'], isTime) &&
+    isListOf(value['history'], isHistoryEntry) &&
+    isListOf(value['attachments'], isAttachment)
+  return isItem ? (value as unknown as Item) : null
+}
+
+export type UnknownRecord = Readonly<Record<string, unknown>>
+
+export function isRecord(value: unknown): value is UnknownRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A text of at most `itemBytesMax` characters: any more could not have fitted into an item. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= itemBytesMax
+}
+
+export function isTime(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= timeMax
+}
+
+/** Absent means not there at all: an own member that holds undefined never comes from JSON. */
+export function isAbsentOr(value: unknown, is: (value: unknown) => boolean): boolean {
+  return value === undefined || is(value)
+}
+
+export function isListOf<T>(value: unknown, is: (value: unknown) => value is T): value is T[] {
+  if (!Array.isArray(value) || value.length > entriesMax) return false
+  for (const entry of value) if (!is(entry)) return false
+  return true
+}
+
+/** No member outside `allowed` and none that is there without a value. */
+export function hasOnlyMembers(value: UnknownRecord, allowed: ReadonlySet<string>): boolean {
+  for (const name of Object.keys(value)) if (!allowed.has(name) || value[name] === undefined) return false
+  return true
+}
+
+const entriesMax = 10_000
+
+const itemMembers: ReadonlySet<string> = new Set([
+  'v',
+  'type',
+  'title',
+  'fields',
+  'urls',
+  'notes',
+  'totp',
+  'tags',
+  'category',
+  'folderId',
+  'favourite',
+  'reprompt',
+  'createdAt',
+  'changedAt',
+  'archivedAt',
+  'trashedAt',
+  'lastUsedAt',
+  'history',
+  'attachments',
+  'suite',
+])
+
+function isItemType(value: unknown): value is ItemType {
+  return typeof value === 'string' && Object.hasOwn(fieldNames, value)
+}
+
+function isFields(value: unknown, type: ItemType): boolean {
+  if (!isRecord(value)) return false
+  const names = fieldNames[type]
+  for (const name of names) if (!isText(value[name])) return false
+  // Every expected member is there, so an equal count leaves no room for an unknown one.
+  return isListOf(value['custom'], isCustomField) && Object.keys(value).length === names.length + 1
+}
+
+function isCustomField(value: unknown): value is CustomField {
+  return (
+    isRecord(value) &&
+    isText(value['label']) &&
+    isText(value['value']) &&
+    customFieldKinds.includes(value['kind'] as CustomField['kind']) &&
+    Object.keys(value).length === 3
+  )
+}
+
+const historyMembers: ReadonlySet<string> = new Set(['field', 'value', 'at', 'conflict'])
+
+function isHistoryEntry(value: unknown): value is HistoryEntry {
+  return (
+    isRecord(value) &&
+    hasOnlyMembers(value, historyMembers) &&
+    isText(value['field']) &&
+    isText(value['value']) &&
+    isTime(value['at']) &&
+    isAbsentOr(value['conflict'], (conflict) => conflict === true)
+  )
+}
+
+const id16 = /^[A-Za-z0-9_-]{21}[AQgw]$/
+const bytes32 = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/
+
+function isAttachment(value: unknown): value is Attachment {
+  return (
+    isRecord(value) &&
+    Object.keys(value).length === 5 &&
+    isText(value['blobId']) &&
+    id16.test(value['blobId']) &&
+    isText(value['key']) &&
+    bytes32.test(value['key']) &&
+    Number.isSafeInteger(value['size']) &&
+    (value['size'] as number) >= 0 &&
+    isText(value['name']) &&
+    isText(value['ctHash']) &&
+    bytes32.test(value['ctHash'])
+  )
+}

@@ -1,0 +1,131 @@
+import type { Item } from './item.ts'
+
+/**
+ * What a list shows of one item, and no secret: the page holds these for the whole vault and asks for one full item
+ * at a time (PROTOCOL 12.1).
+ */
+export type ItemSummary = PasswordSummary | CardSummary | BankSummary | NoteSummary | IdentitySummary
+
+export interface PasswordSummary extends SummaryBase {
+  readonly type: 'password'
+}
+export interface CardSummary extends SummaryBase {
+  readonly type: 'card'
+  readonly cardholderName: string
+  readonly cardLast4: string
+  readonly expiryDate: string
+}
+export interface BankSummary extends SummaryBase {
+  readonly type: 'bank'
+  readonly bankName: string
+  readonly accountHolderName: string
+  readonly accountLast4: string
+  readonly routingNumber: string
+  readonly accountType: string
+}
+export interface NoteSummary extends SummaryBase {
+  readonly type: 'note'
+}
+export interface IdentitySummary extends SummaryBase {
+  readonly type: 'identity'
+}
+
+interface SummaryBase {
+  readonly id: string
+  readonly title: string
+  /** The line below the title: user name or else website, cardholder, bank, person. May be empty. */
+  readonly subtitle: string
+  readonly username: string
+  /** The first address, as stored. */
+  readonly website: string
+  readonly category: string
+  readonly tags: readonly string[]
+  readonly favourite: boolean
+  readonly trashed: boolean
+  readonly archived: boolean
+  readonly createdAt: number
+  readonly changedAt: number
+  readonly hasPassword: boolean
+  readonly hasTotp: boolean
+}
+
+export function summarise(id: string, item: Item): ItemSummary {
+  const website = item.urls[0] ?? ''
+  const base = {
+    id,
+    title: item.title,
+    subtitle: '',
+    username: '',
+    website,
+    category: item.category,
+    tags: item.tags,
+    favourite: item.favourite,
+    trashed: item.trashedAt !== undefined,
+    archived: item.archivedAt !== undefined,
+    createdAt: item.createdAt,
+    changedAt: item.changedAt,
+    hasPassword: false,
+    hasTotp: item.totp !== '',
+  }
+  switch (item.type) {
+    case 'password': {
+      const { username, password } = item.fields
+      const hasPassword = password !== ''
+      return {
+        ...base,
+        type: 'password',
+        subtitle: username === '' ? website : username,
+        username,
+        hasPassword,
+      }
+    }
+    case 'card': {
+      const { cardholderName, cardNumber, expiryDate } = item.fields
+      const subtitle = cardholderName
+      return { ...base, type: 'card', subtitle, cardholderName, cardLast4: lastFour(cardNumber), expiryDate }
+    }
+    case 'bank': {
+      const { bankName, accountHolderName, accountNumber, routingNumber, accountType } = item.fields
+      const accountLast4 = lastFour(accountNumber)
+      const shown = { bankName, accountHolderName, accountLast4, routingNumber, accountType }
+      return { ...base, ...shown, type: 'bank', subtitle: bankName }
+    }
+    case 'note':
+      return { ...base, type: 'note' }
+    case 'identity': {
+      const { firstName, middleName, lastName, username } = item.fields
+      const subtitle = [firstName, middleName, lastName].filter((part) => part !== '').join(' ')
+      return { ...base, type: 'identity', subtitle, username }
+    }
+  }
+}
+
+/** The row of an item that did not open or that this version cannot read. */
+export function failedSummary(id: string): ItemSummary {
+  return {
+    id,
+    type: 'password',
+    title: decryptionFailed,
+    subtitle: '',
+    username: '',
+    website: '',
+    category: '',
+    tags: [],
+    favourite: false,
+    trashed: false,
+    archived: false,
+    createdAt: 0,
+    changedAt: 0,
+    hasPassword: false,
+    hasTotp: false,
+  }
+}
+
+/** Stands where a value could not be opened. */
+export const decryptionFailed = '[Decryption Failed]'
+
+/** The last four characters of a number, spaces and dashes apart; nothing of one so short that they would be all of it. */
+function lastFour(number: string): string {
+  const characters = [...number.replace(/[\s-]/g, '')]
+  return characters.length > 4 ? characters.slice(-4).join('') : ''
+}

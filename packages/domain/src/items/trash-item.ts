@@ -1,0 +1,12 @@
+import type { Item } from './item.ts'
+
+/** Trash is a version of the item like any other (PROTOCOL 7.1). Trashing twice keeps the first time. */
+export function trashItem<T extends Item>(item: T, now: number): T {
+  return item.trashedAt === undefined ? { ...item, trashedAt: now, changedAt: now } : item
+}
+
+export function restoreItem<T extends Item>(item: T, now: number): T {
+  if (item.trashedAt === undefined) return item
+  const { trashedAt: _, ...kept } = item
+  return { ...(kept as T), changedAt: now }
+}

@@ -1,0 +1,51 @@
+import { hasOnlyMembers, isAbsentOr, isListOf, isRecord, isText } from './parse-item.ts'
+
+/**
+ * The vault about itself: item 00…00 (PROTOCOL 7.1), sealed like any other item and not counted as one.
+ */
+export interface VaultMeta {
+  readonly v: 1
+  readonly type: 'vault'
+  readonly name: string
+  /** A name from the built-in icon set; empty for the default. */
+  readonly icon: string
+  readonly folders: readonly Folder[]
+  readonly suite: 1
+}
+
+export interface Folder {
+  readonly id: string
+  readonly name: string
+  readonly parentId?: string
+}
+
+/** The reserved id of a vault's own item: 16 zero bytes in base64url. */
+export const vaultMetaItemId = 'AAAAAAAAAAAAAAAAAAAAAA'
+
+export function newVaultMeta(name: string): VaultMeta {
+  return { v: 1, type: 'vault', name, icon: '', folders: [], suite: 1 }
+}
+
+/** As strict as `parseItem`, and for the same reason. */
+export function parseVaultMeta(value: unknown): VaultMeta | null {
+  if (!isRecord(value) || value['v'] !== 1 || value['type'] !== 'vault' || value['suite'] !== 1) return null
+  const isMeta =
+    hasOnlyMembers(value, metaMembers) &&
+    isText(value['name']) &&
+    isText(value['icon']) &&
+    isListOf(value['folders'], isFolder)
+  return isMeta ? (value as unknown as VaultMeta) : null
+}
+
+const metaMembers: ReadonlySet<string> = new Set(['v', 'type', 'name', 'icon', 'folders', 'suite'])
+const folderMembers: ReadonlySet<string> = new Set(['id', 'name', 'parentId'])
+
+function isFolder(value: unknown): value is Folder {
+  return (
+    isRecord(value) &&
+    hasOnlyMembers(value, folderMembers) &&
+    isText(value['id']) &&
+    isText(value['name']) &&
+    isAbsentOr(value['parentId'], isText)
+  )
+}

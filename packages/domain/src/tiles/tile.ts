@@ -1,0 +1,63 @@
+import { smalti, type Smalto } from '../categories.ts'
+import type { ItemType } from '../items/item.ts'
+
+export interface Tile {
+  readonly smalto: Smalto
+  /** One or two graphemes; empty for a name without any. */
+  readonly letters: string
+}
+
+/** The locally drawn mark of an item (DESIGN 2.4): nothing is ever fetched for it. */
+export function tileOf(item: { readonly type: ItemType; readonly title: string }): Tile {
+  return { smalto: smaltoOf(item.type, item.title), letters: tileLetters(item.title) }
+}
+
+/** The same name has the same colour everywhere, however it is cased or composed. */
+function smaltoOf(type: ItemType, title: string): Smalto {
+  if (type === 'bank') return 'stone'
+  if (type === 'card') return 'lapis'
+  return smalti[fnv1a(title.trim().normalize('NFKC').toLowerCase()) % smalti.length] ?? 'stone'
+}
+
+/** The first two graphemes that say something, of the first word that has two; the first one in upper case. */
+function tileLetters(title: string): string {
+  const words = title
+    .normalize('NFC')
+    .split(/[\s./_-]+/)
+    .map(spokenGraphemes)
+  const [first = '', second = ''] = words.find((word) => word.length > 1) ?? words.flat()
+  return upperFirst(first) + second
+}
+
+function spokenGraphemes(word: string): string[] {
+  // A tile shows two: the rest of a very long name need not be cut up.
+  const graphemes = Array.from(segmenter.segment(word.slice(0, 64)), (part) => part.segment)
+  return graphemes.filter((grapheme) =>
+    /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(grapheme),
+  )
+}
+
+function upperFirst(grapheme: string): string {
+  const upper = grapheme.toUpperCase()
+  // ß, ŉ and the like grow to two letters, which would no longer fit.
+  return upper.length === grapheme.length ? upper : grapheme
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** FNV-1a, 32 bits, over UTF-8. */
+export function fnv1a(text: string): number {
+  let hash = 0x811c9dc5
+  for (const character of text) {
+    for (const byte of utf8Bytes(character.codePointAt(0) ?? 0)) hash = Math.imul(hash ^ byte, 0x01000193)
+  }
+  return hash >>> 0
+}
+
+function utf8Bytes(codePoint: number): number[] {
+  const continuation = (shift: number) => 0x80 | ((codePoint >> shift) & 0x3f)
+  if (codePoint < 0x80) return [codePoint]
+  if (codePoint < 0x800) return [0xc0 | (codePoint >> 6), continuation(0)]
+  if (codePoint < 0x10000) return [0xe0 | (codePoint >> 12), continuation(6), continuation(0)]
+  return [0xf0 | (codePoint >> 18), continuation(12), continuation(6), continuation(0)]
+}
