@@ -1,8 +1,11 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { arrive, newPerson, type Person } from './person.ts'
 import { makeGuards, type Guards } from './guards.ts'
 import { startProduct, type Product } from './product.ts'
 
 interface WorkerFixtures {
+  /** Environment variables of the product, for `test.use` at the top of a file. */
+  settings: Readonly<Record<string, string>>
   /** One running product for the stories of a worker. Stories share it and meet each other's accounts: use fresh ones. */
   product: Product
 }
@@ -12,13 +15,15 @@ interface StoryFixtures {
   guards: Guards
   /** Opens another browser with nothing in it: a new device. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
+  /** Somebody with an own, empty vault, which `page` shows. */
+  person: Person
 }
 
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker', option: true }],
   product: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const product = await startProduct()
+    async ({ settings }, use) => {
+      const product = await startProduct(settings)
       await use(product)
       await product.dispose()
     },
@@ -43,6 +48,11 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       return context.newPage()
     })
     for (const context of contexts) await context.close()
+  },
+  person: async ({ page, product }, use) => {
+    const person = newPerson('mara')
+    await arrive(page, product, person)
+    await use(person)
   },
 })
 

@@ -1,0 +1,203 @@
+/** The Add New Password dialog with all its rules. */
+import type { Locator } from '@playwright/test'
+import {
+  addPassword,
+  expectSynced,
+  field,
+  fillDraft,
+  itemIn,
+  openAddDialog,
+  openEditDialog,
+  signIn,
+} from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+const strong = 'Kz7!quill-Ember-92'
+const save = (dialog: Locator) => dialog.getByRole('button', { name: 'Save Password' })
+
+test.beforeEach(({ person }) => {
+  // Asking for a person is what opens the vault.
+  expect(person.email).toContain('@')
+})
+
+test('name and password are needed', async ({ page }) => {
+  const dialog = await openAddDialog(page)
+  await save(dialog).click()
+  await expect(dialog.getByText('Enter a name.')).toBeVisible()
+  await expect(dialog.getByText('Enter a password.')).toBeVisible()
+  await expect(field.name(dialog)).toBeFocused()
+  await expect(field.name(dialog)).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('script, javascript addresses and event handlers are refused in name, username and website', async ({
+  page,
+}) => {
+  const dialog = await openAddDialog(page)
+  const refused = [
+    '<script>alert(1)</script>',
+    'javascript:alert(1)',
+    'x onerror=alert(1)',
+    'data:text/html,<b>x</b>',
+    'vbscript:msgbox(1)',
+  ]
+  for (const [index, text] of refused.entries()) {
+    const target = ([field.name, field.username, field.website] as const)[index % 3]
+    await fillDraft(dialog, {
+      name: 'Plain',
+      username: 'plain',
+      password: strong,
+      website: 'https://plain.example',
+    })
+    await target?.(dialog).fill(text)
+    await save(dialog).click()
+    await expect(page.getByText('Invalid Input', { exact: true }).first(), text).toBeVisible()
+    await expect(
+      page.getByText('Please check your input for invalid characters.').first(),
+      text,
+    ).toBeVisible()
+    await expect(dialog).toBeVisible()
+  }
+})
+
+test('a password and a note may hold anything', async ({ page }) => {
+  const password = "Aa1!<script>alert('x')</script>"
+  const notes = 'onerror=alert(1) javascript:alert(2) <img src=x>'
+  await addPassword(page, { name: 'Strange site', password, notes })
+  await itemIn(page, 'Strange site').click()
+  await expect(page.getByText(password, { exact: true })).toBeVisible()
+  const dialog = await openEditDialog(page, 'Strange site')
+  await expect(field.notes(dialog)).toHaveValue(notes)
+})
+
+test('names end at 100 and passwords at 200 characters', async ({ page }) => {
+  const dialog = await openAddDialog(page)
+  await fillDraft(dialog, { name: 'n'.repeat(101), password: strong })
+  await save(dialog).click()
+  await expect(dialog.getByText('At most 100 characters.')).toBeVisible()
+  await fillDraft(dialog, { name: 'Long one', password: `Aa1!${'p'.repeat(197)}` })
+  await save(dialog).click()
+  await expect(dialog.getByText('At most 200 characters.')).toBeVisible()
+  await fillDraft(dialog, { name: 'n'.repeat(100), password: `Aa1!${'p'.repeat(196)}` })
+  await save(dialog).click()
+  await expect(itemIn(page, 'n'.repeat(100))).toBeVisible()
+})
+
+const weak = {
+  'Ab1!xyz': 'Password must be at least 8 characters long',
+  'lower-case-1': 'Password must contain at least one uppercase letter',
+  'UPPER-CASE-1': 'Password must contain at least one lowercase letter',
+  'No-Digits-Here': 'Password must contain at least one number',
+  NoSpecial1234567: 'Password must contain at least one special character',
+  'Xy!123456z': 'Password contains common weak patterns',
+  'My-Qwerty-77': 'Password contains common weak patterns',
+}
+
+test('a weak password is named as such with its reasons, and can be saved anyway', async ({ page }) => {
+  const dialog = await openAddDialog(page)
+  for (const [password, reason] of Object.entries(weak)) {
+    await fillDraft(dialog, { name: 'Their own rules', password })
+    await save(dialog).click()
+    await expect(page.getByText('Weak Password', { exact: true }).first(), password).toBeVisible()
+    await expect(dialog.getByText(reason, { exact: true }), password).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Save anyway' }), password).toBeVisible()
+  }
+  await dialog.getByRole('button', { name: 'Save anyway' }).click()
+  await expect(page.getByText('Password added', { exact: true })).toBeVisible()
+  await itemIn(page, 'Their own rules').click()
+  await expect(page.getByText('My-Qwerty-77', { exact: true })).toBeVisible()
+})
+
+test('closing a form with something in it asks first', async ({ page }) => {
+  const dialog = await openAddDialog(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog, 'an untouched form closes at once').toBeHidden()
+
+  await fillDraft(await openAddDialog(page), { name: 'Almost lost', password: strong })
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Discard what you typed?')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field.name(dialog)).toHaveValue('Almost lost')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(field.name(await openAddDialog(page))).toHaveValue('')
+})
+
+test('a suggested password is strong', async ({ page }) => {
+  const dialog = await openAddDialog(page)
+  await field.name(dialog).fill('Suggested')
+  await dialog.getByRole('button', { name: 'Suggest a password' }).click()
+  expect((await field.password(dialog).inputValue()).length).toBeGreaterThanOrEqual(16)
+  await save(dialog).click()
+  await expect(page.getByText('Password added', { exact: true })).toBeVisible()
+})
+
+test('a save that the server never hears of is kept and sent later', async ({
+  page,
+  context,
+  person,
+  guards,
+  openBrowser,
+}) => {
+  guards.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  await context.route('**/v1/vaults/**', (route) => route.abort())
+  await addPassword(page, { name: 'Kept here', password: strong })
+  await expect(
+    page.getByText(/^(Waiting to sync \(1\)|Can’t reach the server, retrying)$/).first(),
+  ).toBeVisible()
+  await expect(itemIn(page, 'Kept here')).toBeVisible()
+
+  await context.unroute('**/v1/vaults/**')
+  await expectSynced(page)
+  const other = await openBrowser()
+  await signIn(other, person)
+  await expect(itemIn(other, 'Kept here')).toBeVisible()
+})
+
+test('two devices change one entry, and both changes stay', async ({
+  page,
+  context,
+  person,
+  openBrowser,
+  guards,
+}) => {
+  test.setTimeout(120_000)
+  guards.allow(/ERR_INTERNET_DISCONNECTED/)
+  await addPassword(page, { name: 'Both of us', username: 'first', password: strong })
+  await expectSynced(page)
+  const other = await openBrowser()
+  await signIn(other, person)
+  await expect(itemIn(other, 'Both of us')).toBeVisible()
+
+  // One device changes the user name while it has no connection, the other the password meanwhile.
+  await context.setOffline(true)
+  const here = await openEditDialog(page, 'Both of us')
+  await field.username(here).fill('second')
+  await save(here).click()
+  await expect(here).toBeHidden()
+  const there = await openEditDialog(other, 'Both of us')
+  await field.password(there).fill('Changed-On-Other-9!')
+  await save(there).click()
+  await expect(there).toBeHidden()
+  await expectSynced(other)
+  await context.setOffline(false)
+  await expectSynced(page)
+
+  for (const device of [page, other]) {
+    await expect
+      .poll(
+        async () => {
+          const dialog = await openEditDialog(device, 'Both of us')
+          const values = [
+            await field.username(dialog).inputValue(),
+            await field.password(dialog).inputValue(),
+          ]
+          await device.keyboard.press('Escape')
+          await expect(dialog).toBeHidden()
+          return values
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual(['second', 'Changed-On-Other-9!'])
+  }
+})

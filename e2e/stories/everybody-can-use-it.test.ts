@@ -1,0 +1,235 @@
+/** Every screen at three widths, light and dark; and the way through with a keyboard alone. */
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { chromeCsv } from '../support/export-files.ts'
+import { mailedLink } from '../support/mail.ts'
+import {
+  addPassword,
+  arrive,
+  chooseFromAccountMenu,
+  confirm,
+  expectVault,
+  field,
+  itemIn,
+  newPerson,
+  openAddDialog,
+  signUp,
+  unlock,
+} from '../support/person.ts'
+import { attachPicture } from '../support/pictures.ts'
+import { expect, test } from '../support/story.ts'
+
+const widths = [1440, 768, 390]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' })
+
+    test('the pages before the vault', async ({ page, product, guards }) => {
+      test.setTimeout(120_000)
+      guards.allow(/status of 404/)
+      await page.goto('/auth')
+      await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+      await inspect(page, 'sign-in')
+      await page.getByRole('tab', { name: 'Sign Up' }).click()
+      await inspect(page, 'sign-up')
+      const person = newPerson('look')
+      await signUp(page, person)
+      await inspect(page, 'check-your-email')
+      await page.goto(await mailedLink(product, person.email, '/auth/confirm'))
+      await expect(page.getByLabel('Account password')).toBeVisible()
+      await inspect(page, 'confirm')
+      await page.goto('/auth/nothing-is-here')
+      await expect(page.getByText('Oops! Page not found')).toBeVisible()
+      await inspect(page, 'not-found')
+    })
+
+    test('the Recovery Kit and the vault', async ({ page, product }) => {
+      test.setTimeout(180_000)
+      const person = newPerson('look')
+      await signUp(page, person)
+      await confirm(page, product, person)
+      await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible()
+      await inspect(page, 'recovery-kit')
+      await page.getByRole('button', { name: 'Later' }).click()
+      await expectVault(page)
+      await expect(page.getByText('No passwords found')).toBeVisible()
+      await inspect(page, 'vault-empty')
+
+      const dialog = await openAddDialog(page)
+      await inspect(page, 'add-dialog')
+      await dialog.getByRole('button', { name: 'Save Password' }).click()
+      await expect(dialog.getByText('Enter a name.')).toBeVisible()
+      await inspect(page, 'add-dialog-refused')
+      await page.keyboard.press('Escape')
+
+      for (const [index, name] of [
+        'Post office',
+        'Garden club',
+        'Night ferry',
+        'A very long name of a service that does not fit on one line of a card',
+      ].entries()) {
+        await addPassword(page, {
+          name,
+          username: `mara.lind.${String(index)}@post.example`,
+          password: `Kz7!quill-Ember-${String(index)}2`,
+          ...(index === 1 ? {} : { website: `https://site-${String(index)}.example` }),
+        })
+      }
+      await itemIn(page, 'Garden club').click()
+      await inspect(page, 'vault')
+      await page.getByRole('button', { name: 'More actions for Garden club' }).click()
+      await inspect(page, 'item-menu')
+      await page.keyboard.press('Escape')
+    })
+
+    test('import, lock and refusal', async ({ page, product }) => {
+      test.setTimeout(180_000)
+      const person = newPerson('look')
+      await arrive(page, product, person)
+      await page.getByRole('link', { name: 'Import', exact: true }).first().click()
+      await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
+      await inspect(page, 'import')
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page
+          .getByRole('button', { name: 'Choose a file' })
+          .or(page.getByText('Choose a file'))
+          .first()
+          .click(),
+      ])
+      const entry = {
+        name: 'Post office',
+        url: 'https://post.example',
+        username: 'mara',
+        password: 'Kz7!quill-Ember-92',
+        note: '',
+      }
+      const content = chromeCsv([entry, entry, { ...entry, name: 'Garden club' }])
+      await chooser.setFiles({ name: 'Passwords.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+      await expect(page.getByText('What is in Passwords.csv')).toBeVisible()
+      await inspect(page, 'import-preview')
+
+      await page.goto('/dashboard')
+      await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+      await inspect(page, 'locked')
+      await page.clock.install()
+      await page.goto('/admin/dashboard')
+      await unlock(page, person.password)
+      // The card stays for 500 ms: hold the clock while it is looked at.
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await expect(page.getByText('You need admin privileges to access this area.').first()).toBeVisible()
+      await inspect(page, 'access-denied')
+    })
+  })
+}
+
+test('a person with a keyboard signs in, finds, adds and leaves', async ({ page, product, openBrowser }) => {
+  test.setTimeout(120_000)
+  const person = newPerson('keys')
+  await arrive(await openBrowser(), product, person)
+
+  await page.goto('/auth')
+  await tabTo(page, page.getByLabel('Email', { exact: true }))
+  await page.keyboard.type(person.email)
+  await tabTo(page, page.getByLabel('Account password'))
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expectVault(page)
+
+  const search = page.getByRole('searchbox', { name: 'Search in Vault' })
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('nothing like it')
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+
+  await tabTo(page, page.getByRole('button', { name: 'Add Your First Password' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add New Password' })
+  await expect(field.name(dialog)).toBeFocused()
+  await page.keyboard.type('By keyboard')
+  await tabTo(page, field.password(dialog))
+  await page.keyboard.type('Kz7!quill-Ember-92')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(itemIn(page, 'By keyboard')).toBeVisible()
+
+  await tabTo(page, page.getByRole('button', { name: 'More actions for By keyboard' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More actions for By keyboard' })).toBeFocused()
+
+  await page.keyboard.press('Control+B')
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
+  await page.keyboard.press('Control+B')
+  await chooseFromAccountMenu(page, 'Lock now')
+  await expect(page.getByLabel('Account password')).toBeFocused()
+})
+
+test('every stop of the Tab key is seen', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  await addPassword(page, {
+    name: 'Post office',
+    password: 'Kz7!quill-Ember-92',
+    website: 'https://post.example',
+  })
+  const stops = new Set<string>()
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      if (!(element instanceof HTMLElement) || element === document.body) return null
+      const box = element.getBoundingClientRect()
+      const x = Math.min(Math.max(box.left + box.width / 2, 0), innerWidth - 1)
+      const y = Math.min(Math.max(box.top + box.height / 2, 0), innerHeight - 1)
+      const top = document.elementFromPoint(x, y)
+      return {
+        what: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)}`,
+        isSeen: top !== null && (element.contains(top) || top.contains(element)),
+      }
+    })
+    if (stop === null) break
+    expect(stop.isSeen, `${stop.what} is covered while it has the focus`).toBe(true)
+    stops.add(stop.what)
+  }
+  expect(stops.size).toBeGreaterThan(8)
+})
+
+test('whoever asked for less motion gets none', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const path of ['/', '/auth']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const longest = await page.evaluate(() => {
+      const seconds = (value: string) => Math.max(...value.split(',').map((part) => parseFloat(part)))
+      const times = [...document.querySelectorAll('*')].map((element) => {
+        const style = getComputedStyle(element)
+        const moves = style.animationName !== 'none' || !/^(none|opacity)$/.test(style.transitionProperty)
+        return moves ? Math.max(seconds(style.animationDuration), seconds(style.transitionDuration)) : 0
+      })
+      return Math.max(...times)
+    })
+    expect(longest, `longest motion on ${path} in seconds`).toBeLessThanOrEqual(0.1)
+  }
+})
+
+/** At each width: no violation, no sideways scroll, a picture; and at 320 px still no sideways scroll. */
+async function inspect(page: Page, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await attachPicture(page, `${name}-${String(width)}`)
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
+  const isFocused = (): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
+  for (let step = 0; step < 60 && !(await isFocused()); step += 1) await page.keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}

@@ -1,0 +1,299 @@
+/** Somebody brings the passwords that another product kept. */
+import type { Page } from '@playwright/test'
+import { findOnDisk } from '../support/database.ts'
+import { bitwardenJson, chromeCsv, type ExportedLogin } from '../support/export-files.ts'
+import {
+  chooseFromItemMenu,
+  clipboard,
+  expectSynced,
+  expectVault,
+  field,
+  itemIn,
+  openEditDialog,
+  signIn,
+} from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+/** Values that break careless readers. None may change by a byte. */
+const nasty: ExportedLogin[] = [
+  login('Comma, quote "and" newline', 'a,"b",\'c\'', 'p,"q"\nr', 'line one\nline "two",\n\nline four'),
+  login('Emoji 🗝️ naïve Ω', 'ünïcode@post.example', '🔑 pässwörd 👩‍👩‍👧', 'e\u0301 is not \u00e9'),
+  login(
+    '  leading and trailing  ',
+    '  spaced  ',
+    '   three spaces before and two after  ',
+    '  indented note',
+  ),
+  login(
+    'Angle <b>brackets</b>',
+    '<i>user</i>',
+    '<script>alert(1)</script>',
+    '</textarea><script>alert(2)</script>',
+  ),
+  login('Formulas', '=HYPERLINK("https://evil.example")', '=1+1', '@SUM(1)\n+2\n-3'),
+  login('Backslashes \\n and %s', 'DOMAIN\\user', '\\u0000%00{{password}}${x}', '\ttab'),
+]
+
+function login(name: string, username: string, password: string, note: string): ExportedLogin {
+  return {
+    name,
+    url: `https://${String(name.length)}.nasty.example/a?b=c&d=%20e#f`,
+    username,
+    password,
+    note,
+  }
+}
+
+test('a Chrome file comes out of another browser byte for byte, and the server has read none of it', async ({
+  page,
+  person,
+  product,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000)
+  await importFile(page, 'Chrome Passwords.csv', chromeCsv(nasty))
+  await expect(page.getByText(`${String(nasty.length)} entries imported`)).toBeVisible()
+  await expect(page.getByText('Delete the export file', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Chrome Passwords\.csv holds all these passwords unencrypted\./)).toBeVisible()
+  await toVault(page)
+  await expectSynced(page)
+
+  const other = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await signIn(other, person)
+  for (const entry of nasty) await expectByteForByte(other, entry)
+
+  const words = nasty.flatMap(({ name, url, username, password, note }) => [
+    name,
+    url,
+    username,
+    password,
+    note,
+  ])
+  expect(await findOnDisk(product, [...words, 'nasty.example'])).toEqual([])
+})
+
+test('a Bitwarden file brings its cards, notes and identities too', async ({ page, person, openBrowser }) => {
+  test.setTimeout(120_000)
+  const logins = nasty.slice(0, 4)
+  await chooseFile(page, 'bitwarden_export.json', bitwardenJson(logins))
+  await expect(page.getByText('Bitwarden JSON').first()).toBeVisible()
+  for (const count of ['4 passwords', '1 credit card', '1 note', '1 identity']) {
+    await expect(page.getByText(count).first(), count).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Import 7 entries' }).click()
+  await expect(page.getByText('7 entries imported')).toBeVisible()
+  await toVault(page)
+  await expectSynced(page)
+
+  const other = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await signIn(other, person)
+  for (const entry of logins) await expectByteForByte(other, entry)
+  for (const title of ['Household card', 'Boiler service', 'Mara, private']) {
+    await expect(other.getByText(title, { exact: true }).first(), title).toBeVisible()
+  }
+  expect(await other.content(), 'a card number shows its last four digits only').not.toContain(
+    '4111111111111111',
+  )
+})
+
+test('a second import of the same file finds every entry there already', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  const csv = chromeCsv(nasty)
+  await importFile(page, 'once.csv', csv)
+  await expect(page.getByText(`${String(nasty.length)} entries imported`)).toBeVisible()
+  await chooseFile(
+    page,
+    'twice.csv',
+    chromeCsv([...nasty, login('Only in the second', 'new', 'Brand-New-1!', '')]),
+  )
+  await expect(page.getByText(`${String(nasty.length)} duplicates`).first()).toBeVisible()
+  await expect(page.getByText('1 new').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 entry' }).click()
+  await expect(page.getByText('1 entry imported')).toBeVisible()
+  await toVault(page)
+  await expect(itemIn(page, 'Emoji 🗝️ naïve Ω')).toHaveCount(1)
+  await expect(itemIn(page, 'Only in the second')).toHaveCount(1)
+})
+
+test('an import can be undone', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  await importFile(page, 'regret.csv', chromeCsv(nasty))
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await expect(
+    page.getByText(`${String(nasty.length)} imported entries moved out of your vault`),
+  ).toBeVisible()
+  await toVault(page)
+  await expect(page.getByText('No passwords found')).toBeVisible()
+})
+
+test('files that cannot be read say why', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  const files = {
+    'notes.txt': [
+      'just some words',
+      'This file is neither a Chrome or Edge CSV nor a Bitwarden JSON export.',
+    ],
+    'other.json': [
+      '{"hello": "world"}',
+      'This file is neither a Chrome or Edge CSV nor a Bitwarden JSON export.',
+    ],
+    'locked.json': [
+      JSON.stringify({ encrypted: true, encKeyValidation_DO_NOT_EDIT: '2.x', items: [] }),
+      'This export is encrypted. Export it again as .json without encryption.',
+    ],
+    'protected.json': [
+      JSON.stringify({ encrypted: true, passwordProtected: true, salt: 'x', kdfType: 0, data: '2.x' }),
+      'This export is encrypted. Export it again as .json without encryption.',
+    ],
+    'cut.json': [
+      bitwardenJson(nasty).slice(0, 700),
+      'This file is damaged or incomplete: it could not be read to its end. Export it again.',
+    ],
+    'empty.csv': [chromeCsv([]), 'This file holds no entries.'],
+  } as const
+  await page.goto('/import')
+  await unlockIfAsked(page, person.password)
+  for (const [name, [content, message]] of Object.entries(files)) {
+    await pick(page, name, content)
+    await expect(page.getByText(message), name).toBeVisible()
+  }
+  await pick(page, 'after all.csv', chromeCsv(nasty))
+  await expect(page.getByRole('button', { name: `Import ${String(nasty.length)} entries` })).toBeVisible()
+})
+
+test('ten thousand entries come in while the page keeps answering, and all arrive on another browser', async ({
+  page,
+  person,
+  product,
+  openBrowser,
+}) => {
+  test.setTimeout(240_000)
+  const entries = Array.from({ length: 10_000 }, (_, index) => ({
+    name: `Bulk entry ${String(index).padStart(5, '0')}`,
+    url: `https://site-${String(index)}.bulk.example/login`,
+    username: `bulk.user.${String(index)}`,
+    password: `Bulk!${String(index * 7919)}-Xq`,
+    note: index % 10 === 0 ? `bulk note ${String(index)}` : '',
+  }))
+  await chooseFile(page, 'large.csv', chromeCsv(entries))
+  await expect(page.getByText(/10,?000 new/).first()).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: /^Import 10,?000 entries$/ }).click()
+  await expect(page.getByText(/^Encrypting [\d,]+ of 10,?000$/)).toBeVisible({ timeout: 30_000 })
+  // The page answers a keystroke while the import runs.
+  await page.keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveCount(1)
+  await expect(page.getByText(/^10,?000 entries imported$/)).toBeVisible({ timeout: 120_000 })
+  await toVault(page)
+  await expectSynced(page)
+
+  const other = await openBrowser()
+  await signIn(other, person)
+  const search = other.getByRole('searchbox', { name: 'Search in Vault' })
+  for (const name of ['Bulk entry 00000', 'Bulk entry 04711', 'Bulk entry 09999']) {
+    await search.fill(name)
+    await expect(itemIn(other, name)).toBeVisible({ timeout: 30_000 })
+  }
+  await search.fill('bulk.example')
+  await expect(other.getByText(/^10,?000 results$/).first()).toBeAttached({ timeout: 30_000 })
+  const one = entries[4711]
+  await search.fill(one?.name ?? '')
+  const dialog = await openEditDialog(other, one?.name ?? '')
+  await expect(field.password(dialog)).toHaveValue(one?.password ?? '')
+  expect(
+    await findOnDisk(product, [
+      'Bulk entry',
+      'bulk.example',
+      'bulk.user',
+      'bulk note',
+      one?.password ?? 'none',
+    ]),
+  ).toEqual([])
+})
+
+test('an import can be stopped, and the same file brings the rest later', async ({ page, person }) => {
+  test.setTimeout(120_000)
+  expect(person.email).toContain('@')
+  const entries = Array.from({ length: 6_000 }, (_, index) =>
+    login(`Stopped ${String(index)}`, 'user', `Stop!${String(index)}-Aa`, ''),
+  )
+  // Slow the commits down, so that there is a middle to stop in.
+  await page.context().route('**/v1/vaults/*/commit', async (route) => {
+    await expect(page.getByText('Cancelling...').or(page.getByText('Import cancelled')).first()).toBeVisible()
+    await route.continue()
+  })
+  await chooseFile(page, 'stopped.csv', chromeCsv(entries))
+  await page.getByRole('button', { name: /^Import 6,?000 entries$/ }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByText('Import cancelled')).toBeVisible({ timeout: 30_000 })
+  const report = await page.getByText(/^[\d,]+ stored, [\d,]+ not stored\./).innerText()
+  const [added = 0, remaining = 0] = [...report.matchAll(/[\d,]+/g)].map(([number]) =>
+    Number(number.replaceAll(',', '')),
+  )
+  expect(added + remaining).toBe(6_000)
+  expect(remaining).toBeGreaterThan(0)
+  await page.context().unroute('**/v1/vaults/*/commit')
+
+  await chooseFile(page, 'stopped.csv', chromeCsv(entries))
+  await page.getByRole('button', { name: numbered(remaining, 'Import # entries') }).click()
+  await expect(page.getByText(numbered(remaining, '# entries imported'))).toBeVisible({ timeout: 60_000 })
+})
+
+async function importFile(page: Page, name: string, content: string): Promise<void> {
+  await chooseFile(page, name, content)
+  await page.getByRole('button', { name: /^Import [\d,]+ entr(y|ies)$/ }).click()
+  await expect(page.getByText(/^[\d,]+ entr(y|ies) imported$/)).toBeVisible({ timeout: 30_000 })
+}
+
+/** Goes to the import inside the open page, so that the vault stays open, and chooses a file. */
+async function chooseFile(page: Page, name: string, content: string): Promise<void> {
+  const another = page.getByRole('button', { name: 'Choose another file' })
+  if (!(await another.isVisible())) {
+    await page.getByRole('link', { name: 'Import', exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
+  }
+  if (await another.isVisible()) await another.click()
+  await pick(page, name, content)
+  await expect(page.getByText(`What is in ${name}`)).toBeVisible({ timeout: 30_000 })
+}
+
+async function pick(page: Page, name: string, content: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a file' }).or(page.getByText('Choose a file')).first().click(),
+  ])
+  await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(content, 'utf8') })
+}
+
+async function toVault(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: 'Go to My Vault' })
+    .or(page.getByRole('button', { name: 'Go to My Vault' }))
+    .click()
+  await expectVault(page)
+}
+
+async function unlockIfAsked(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Account password').fill(password)
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+}
+
+async function expectByteForByte(
+  page: Page,
+  { name, url, username, password, note }: ExportedLogin,
+): Promise<void> {
+  await page.getByRole('button', { name: `Copy password of ${name}` }).click()
+  await expect.poll(() => clipboard(page), { message: `password of ${name}` }).toBe(password)
+  await chooseFromItemMenu(page, name, 'Copy username')
+  await expect.poll(() => clipboard(page), { message: `username of ${name}` }).toBe(username)
+  const dialog = await openEditDialog(page, name)
+  await expect(field.name(dialog)).toHaveValue(name)
+  await expect(field.website(dialog)).toHaveValue(url)
+  expect(await field.notes(dialog).inputValue(), `note of ${name}`).toBe(note)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+/** Matches `text` with the number in place of `#`, with or without a comma at the thousands. */
+function numbered(count: number, text: string): RegExp {
+  return new RegExp(`^${text.replace('#', count.toLocaleString('en-US').replace(',', ',?'))}$`)
+}

@@ -1,0 +1,69 @@
+/** Two devices of one person, open at the same time. */
+import {
+  addPassword,
+  chooseFromItemMenu,
+  expectSynced,
+  field,
+  itemIn,
+  openEditDialog,
+  signIn,
+} from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('what changes on one device appears on the other', async ({ page, person, openBrowser }) => {
+  test.setTimeout(120_000)
+  const other = await openBrowser()
+  await signIn(other, person)
+  await addPassword(page, { name: 'Seen twice', password: 'Hb4(lantern-Sail-6' })
+  await expect(itemIn(other, 'Seen twice')).toBeVisible()
+
+  const dialog = await openEditDialog(other, 'Seen twice')
+  await field.name(dialog).fill('Renamed over there')
+  await dialog.getByRole('button', { name: 'Save Password' }).click()
+  await expect(itemIn(page, 'Renamed over there')).toBeVisible()
+  await expect(itemIn(page, 'Seen twice')).toHaveCount(0)
+
+  await chooseFromItemMenu(page, 'Renamed over there', 'Move to trash')
+  await expect(itemIn(other, 'Renamed over there')).toHaveCount(0)
+})
+
+test('a device that lost its connection catches up by itself', async ({
+  page,
+  person,
+  openBrowser,
+  guards,
+}) => {
+  test.setTimeout(120_000)
+  guards.allow(/ERR_INTERNET_DISCONNECTED/)
+  const other = await openBrowser()
+  await signIn(other, person)
+  await expectSynced(other)
+  await other.context().setOffline(true)
+  await expect(other.getByText('Offline, showing your last copy').first()).toBeVisible()
+  await addPassword(page, { name: 'Missed meanwhile', password: 'Hb4(lantern-Sail-6' })
+  await expectSynced(page)
+  await expect(itemIn(other, 'Missed meanwhile')).toHaveCount(0)
+  await other.context().setOffline(false)
+  await expect(itemIn(other, 'Missed meanwhile')).toBeVisible({ timeout: 30_000 })
+})
+
+test('a device follows again after the server was restarted', async ({
+  page,
+  person,
+  product,
+  openBrowser,
+  guards,
+}) => {
+  test.setTimeout(120_000)
+  guards.allow(
+    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/,
+  )
+  const other = await openBrowser()
+  await signIn(other, person)
+  await product.stop()
+  await expect(other.getByText('Can’t reach the server, retrying').first()).toBeVisible({ timeout: 30_000 })
+  await product.start()
+  await expectSynced(page)
+  await addPassword(page, { name: 'After the restart', password: 'Hb4(lantern-Sail-6' })
+  await expect(itemIn(other, 'After the restart')).toBeVisible({ timeout: 30_000 })
+})

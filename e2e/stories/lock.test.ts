@@ -1,0 +1,188 @@
+/** The vault is locked: by its owner, or because she walked away. */
+import { storedText } from '../support/device-storage.ts'
+import {
+  addPassword,
+  arrive,
+  expectSynced,
+  expectVault,
+  field,
+  fillDraft,
+  itemIn,
+  lockNow,
+  newPerson,
+  openAddDialog,
+  unlock,
+} from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+const stored = {
+  name: 'Night ferry',
+  username: 'ferry.lind',
+  password: 'Tw9&gangway-Lamp',
+  website: 'https://ferry.example',
+}
+
+test('a locked vault shows nothing, and opens with the password alone', async ({ page, person }) => {
+  await addPassword(page, stored)
+  await itemIn(page, stored.name).click()
+  await expect(page.getByText(stored.password, { exact: true })).toBeVisible()
+
+  await lockNow(page)
+  await expect(page).toHaveTitle('Locked – Severy')
+  await expect(page).toHaveURL('/dashboard')
+  const html = await page.content()
+  for (const secret of Object.values(stored)) expect(html).not.toContain(secret)
+
+  await unlock(page, 'not the right password')
+  await expect(page.getByText('That password does not open this vault.').first()).toBeVisible()
+  await expect(page.getByLabel('Account password')).toBeFocused()
+  await unlock(page, person.password)
+  await expectVault(page)
+  await expect(itemIn(page, stored.name)).toBeVisible()
+  await expect(
+    page.getByText(stored.password, { exact: true }),
+    'what was shown is hidden again',
+  ).toHaveCount(0)
+})
+
+test('the keyboard locks too', async ({ page, person }) => {
+  await page.keyboard.press('Control+Shift+L')
+  await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+  await expect(page.getByText(person.email).first()).toBeVisible()
+})
+
+test('the device keeps nothing that can be read without the password', async ({ page, person }) => {
+  await addPassword(page, stored)
+  await expectSynced(page)
+  await lockNow(page)
+  const kept = await storedText(page)
+  expect(kept, 'the search sees what the device does keep in clear').toContain(person.email)
+  for (const secret of [...Object.values(stored), 'ferry', person.password])
+    expect(kept).not.toContain(secret)
+})
+
+test('the vault opens while there is no network', async ({ page, context, person, guards }) => {
+  guards.allow(/ERR_INTERNET_DISCONNECTED/)
+  await addPassword(page, stored)
+  await expectSynced(page)
+  await context.setOffline(true)
+  await lockNow(page)
+  await expect(
+    page.getByText('You are offline. Your last copy on this device can still be opened.'),
+  ).toBeVisible()
+  await unlock(page, person.password)
+  await expectVault(page)
+  await itemIn(page, stored.name).click()
+  await expect(page.getByText(stored.password, { exact: true })).toBeVisible()
+  await expect(page.getByText('Offline, showing your last copy').first()).toBeVisible()
+
+  await addPassword(page, { name: 'Written offline', password: 'Rq3*harbor-Bell-8' })
+  await context.setOffline(false)
+  await expectSynced(page)
+  await page.reload()
+  await unlock(page, person.password)
+  await expect(itemIn(page, 'Written offline')).toBeVisible()
+})
+
+test('after fifteen idle minutes it warns for thirty seconds and locks', async ({ page, product }) => {
+  test.setTimeout(90_000)
+  const person = newPerson('idle')
+  await page.clock.install()
+  await arrive(page, product, person)
+
+  await page.clock.fastForward('14:31')
+  await expect(page.getByText('Still there?')).toBeVisible()
+  await expect(page.getByText(/^Your vault locks in \d+ seconds?\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Keep it open' }).click()
+  await expect(page.getByText('Still there?')).toBeHidden()
+  await expectVault(page)
+
+  await page.clock.fastForward('14:31')
+  await expect(page.getByText('Still there?')).toBeVisible()
+  await page.clock.fastForward('00:31')
+  await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+  await expect(page.getByText('Locked after 15 minutes without activity.')).toBeVisible()
+})
+
+test('a computer that slept past the deadline wakes up locked', async ({ page, product }) => {
+  const person = newPerson('sleeper')
+  await page.clock.install()
+  await arrive(page, product, person)
+  await page.clock.fastForward('08:00:00')
+  await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+})
+
+test('what was being typed when the vault locked is offered again', async ({ page, product }) => {
+  test.setTimeout(90_000)
+  const person = newPerson('typing')
+  const draft = {
+    name: 'Half-written entry',
+    username: 'halfway',
+    password: 'Vm2!orchard-Kite-5',
+    notes: 'not yet done',
+  }
+  await page.clock.install()
+  await arrive(page, product, person)
+  await fillDraft(await openAddDialog(page), draft)
+
+  await page.clock.fastForward('14:31')
+  await expect(page.getByText('Still there?')).toBeVisible()
+  await page.clock.fastForward('00:31')
+  await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+  const kept = await storedText(page)
+  for (const typed of Object.values(draft)) expect(kept).not.toContain(typed)
+
+  await unlock(page, person.password)
+  await expectVault(page)
+  await expect(page.getByText('A form was open when the vault locked')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Password' })
+  await expect(field.name(dialog)).toHaveValue(draft.name)
+  await expect(field.username(dialog)).toHaveValue(draft.username)
+  await expect(field.password(dialog)).toHaveValue(draft.password)
+  await expect(field.notes(dialog)).toHaveValue(draft.notes)
+  await dialog.getByRole('button', { name: 'Save Password' }).click()
+  await expect(itemIn(page, draft.name)).toBeVisible()
+})
+
+test('locking one tab locks the others', async ({ page, context, person }) => {
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await unlock(second, person.password)
+  await expectVault(second)
+  await lockNow(page)
+  await expect(second.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+})
+
+test('"Not you?" lets somebody else sign in', async ({ page, person }) => {
+  await lockNow(page)
+  await expect(page.getByText(person.email).first()).toBeVisible()
+  await expect(page.getByText('Not you?')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/auth')
+  expect(await storedText(page)).not.toContain(person.password)
+})
+
+test('after ten wrong tries only a full sign-in helps', async ({ page, person }) => {
+  test.setTimeout(120_000)
+  await addPassword(page, stored)
+  await expectSynced(page)
+  await lockNow(page)
+  for (let tries = 1; tries < 10; tries += 1) {
+    await unlock(page, `wrong try number ${String(tries)}`)
+    await expect(page.getByText('That password does not open this vault.').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toBeEnabled()
+  }
+  await unlock(page, 'the tenth wrong try')
+  await expect(
+    page.getByText(/Your password was changed on another device, or it was wrong ten times\./).first(),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/auth/)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Account password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectVault(page)
+  await expect(itemIn(page, stored.name)).toBeVisible()
+})

@@ -1,0 +1,148 @@
+/** The server lies to a device. The device says so, shows what it had verified, and writes nothing more. */
+import type { Page } from '@playwright/test'
+import {
+  lieAboutSync,
+  replaySync,
+  stopLying,
+  withFlippedByte,
+  withoutLastItem,
+  type SyncAnswer,
+} from '../support/liar.ts'
+import {
+  addPassword,
+  expectSynced,
+  expectVault,
+  fillDraft,
+  itemIn,
+  openAddDialog,
+  signIn,
+  signOut,
+} from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+const first = { name: 'Verified before', password: 'Ga1)willow-Tide-4' }
+const second = { name: 'Written elsewhere', password: 'Ga2)willow-Tide-5' }
+
+const lies: Record<string, (answer: SyncAnswer) => SyncAnswer> = {
+  'changes a byte of an item': withFlippedByte,
+  'leaves an item out': withoutLastItem,
+}
+
+for (const [what, lie] of Object.entries(lies)) {
+  test(`a server that ${what} is caught by a device with memory`, async ({ page, person, openBrowser }) => {
+    test.setTimeout(120_000)
+    await addPassword(page, first)
+    await expectSynced(page)
+    const other = await openBrowser()
+    await signIn(other, person)
+
+    await lieAboutSync(page.context(), lie)
+    await addPassword(other, second)
+    await expectAlarm(page)
+    await expect(page.getByText('Vault “', { exact: false }).first()).toBeVisible()
+
+    await readVerifiedCopy(page)
+    await itemIn(page, first.name).click()
+    await expect(page.getByText(first.password, { exact: true })).toBeVisible()
+    await expect(itemIn(page, second.name)).toHaveCount(0)
+    await expectWritingBlocked(page)
+  })
+
+  test(`a server that ${what} cannot deceive a new device`, async ({ page, person, openBrowser }) => {
+    test.setTimeout(120_000)
+    await addPassword(page, first)
+    await addPassword(page, second)
+    await expectSynced(page)
+    const other = await openBrowser()
+    await lieAboutSync(other.context(), lie)
+    await other.goto('/auth')
+    await other.getByLabel('Email', { exact: true }).fill(person.email)
+    await other.getByLabel('Account password').fill(person.password)
+    await other.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expectAlarmOrRefusal(other)
+    await expect(itemIn(other, first.name)).toHaveCount(0)
+  })
+}
+
+test('a server that goes back to an older state is caught, also after signing out', async ({
+  page,
+  person,
+}) => {
+  test.setTimeout(120_000)
+  await addPassword(page, first)
+  await expectSynced(page)
+  await signOut(page)
+
+  // A full answer of today, kept by the liar.
+  let today: Buffer | null = null
+  await page.context().route('**/v1/sync', async (route) => {
+    const answer = await route.fetch()
+    today ??= await answer.body()
+    await route.fulfill({ response: answer })
+  })
+  await signIn(page, person)
+  await expect(itemIn(page, first.name)).toBeVisible()
+  await addPassword(page, second)
+  await expectSynced(page)
+  await signOut(page)
+  await stopLying(page.context())
+
+  if (today === null) throw new Error('The sign-in asked for no sync')
+  await replaySync(page.context(), today)
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Account password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectAlarmOrRefusal(page)
+})
+
+test('an alarm does not go away by itself, and the truth ends it', async ({ page, person, openBrowser }) => {
+  test.setTimeout(120_000)
+  await addPassword(page, first)
+  await expectSynced(page)
+  const other = await openBrowser()
+  await signIn(other, person)
+  await lieAboutSync(page.context(), withFlippedByte)
+  await addPassword(other, second)
+  await expectAlarm(page)
+  await stopLying(page.context())
+  await page.reload()
+  await page.getByLabel('Account password').fill(person.password)
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await expectVault(page)
+  await expect(itemIn(page, second.name)).toBeVisible()
+})
+
+async function expectAlarm(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Integrity alarm' })).toBeVisible({ timeout: 30_000 })
+  await expect(
+    page.getByText(
+      /Writing to this vault is blocked; your last verified copy on this device can still be read\./,
+    ),
+  ).toBeVisible()
+  for (const word of ['Expected', 'Served', 'Check that failed'])
+    await expect(page.getByText(word).first()).toBeVisible()
+}
+
+async function expectAlarmOrRefusal(page: Page): Promise<void> {
+  const alarm = page.getByRole('heading', { name: 'Integrity alarm' })
+  const refusal = page.getByText('This server’s answer did not pass verification')
+  await expect(alarm.or(refusal).first()).toBeVisible({ timeout: 30_000 })
+}
+
+async function readVerifiedCopy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Read the verified copy' }).click()
+  await expectVault(page)
+}
+
+async function expectWritingBlocked(page: Page): Promise<void> {
+  const dialog = await openAddDialog(page)
+  await fillDraft(dialog, { name: 'Not to be written', password: 'Ga3)willow-Tide-6' })
+  await dialog.getByRole('button', { name: 'Save Password' }).click()
+  await expect(
+    page
+      .getByText('Writing is blocked while the integrity alarm stands. What you typed is kept here.')
+      .first(),
+  ).toBeVisible()
+  await expect(dialog).toBeVisible()
+}

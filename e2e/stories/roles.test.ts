@@ -1,0 +1,87 @@
+/** Who may see the admin area, and what the others are told. */
+import { lockNow, newPerson, signIn, unlock, arrive, expectVault } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+const adminPaths = [
+  '/admin/dashboard',
+  '/admin/users',
+  '/admin/subscribers',
+  '/admin/payments',
+  '/admin/pricing',
+  '/admin/settings',
+]
+const superAdminPaths = ['/admin/smtp', '/admin/security']
+
+test('a person without the role is told so and led back to the vault', async ({ page, person }) => {
+  for (const path of [...adminPaths, ...superAdminPaths]) {
+    const message = superAdminPaths.includes(path)
+      ? 'You need super admin privileges to access this area.'
+      : 'You need admin privileges to access this area.'
+    await page.goto(path)
+    await unlock(page, person.password)
+    await expect(page.getByText('Access Denied').first(), path).toBeVisible()
+    await expect(page.getByText(message).first(), path).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    await expectVault(page)
+  }
+})
+
+test('an admin finds the admin pages not built yet, and the super admin pages closed', async ({
+  page,
+  product,
+  openBrowser,
+}) => {
+  const person = newPerson('admin')
+  await arrive(page, product, person)
+  expect(await product.admin('grant', person.email, 'admin')).toMatchObject({ status: 0 })
+
+  const other = await openBrowser()
+  await signIn(other, person)
+  await expect(other).toHaveURL('/dashboard')
+  await other.goto('/admin/users')
+  await unlock(other, person.password)
+  await expect(other.getByText('Oops! Page not found')).toBeVisible()
+  await expect(other).toHaveURL('/admin/users')
+  await other.goto('/admin/smtp')
+  await unlock(other, person.password)
+  await expect(other.getByText('You need super admin privileges to access this area.').first()).toBeVisible()
+  await expect(other).toHaveURL('/dashboard')
+})
+
+test('roles are given, listed and taken on the machine of the server', async ({ page, person, product }) => {
+  expect(await product.admin('grant', person.email, 'super_admin')).toMatchObject({ status: 0 })
+  const listed = await product.admin('list')
+  expect(listed.status).toBe(0)
+  expect(listed.output).toContain(person.email)
+  expect(listed.output).toContain('super_admin')
+
+  await lockNow(page)
+  await page.goto('/admin/smtp')
+  await unlock(page, person.password)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+
+  expect(await product.admin('revoke', person.email, 'super_admin')).toMatchObject({ status: 0 })
+  expect((await product.admin('list')).output).not.toContain(person.email)
+  await page.goto('/admin/smtp')
+  await unlock(page, person.password)
+  await expect(page.getByText('You need super admin privileges to access this area.').first()).toBeVisible()
+})
+
+test('the command refuses what it cannot do, in words', async ({ product }) => {
+  for (const words of [
+    ['grant', 'nobody@post.example', 'admin'],
+    ['grant', 'nobody@post.example', 'emperor'],
+    ['make-tea'],
+  ]) {
+    const { status, output } = await product.admin(...words)
+    expect(status, words.join(' ')).not.toBe(0)
+    expect(output.trim(), words.join(' ')).not.toBe('')
+    expect(output, 'no stack of a program').not.toMatch(/\n\s+at /)
+  }
+})
+
+test('a stranger at the admin area is sent to the sign-in', async ({ page }) => {
+  await page.goto('/admin/dashboard')
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByText('Access Denied')).toHaveCount(0)
+})

@@ -1,0 +1,260 @@
+/** The sign-in page towards people whom it cannot let in, and towards those who are in already. */
+import type { Page } from '@playwright/test'
+import { mailedLink, mailsTo } from '../support/mail.ts'
+import { arrive, expectVault, fillSignIn, newPerson, signIn, signOut, signUp } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+const refusal =
+  'The email address or the password is not right. If you have just signed up, open the link in the mail that we sent you first.'
+
+test('a wrong password, an unknown address and an unconfirmed address hear one and the same', async ({
+  page,
+  product,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000)
+  const known = newPerson('known')
+  const unconfirmed = newPerson('unconfirmed')
+  const elsewhere = await openBrowser()
+  await arrive(elsewhere, product, known)
+  await signUp(elsewhere, unconfirmed)
+
+  for (const person of [
+    { ...known, password: 'not the right password' },
+    newPerson('stranger'),
+    unconfirmed,
+  ]) {
+    await page.goto('/auth')
+    await fillSignIn(page, person)
+    await expect(page.getByText('Sign in failed', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(refusal).first()).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+    await expect(page).toHaveURL('/auth')
+  }
+})
+
+test('a missing or malformed address and a missing password are named at their fields', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Enter your email address.')).toBeVisible()
+  await expect(page.getByText('Enter your account password.')).toBeVisible()
+  await fillSignIn(page, { email: 'no-at-sign', password: 'something long' })
+  await expect(page.getByText('Enter an email address like name@example.com.')).toBeVisible()
+})
+
+test('without a connection it says so and keeps what was typed', async ({ page, context, guards }) => {
+  guards.allow(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/auth')
+  await context.setOffline(true)
+  await fillSignIn(page, newPerson('offline'))
+  await expect(
+    page.getByText('This device is offline. Connect to the internet and try again.').first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(/offline/)
+})
+
+test('a server that is down is told from a wrong password', async ({ page, product, guards }) => {
+  guards.allow(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET/)
+  await page.goto('/auth')
+  await product.stop()
+  try {
+    await fillSignIn(page, newPerson('patient'))
+    await expect(page.getByText(/The server did not answer\./).first()).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(refusal)).toHaveCount(0)
+  } finally {
+    await product.start()
+  }
+})
+
+test('a forgotten password needs the address first, and answers the same for every address', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/auth')
+  await page
+    .getByRole('button', { name: 'Forgot password' })
+    .or(page.getByRole('link', { name: 'Forgot password' }))
+    .click()
+  await expect(page.getByText('Please enter your email address first.')).toBeVisible()
+
+  const stranger = newPerson('stranger')
+  await page.getByLabel('Email', { exact: true }).fill(stranger.email)
+  await page
+    .getByRole('button', { name: 'Forgot password' })
+    .or(page.getByRole('link', { name: 'Forgot password' }))
+    .click()
+  await expect(page.getByText('Password reset email sent! Check your inbox.')).toBeVisible()
+  expect(await mailsTo(product, stranger.email)).toEqual([])
+})
+
+test('a reset mail that cannot be asked for is said', async ({ page, guards }) => {
+  guards.allow(/ERR_FAILED|ERR_CONNECTION/)
+  await page.goto('/auth')
+  await page.route('**/v1/recovery/request', (route) => route.abort())
+  await page.getByLabel('Email', { exact: true }).fill('anybody@post.example')
+  await page
+    .getByRole('button', { name: 'Forgot password' })
+    .or(page.getByRole('link', { name: 'Forgot password' }))
+    .click()
+  await expect(page.getByText('Failed to send reset email. Please try again.')).toBeVisible()
+})
+
+test('whoever is signed in already is led to the vault, and after signing out to the sign-in', async ({
+  page,
+  product,
+}) => {
+  const person = newPerson('settled')
+  await arrive(page, product, person)
+  await page.goto('/auth')
+  // Another page load has locked the vault: the lock screen stands over the dashboard's address.
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+  await page.getByLabel('Account password').fill(person.password)
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await expectVault(page)
+  await signOut(page)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/auth')
+})
+
+test('signed-in pages send a visitor to the sign-in and back again afterwards', async ({
+  page,
+  product,
+  openBrowser,
+}) => {
+  const person = newPerson('returning')
+  await arrive(await openBrowser(), product, person)
+
+  await page.goto('/import')
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await fillSignIn(page, person)
+  await expect(page).toHaveURL('/import')
+  await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible()
+})
+
+test('the way back never leads to another site', async ({ page, product, openBrowser }) => {
+  const person = newPerson('careful')
+  await arrive(await openBrowser(), product, person)
+  await page.goto('/auth?next=//evil.example/dashboard')
+  await fillSignIn(page, person)
+  await expectVault(page)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('sign-up refuses what is easily guessed and what is no address', async ({ page }) => {
+  await page.goto('/auth?tab=signup')
+  const email = page.getByLabel('Email', { exact: true })
+  const password = page.getByLabel('Account password')
+  const create = page.getByRole('button', { name: 'Create Account' })
+  await expect(
+    page.getByText(
+      'We never receive this password, so we cannot reset it. You will get a Recovery Kit next.',
+    ),
+  ).toBeVisible()
+
+  await email.fill('somebody@post.example')
+  for (const weak of ['password123', 'qwertyuiop', 'somebody@post.example', 'short']) {
+    await password.fill(weak)
+    await create.click()
+    await expect(page.getByText(/This password is too easy to guess/).first(), weak).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeHidden()
+  }
+})
+
+test('a suggested passphrase is good enough and goes in with one press', async ({ page, product }) => {
+  await page.goto('/auth?tab=signup')
+  const email = newPerson('advised').email
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Suggest a passphrase' }).click()
+  await page.getByRole('button', { name: 'Use this passphrase' }).click()
+  expect(
+    (await page.getByLabel('Account password').inputValue()).split(/[ -]/).length,
+  ).toBeGreaterThanOrEqual(5)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await mailedLink(product, email, '/auth/confirm')
+})
+
+test('a known address gets the same screen, and a mail of another kind', async ({
+  page,
+  product,
+  openBrowser,
+}) => {
+  const person = newPerson('twice')
+  await arrive(page, product, person)
+  await signUp(await openBrowser(), { ...person, password: 'a quite different otter 77' })
+  await expect.poll(async () => (await mailsTo(product, person.email)).length).toBe(2)
+  const mails = await mailsTo(product, person.email)
+  expect(mails.filter(({ text }) => text.includes('/auth/confirm'))).toHaveLength(1)
+  expect(mails.some(({ text }) => /already have an account/i.test(text))).toBe(true)
+})
+
+test('the confirmation link opens only with the password of that sign-up, and only once', async ({
+  page,
+  product,
+  openBrowser,
+}) => {
+  const person = newPerson('linked')
+  await signUp(page, person)
+  const link = await mailedLink(product, person.email, '/auth/confirm')
+  await page.goto(link)
+  await expect(
+    page.getByText('Your address is confirmed as soon as you sign in here for the first time.'),
+  ).toBeVisible()
+  await answerConfirmation(page, 'not that password at all')
+  await expect(
+    page.getByText(/That is not the password that this account was created with\./).first(),
+  ).toBeVisible()
+  await answerConfirmation(page, person.password)
+  await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
+
+  const other = await openBrowser()
+  await other.goto(link)
+  await answerConfirmation(other, person.password)
+  await expect(other.getByText('This link no longer works').first()).toBeVisible()
+  await signIn(other, person)
+})
+
+test('somebody else who signs up with my address gets nothing', async ({ page, product, openBrowser }) => {
+  // PROTOCOL 5.1(3): two registrations wait for one address; mailbox and password must belong to one person.
+  const owner = newPerson('owner')
+  const intruder = { ...owner, password: 'intruder lantern moss 55' }
+  const theirs = await openBrowser()
+  await signUp(theirs, intruder)
+  const firstLink = await mailedLink(product, owner.email, '/auth/confirm')
+  await signUp(page, owner)
+  const ownLink = await mailedLink(product, owner.email, '/auth/confirm', firstLink)
+
+  await page.goto(firstLink)
+  await answerConfirmation(page, owner.password)
+  await expect(
+    page.getByText(/That is not the password that this account was created with\./).first(),
+  ).toBeVisible()
+  await page.goto(ownLink)
+  await answerConfirmation(page, owner.password)
+  await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
+
+  await theirs.goto('/auth')
+  await fillSignIn(theirs, intruder)
+  await expect(theirs.getByText(refusal).first()).toBeVisible()
+})
+
+test('tokens of mailed links never travel to the server in an address', async ({ page, product }) => {
+  const person = newPerson('quiet')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await signUp(page, person)
+  const link = await mailedLink(product, person.email, '/auth/confirm')
+  const token = link.split('#')[1] ?? ''
+  expect(token).toMatch(/^[\w-]{43}$/)
+  await page.goto(link)
+  await answerConfirmation(page, person.password)
+  await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
+  expect(page.url()).not.toContain(token)
+  expect(asked.map((url) => url.split('#')[0]).join('\n')).not.toContain(token)
+})
+
+async function answerConfirmation(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Account password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}

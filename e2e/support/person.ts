@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { mailedLink } from './mail.ts'
+import type { Product } from './product.ts'
+
+export interface Person {
+  email: string
+  password: string
+}
+
+/** Somebody whom this product has never seen. */
+export function newPerson(firstName: string): Person {
+  const mark = randomUUID().slice(0, 8)
+  return { email: `${firstName}.${mark}@post.example`, password: `${firstName} quartz otter ${mark}` }
+}
+
+export async function signUp(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/auth?tab=signup')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Account password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+}
+
+/** Opens the mailed link and signs in there for the first time; ends at the Recovery Kit. */
+export async function confirm(page: Page, product: Product, { email, password }: Person): Promise<void> {
+  await page.goto(await mailedLink(product, email, '/auth/confirm'))
+  await page.getByLabel('Account password').fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
+}
+
+/** From nothing to an own, empty vault, with the Recovery Kit left for later. */
+export async function arrive(page: Page, product: Product, person: Person): Promise<void> {
+  await signUp(page, person)
+  await confirm(page, product, person)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expectVault(page)
+}
+
+export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Account password').fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/** Signs in on `/auth` and waits for the vault. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/auth')
+  await fillSignIn(page, person)
+  await expectVault(page)
+}
+
+export async function expectVault(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible({ timeout: 30_000 })
+}
+
+export async function chooseFromAccountMenu(page: Page, entry: 'Lock now' | 'Sign Out'): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu of/ }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await chooseFromAccountMenu(page, 'Sign Out')
+  await expect(page).toHaveURL('/')
+}
+
+export async function lockNow(page: Page): Promise<void> {
+  await chooseFromAccountMenu(page, 'Lock now')
+  await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+}
+
+export async function unlock(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Account password').fill(password)
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+}
+
+export interface Draft {
+  name: string
+  username?: string
+  password: string
+  website?: string
+  notes?: string
+}
+
+/** Opens the dialog with the tile at the end of the list, or in an empty vault with its one button. */
+export async function openAddDialog(page: Page): Promise<Locator> {
+  await page
+    .getByRole('button', { name: /^(Add new item|Add Your First Password)$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Password' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** The fields of the dialog, in the form's own order. */
+export const field = {
+  name: (dialog: Locator) => dialog.getByRole('textbox', { name: /^Name/ }),
+  username: (dialog: Locator) => dialog.getByRole('textbox', { name: /^Username/ }),
+  password: (dialog: Locator) => dialog.getByLabel(/^Password/),
+  website: (dialog: Locator) => dialog.getByRole('textbox', { name: /^Website/ }),
+  notes: (dialog: Locator) => dialog.getByRole('textbox', { name: /^Notes/ }),
+}
+
+export async function fillDraft(dialog: Locator, draft: Draft): Promise<void> {
+  await field.name(dialog).fill(draft.name)
+  await field.password(dialog).fill(draft.password)
+  if (draft.username !== undefined) await field.username(dialog).fill(draft.username)
+  if (draft.website !== undefined) await field.website(dialog).fill(draft.website)
+  if (draft.notes !== undefined) await field.notes(dialog).fill(draft.notes)
+}
+
+export async function addPassword(page: Page, draft: Draft): Promise<void> {
+  const dialog = await openAddDialog(page)
+  await fillDraft(dialog, draft)
+  await dialog.getByRole('button', { name: 'Save Password' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(itemIn(page, draft.name)).toBeVisible()
+}
+
+/** A stored password is on the screen when it can be shown. */
+export function itemIn(page: Page, name: string): Locator {
+  return page.getByRole('button', { name: `Show password for ${name}`, exact: true })
+}
+
+export async function chooseFromItemMenu(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+export async function openEditDialog(page: Page, name: string): Promise<Locator> {
+  await chooseFromItemMenu(page, name, 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Password' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** What lies in the clipboard. The browser must have been allowed to read it. */
+export function clipboard(page: Page): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText())
+}
+
+/** Waits until everything on this device has reached the server. */
+export async function expectSynced(page: Page): Promise<void> {
+  await expect(page.getByText(/^Synced/).first()).toBeVisible()
+}
