@@ -38,6 +38,7 @@ export { StrengthMeter, type StrengthScore } from './feedback/strength-meter.tsx
 
 export { ArchLoader } from './identity/arch-loader.tsx'
 export { KeystoneSeal } from './identity/keystone-seal.tsx'
+export { doorwayPath, keystonePath, stonePaths } from './identity/mark-geometry.ts'
 export { Mark, type MarkProps } from './identity/mark.tsx'
 export { smalti, Tile, type Smalto } from './identity/tile.tsx'
 export { Wordmark } from './identity/wordmark.tsx'
@@ -48,3 +49,6 @@ export { VisuallyHidden } from './layout/visually-hidden.tsx'
 
 export { Pictogram, type PictogramName } from './mosaic/pictogram.tsx'
 export { MaskedText, PasswordText } from './secrets/password-text.tsx'
+export { vaultMosaicSvg, type VaultMosaic } from './mosaic/vault-mosaic.ts'
+
+export { applyTheme, chooseTheme, storedTheme, type ThemeChoice } from './theme.ts'

@@ -5,7 +5,7 @@
 const centre = { x: 16, y: 18.5 }
 const radius = { inner: 5.6, outer: 11 }
 const gapDegrees = 2.6
-const footY = 26.5
+const footY = 27
 const keystone = { from: 70, to: 110, above: 1.9, below: 0.9 }
 
 /** Left jamb, then the four plain voussoirs from left to right, then the right jamb. The keystone is apart. */
@@ -41,14 +41,10 @@ function voussoir(
 ): string {
   const start = from + gapDegrees / 2
   const end = to - gapDegrees / 2
-  const isKeystone = inner !== radius.inner
-  const outerEdge = isKeystone
-    ? `L${point(end, outer)}`
-    : `A${at(outer)} ${at(outer)} 0 0 0 ${point(end, outer)}`
-  const innerEdge = isKeystone
-    ? `L${point(start, inner)}`
-    : `A${at(inner)} ${at(inner)} 0 0 1 ${point(start, inner)}`
-  return `M${point(start, inner)}L${point(start, outer)}${outerEdge}L${point(end, inner)}${innerEdge}Z`
+  return (
+    `M${point(start, inner)}L${point(start, outer)}A${at(outer)} ${at(outer)} 0 0 0 ${point(end, outer)}` +
+    `L${point(end, inner)}A${at(inner)} ${at(inner)} 0 0 1 ${point(start, inner)}Z`
+  )
 }
 
 function point(degrees: number, distance: number): string {

@@ -68,7 +68,7 @@ export function FieldFrame({
 
 /** The box around text: one outline, one height, for every kind of field. */
 export const fieldBox =
-  'w-full rounded-control border border-control bg-surface text-body text-ink transition-colors duration-90 hover:border-ink-3 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-3 read-only:bg-sunken pointer-coarse:min-h-11'
+  'w-full rounded-control border border-control bg-surface text-body text-ink transition-colors duration-90 hover:border-ink-3 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:bg-sunken pointer-coarse:min-h-11'
 
 /** Secrets are neither corrected, completed nor translated, on this machine or on anyone else's. */
 export const secretInputProps = {

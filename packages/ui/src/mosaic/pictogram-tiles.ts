@@ -137,20 +137,6 @@ export const pictograms = {
     '#+---------+#',
     '#############',
   ],
-  /** A large plain shield of stones: what the tiles protect. */
-  sealed: [
-    '###########',
-    '#+++++++++#',
-    '#+-------+#',
-    '#+--###--+#',
-    '#+-## ##-+#',
-    '#+-# o #-+#',
-    '#+-#   #-+#',
-    '#+-#####-+#',
-    '#+-------+#',
-    '#+++++++++#',
-    '###########',
-  ],
   /** A row of words, one of them yours. */
   generator: [
     '           ',

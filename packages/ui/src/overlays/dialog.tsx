@@ -52,17 +52,10 @@ export function Dialog(props: DialogProps) {
           {...(initialFocus === undefined ? {} : { initialFocus })}
           className={classNames(dialogPopupClass, widths[width])}
         >
-          <div className="flex items-start gap-4 px-5 pt-5 pb-4 md:px-6">
-            <div className="min-w-0 flex-1">
-              <Base.Title className="type-title-3">{title}</Base.Title>
-              {description !== undefined && (
-                <Base.Description className="mt-1 text-body text-ink-2">{description}</Base.Description>
-              )}
-            </div>
-            {closeLabel !== undefined && (
-              <Base.Close
-                render={<IconButton label={closeLabel} icon={<X aria-hidden />} className="-mt-0.5 -mr-2" />}
-              />
+          <div className={classNames('px-5 pt-5 pb-4 md:px-6', closeLabel !== undefined && 'pr-14 md:pr-14')}>
+            <Base.Title className="type-title-3">{title}</Base.Title>
+            {description !== undefined && (
+              <Base.Description className="mt-1 text-body text-ink-2">{description}</Base.Description>
             )}
           </div>
           {onSubmit === undefined ? (
@@ -80,6 +73,14 @@ export function Dialog(props: DialogProps) {
             >
               {body}
             </form>
+          )}
+          {closeLabel !== undefined && (
+            // Last in the order of focus, so that a dialog opens on its first field.
+            <Base.Close
+              render={
+                <IconButton label={closeLabel} icon={<X aria-hidden />} className="absolute top-4 right-4" />
+              }
+            />
           )}
         </Base.Popup>
       </Base.Portal>

@@ -49,7 +49,7 @@ export function useToast(): Toasts {
   }
 }
 
-/** Holds the toasts and draws them at the page's lower end. F6 moves the focus there. */
+/** Holds the toasts and draws them at the page's lower end, on narrow screens at its upper end, clear of sheets. F6 moves the focus there. */
 export function ToastProvider({
   regionLabel,
   dismissLabel,
@@ -65,7 +65,7 @@ export function ToastProvider({
       <Base.Portal>
         <Base.Viewport
           aria-label={regionLabel}
-          className="fixed right-4 bottom-4 z-50 flex w-[min(22.5rem,calc(100vw-2rem))] flex-col-reverse gap-2 max-md:bottom-[calc(1rem+env(safe-area-inset-bottom)+var(--bottom-bar,0px))] md:right-6 md:bottom-6"
+          className="fixed z-50 flex flex-col gap-2 max-md:inset-x-4 max-md:top-[max(1rem,env(safe-area-inset-top))] md:right-6 md:bottom-6 md:w-[22.5rem] md:flex-col-reverse"
         >
           <ToastList dismissLabel={dismissLabel} />
         </Base.Viewport>

@@ -1,0 +1,111 @@
+/**
+ * The vault's ceiling: square tiles on concentric half-rings, drawn as one path per colour (DESIGN 7).
+ * The same options always give the same picture.
+ */
+import { seededRandom } from './random.ts'
+
+export interface VaultMosaic {
+  /** Size of the picture in pixels. */
+  width: number
+  height: number
+  /** Where the rings have their centre. May lie outside the picture. */
+  centre: { x: number; y: number }
+  /** Distance from ring to ring in pixels; a tile is 3 px smaller. */
+  ringStep: number
+  /** Radius of the first ring, which is a stone one, and of the last. */
+  radius: { first: number; last: number }
+  seed: number
+}
+
+/** An SVG document. Tiles wholly outside the picture are left out. */
+export function vaultMosaicSvg(mosaic: VaultMosaic): string {
+  const paths = new Map<string, string>()
+  for (const tile of tilesOf(mosaic)) {
+    paths.set(tile.colour, (paths.get(tile.colour) ?? '') + tilePath(tile, mosaic.ringStep - 3))
+  }
+  const drawn = [...paths].map(([colour, path]) => `<path fill="${colour}" d="${path}"/>`).join('')
+  const { width, height } = mosaic
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawn}</svg>`
+}
+
+interface Tile {
+  x: number
+  y: number
+  /** Radians. */
+  turn: number
+  colour: string
+}
+
+/** Rings come in courses of nine: one of stone, one with gold in every sixth place, seven of the night. */
+const courseRings = 9
+const night = ['#141D34', '#1B2643', '#27365C', '#0F2756']
+const lapis = '#1443A1'
+const stone = ['#EEEEEA', '#CECDC8']
+const gold = '#EBB432'
+
+const jitterRadians = (3 * Math.PI) / 180
+
+function tilesOf({ width, height, centre, ringStep, radius, seed }: VaultMosaic): Tile[] {
+  const random = seededRandom(seed)
+  const tiles: Tile[] = []
+  for (let ring = 0; radius.first + ring * ringStep <= radius.last; ring += 1) {
+    const distance = radius.first + ring * ringStep
+    const count = Math.max(3, Math.floor((Math.PI * distance) / ringStep))
+    for (let place = 0; place <= count; place += 1) {
+      const angle = Math.PI * (place / count)
+      const tile = {
+        x: centre.x - distance * Math.cos(angle),
+        y: centre.y - distance * Math.sin(angle),
+        turn: angle + (random() * 2 - 1) * jitterRadians,
+        colour: colourAt(ring % courseRings, place, random),
+      }
+      const isSeen =
+        tile.x > -ringStep && tile.x < width + ringStep && tile.y > -ringStep && tile.y < height + ringStep
+      if (isSeen) tiles.push(tile)
+    }
+  }
+  return tiles
+}
+
+function colourAt(band: number, place: number, random: () => number): string {
+  const choice = random()
+  const chance = random()
+  if (band === 0) return choice < 0.78 ? pick(stone, 0) : pick(stone, 1)
+  if (band === 1 && place % 6 === 3) return gold
+  if (chance < 0.02) return gold
+  if (chance < 0.05) return lapis
+  // Each band leans to one of the four tones, so that the courses show from afar.
+  return choice < 0.4 ? pick(night, band % 4) : pick(night, Math.floor(random() * night.length))
+}
+
+function pick(colours: readonly string[], index: number): string {
+  const colour = colours[index]
+  if (colour === undefined) throw new RangeError(`no colour ${index}`)
+  return colour
+}
+
+/** A square of `side` pixels around the tile's place, in whole tenths to keep the file small. */
+function tilePath({ x, y, turn }: Tile, side: number): string {
+  const along = { x: side * Math.cos(turn), y: side * Math.sin(turn) }
+  const across = { x: -along.y, y: along.x }
+  const corner = { x: x - (along.x + across.x) / 2, y: y - (along.y + across.y) / 2 }
+  return (
+    `M${pair(corner.x, corner.y)}l${pair(along.x, along.y)}${joined(across.x, across.y)}` +
+    `${joined(-along.x, -along.y)}z`
+  )
+}
+
+function pair(x: number, y: number): string {
+  return tenth(x) + (y < 0 && tenth(y).startsWith('-') ? '' : ' ') + tenth(y)
+}
+
+/** A pair that follows another: a minus sign separates as well as a space does. */
+function joined(x: number, y: number): string {
+  const text = pair(x, y)
+  return text.startsWith('-') ? text : ` ${text}`
+}
+
+function tenth(value: number): string {
+  const rounded = Math.round(value * 10) / 10
+  return (rounded === 0 ? 0 : rounded).toString().replace(/^(-?)0\./, '$1.')
+}
