@@ -46,8 +46,8 @@ test.describe('without JavaScript', () => {
   test('the not-found page has the way home', async ({ page, guards }) => {
     guards.allow(/status of 404/)
     await page.goto('/nothing-is-here')
-    await expect(page.getByText('404', { exact: true })).toBeVisible()
-    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expect(page.getByText('404', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Oops! Page not found').first()).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: /home/i }).click()
     await expect(page).toHaveURL('/')
   })

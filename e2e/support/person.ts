@@ -98,7 +98,7 @@ export async function openAddDialog(page: Page): Promise<Locator> {
 export const field = {
   name: (dialog: Locator) => dialog.getByRole('textbox', { name: /^Name/ }),
   username: (dialog: Locator) => dialog.getByRole('textbox', { name: /^Username/ }),
-  password: (dialog: Locator) => dialog.getByLabel(/^Password/),
+  password: (dialog: Locator) => dialog.getByLabel('Password', { exact: true }),
   website: (dialog: Locator) => dialog.getByRole('textbox', { name: /^Website/ }),
   notes: (dialog: Locator) => dialog.getByRole('textbox', { name: /^Notes/ }),
 }
