@@ -2,6 +2,20 @@
  * Product rules without keys or I/O: values in, values out, the same in page, worker and test.
  */
 export * from './categories.ts'
+export { duplicateKey, markDuplicates, type MarkedEntry } from './import/duplicates.ts'
+export { parseBitwardenJson } from './import/bitwarden-json.ts'
+export { parseChromeCsv } from './import/chrome-csv.ts'
+export {
+  skipReasonTexts,
+  type ImportEntry,
+  type ImportProgress,
+  type ImportRefusal,
+  type ImportResult,
+  type ImportRun,
+  type SkippedRow,
+  type SkipReason,
+} from './import/import-entry.ts'
+export { detectFormat, readExport, type ImportFormat } from './import/read-export.ts'
 export {
   historyPerFieldMax,
   itemBytesMax,
@@ -44,6 +58,8 @@ export {
   type Folder,
   type VaultMeta,
 } from './items/vault-meta.ts'
+export { mergeItem } from './merge/merge-item.ts'
+export { mergeVaultMeta } from './merge/merge-vault-meta.ts'
 export { generatePassphrase, type RandomBytes } from './passphrase/generate-passphrase.ts'
 export { filterByNameOrWebsite } from './search/filter-summaries.ts'
 export { sortSummaries, type SortOrder } from './search/sort-summaries.ts'

@@ -1,0 +1,334 @@
+import { err, type Result } from '@severy/result'
+import { categories, defaultCategory } from '../categories.ts'
+import {
+  cardFieldNames,
+  identityFieldNames,
+  timeMax,
+  type CardFields,
+  type CustomField,
+  type HistoryEntry,
+  type IdentityFields,
+} from '../items/item.ts'
+import { isRecord, type UnknownRecord } from '../items/parse-item.ts'
+import { hostOf } from '../websites/host-of.ts'
+import {
+  collectRows,
+  readWhole,
+  type ImportRefusal,
+  type ImportResult,
+  type ImportRun,
+  type Row,
+} from './import-entry.ts'
+
+/**
+ * Bitwarden's unencrypted JSON export (personal or organisation): `folders` or `collections`, and `items` of type
+ * 1 login, 2 secure note, 3 card, 4 identity, 5 SSH key (which becomes a note, as does any type not known here).
+ *
+ * Folders and collections become tags. What has no member of its own in an item becomes a custom field; only
+ * Bitwarden's internal ids are left behind. Null and absent mean the same there, so both become empty.
+ */
+export function parseBitwardenJson(text: string, now: number): Result<ImportResult, ImportRefusal> {
+  return readWhole(readBitwardenJson(text, now))
+}
+
+export function* readBitwardenJson(text: string, now: number): ImportRun {
+  const file = parseJson(text.startsWith('\uFEFF') ? text.slice(1) : text)
+  if (!isRecord(file)) return err('malformed')
+  if (file['encrypted'] === true) return err('encrypted-export')
+  const items = file['items']
+  if (!Array.isArray(items)) return err('unknown-format')
+  const tagsById = new Map([...namesById(file['folders']), ...namesById(file['collections'])])
+  return yield* collectRows<unknown>(items, (entry) => toRow(entry, tagsById, now))
+}
+
+/** Whether a text looks like an export of Bitwarden, encrypted ones included, without parsing all of it. */
+export function startsLikeBitwardenJson(text: string): boolean {
+  const start = text.slice(0, 2000)
+  return /^\uFEFF?\s*\{/.test(start) && /"(?:encrypted|folders|collections|items)"\s*:/.test(start)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+function namesById(list: unknown): [string, string][] {
+  if (!Array.isArray(list)) return []
+  return list.filter(isRecord).map((entry) => [textOf(entry['id']), textOf(entry['name'])])
+}
+
+function toRow(entry: unknown, tagsById: ReadonlyMap<string, string>, now: number): Row {
+  if (!isRecord(entry)) return { title: '', reason: 'not-an-entry' }
+  const kind = readKind(entry)
+  const common = readCommon(entry, tagsById, now)
+  const custom = [...kind.custom, ...readCustomFields(entry['fields']), ...leftovers(entry, kind.members)]
+  const urls = kind.type === 'password' ? kind.urls : []
+  const title = textOf(entry['name']) || (urls[0] === undefined ? '' : hostOf(urls[0])) || 'Untitled'
+  const isEmpty =
+    textOf(entry['name']) === '' &&
+    common.notes === '' &&
+    custom.length === 0 &&
+    urls.length === 0 &&
+    (kind.type !== 'password' || kind.totp === '') &&
+    Object.values(kind.fields).every((value) => value === '')
+  if (isEmpty) return { title: '', reason: 'nothing-in-it' }
+  const totp = kind.type === 'password' ? kind.totp : ''
+  const base = { ...common, title, urls, totp }
+  switch (kind.type) {
+    case 'password':
+      return { item: { ...base, type: 'password', fields: { ...kind.fields, custom } } }
+    case 'card':
+      return { item: { ...base, type: 'card', fields: { ...kind.fields, custom } } }
+    case 'identity':
+      return { item: { ...base, type: 'identity', fields: { ...kind.fields, custom } } }
+    case 'note':
+      return { item: { ...base, type: 'note', fields: { custom } } }
+  }
+}
+
+/** What every kind has. */
+function readCommon(entry: UnknownRecord, tagsById: ReadonlyMap<string, string>, now: number) {
+  const createdAt = timeOf(entry['creationDate']) ?? now
+  const archivedAt = timeOf(entry['archivedDate'])
+  const trashedAt = timeOf(entry['deletedDate'])
+  const collectionIds = Array.isArray(entry['collectionIds']) ? entry['collectionIds'] : []
+  const tags = [entry['folderId'], ...collectionIds]
+    .map((id) => tagsById.get(textOf(id)) ?? '')
+    .filter((tag) => tag !== '')
+  const tagNames = tags.map((tag) => tag.toLowerCase())
+  return {
+    v: 1,
+    notes: textOf(entry['notes']),
+    tags,
+    category: categories.find((category) => tagNames.includes(category.toLowerCase())) ?? defaultCategory,
+    favourite: entry['favorite'] === true,
+    reprompt: entry['reprompt'] === 1 || entry['reprompt'] === true,
+    createdAt,
+    changedAt: timeOf(entry['revisionDate']) ?? createdAt,
+    ...(archivedAt === null ? {} : { archivedAt }),
+    ...(trashedAt === null ? {} : { trashedAt }),
+    history: readPasswordHistory(entry['passwordHistory'], createdAt),
+    attachments: [],
+    suite: 1,
+  } as const
+}
+
+type Kind = KindBase &
+  (
+    | { type: 'password'; fields: { username: string; password: string }; urls: string[]; totp: string }
+    | { type: 'card'; fields: Omit<CardFields, 'custom'> }
+    | { type: 'identity'; fields: Omit<IdentityFields, 'custom'> }
+    | { type: 'note'; fields: Record<string, never> }
+  )
+interface KindBase {
+  /** What the kind's own part holds beyond the item's members. */
+  custom: CustomField[]
+  /** The members of the entry that were read as the kind's own part. */
+  members: string[]
+}
+
+function readKind(entry: UnknownRecord): Kind {
+  const part = (name: string) => (isRecord(entry[name]) ? entry[name] : {})
+  switch (entry['type']) {
+    case 1:
+      return readLogin(
+        part('login'),
+        Array.isArray(entry['passwordHistory']) && entry['passwordHistory'].length > 0,
+      )
+    case 3:
+      return readCard(part('card'))
+    case 4:
+      return readIdentity(part('identity'))
+    case 5:
+      return { type: 'note', fields: {}, custom: readSshKey(part('sshKey')), members: ['sshKey'] }
+    case 2:
+      // Its own part says only which sort of note it is, and there is one sort.
+      return { type: 'note', fields: {}, custom: [], members: ['secureNote'] }
+    default: {
+      const custom = named(entry, { type: 'Bitwarden type' })
+      return { type: 'note', fields: {}, custom, members: [] }
+    }
+  }
+}
+
+function readLogin(login: UnknownRecord, hasHistory: boolean): Kind {
+  const uris = (Array.isArray(login['uris']) ? login['uris'] : []).filter(isRecord)
+  const urls = uris.map((entry) => textOf(entry['uri'])).filter((uri) => uri !== '')
+  const matches = uris
+    .filter((entry) => typeof entry['match'] === 'number')
+    .map((entry): CustomField => {
+      const match = matchNames[entry['match'] as number] ?? textOf(entry['match'])
+      return { label: 'Match detection', kind: 'text', value: `${match}: ${textOf(entry['uri'])}` }
+    })
+  const passkeys = (Array.isArray(login['fido2Credentials']) ? login['fido2Credentials'] : []).map(
+    (passkey): CustomField => ({
+      label: `Passkey ${isRecord(passkey) ? textOf(passkey['rpId']) : ''}`.trim(),
+      kind: 'hidden',
+      value: textOf(passkey),
+    }),
+  )
+  const setAt = textOf(login['passwordRevisionDate'])
+  const changed: CustomField[] =
+    setAt === '' || hasHistory ? [] : [{ label: 'Password changed', kind: 'date', value: setAt }]
+  return {
+    type: 'password',
+    fields: { username: textOf(login['username']), password: textOf(login['password']) },
+    urls,
+    totp: textOf(login['totp']),
+    custom: [...matches, ...passkeys, ...changed, ...unknownMembers(login, loginMembers)],
+    members: ['login'],
+  }
+}
+
+const loginMembers = new Set([
+  'uris',
+  'uri',
+  'username',
+  'password',
+  'totp',
+  'fido2Credentials',
+  'passwordRevisionDate',
+])
+const matchNames = ['Base domain', 'Host', 'Starts with', 'Exact', 'Regular expression', 'Never']
+
+function readCard(card: UnknownRecord): Kind {
+  const month = textOf(card['expMonth'])
+  const year = textOf(card['expYear'])
+  const expiryDate =
+    /^(0?[1-9]|1[0-2])$/.test(month) && /^20\d\d$/.test(year)
+      ? `${month.padStart(2, '0')}/${year.slice(2)}`
+      : ''
+  const custom =
+    expiryDate === '' ? named(card, { expMonth: 'Expiration month', expYear: 'Expiration year' }) : []
+  return {
+    type: 'card',
+    fields: {
+      ...emptyFields(cardFieldNames),
+      cardholderName: textOf(card['cardholderName']),
+      cardNumber: textOf(card['number']),
+      expiryDate,
+      cvv: textOf(card['code']),
+    },
+    custom: [...named(card, { brand: 'Brand' }), ...custom, ...unknownMembers(card, cardMembers)],
+    members: ['card'],
+  }
+}
+
+const cardMembers = new Set(['cardholderName', 'brand', 'number', 'expMonth', 'expYear', 'code'])
+
+function readIdentity(identity: UnknownRecord): Kind {
+  const names = identityFieldNames.map((name) => [name, identityMembers[name] ?? name] as const)
+  const fields = Object.fromEntries(names.map(([name, member]) => [name, textOf(identity[member])]))
+  return {
+    type: 'identity',
+    fields: { ...emptyFields(identityFieldNames), ...fields },
+    custom: unknownMembers(identity, new Set(names.map(([, member]) => member))),
+    members: ['identity'],
+  }
+}
+
+/** Where Bitwarden's names differ from ours. */
+const identityMembers: Readonly<Record<string, string>> = { salutation: 'title', socialSecurityNumber: 'ssn' }
+
+function readSshKey(key: UnknownRecord): CustomField[] {
+  return [
+    ...named(key, { privateKey: 'Private key' }, 'hidden'),
+    ...named(key, { publicKey: 'Public key', keyFingerprint: 'Fingerprint' }),
+    ...unknownMembers(key, new Set(['privateKey', 'publicKey', 'keyFingerprint'])),
+  ]
+}
+
+function readPasswordHistory(list: unknown, createdAt: number): HistoryEntry[] {
+  if (!Array.isArray(list)) return []
+  return list
+    .filter(isRecord)
+    .map((entry) => ({
+      field: 'password',
+      value: textOf(entry['password']),
+      at: timeOf(entry['lastUsedDate']) ?? createdAt,
+    }))
+    .toSorted((a, b) => b.at - a.at)
+}
+
+function readCustomFields(list: unknown): CustomField[] {
+  if (!Array.isArray(list)) return []
+  return list.filter(isRecord).map((field) => ({
+    label: textOf(field['name']),
+    kind: field['type'] === 1 ? 'hidden' : 'text',
+    value:
+      field['type'] === 3
+        ? `Linked to ${linkNames.get(field['linkedId']) ?? textOf(field['linkedId'])}`
+        : textOf(field['value']),
+  }))
+}
+
+/** A linked field repeats another one under its own name; the ids are those of Bitwarden's login members. */
+const linkNames: ReadonlyMap<unknown, string> = new Map([
+  [100, 'username'],
+  [101, 'password'],
+])
+
+/** Members of an entry that nothing above has read, so that a newer export loses nothing. */
+function leftovers(entry: UnknownRecord, kindMembers: readonly string[]): CustomField[] {
+  const wasRead = kindMembers.filter((name) => isRecord(entry[name]))
+  return unknownMembers(entry, new Set([...entryMembers, ...wasRead]))
+}
+
+const entryMembers = [
+  'id',
+  'object',
+  'organizationId',
+  'folderId',
+  'collectionIds',
+  'type',
+  'name',
+  'notes',
+  'favorite',
+  'reprompt',
+  'fields',
+  'passwordHistory',
+  'creationDate',
+  'revisionDate',
+  'deletedDate',
+  'archivedDate',
+]
+
+/** Hidden, because nobody knows what they hold. */
+function unknownMembers(record: UnknownRecord, known: ReadonlySet<string>): CustomField[] {
+  return Object.keys(record)
+    .filter((name) => !known.has(name) && textOf(record[name]) !== '')
+    .map((name) => ({ label: name, kind: 'hidden', value: textOf(record[name]) }))
+}
+
+function named(
+  record: UnknownRecord,
+  labels: Readonly<Record<string, string>>,
+  kind: CustomField['kind'] = 'text',
+): CustomField[] {
+  return Object.entries(labels)
+    .map(([name, label]) => ({ label, kind, value: textOf(record[name]) }))
+    .filter((field) => field.value !== '')
+}
+
+function emptyFields<N extends string>(names: readonly N[]): Record<N, string> {
+  return Object.fromEntries(names.map((name) => [name, ''])) as Record<N, string>
+}
+
+/** A value as text: a string as it is, nothing for what is empty, JSON for anything else. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value === undefined || value === null) return ''
+  const json = JSON.stringify(value)
+  return json === '[]' || json === '{}' ? '' : json
+}
+
+/** Milliseconds of an ISO date, or null when it is none or outside of what an item can hold. */
+function timeOf(value: unknown): number | null {
+  if (typeof value !== 'string') return null
+  const time = Date.parse(value)
+  return Number.isInteger(time) && time >= 0 && time <= timeMax ? time : null
+}

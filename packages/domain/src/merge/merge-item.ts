@@ -1,0 +1,186 @@
+import { addToHistory } from '../items/history.ts'
+import { fieldNames, type Attachment, type CustomField, type HistoryEntry, type Item } from '../items/item.ts'
+import { isSameJson } from './same-json.ts'
+import { pick, pickKeyed, pickSet, type ThreeWay } from './three-way.ts'
+
+/**
+ * Three-way merge of one item (PROTOCOL 7.5). Null stands for "does not exist": not yet, or no longer.
+ *
+ * A field that one side changed is taken from it. Where both did, what is already committed (`theirs`) wins and the
+ * text of `mine` goes to the history, marked as a conflict. An edit beats a deletion, and beats the trash. Clocks
+ * decide nothing: `now` only dates the conflicts.
+ *
+ * Returns `theirs` itself when there is nothing to commit.
+ */
+export function mergeItem(
+  base: Item | null,
+  mine: Item | null,
+  theirs: Item | null,
+  now: number,
+): Item | null {
+  if (mine === null || theirs === null) {
+    const remaining = mine ?? theirs
+    return remaining === null || (base !== null && !beatsDeletion(remaining, base)) ? null : remaining
+  }
+  const merged = mergeLiving(base, mine, theirs, now)
+  return isSameJson(merged, theirs) ? theirs : merged
+}
+
+/** Edited, or taken back out of the trash. */
+function beatsDeletion(item: Item, base: Item): boolean {
+  return isEdited(item, base) || (base.trashedAt !== undefined && item.trashedAt === undefined)
+}
+
+/** Whether a person changed something to look at; moving an item to trash or archive is no edit, nor is using it. */
+function isEdited(item: Item, base: Item): boolean {
+  return !isSameJson(content(item), content(base))
+}
+
+function content(item: Item) {
+  const { trashedAt: _t, archivedAt: _a, lastUsedAt: _l, changedAt: _c, history: _h, ...rest } = item
+  return rest
+}
+
+function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): Item {
+  const lost: HistoryEntry[] = []
+  const lose = (field: string, value: string | undefined) => {
+    if (value !== undefined && value !== '') lost.push({ field, value, at: now, conflict: true })
+  }
+  const committed = <T>(field: string, versions: ThreeWay<T>): T =>
+    pick(versions, (conflict) => {
+      lose(field, typeof conflict.mine === 'string' ? conflict.mine : undefined)
+      return conflict.theirs
+    })
+  /** One member of all three versions. */
+  const versionsOf = <K extends keyof Item>(name: K): ThreeWay<Item[K]> => ({
+    base: base?.[name],
+    mine: mine[name],
+    theirs: theirs[name],
+  })
+  const member = <K extends keyof Item>(name: K): Item[K] => committed(name, versionsOf(name))
+  const later = (versions: ThreeWay<number | undefined>) =>
+    pick(versions, (both) => Math.max(both.mine ?? 0, both.theirs ?? 0))
+
+  const fields = mergeFields(base, mine, theirs, committed, lose)
+  const plain = {
+    title: member('title'),
+    urls: pickSet(versionsOf('urls')),
+    notes: member('notes'),
+    totp: member('totp'),
+    tags: pickSet(versionsOf('tags')),
+    category: member('category'),
+    favourite: member('favourite'),
+    reprompt: member('reprompt'),
+    changedAt: later(versionsOf('changedAt')) ?? theirs.changedAt,
+    attachments: pickKeyed(versionsOf('attachments'), blobIds, (versions) =>
+      mergeAttachment(versions, committed),
+    ),
+  }
+  const optional = withoutAbsent({
+    folderId: member('folderId'),
+    archivedAt: member('archivedAt'),
+    trashedAt: mergeTrash(base, mine, theirs),
+    lastUsedAt: later(versionsOf('lastUsedAt')),
+  })
+  const { folderId: _f, archivedAt: _a, trashedAt: _t, lastUsedAt: _l, ...committedItem } = theirs
+  const history = addToHistory(pick(versionsOf('history'), mergeHistory), lost)
+  // `fields` has the shape of theirs.type, which the spread brings along.
+  return { ...committedItem, ...plain, ...optional, fields, history } as Item
+}
+
+type Commit = <T>(field: string, versions: ThreeWay<T>) => T
+
+function mergeFields(
+  base: Item | null,
+  mine: Item,
+  theirs: Item,
+  committed: Commit,
+  lose: (field: string, value: string | undefined) => void,
+): Item['fields'] {
+  const mineFields = textsOf(mine)
+  const custom = pickKeyed(
+    { base: base?.fields.custom, mine: mine.fields.custom, theirs: theirs.fields.custom },
+    customKeys,
+    (versions) => mergeCustomField(versions, committed),
+  )
+  if (mine.type !== theirs.type) {
+    // An item never changes its kind. Should it have, the committed kind stays and nothing of the other is lost.
+    for (const name of fieldNames[mine.type]) lose(name, mineFields[name])
+    return { ...theirs.fields, custom }
+  }
+  const baseFields = base?.type === theirs.type ? textsOf(base) : {}
+  const theirsFields = textsOf(theirs)
+  const texts = fieldNames[theirs.type].map((name) => {
+    const versions = { base: baseFields[name], mine: mineFields[name], theirs: theirsFields[name] }
+    return [name, committed(name, versions)] as const
+  })
+  return { ...theirs.fields, ...Object.fromEntries(texts), custom }
+}
+
+function textsOf(item: Item): Readonly<Record<string, string>> {
+  const { custom: _, ...texts } = item.fields
+  return texts
+}
+
+/** Fields may share a label: the second one of a label stays the second one. */
+function customKeys(fields: readonly CustomField[]): string[] {
+  const seen = new Map<string, number>()
+  return fields.map(({ label }) => {
+    const nth = seen.get(label) ?? 0
+    seen.set(label, nth + 1)
+    return `${nth} ${label}`
+  })
+}
+
+function mergeCustomField(versions: ThreeWay<CustomField>, committed: Commit): CustomField {
+  const { base, mine, theirs } = versions
+  return {
+    label: theirs.label,
+    kind:
+      pick({ base: base?.kind, mine: mine.kind, theirs: theirs.kind }, (both) => both.theirs) ?? theirs.kind,
+    value:
+      committed(`custom:${theirs.label}`, { base: base?.value, mine: mine.value, theirs: theirs.value }) ??
+      '',
+  }
+}
+
+function blobIds(attachments: readonly Attachment[]): string[] {
+  return attachments.map((attachment) => attachment.blobId)
+}
+
+/** Only the name of a stored file can change. */
+function mergeAttachment({ base, mine, theirs }: ThreeWay<Attachment>, committed: Commit): Attachment {
+  const name = committed('attachment', { base: base?.name, mine: mine.name, theirs: theirs.name })
+  return { ...theirs, name: name ?? theirs.name }
+}
+
+/** Everything that either side has added, what both have kept, and one entry where both put away the same value. */
+function mergeHistory(versions: ThreeWay<readonly HistoryEntry[]>): readonly HistoryEntry[] {
+  const { base = [], mine, theirs } = versions
+  const isIn = (list: readonly HistoryEntry[], entry: HistoryEntry) =>
+    list.some((other) => isSameJson(other, entry))
+  const kept = theirs.filter((entry) => isIn(mine, entry) || !isIn(base, entry))
+  const added = mine.filter((entry) => {
+    const isSameValue = (other: HistoryEntry) => other.field === entry.field && other.value === entry.value
+    return !isIn(base, entry) && !kept.some((other) => isSameValue(other) && !isIn(base, other))
+  })
+  return addToHistory(
+    [],
+    [...added, ...kept].toSorted((a, b) => b.at - a.at),
+  )
+}
+
+/** In the trash when both put it there, or one did and the other has not touched the item since. */
+function mergeTrash(base: Item | null, mine: Item, theirs: Item): number | undefined {
+  if (mine.trashedAt !== undefined && theirs.trashedAt !== undefined) {
+    const times = { base: base?.trashedAt, mine: mine.trashedAt, theirs: theirs.trashedAt }
+    return pick<number | undefined>(times, (both) => both.theirs)
+  }
+  const trashedAt = mine.trashedAt ?? theirs.trashedAt
+  if (trashedAt === undefined || base === null || base.trashedAt !== undefined) return undefined
+  return isEdited(mine.trashedAt === undefined ? mine : theirs, base) ? undefined : trashedAt
+}
+
+function withoutAbsent(members: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined))
+}
