@@ -1,0 +1,208 @@
+/**
+ * Who may import whom. `npm run check` holds every file to these rules, and `tools/checks/dependency-rules.test.ts`
+ * sees each of them fire.
+ */
+import { rooms } from './tools/rooms.mjs'
+
+const test = '\\.test\\.tsx?$'
+const testSupport = '^(?:packages/testkit|e2e|bench|tools)/'
+const anyRoom = `^(?:${Object.keys(rooms).join('|')}|packages/[^/]+|apps/[^/]+)/`
+
+/**
+ * One rule for each room: of the other rooms it imports only those of its row.
+ *
+ * @type {import('dependency-cruiser').IForbiddenRuleType[]}
+ */
+const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `room:${room}`,
+  comment: `${room} may import ${allowed.length === 0 ? 'no other room' : allowed.join(', ')} (tools/rooms.mjs).`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: test },
+  to: { path: anyRoom, pathNot: `^(?:${[room, ...allowed].join('|')})/` },
+}))
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const testRoomRules = Object.entries(rooms).map(([room, allowed]) => ({
+  name: `room-tests:${room}`,
+  comment: `Tests of ${room} may import what ${room} may, and packages/testkit (tools/rooms.mjs).`,
+  severity: 'error',
+  from: { path: `^${room}/.*${test}` },
+  to: { path: anyRoom, pathNot: `^(?:${[room, 'packages/testkit', ...allowed].join('|')})/` },
+}))
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const ownRules = [
+  {
+    name: 'no-cycles',
+    comment: 'Files that need each other cannot be read top down, or moved, one at a time.',
+    severity: 'error',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'everything-resolves',
+    comment: 'An import that the checker cannot follow is an import that no rule holds.',
+    severity: 'error',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'server-is-blind',
+    comment: 'Nothing on the server, by whatever way, reaches code that could open what people stored.',
+    severity: 'error',
+    from: { path: '^apps/server/', pathNot: test },
+    to: { path: '^packages/(?:crypto|domain|client|ui)/', reachable: true },
+  },
+  {
+    name: 'keys-stay-in-client',
+    comment: 'Keys exist in packages/client alone, so no app imports the primitives.',
+    severity: 'error',
+    from: { path: '^apps/', pathNot: test },
+    to: { path: '^packages/crypto/' },
+  },
+  {
+    name: 'primitives-stay-in-crypto',
+    comment: 'One room holds the cryptographic libraries; the server has its half of OPAQUE.',
+    severity: 'error',
+    from: { path: '^(?:packages|apps)/', pathNot: ['^packages/(?:crypto|testkit)/', test] },
+    to: { path: '^node_modules/(?:@hpke|hash-wasm)/' },
+  },
+  {
+    name: 'opaque-has-two-halves',
+    comment: 'OPAQUE is spoken by packages/crypto on the one side and the server on the other.',
+    severity: 'error',
+    from: { path: '^(?:packages|apps)/', pathNot: ['^packages/(?:crypto|testkit)/', '^apps/server/', test] },
+    to: { path: '^node_modules/@serenity-kit/' },
+  },
+  {
+    name: 'site-has-no-engine',
+    comment: 'Public pages never reach the vault engine.',
+    severity: 'error',
+    from: { path: '^apps/site/' },
+    to: { path: '^packages/(?:client|crypto)/', reachable: true },
+  },
+  {
+    name: 'admin-has-no-engine',
+    comment: 'An admin signs in and confirms who she is; nothing else of the client is there for her.',
+    severity: 'error',
+    from: { path: '^apps/web/src/features/admin/' },
+    to: { path: '^packages/client/', pathNot: '^packages/client/src/(?:sign-in|reauthenticate)(?:/|\\.ts$)' },
+  },
+  {
+    name: 'admin-reaches-no-vault-worker',
+    comment: 'Nor does the admin area reach the worker that holds the keys, by whatever way.',
+    severity: 'error',
+    from: { path: '^apps/web/src/features/admin/' },
+    to: { path: '^apps/web/src/platform/engine/', reachable: true },
+  },
+  {
+    name: 'content-scripts-know-messages-only',
+    comment: 'A content script runs inside a page that may be hostile.',
+    severity: 'error',
+    from: { path: '^apps/extension/content/', pathNot: test },
+    to: { path: '^(?:packages|apps)/', pathNot: '^apps/extension/(?:content|messages)/' },
+  },
+  {
+    name: 'web-features-meet-in-app',
+    comment: 'What two features share moves down to shell, ui or client.',
+    severity: 'error',
+    from: { path: '^apps/web/src/features/([^/]+)/' },
+    to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+  },
+  {
+    name: 'only-app-knows-web-features',
+    comment: 'Platform and shell know no feature: app.tsx puts them together.',
+    severity: 'error',
+    from: {
+      path: '^apps/web/src/',
+      pathNot: ['^apps/web/src/features/', '^apps/web/src/app(?:\\.test)?\\.tsx$'],
+    },
+    to: { path: '^apps/web/src/features/' },
+  },
+  {
+    name: 'server-features-have-a-door',
+    comment: 'A feature uses another through its index.ts alone.',
+    severity: 'error',
+    from: { path: '^apps/server/src/features/([^/]+)/' },
+    to: {
+      path: '^apps/server/src/features/',
+      pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/index\\.ts$'],
+    },
+  },
+  {
+    name: 'server-parts-use-the-door',
+    comment: 'So does what stands above the features: app.ts, main.ts, admin.ts.',
+    severity: 'error',
+    from: { path: '^apps/server/src/', pathNot: ['^apps/server/src/features/', test] },
+    to: { path: '^apps/server/src/features/', pathNot: '^apps/server/src/features/[^/]+/index\\.ts$' },
+  },
+  {
+    name: 'server-platform-knows-no-feature',
+    comment: 'Platform and migrations serve features; they do not know them.',
+    severity: 'error',
+    from: { path: '^apps/server/src/(?:platform|migrations)/', pathNot: test },
+    to: { path: '^apps/server/src/(?:features/|app\\.ts$|main\\.ts$|admin\\.ts$)' },
+  },
+  {
+    name: 'sql-in-stores',
+    comment: 'All SQL of a feature is in its *-store.ts.',
+    severity: 'error',
+    from: {
+      path: '^apps/server/',
+      pathNot: ['-store\\.ts$', '^apps/server/src/migrations/', '^apps/server/src/platform/database/', test],
+    },
+    to: { path: '^node_modules/kysely/' },
+  },
+  {
+    name: 'drivers-in-database',
+    comment:
+      'Which database runs is known in one folder, and to the live channel, which LISTENs on PostgreSQL.',
+    severity: 'error',
+    from: {
+      path: '^apps/server/',
+      pathNot: ['^apps/server/src/platform/(?:database/|live(?:/|\\.ts$))', test],
+    },
+    to: { path: '^node:sqlite$|^node_modules/pg/' },
+  },
+  {
+    name: 'nothing-imports-tests',
+    comment: 'A test is the end of a chain of imports.',
+    severity: 'error',
+    from: {},
+    to: { path: test },
+  },
+  {
+    name: 'testkit-is-for-tests',
+    comment: 'Stand-ins never reach the product.',
+    severity: 'error',
+    from: { path: '^(?:packages|apps)/', pathNot: [testSupport, test] },
+    to: { path: '^packages/testkit/', reachable: true },
+  },
+  {
+    name: 'browser-code-without-node',
+    comment:
+      'What runs in a browser (or in both) uses nothing of Node. The site has a build step, which does.',
+    severity: 'error',
+    from: {
+      path: ['^packages/(?!testkit/)', '^apps/(?:web|extension)/src/', '^apps/site/src/'],
+      pathNot: ['^apps/site/src/build(?:/|[.-])', test],
+    },
+    to: { dependencyTypes: ['core'] },
+  },
+]
+
+export default {
+  forbidden: [...ownRules, ...roomRules, ...testRoomRules],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(?:^|/)dist/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,96 @@
+/** What STYLE leaves to a tool. Formatting is Prettier's, imports between rooms are dependency-cruiser's. */
+import { existsSync, readdirSync } from 'node:fs'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const projects = ['packages', 'apps']
+  .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
+  .filter((room) => hasSources(`${room}/src`))
+  .map((room) => `${room}/tsconfig.json`)
+
+const queryStarts = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto']
+const tests = ['**/*.test.{ts,tsx}', 'e2e/**', 'bench/**', 'tools/**', 'packages/testkit/**']
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', 'coverage/**', '**/test-results/**'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error', reportUnusedInlineConfigs: 'error' } },
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        project: [...projects, 'tsconfig.tests.json', 'tools/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: {
+      // Handlers of events and signals may be async; what must not be lost is a promise nobody looks at.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      // `void` says that a result is left out on purpose, also in an arrow function's short form.
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      // A type parameter that occurs once still names what a caller gets; a judgement, not a mistake.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      '@typescript-eslint/triple-slash-reference': ['error', { types: 'always' }],
+      eqeqeq: 'error',
+      'no-param-reassign': 'error',
+      'no-warning-comments': ['error', { terms: ['fixme', 'xxx', 'hack'], location: 'start' }],
+      'no-restricted-syntax': ['error', ...namedExportsOnly()],
+    },
+  },
+  {
+    files: ['packages/*/src/**', 'apps/*/src/**'],
+    ignores: tests,
+    rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] },
+  },
+  {
+    // The server says things through its log, the operator's command and the start through their own output.
+    files: ['apps/server/src/{main,admin}.ts', 'apps/site/src/build*', 'apps/site/src/build/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['apps/server/src/**'],
+    ignores: ['**/*-store.ts', 'apps/server/src/migrations/**', 'apps/server/src/platform/database/**', ...tests],
+    rules: { 'no-restricted-syntax': ['error', ...namedExportsOnly(), ...queriesOutsideStores()] },
+  },
+  {
+    files: ['**/*.tsx', 'apps/web/src/**/*.ts', 'packages/ui/src/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    // Tools that demand a default export.
+    files: ['**/*.config.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: tests,
+    rules: {
+      // A test asserts what it looked up; a wrong `!` fails it.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+)
+
+/** The compiler takes a project without files for a mistake. @param {string} folder */
+function hasSources(folder) {
+  if (!existsSync(folder)) return false
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  return files.some((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+}
+
+function namedExportsOnly() {
+  return [{ selector: 'ExportDefaultDeclaration', message: 'Export by name; a default export has none.' }]
+}
+
+function queriesOutsideStores() {
+  return [
+    {
+      selector: `CallExpression > MemberExpression[property.name=/^(?:${queryStarts.join('|')})$/]`,
+      message: "SQL belongs into the feature's *-store.ts.",
+    },
+  ]
+}

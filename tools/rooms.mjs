@@ -1,0 +1,46 @@
+/**
+ * The rooms of the house and what each may import of the others. What is not named here is refused, so a new
+ * package or app starts with a row of its own. Tests may use `packages/testkit` on top.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const rooms = {
+  'packages/result': [],
+  'packages/verifier': ['packages/result'],
+  // The verifier holds labels, the strict reader and the public records, which the server has to check too.
+  'packages/crypto': ['packages/result', 'packages/verifier'],
+  'packages/domain': ['packages/result'],
+  'packages/contract': ['packages/result'],
+  'packages/ui': ['packages/result'],
+  'packages/client': [
+    'packages/contract',
+    'packages/crypto',
+    'packages/domain',
+    'packages/result',
+    'packages/verifier',
+  ],
+  'packages/testkit': [
+    'packages/client',
+    'packages/contract',
+    'packages/crypto',
+    'packages/domain',
+    'packages/result',
+    'packages/verifier',
+  ],
+  'apps/server': ['packages/contract', 'packages/result', 'packages/verifier'],
+  'apps/web': ['packages/client', 'packages/contract', 'packages/domain', 'packages/result', 'packages/ui'],
+  'apps/site': ['packages/result', 'packages/ui'],
+  // Stories drive the built product; they may forge what the API carries, and read the mail that it sends.
+  e2e: ['packages/contract', 'packages/testkit'],
+  // Figures set the product beside its own parts.
+  bench: [
+    'packages/client',
+    'packages/contract',
+    'packages/crypto',
+    'packages/domain',
+    'packages/result',
+    'packages/testkit',
+    'packages/verifier',
+  ],
+  tools: [],
+}
