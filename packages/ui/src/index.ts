@@ -38,7 +38,7 @@ export { StrengthMeter, type StrengthScore } from './feedback/strength-meter.tsx
 
 export { ArchLoader } from './identity/arch-loader.tsx'
 export { KeystoneSeal } from './identity/keystone-seal.tsx'
-export { doorwayPath, keystonePath, stonePaths } from './identity/mark-geometry.ts'
+export { keystonePath, stonePaths } from './identity/mark-geometry.ts'
 export { Mark, type MarkProps } from './identity/mark.tsx'
 export { smalti, Tile, type Smalto } from './identity/tile.tsx'
 export { Wordmark } from './identity/wordmark.tsx'

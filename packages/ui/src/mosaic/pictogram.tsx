@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 import { pictograms, type PictogramName } from './pictogram-tiles.ts'
-import { tileGridPaths } from './tile-grid.ts'
+import { tileGridPaths, tileOutline } from './tile-grid.ts'
 
 export type { PictogramName }
 
@@ -22,12 +22,14 @@ export function Pictogram({
       width={size}
       height={(size * height) / width}
       aria-hidden="true"
+      strokeWidth={tileOutline}
+      strokeLinejoin="round"
       className={classNames('shrink-0 forced-color-adjust-none', className)}
     >
       <path d={paths.pale} className="pictogram-pale" />
       <path d={paths.stone} className="pictogram-stone" />
       <path d={paths.night} className="pictogram-night" />
-      <path d={paths.gold} className="fill-gold-400" />
+      <path d={paths.gold} className="fill-gold-400 stroke-gold-400" />
     </svg>
   )
 }

@@ -5,6 +5,9 @@ const tile = 10
 const gap = 1.6
 const corner = 1.4
 
+/** The paths are to be drawn with an outline of this breadth and round joins. */
+export const tileOutline = 2 * corner
+
 /** One SVG path per colour, and the size of the whole picture in the same units. */
 export function tileGridPaths(grid: TileGrid): {
   width: number
@@ -33,13 +36,10 @@ function extent(count: number): number {
   return round(count * tile + (count - 1) * gap)
 }
 
+/** The square inside the rounded corners: the outline, drawn `2 * corner` broad in the same colour, is the rest. */
 function square(x: number, y: number): string {
-  const side = tile - 2 * corner
-  const arc = (dx: number, dy: number) => `a${corner} ${corner} 0 0 1 ${dx} ${dy}`
-  return (
-    `M${round(x + corner)} ${round(y)}h${side}${arc(corner, corner)}v${side}${arc(-corner, corner)}` +
-    `h${-side}${arc(-corner, -corner)}v${-side}${arc(corner, -corner)}z`
-  )
+  const side = round(tile - 2 * corner)
+  return `M${round(x + corner)} ${round(y + corner)}h${side}v${side}h${-side}z`
 }
 
 function round(value: number): number {

@@ -23,9 +23,12 @@ export function vaultMosaicSvg(mosaic: VaultMosaic): string {
   for (const tile of tilesOf(mosaic)) {
     paths.set(tile.colour, (paths.get(tile.colour) ?? '') + tilePath(tile, mosaic.ringStep - 3))
   }
-  const drawn = [...paths].map(([colour, path]) => `<path fill="${colour}" d="${path}"/>`).join('')
+  const drawn = [...paths].map(([colour, path]) => `<path stroke="${colour}" d="${path}"/>`).join('')
   const { width, height } = mosaic
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${drawn}</svg>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+    `<g fill="none" stroke-width="${mosaic.ringStep - 3}">${drawn}</g></svg>`
+  )
 }
 
 interface Tile {
@@ -84,25 +87,19 @@ function pick(colours: readonly string[], index: number): string {
   return colour
 }
 
-/** A square of `side` pixels around the tile's place, in whole tenths to keep the file small. */
+/**
+ * A tile is a stroke as long as it is broad: two points instead of four corners, which makes the file a third
+ * smaller. Whole pixels for its place, tenths for its turn.
+ */
 function tilePath({ x, y, turn }: Tile, side: number): string {
   const along = { x: side * Math.cos(turn), y: side * Math.sin(turn) }
-  const across = { x: -along.y, y: along.x }
-  const corner = { x: x - (along.x + across.x) / 2, y: y - (along.y + across.y) / 2 }
-  return (
-    `M${pair(corner.x, corner.y)}l${pair(along.x, along.y)}${joined(across.x, across.y)}` +
-    `${joined(-along.x, -along.y)}z`
-  )
+  return `M${pair(Math.round(x - along.x / 2), Math.round(y - along.y / 2))}l${pair(along.x, along.y)}`
 }
 
+/** Two numbers; a minus sign separates as well as a space does. */
 function pair(x: number, y: number): string {
-  return tenth(x) + (y < 0 && tenth(y).startsWith('-') ? '' : ' ') + tenth(y)
-}
-
-/** A pair that follows another: a minus sign separates as well as a space does. */
-function joined(x: number, y: number): string {
-  const text = pair(x, y)
-  return text.startsWith('-') ? text : ` ${text}`
+  const second = tenth(y)
+  return tenth(x) + (second.startsWith('-') ? '' : ' ') + second
 }
 
 function tenth(value: number): string {

@@ -1,0 +1,37 @@
+/** What the public pages gain with JavaScript: the theme switch, and a menu that closes by itself. */
+import { chooseTheme, storedTheme, type ThemeChoice } from '@severy/ui/theme'
+
+showThemeSwitch()
+closeMenuWhenDone()
+
+function showThemeSwitch() {
+  const choiceNow = storedTheme()
+  for (const fieldset of document.querySelectorAll<HTMLElement>('[data-theme-switch]')) {
+    fieldset.hidden = false
+    for (const radio of fieldset.querySelectorAll<HTMLInputElement>('input')) {
+      radio.checked = radio.value === choiceNow
+      radio.addEventListener('change', () => {
+        chooseTheme(themeOf(radio.value))
+      })
+    }
+  }
+}
+
+function themeOf(value: string): ThemeChoice {
+  return value === 'light' || value === 'dark' ? value : 'system'
+}
+
+function closeMenuWhenDone() {
+  const menu = document.querySelector<HTMLDetailsElement>('details.site-menu')
+  if (menu === null) return
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const isInside = menu.contains(event.target)
+    if (!isInside || event.target.closest('a') !== null) menu.open = false
+  })
+}

@@ -1,0 +1,60 @@
+/** The static pictures of the site: mosaics, and the icons of the browser's tab and the home screen. */
+import { keystonePath, stonePaths, vaultMosaicSvg } from '@severy/ui'
+import { icoOf, pngOf } from './png.ts'
+import { markPixels } from './mark-pixels.ts'
+
+/** For `<picture>` in the hero, from 640 px of width and below. */
+export function heroMosaics(): { wide: string; narrow: string } {
+  return {
+    wide: vaultMosaicSvg({
+      width: 1440,
+      height: 640,
+      centre: { x: 720, y: 650 },
+      ringStep: 17,
+      radius: { first: 90, last: 800 },
+      seed: 425,
+    }),
+    narrow: vaultMosaicSvg({
+      width: 480,
+      height: 760,
+      centre: { x: 240, y: 770 },
+      ringStep: 19,
+      radius: { first: 76, last: 790 },
+      seed: 450,
+    }),
+  }
+}
+
+/** Beside the sign-in form and on the lock screen. */
+export function authMosaic(): string {
+  return vaultMosaicSvg({
+    width: 960,
+    height: 1080,
+    centre: { x: 480, y: 1130 },
+    ringStep: 21,
+    radius: { first: 150, last: 1300 },
+    seed: 432,
+  })
+}
+
+/** A lighter tile on dark tab bars, so that its edge stays visible. */
+export function favicon(): string {
+  const stones = stonePaths()
+    .map((path) => `<path d="${path}"/>`)
+    .join('')
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">' +
+    '<style>.tile{fill:#0D1528}@media(prefers-color-scheme:dark){.tile{fill:#27365C}}</style>' +
+    `<rect class="tile" width="32" height="32" rx="7"/><g fill="#EEEEEA">${stones}</g>` +
+    `<path fill="#EBB432" d="${keystonePath()}"/></svg>`
+  )
+}
+
+export function appleTouchIcon(): Buffer {
+  // The system rounds the corners itself.
+  return pngOf(markPixels(180, { cornerRadius: 0 }))
+}
+
+export function faviconIco(): Buffer {
+  return icoOf(pngOf(markPixels(32, { cornerRadius: 7 })), 32)
+}

@@ -1,0 +1,15 @@
+/** Throws when a page holds what the public content security policy forbids: the page would break in browsers. */
+export function refuseUnsafeHtml(file: string, html: string): void {
+  for (const [what, pattern] of Object.entries(forbidden)) {
+    const found = pattern.exec(html)
+    if (found !== null) throw new Error(`${file}: ${what}: …${html.slice(found.index, found.index + 80)}…`)
+  }
+}
+
+const forbidden = {
+  'an inline style attribute': /<[^>]+\sstyle=/,
+  'an inline stylesheet': /<style[\s>]/,
+  'an inline script': /<script(?![^>]*\ssrc=)/,
+  'an inline event handler': /<[^>]+\son[a-z]+=/,
+  'an address of somebody else': /(?:src|srcset|href|action)="(?:https?:)?\/\//i,
+}

@@ -1,0 +1,67 @@
+/**
+ * What the public pages claim, in the specification's words.
+ *
+ * `product` claims are about the software and must be true of it as it ships. `operator` claims are the words of
+ * whoever runs this server (reviews, audits, certificates, uptime): they stand on every page by default, and an
+ * operator who cannot say them serves the pages with `<html data-claims="off">`, which hides them.
+ */
+export interface Claim {
+  by: 'product' | 'operator'
+  title: string
+  text: string
+}
+
+export const securityBadge = 'Bank-Level Security'
+export const securityHeading = 'Your security is our top priority'
+
+export const securityClaims: readonly Claim[] = [
+  {
+    by: 'product',
+    title: 'Zero-Knowledge Architecture',
+    text: 'We never receive your password, and what we store is sealed under keys that never leave your devices unsealed.',
+  },
+  {
+    by: 'product',
+    title: 'AES-256 Encryption',
+    text: 'Every item is sealed with AES-256-GCM under a key of its own, and checked when it is opened.',
+  },
+  {
+    by: 'operator',
+    title: 'Regular Security Audits',
+    text: 'Our systems are examined at regular intervals by people who did not build them.',
+  },
+  {
+    by: 'operator',
+    title: 'SOC 2 Type II Certified',
+    text: 'An independent auditor has confirmed how we run this service.',
+  },
+  {
+    by: 'product',
+    title: 'Multi-Factor Authentication',
+    text: 'Recovery takes two things together: a link sent to your e-mail and the code on your Recovery Kit.',
+  },
+  {
+    by: 'operator',
+    title: 'Trusted by Millions',
+    text: '50,000+ users keep their logins here.',
+  },
+]
+
+export const securityStats: readonly { by: Claim['by']; figure: string; label: string }[] = [
+  { by: 'operator', figure: '99.9%', label: 'uptime SLA' },
+  { by: 'operator', figure: '0', label: 'security breaches' },
+  { by: 'operator', figure: '24/7', label: 'monitoring' },
+]
+
+export interface TrustMark {
+  by: Claim['by']
+  text: string
+  /** About paying: not shown where there is nothing to pay. */
+  isAboutPlans?: true
+}
+
+export const trustRow: readonly TrustMark[] = [
+  { by: 'operator', text: '50,000+ reviews' },
+  { by: 'product', text: 'No credit card required', isAboutPlans: true },
+  { by: 'product', text: 'AES-256' },
+]

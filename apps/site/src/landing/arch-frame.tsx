@@ -1,0 +1,49 @@
+/** An arch of stones around whatever stands in it, 320 by 440 units: eleven voussoirs, and five stones a side. */
+const centre = 160
+const radius = { outer: 158, inner: 130 }
+const stoneCount = 11
+const keystoneIndex = 5
+const gapDegrees = 1.1
+const jambStones = 5
+const footY = 440
+
+export function ArchFrame({ goldKeystone }: { goldKeystone: boolean }) {
+  return (
+    <svg viewBox="0 0 320 440" aria-hidden="true" className="absolute inset-0 size-full">
+      {Array.from({ length: stoneCount }, (_, index) => (
+        <path
+          key={index}
+          d={voussoir(index)}
+          className={index === keystoneIndex ? (goldKeystone ? 'fill-gold-400' : 'bay-stone-2') : 'bay-stone'}
+        />
+      ))}
+      {Array.from({ length: jambStones * 2 }, (_, index) => (
+        <path key={index} d={jambStone(index)} className="bay-stone" />
+      ))}
+    </svg>
+  )
+}
+
+function voussoir(index: number): string {
+  const isKeystone = index === keystoneIndex
+  const inner = radius.inner - (isKeystone ? 8 : 0)
+  const from = (180 / stoneCount) * index + gapDegrees / 2
+  const to = (180 / stoneCount) * (index + 1) - gapDegrees / 2
+  const { outer } = radius
+  return `M${point(from, inner)}L${point(from, outer)}A${outer} ${outer} 0 0 0 ${point(to, outer)}L${point(to, inner)}A${inner} ${inner} 0 0 1 ${point(from, inner)}Z`
+}
+
+function jambStone(index: number): string {
+  const isRight = index >= jambStones
+  const height = (footY - centre) / jambStones
+  const top = centre + (index % jambStones) * height + 1.5
+  const left = isRight ? centre + radius.inner : centre - radius.outer
+  return `M${left} ${top}h${radius.outer - radius.inner}v${height - 3}h${radius.inner - radius.outer}z`
+}
+
+function point(degrees: number, distance: number): string {
+  const angle = (degrees * Math.PI) / 180
+  const x = centre + distance * Math.cos(angle)
+  const y = centre - distance * Math.sin(angle)
+  return `${x.toFixed(1)} ${y.toFixed(1)}`
+}

@@ -1,0 +1,30 @@
+import { buttonClass, Mark } from '@severy/ui'
+
+export function ClosingBand() {
+  return (
+    <section
+      data-theme="dark"
+      aria-labelledby="closing-heading"
+      className="bg-night-950 py-20 text-center md:py-28"
+    >
+      <div className="site-width flex flex-col items-center">
+        <Mark tile={false} size={72} className="text-stone-100" />
+        <h2 id="closing-heading" className="type-display-2 mt-6 text-stone-0">
+          Put your first login under the arch
+        </h2>
+        <p className="mt-4 max-w-xl text-body-l text-ink-2">
+          An account takes an e-mail address and a password that only you know.
+          <span data-plans=""> No credit card required.</span>
+        </p>
+        <div className="mt-8 flex flex-wrap justify-center gap-2.5">
+          <a href="/auth?tab=signup" className={buttonClass({ variant: 'gold', size: 48 })}>
+            Get Started Free
+          </a>
+          <a href="/auth" className={buttonClass({ variant: 'secondary', size: 48 })}>
+            Sign In
+          </a>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { KeystoneSeal, PasswordText, Pictogram, Tile } from '@severy/ui'
+import type { ReactNode } from 'react'
+import { sampleCiphertext, sampleItem } from '../content/landing.ts'
+import { ArchFrame } from './arch-frame.tsx'
+
+/** Three bays: the item in the clear, being sealed, and what is left for us to see. */
+export function HowItWorks() {
+  return (
+    <section id="how-it-works" aria-labelledby="how-heading" className="site-section border-t border-subtle">
+      <div className="site-width">
+        <h2 id="how-heading" className="type-display-2">
+          How it works
+        </h2>
+        <p className="mt-4 max-w-2xl text-body-l text-ink-2">
+          The same login, seen from three places. Only the first of them can read it.
+        </p>
+        <ol className="mt-12 grid gap-x-10 gap-y-14 lg:grid-cols-3">
+          <Bay
+            title="On your device"
+            text="Your password makes the key, here. Neither is ever sent to us."
+            goldKeystone
+          >
+            <div className="w-full text-start">
+              <div className="flex items-center gap-3">
+                <Tile letters="No" colour="coral" size={40} />
+                <p className="min-w-0 font-semibold">{sampleItem.name}</p>
+              </div>
+              <p className="mt-5 text-small text-ink-3">Username</p>
+              <p className="truncate">{sampleItem.username}</p>
+              <p className="mt-3 flex items-center gap-1.5 text-small text-ink-3">
+                Password <KeystoneSeal label="Only you can read this" size={12} />
+              </p>
+              <PasswordText value={sampleItem.password} size="small" />
+            </div>
+          </Bay>
+          <Bay
+            title="Sealed"
+            text="AES-256-GCM, before anything leaves the browser. A changed byte no longer opens."
+          >
+            <Pictogram name="locked" size={150} />
+            <p className="mt-6 font-mono text-body font-semibold">AES-256-GCM</p>
+          </Bay>
+          <Bay
+            title="On our servers: only ciphertext"
+            text="These are real bytes of the login on the left. No name, no site, no user: not even its kind."
+          >
+            <p
+              role="img"
+              aria-label="Unreadable bytes"
+              className="w-full font-mono text-small leading-5.5 text-ink-2 wrap-anywhere"
+            >
+              <span aria-hidden="true">{inPairs(sampleCiphertext)}</span>
+            </p>
+          </Bay>
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Bay({
+  title,
+  text,
+  goldKeystone = false,
+  children,
+}: {
+  title: string
+  text: string
+  goldKeystone?: boolean
+  children: ReactNode
+}) {
+  return (
+    <li className="mx-auto w-full max-w-[340px]">
+      <div className="bay">
+        <ArchFrame goldKeystone={goldKeystone} />
+        <div className="bay-content">{children}</div>
+      </div>
+      <h3 className="type-title-3 mt-6">{title}</h3>
+      <p className="mt-1.5 text-[1rem] leading-6.5 text-ink-2">{text}</p>
+    </li>
+  )
+}
+
+function inPairs(hex: string): string {
+  return (hex.slice(0, 192).match(/../g) ?? []).join(' ')
+}

@@ -1,0 +1,37 @@
+import { securityBadge, securityClaims, securityHeading, securityStats } from '../content/claims.ts'
+import { claimAttributes } from './claim-attributes.ts'
+
+export function Security() {
+  return (
+    <section id="security" aria-labelledby="security-heading" className="site-section bg-surface">
+      <div className="site-width">
+        <p className="inline-flex rounded-tile border border-subtle bg-canvas px-2.5 py-1 text-small font-semibold text-ink-2">
+          {securityBadge}
+        </p>
+        <h2 id="security-heading" className="type-display-2 mt-5 max-w-2xl">
+          {securityHeading}
+        </h2>
+        <ul className="security-courses mt-12">
+          {securityClaims.map((claim) => (
+            <li key={claim.title} {...claimAttributes(claim)}>
+              <h3 className="text-[1.0625rem] leading-6 font-semibold">{claim.title}</h3>
+              <p className="mt-1.5 text-ink-2">{claim.text}</p>
+            </li>
+          ))}
+        </ul>
+        <dl className="mt-14 grid gap-8 sm:grid-cols-3">
+          {securityStats.map((stat) => (
+            <div
+              key={stat.label}
+              {...claimAttributes(stat)}
+              className="flex flex-col-reverse border-t-3 border-primary pt-4"
+            >
+              <dt className="text-[1rem] text-ink-2">{stat.label}</dt>
+              <dd className="type-display-2 tabular-nums">{stat.figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { BRAND, buttonClass, Wordmark } from '@severy/ui'
+import { Menu } from 'lucide-react'
+
+/** Links to what exists; more pages add theirs here. */
+const links = [
+  { href: '/#features', text: 'Features' },
+  { href: '/#security', text: 'Security' },
+]
+
+/** Night whatever the theme. `floating` lies over the hero and turns solid once the page has moved. */
+export function Header({ floating = false }: { floating?: boolean }) {
+  return (
+    <header data-theme="dark" className={floating ? 'site-header site-header-floating' : 'site-header'}>
+      <div className="site-width flex h-18 items-center gap-6">
+        <a href="/" aria-label={`${BRAND}, home`} className="me-auto rounded-control">
+          <Wordmark tile={false} />
+        </a>
+        <nav aria-label="Main" className="hidden items-center gap-7 md:flex">
+          {links.map((link) => (
+            <a key={link.href} href={link.href} className="site-nav-link">
+              {link.text}
+            </a>
+          ))}
+          <a href="/auth" className="site-nav-link">
+            Log in
+          </a>
+        </nav>
+        <a href="/auth?tab=signup" className={`${buttonClass({ variant: 'primary' })} max-sm:hidden`}>
+          Get Started Free
+        </a>
+        <details className="site-menu md:hidden">
+          <summary
+            aria-label="Menu"
+            className="flex size-11 cursor-pointer items-center justify-center rounded-control hover:bg-night-800"
+          >
+            <Menu aria-hidden className="size-6" />
+          </summary>
+          <nav aria-label="Menu" className="site-menu-sheet">
+            {links.map((link) => (
+              <a key={link.href} href={link.href}>
+                {link.text}
+              </a>
+            ))}
+            <a href="/auth">Log in</a>
+            <a href="/auth?tab=signup" className={buttonClass({ variant: 'gold', size: 48 })}>
+              Get Started Free
+            </a>
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}
