@@ -1,6 +1,6 @@
 /**
  * Records that one device seals for itself or its user's other devices: security events that only it saw
- * (PROTOCOL 3.3) and changes that wait for a connection (7.5). Ids are 16 random bytes.
+ * (PROTOCOL 3.3), changes that wait for a connection (7.5) and interrupted forms (12.2). Ids are 16 random bytes.
  */
 import { label, type Bytes } from '@severy/verifier'
 import type { AccountKeys } from './account-keys.ts'
@@ -24,10 +24,23 @@ export function openQueueEntry(keys: AccountKeys, entryId: Bytes, sealed: Bytes)
   return openJson(keys.queue, queueContext(keys, entryId), sealed)
 }
 
+/** A form with unsaved content, kept over a timed lock (PROTOCOL 12.2). */
+export function sealForm(keys: AccountKeys, formId: Bytes, form: unknown): Promise<Bytes> {
+  return sealJson(keys.queue, formContext(keys, formId), form)
+}
+
+export function openForm(keys: AccountKeys, formId: Bytes, sealed: Bytes): Promise<unknown> {
+  return openJson(keys.queue, formContext(keys, formId), sealed)
+}
+
 function eventContext(keys: AccountKeys, eventId: Bytes): Bytes {
   return label('event', keys.userId, eventId)
 }
 
 function queueContext(keys: AccountKeys, entryId: Bytes): Bytes {
   return label('queue', keys.userId, entryId)
+}
+
+function formContext(keys: AccountKeys, formId: Bytes): Bytes {
+  return label('form', keys.userId, formId)
 }

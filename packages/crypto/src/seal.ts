@@ -90,7 +90,8 @@ const scheduleInfo = utf8('c2sp.org/chunked-encryption@v1+AEAD_AES_256_GCM\0')
 type Schedule = { aesKey: CryptoKey; baseNonce: Bytes; commitment: Bytes }
 
 async function schedule(key: CryptoKey, salt: Bytes, context: Bytes): Promise<Schedule> {
-  if ((key.algorithm as KeyAlgorithm & { length?: number }).length !== 256) throw new TypeError('a seal needs a 32-byte key')
+  if ((key.algorithm as KeyAlgorithm & { length?: number }).length !== 256)
+    throw new TypeError('a seal needs a 32-byte key')
   const material = await expand(key, concat(scheduleInfo, salt, context), 76)
   const raw = material.subarray(0, 32)
   const aesKey = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt'])

@@ -43,9 +43,21 @@ export async function openSnapshot(
   { rewriteId, packs }: Snapshot,
 ): Promise<SnapshotEntry[]> {
   const opened = await inBatches([...packs.entries()], ([index, pack]) =>
-    openJson(keys.snapshot, packContext(keys, rewriteId, index, packs.length), pack),
+    openSnapshotPack(keys, rewriteId, index, packs.length, pack),
   )
-  return opened.flatMap((entries) => (Array.isArray(entries) ? entries.filter(isEntry) : []))
+  return opened.flat()
+}
+
+/** Pack `index` of `count`, so that the first rows need not wait for the last pack; none when it does not open. */
+export async function openSnapshotPack(
+  keys: AccountKeys,
+  rewriteId: Bytes,
+  index: number,
+  count: number,
+  pack: Bytes,
+): Promise<SnapshotEntry[]> {
+  const entries = await openJson(keys.snapshot, packContext(keys, rewriteId, index, count), pack)
+  return Array.isArray(entries) ? entries.filter(isEntry) : []
 }
 
 function packContext(keys: AccountKeys, rewriteId: Bytes, index: number, count: number): Bytes {

@@ -1,0 +1,36 @@
+import { beforeAll, expect, it } from 'vitest'
+import { deriveAccountKeys, type AccountKeys } from './account-keys.ts'
+import { openEvent, openQueueEntry, sealEvent, sealQueueEntry } from './device-records.ts'
+import { randomBytes } from './random.ts'
+
+const userId = randomBytes(16)
+const id = randomBytes(16)
+let keys: AccountKeys
+let others: AccountKeys[]
+
+beforeAll(async () => {
+  const accountKey = randomBytes(32)
+  keys = await deriveAccountKeys(accountKey.slice(), userId, 1)
+  others = [
+    await deriveAccountKeys(accountKey.slice(), userId, 2),
+    await deriveAccountKeys(accountKey.slice(), randomBytes(16), 1),
+    await deriveAccountKeys(randomBytes(32), userId, 1),
+  ]
+})
+
+it('opens an event for its user, under its id, and nowhere else', async () => {
+  const event = { type: 'DATA_COPIED', description: 'Password copied' }
+  const sealed = await sealEvent(keys, id, event)
+  expect(await openEvent(keys, id, sealed)).toEqual(event)
+  expect(await openEvent(keys, randomBytes(16), sealed)).toBeNull()
+  for (const other of others) expect(await openEvent(other, id, sealed)).toBeNull()
+  expect(await openQueueEntry(keys, id, sealed)).toBeNull()
+})
+
+it('opens a queued change for its user, under its id, and nowhere else', async () => {
+  const sealed = await sealQueueEntry(keys, id, { put: 1 })
+  expect(await openQueueEntry(keys, id, sealed)).toEqual({ put: 1 })
+  expect(await openQueueEntry(keys, randomBytes(16), sealed)).toBeNull()
+  for (const other of others) expect(await openQueueEntry(other, id, sealed)).toBeNull()
+  expect(await openEvent(keys, id, sealed)).toBeNull()
+})

@@ -1,0 +1,188 @@
+/** Our own vectors, byte for byte (PROTOCOL 17). They were made by another program than this code. */
+import {
+  fromBase64Url,
+  fromHex,
+  sha256,
+  toHex,
+  verifyStatementChain,
+  zeros64,
+  type Bytes,
+} from '@severy/verifier'
+import { expect, it } from 'vitest'
+import vectors from '../../../docs/protocol/vectors/severy-1.json' with { type: 'json' }
+import { deriveAccountKeys, type AccountKeys } from './account-keys.ts'
+import { openEvent, openQueueEntry } from './device-records.ts'
+import { importAgreementKey, openFrom, agreementPublicKey } from './hpke.ts'
+import { openItem } from './item.ts'
+import { derive, deriveKey, importKey } from './key.ts'
+import { openKeyring } from './keyring.ts'
+import { pad } from './padding.ts'
+import { passwordInput } from './password-input.ts'
+import { open, sealWithSalt } from './seal.ts'
+import { importSigningKey, sign } from './signing.ts'
+import {
+  openSlot,
+  passkeySlotKey,
+  passwordSlotKey,
+  recoveryAuth,
+  recoverySlotKey,
+  deviceSlotKey,
+} from './slot.ts'
+import { openSnapshot } from './snapshot.ts'
+import { encodeRecoveryKey, encodeSecretKey } from './text-codes.ts'
+import { openLadder } from './vault.ts'
+
+it('derive', async () => {
+  const { key, label, ctx, out } = vectors.derive
+  expect(toHex(await derive(await importKey(hex(key)), label, hex(ctx)))).toBe(out)
+})
+
+it('seal: short, empty and exactly one chunk', async () => {
+  const { key, salt, context, pt, out } = vectors.cobblestone256
+  const base = await importKey(hex(key))
+  const sealed = (plaintext: Bytes) => sealWithSalt(base, hex(context), plaintext, hex(salt))
+  expect(toHex(await sealed(hex(pt)))).toBe(out)
+  expect(toHex(await sealed(new Uint8Array(0)))).toBe(vectors.cobblestone256_empty)
+  const chunk = new Uint8Array(16_384).fill(7)
+  const long = await sealed(chunk)
+  expect(long).toHaveLength(vectors.cobblestone256_16384x07_len)
+  expect(toHex(await sha256(long))).toBe(vectors.cobblestone256_16384x07_sha256)
+  expect(await open(base, hex(context), long)).toEqual(chunk)
+})
+
+it('pwIn and the two paper codes', async () => {
+  const { secretKey, password, out } = vectors.pwInput
+  expect(await passwordInput(hex(secretKey), password)).toBe(out)
+  expect(await encodeSecretKey(hex(vectors.codes.secretKey))).toBe(vectors.codes.secretKeyText)
+  expect(await encodeRecoveryKey(hex(vectors.codes.recoveryKey))).toBe(vectors.codes.recoveryKeyText)
+})
+
+it('signatures on statement, roster and head', async () => {
+  const key = await importSigningKey(hex(vectors.identity.edSeed))
+  expect(toHex(await sign(key, 'id', hex(vectors.identity.body)))).toBe(vectors.identity.sigSelf)
+  expect(toHex(await sign(key, 'roster', hex(vectors.roster.body)))).toBe(vectors.roster.sig)
+  expect(toHex(await sign(key, 'head', hex(vectors.head.body)))).toBe(vectors.head.sig)
+  expect(toHex(await sign(key, 'id', hex(vectors.rotation.body)))).toBe(vectors.rotation.sigPrev)
+  const first = { body: hex(vectors.identity.body), sigSelf: hex(vectors.identity.sigSelf), sigPrev: zeros64 }
+  expect(await verifyStatementChain([first])).toMatchObject({ ok: true })
+})
+
+it('item', async () => {
+  const { vk, itemId, rev, epoch, json, salt, context, first96, sha256: hash } = vectors.item
+  const key = await importKey(hex(vk))
+  const sealed = await sealWithSalt(key, hex(context), pad(new TextEncoder().encode(json)), hex(salt))
+  expect(toHex(sealed.subarray(0, 96))).toBe(first96)
+  expect(toHex(await sha256(sealed))).toBe(hash)
+  const place = { vaultId: hex(vectors.roster.vaultId), itemId: hex(itemId), rev, epoch }
+  expect(await openItem(key, place, sealed)).toEqual(JSON.parse(json))
+})
+
+it('account keys', async () => {
+  const { accountKey, userId, akVer, ...expected } = vectors.accountKeys
+  const base = await importKey(hex(accountKey))
+  for (const [name, out] of Object.entries(expected)) {
+    const context = hex(userId + akVer.toString(16).padStart(8, '0'))
+    expect([name, toHex(await derive(base, name, context))]).toEqual([name, out])
+  }
+})
+
+it('slots 1, 2 and 4, and what unlocks them', async () => {
+  const userId = hex(vectors.accountKeys.userId)
+  const keyOf = {
+    1: async (from: Bytes) => passwordSlotKey(await importKey(from), userId),
+    2: async (from: Bytes) => recoverySlotKey(await importKey(from), userId),
+    4: async (from: Bytes) => deviceSlotKey(await importKey(from), userId),
+  }
+  for (const slot of vectors.slots) {
+    const type = slot.type as 1 | 2 | 4
+    const key = await keyOf[type](hex(slot.exportKey ?? slot.recoveryKey ?? slot.stretched ?? ''))
+    const place = { userId, type, slotId: hex(slot.slotId), akVer: vectors.accountKeys.akVer }
+    expect(toHex((await openSlot(key, place, hex(slot.sealed)))!)).toBe(vectors.accountKeys.accountKey)
+    const accountKey = hex(vectors.accountKeys.accountKey)
+    const again = await sealWithSalt(
+      await importKey(hex(slot.slotKey)),
+      hex(slot.context),
+      accountKey,
+      hex(slot.salt),
+    )
+    expect(toHex(again)).toBe(slot.sealed)
+  }
+  expect(toHex(await recoveryAuth(await importKey(hex(vectors.recoveryAuth.recoveryKey))))).toBe(
+    vectors.recoveryAuth.out,
+  )
+})
+
+it('the key of a passkey slot', async () => {
+  const { prf, credentialId, out } = vectors.passkeySlotKey
+  const userId = hex(vectors.accountKeys.userId)
+  const [ours, expected] = [
+    await passkeySlotKey(await importKey(hex(prf)), userId, hex(credentialId)),
+    await importKey(hex(out)),
+  ]
+  expect(await derive(ours, 'same')).toEqual(await derive(expected, 'same'))
+})
+
+it('keyring, two writes', async () => {
+  const keys = await accountKeys()
+  for (const write of vectors.keyring.writes) {
+    const sealed = { seq: write.seq, coreBox: hex(write.coreBox), vaultsBox: hex(write.vaultsBox) }
+    const opened = await openKeyring(keys, sealed)
+    expect(opened).toEqual({ core: JSON.parse(write.coreText), vaults: JSON.parse(write.vaultsText) })
+    expect(toHex(await sha256(sealed.coreBox))).toBe(write.coreBoxHash)
+    expect(opened && fromBase64Url(opened.core.vaultsHash)).toEqual(await sha256(sealed.vaultsBox))
+  }
+})
+
+it('event, queue entry and snapshot pack', async () => {
+  const keys = await accountKeys()
+  const { event, queueEntry, snapshotPack } = vectors
+  expect(await openEvent(keys, hex(event.eventId), hex(event.sealed))).toEqual(JSON.parse(event.text))
+  expect(await openQueueEntry(keys, hex(queueEntry.entryId), hex(queueEntry.sealed))).toEqual(
+    JSON.parse(queueEntry.text),
+  )
+  const snapshot = { rewriteId: hex(snapshotPack.rewriteId), packs: [hex(snapshotPack.sealed)] }
+  expect(await openSnapshot(keys, snapshot)).toEqual(JSON.parse(snapshotPack.text))
+
+  const sealedAgain = [
+    [keys.events, event],
+    [keys.queue, queueEntry],
+    [keys.snapshot, snapshotPack],
+  ] as const
+  for (const [key, { context, text, salt, sealed }] of sealedAgain) {
+    const padded = pad(new TextEncoder().encode(text))
+    expect(toHex(await sealWithSalt(key, hex(context), padded, hex(salt)))).toBe(sealed)
+  }
+})
+
+it('ladder', async () => {
+  const { vaultKey, vaultId, epoch, previousKey, ladder } = vectors.ladder
+  const key = await importKey(hex(vaultKey))
+  expect(toHex((await openLadder(key, hex(vaultId), epoch, hex(ladder)))!)).toBe(previousKey)
+})
+
+it('HPKE', async () => {
+  const { secret, publicKey, info, plaintext, enc, ct } = vectors.hpke
+  const keys = await importAgreementKey(hex(secret))
+  expect(toHex(await agreementPublicKey(keys))).toBe(publicKey)
+  expect(toHex((await openFrom(keys, hex(info), { enc: hex(enc), ct: hex(ct) }))!)).toBe(plaintext)
+})
+
+it('keys of one account differ from each other and from the account key', async () => {
+  const base = await importKey(hex(vectors.accountKeys.accountKey))
+  const named = await Promise.all(
+    ['k-core', 'k-vaults', 'k-events', 'k-queue', 'k-snapshot'].map((name) => deriveKey(base, name)),
+  )
+  const out = await Promise.all([base, ...named].map((key) => derive(key, 'same')))
+  expect(new Set(out.map(toHex)).size).toBe(6)
+})
+
+function hex(text: string): Bytes {
+  const bytes = fromHex(text)
+  if (bytes === null) throw new Error(`not hexadecimal: ${text}`)
+  return bytes
+}
+
+function accountKeys(): Promise<AccountKeys> {
+  const { accountKey, userId, akVer } = vectors.accountKeys
+  return deriveAccountKeys(hex(accountKey), hex(userId), akVer)
+}
