@@ -203,6 +203,26 @@ describe('the next roster', () => {
     expect(await acceptRoster(chain, await follow(chain, ada, over), evidence)).toMatchObject({ error })
   })
 
+  it('is refused with a suite below the one reached before', async () => {
+    const reached: RosterChain = { ...chain, roster: { ...chain.roster, minSuite: 2 } }
+    expect(await acceptRoster(reached, await follow(reached, ada), evidence)).toMatchObject({
+      error: 'roster-suite',
+    })
+  })
+
+  it('is refused while the signer’s statement is unknown, or is another person’s', async () => {
+    const next = await follow(chain, ada)
+    expect(await acceptRoster(chain, next, await knowing(bob))).toMatchObject({
+      error: 'roster-member-statement',
+    })
+    const posing = {
+      ...chain,
+      roster: { ...chain.roster, members: [{ ...listed(bob, Role.owner), fp: ada.fp }] },
+    }
+    const asBob = await follow(posing, ada, { signerId: bob.userId })
+    expect(await acceptRoster(posing, asBob, evidence)).toMatchObject({ error: 'roster-member-statement' })
+  })
+
   it('must raise the epoch when anyone is removed, and may raise it otherwise', async () => {
     const without = { members: [listed(ada, Role.owner)] }
     expect(await acceptRoster(chain, await follow(chain, ada, without), evidence)).toMatchObject({

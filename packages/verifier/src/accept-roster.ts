@@ -7,7 +7,6 @@ import { equalBytes, toHex, zeros32, type Bytes } from './bytes.ts'
 import type { IntegrityCode } from './codes.ts'
 import {
   ladderBytes,
-  membersMax,
   parseRoster,
   Role,
   rosterBytesMax,
@@ -128,7 +127,6 @@ function refuseStep(chain: RosterChain, next: Roster): IntegrityCode | null {
 /** What holds for a roster by itself. */
 function refuseComposition(roster: Roster): IntegrityCode | null {
   const { kind, members } = roster
-  if (members.length > membersMax) return 'roster-too-large'
   if (roster.minSuite < 1 || roster.minSuite > suiteNewest) return 'roster-suite'
   if (!members.some((member) => member.role === Role.owner)) return 'roster-owner-missing'
   if (kind === VaultKind.personal && members.length !== 1) return 'roster-member-kind'

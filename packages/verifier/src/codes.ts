@@ -48,4 +48,5 @@ export type IntegrityCode =
   | 'keyring-chain'
   | 'keyring-account-key-version'
   | 'keyring-unopenable'
+  | 'slot-unopenable'
   | 'opaque-server-key'

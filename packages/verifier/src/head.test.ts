@@ -133,6 +133,15 @@ describe('the newest head', () => {
     }
   })
 
+  it('is refused while the author’s statement is unknown, or is another person’s', async () => {
+    const error = 'head-author-role'
+    expect(await verifyNewestHead(await signed(ada), chain, new StatementBook())).toMatchObject({ error })
+    const members = [{ userId: bob.userId, fp: ada.fp, role: Role.owner }]
+    const posing = { ...chain, roster: { ...chain.roster, members } }
+    const asBob = await signed(ada, { authorId: bob.userId })
+    expect(await verifyNewestHead(asBob, posing, statements)).toMatchObject({ error })
+  })
+
   it('is refused when it speaks for another member', async () => {
     const forged = await signed(bob, { authorId: ada.userId, authorFp: ada.fp })
     expect(await verifyNewestHead(forged, chain, statements)).toMatchObject({ error: 'head-signature' })
