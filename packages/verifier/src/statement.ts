@@ -108,7 +108,6 @@ export class StatementBook {
   follows(later: Bytes, earlier: Bytes): boolean {
     for (let at = this.find(later); at !== null; at = this.find(at.prev)) {
       if (equalBytes(at.fp, earlier)) return true
-      if (at.idSeq === 0) return false
     }
     return false
   }
