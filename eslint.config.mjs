@@ -53,7 +53,12 @@ export default tseslint.config(
   },
   {
     files: ['apps/server/src/**'],
-    ignores: ['**/*-store.ts', 'apps/server/src/migrations/**', 'apps/server/src/platform/database/**', ...tests],
+    ignores: [
+      '**/*-store.ts',
+      'apps/server/src/migrations/**',
+      'apps/server/src/platform/database/**',
+      ...tests,
+    ],
     rules: { 'no-restricted-syntax': ['error', ...namedExportsOnly(), ...queriesOutsideStores()] },
   },
   {

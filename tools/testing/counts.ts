@@ -46,11 +46,11 @@ export function total(counts: readonly Counts[]): Counts {
   )
 }
 
-/** No test at all is a failure: something that should have found them did not. */
 export function isGreen({ passed, failed }: Counts): boolean {
   return passed > 0 && failed === 0
 }
 
+/** A runner that found no test is a failure too: something that should have found them did not. */
 function atLeastOneFailed(counts: Counts, status: number): Counts {
-  return status === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) }
+  return status === 0 && counts.passed > 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) }
 }

@@ -1,0 +1,99 @@
+/**
+ * `npm run check`: everything about the code that needs no running product. Steps run side by side; the output
+ * of each that failed is printed, and one failure fails the whole.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { checkConfigurationTable } from './checks/configuration-table.ts'
+import { checkDecisionPages } from './checks/decision-pages.ts'
+import { checkDependencies } from './checks/dependencies.ts'
+import { checkEndpointDocs } from './checks/endpoint-docs.ts'
+import { checkExactVersions } from './checks/exact-versions.ts'
+import { checkFileLengths } from './checks/file-lengths.ts'
+import { checkFolderNames } from './checks/folder-names.ts'
+import { checkMachinePaths } from './checks/machine-paths.ts'
+import { repositoryFiles } from './checks/repository-files.ts'
+import { checkRoomRows } from './checks/room-rows.ts'
+import { checkTableOwners } from './checks/table-owners.ts'
+import { finishedWith, start } from './processes.ts'
+import { rooms } from './rooms.mjs'
+import { root } from './root.ts'
+
+interface Step {
+  name: string
+  /** Resolves to what is wrong, or to `null`. */
+  run: () => Promise<string | null>
+}
+
+const steps: Step[] = [
+  program('lint', 'eslint', ['.', '--max-warnings=0']),
+  ...typeSteps(),
+  program('format', 'prettier', ['--check', '--log-level=warn', '.']),
+  program('dead code', 'knip', ['--no-progress']),
+  { name: 'imports', run: async () => listed(await checkDependencies()) },
+  { name: 'repository', run: () => Promise.resolve(listed(checkRepository())) },
+]
+
+let failures = 0
+const waiting = [...steps]
+await Promise.all(Array.from({ length: Math.min(availableParallelism(), 4) }, work))
+console.log(
+  failures === 0
+    ? `All ${String(steps.length)} checks hold.`
+    : `${String(failures)} of ${String(steps.length)} checks do not hold.`,
+)
+process.exitCode = failures === 0 ? 0 : 1
+
+async function work(): Promise<void> {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+    const startedMs = performance.now()
+    const problem = await step.run()
+    const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
+    if (problem !== null) failures += 1
+    console.log(
+      problem === null
+        ? `ok      ${step.name} (${seconds} s)`
+        : `FAILED  ${step.name} (${seconds} s)\n${problem}`,
+    )
+  }
+}
+
+function program(name: string, command: string, args: readonly string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const { status, output } = await finishedWith(start(command, args, { cwd: root }))
+      return status === 0 ? null : output
+    },
+  }
+}
+
+/** Tests are compiled apart from what they test, which must do without Node's and the DOM's names. */
+function typeSteps(): Step[] {
+  const projects = ['packages', 'apps']
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
+    .filter((room) => existsSync(join(root, room, 'tsconfig.json')))
+  return [...projects, 'tools', 'tsconfig.tests.json'].map((project) =>
+    program(`types ${project}`, 'tsc', ['--project', project, '--pretty']),
+  )
+}
+
+function checkRepository(): string[] {
+  const files = repositoryFiles(root)
+  return [
+    ...checkConfigurationTable(files),
+    ...checkDecisionPages(files),
+    ...checkEndpointDocs(files),
+    ...checkExactVersions(files),
+    ...checkFileLengths(files),
+    ...checkFolderNames(files),
+    ...checkMachinePaths(files),
+    ...checkRoomRows(files, rooms),
+    ...checkTableOwners(files),
+  ]
+}
+
+function listed(problems: readonly string[]): string | null {
+  return problems.length === 0 ? null : `${problems.map((problem) => `  ${problem}`).join('\n')}\n`
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { root } from '../root.ts'
+import { checkEndpointDocs, endpointNames } from './endpoint-docs.ts'
+import { repositoryFiles } from './repository-files.ts'
+
+const contractFile = (text: string) => [{ path: 'packages/contract/src/items.ts', text }]
+
+it('refuses an endpoint without a docstring', () => {
+  const text = `const x = 1\nexport const saveItem = endpoint({ method: 'PUT' })\n`
+  expect(checkEndpointDocs(contractFile(text))).toEqual([
+    'packages/contract/src/items.ts:2 endpoint saveItem has no docstring',
+  ])
+})
+
+it('does not take a comment for a docstring', () => {
+  expect(checkEndpointDocs(contractFile(`// Saves.\nexport const saveItem = endpoint({})\n`))).toHaveLength(1)
+  expect(checkEndpointDocs(contractFile(`/** */\nexport const saveItem = endpoint({})\n`))).toHaveLength(1)
+})
+
+it('is content with a docstring, and asks none of other values', () => {
+  const text = `/** Saves one item. */\nexport const saveItem = endpoint({})\nexport const Seq = number()\n`
+  expect(checkEndpointDocs(contractFile(text))).toEqual([])
+})
+
+it('sees the endpoints of this repository', () => {
+  expect(endpointNames(repositoryFiles(root))).toContain('startSignIn')
+})

@@ -1,0 +1,43 @@
+import ts from 'typescript'
+import { lineOf, type RepositoryFile } from './repository-files.ts'
+
+/** Each endpoint of the contract says in a docstring what it is for: the OpenAPI description is made from it alone. */
+export function checkEndpointDocs(files: readonly RepositoryFile[]): string[] {
+  return files
+    .filter(({ path }) => /^packages\/contract\/src\/[^/]+\.ts$/.test(path) && !path.endsWith('.test.ts'))
+    .flatMap(({ path, text }) =>
+      endpointsOf(text)
+        .filter(({ docs }) => docs.trim() === '')
+        .map(({ name, index }) => `${path}:${String(lineOf(text, index))} endpoint ${name} has no docstring`),
+    )
+}
+
+/** Names of all endpoints that the contract's files declare. */
+export function endpointNames(files: readonly RepositoryFile[]): string[] {
+  return files
+    .filter(({ path }) => /^packages\/contract\/src\/[^/]+\.ts$/.test(path) && !path.endsWith('.test.ts'))
+    .flatMap(({ text }) => endpointsOf(text).map(({ name }) => name))
+}
+
+function endpointsOf(text: string): { name: string; docs: string; index: number }[] {
+  const source = ts.createSourceFile('contract.ts', text, ts.ScriptTarget.Latest, true)
+  return source.statements.filter(ts.isVariableStatement).flatMap((statement) =>
+    statement.declarationList.declarations.filter(isEndpoint).map((declaration) => ({
+      name: declaration.name.getText(source),
+      docs: ts
+        .getJSDocCommentsAndTags(statement)
+        .map((doc) => (ts.isJSDoc(doc) ? ts.getTextOfJSDocComment(doc.comment) : ''))
+        .join(''),
+      index: statement.getStart(source),
+    })),
+  )
+}
+
+function isEndpoint({ initializer }: ts.VariableDeclaration): boolean {
+  return (
+    initializer !== undefined &&
+    ts.isCallExpression(initializer) &&
+    ts.isIdentifier(initializer.expression) &&
+    initializer.expression.text === 'endpoint'
+  )
+}

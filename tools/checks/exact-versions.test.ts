@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { checkExactVersions } from './exact-versions.ts'
+
+const packageFile = (dependencies: Record<string, string>) => [
+  { path: 'apps/web/package.json', text: JSON.stringify({ dependencies }) },
+]
+
+it.each(['^19.0.0', '~19.0.0', '19', 'latest', '*'])('refuses the version %s', (version) => {
+  expect(checkExactVersions(packageFile({ react: version }))).toHaveLength(1)
+})
+
+it('lets exact versions and the own packages be', () => {
+  expect(checkExactVersions(packageFile({ react: '19.3.1', '@severy/ui': '*' }))).toEqual([])
+})

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { checkMachinePaths } from './machine-paths.ts'
+
+it.each(['home', 'Users', 'root'])('refuses a path below /%s', (place) => {
+  const text = `first line\ncd "${['', place, 'ines', 'severy'].join('/')}"\n`
+  expect(checkMachinePaths([{ path: 'docs/start.md', text }])).toEqual([
+    expect.stringContaining('docs/start.md:2 names '),
+  ])
+})
+
+it('lets web addresses and relative paths be', () => {
+  const text = 'https://example.org/home/page ./root/x ../work/list tools/home/a\n'
+  expect(checkMachinePaths([{ path: 'docs/start.md', text }])).toEqual([])
+})

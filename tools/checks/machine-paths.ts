@@ -1,0 +1,16 @@
+import { lineOf, type RepositoryFile } from './repository-files.ts'
+
+/** Where people and build services keep their clones: a path from there works on one machine only. */
+const places = ['home', 'root', 'Users', 'work', 'workspace', 'builds']
+const path = new RegExp(`(?<![\\w.~@/-])/(?:${places.join('|')})/[\\w.-]+`, 'g')
+
+export function checkMachinePaths(files: readonly RepositoryFile[]): string[] {
+  return files
+    .filter((file) => file.path !== 'package-lock.json')
+    .flatMap((file) =>
+      [...file.text.matchAll(path)].map(
+        (match) =>
+          `${file.path}:${String(lineOf(file.text, match.index))} names ${match[0]}, a path of one machine`,
+      ),
+    )
+}

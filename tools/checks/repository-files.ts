@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A text file of the repository; `path` is relative to its root, with slashes. */
+export interface RepositoryFile {
+  path: string
+  text: string
+}
+
+const binary = /\.(?:png|jpe?g|webp|avif|ico|woff2?|pdf|wasm|zip)$/
+
+/** What is committed, and what could be: new files that Git does not ignore. */
+export function repositoryFiles(root: string): RepositoryFile[] {
+  const listing = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return listing
+    .split('\0')
+    .filter((path) => path !== '' && !binary.test(path) && existsSync(join(root, path)))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+}
+
+export function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}
