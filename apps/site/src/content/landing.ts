@@ -9,7 +9,7 @@ export const hero = {
 export const features: readonly { title: string; text: string; pictogram: PictogramName }[] = [
   {
     title: 'Bank-Level Security',
-    text: 'Each item is sealed in your browser with AES-256-GCM. Our server keeps the result and has no key to it.',
+    text: 'AES-256-GCM seals each item in your browser. Our server keeps the result and has no key to it.',
     pictogram: 'success',
   },
   {
@@ -29,7 +29,7 @@ export const features: readonly { title: string; text: string; pictogram: Pictog
   },
   {
     title: 'Secure Sharing',
-    text: 'Your device makes a pair of keys to sign with and a pair to seal to. Only you hold the private halves.',
+    text: 'Your device makes a pair of keys to sign with and a pair to seal to. Only you can open the private halves.',
     pictogram: 'shared',
   },
   {

@@ -7,21 +7,31 @@ const gapDegrees = 1.1
 const jambStones = 5
 const footY = 440
 
-export function ArchFrame({ goldKeystone }: { goldKeystone: boolean }) {
+/** What one sees through it. `key` has the gold keystone: the only bay that holds what its owner alone has. */
+export type Opening = 'plain' | 'key' | 'night'
+
+export function ArchFrame({ opening }: { opening: Opening }) {
   return (
     <svg viewBox="0 0 320 440" aria-hidden="true" className="absolute inset-0 size-full">
+      <path d={doorway} className={opening === 'night' ? 'fill-night-950' : 'fill-surface'} />
       {Array.from({ length: stoneCount }, (_, index) => (
-        <path
-          key={index}
-          d={voussoir(index)}
-          className={index === keystoneIndex ? (goldKeystone ? 'fill-gold-400' : 'bay-stone-2') : 'bay-stone'}
-        />
+        <path key={index} d={voussoir(index)} className={stoneClass(index, opening)} />
       ))}
       {Array.from({ length: jambStones * 2 }, (_, index) => (
         <path key={index} d={jambStone(index)} className="bay-stone" />
       ))}
     </svg>
   )
+}
+
+const doorRadius = radius.inner - 3
+const doorway =
+  `M${centre - doorRadius} ${footY}V${centre}` +
+  `A${doorRadius} ${doorRadius} 0 0 1 ${centre + doorRadius} ${centre}V${footY}Z`
+
+function stoneClass(index: number, opening: Opening): string {
+  if (index !== keystoneIndex) return 'bay-stone'
+  return opening === 'key' ? 'fill-gold-400' : 'bay-keystone'
 }
 
 function voussoir(index: number): string {

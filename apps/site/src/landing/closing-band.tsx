@@ -13,8 +13,10 @@ export function ClosingBand() {
           Put your first login under the arch
         </h2>
         <p className="mt-4 max-w-xl text-body-l text-ink-2">
-          An account takes an e-mail address and a password that only you know.
-          <span data-plans=""> No credit card required.</span>
+          An account takes an e-mail address and a password that only you know.{' '}
+          <span data-plans="" className="inline-block">
+            No credit card required.
+          </span>
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-2.5">
           <a href="/auth?tab=signup" className={buttonClass({ variant: 'gold', size: 48 })}>

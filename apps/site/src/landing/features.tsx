@@ -11,8 +11,8 @@ export function Features() {
         <ul className="mt-12 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {features.map((feature) => (
             <li key={feature.title} className="rounded-panel border border-subtle bg-surface p-7">
-              <span className="flex h-20 items-end">
-                <Pictogram name={feature.pictogram} size={76} />
+              <span className="flex h-24 items-end">
+                <Pictogram name={feature.pictogram} size={96} />
               </span>
               <h3 className="type-title-3 mt-6">{feature.title}</h3>
               <p className="mt-2 text-[1rem] leading-6.5 text-ink-2">{feature.text}</p>

@@ -1,12 +1,13 @@
 import { KeystoneSeal, PasswordText, Pictogram, Tile } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { sampleCiphertext, sampleItem } from '../content/landing.ts'
-import { ArchFrame } from './arch-frame.tsx'
+import { ArchFrame, type Opening } from './arch-frame.tsx'
+import { TileArrow } from './tile-arrow.tsx'
 
 /** Three bays: the item in the clear, being sealed, and what is left for us to see. */
 export function HowItWorks() {
   return (
-    <section id="how-it-works" aria-labelledby="how-heading" className="site-section border-t border-subtle">
+    <section id="how-it-works" aria-labelledby="how-heading" className="site-section pt-0!">
       <div className="site-width">
         <h2 id="how-heading" className="type-display-2">
           How it works
@@ -18,7 +19,7 @@ export function HowItWorks() {
           <Bay
             title="On your device"
             text="Your password makes the key, here. Neither is ever sent to us."
-            goldKeystone
+            opening="key"
           >
             <div className="w-full text-start">
               <div className="flex items-center gap-3">
@@ -42,12 +43,13 @@ export function HowItWorks() {
           </Bay>
           <Bay
             title="On our servers: only ciphertext"
-            text="These are real bytes of the login on the left. No name, no site, no user: not even its kind."
+            text="These are real bytes of the same login. No name, no site, no username: not even its kind."
+            opening="night"
           >
             <p
               role="img"
               aria-label="Unreadable bytes"
-              className="w-full font-mono text-small leading-5.5 text-ink-2 wrap-anywhere"
+              className="w-full font-mono text-small leading-5.5 text-night-300 wrap-anywhere"
             >
               <span aria-hidden="true">{inPairs(sampleCiphertext)}</span>
             </p>
@@ -61,22 +63,25 @@ export function HowItWorks() {
 function Bay({
   title,
   text,
-  goldKeystone = false,
+  opening = 'plain',
   children,
 }: {
   title: string
   text: string
-  goldKeystone?: boolean
+  opening?: Opening
   children: ReactNode
 }) {
   return (
-    <li className="mx-auto w-full max-w-[340px]">
+    <li className="group mx-auto w-full max-w-[340px] sm:max-lg:grid sm:max-lg:max-w-none sm:max-lg:grid-cols-[280px_1fr] sm:max-lg:items-center sm:max-lg:gap-10">
       <div className="bay">
-        <ArchFrame goldKeystone={goldKeystone} />
+        <ArchFrame opening={opening} />
         <div className="bay-content">{children}</div>
+        <TileArrow className="absolute top-[62%] -right-5 hidden translate-x-1/2 group-last:hidden lg:block" />
       </div>
-      <h3 className="type-title-3 mt-6">{title}</h3>
-      <p className="mt-1.5 text-[1rem] leading-6.5 text-ink-2">{text}</p>
+      <div>
+        <h3 className="type-title-3 mt-6">{title}</h3>
+        <p className="mt-1.5 text-[1rem] leading-6.5 text-ink-2">{text}</p>
+      </div>
     </li>
   )
 }

@@ -49,8 +49,10 @@ export function Footer({ year }: { year: number }) {
           </div>
         </fieldset>
       </div>
-      <div className="site-width border-t border-subtle py-6 text-small text-ink-3">
-        © 2024–{year} {BRAND}
+      <div className="site-width text-small text-ink-3">
+        <p className="border-t border-subtle py-6">
+          © 2024–{year} {BRAND}
+        </p>
       </div>
     </footer>
   )

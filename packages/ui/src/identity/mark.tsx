@@ -24,7 +24,8 @@ export function Mark({ state = 'open', size = 32, tile = true, label, className 
       aria-label={label}
       aria-hidden={label === undefined || undefined}
       className={classNames(
-        'shrink-0 forced-color-adjust-none',
+        'shrink-0',
+        tile && 'forced-color-adjust-none',
         state === 'building' && 'arch-building',
         state === 'opening' && 'arch-opening',
         className,

@@ -1,4 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import { Kbd } from '../actions/kbd.tsx'
 import { classNames } from '../class-names.ts'
@@ -12,6 +13,8 @@ export interface MenuEntry {
   danger?: boolean
   disabled?: boolean
   shortcut?: string
+  /** One of several choices, of which this one is made or not. Its icon gives way to a tick when it is. */
+  checked?: boolean
 }
 
 export interface MenuProps {
@@ -39,19 +42,7 @@ export function Menu({ trigger, groups, heading, align = 'end', side = 'bottom' 
               <Fragment key={entries.map(({ id }) => id).join()}>
                 {index > 0 && <Base.Separator className="-mx-1 my-1 h-px bg-subtle" />}
                 {entries.map((entry) => (
-                  <Base.Item
-                    key={entry.id}
-                    disabled={entry.disabled ?? false}
-                    onClick={entry.onSelect}
-                    className={classNames(
-                      'popup-row grid-cols-[18px_1fr_auto]',
-                      entry.danger === true && 'text-danger-ink',
-                    )}
-                  >
-                    <span className="contents">{entry.icon ?? <span />}</span>
-                    <span>{entry.label}</span>
-                    {entry.shortcut !== undefined && <Kbd>{entry.shortcut}</Kbd>}
-                  </Base.Item>
+                  <Entry key={entry.id} entry={entry} />
                 ))}
               </Fragment>
             ))}
@@ -59,6 +50,33 @@ export function Menu({ trigger, groups, heading, align = 'end', side = 'bottom' 
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const { label, icon, onSelect, danger = false, disabled = false, shortcut, checked } = entry
+  const className = classNames('popup-row grid-cols-[18px_1fr_auto]', danger && 'text-danger-ink')
+  const content = (
+    <>
+      <span className="contents">{checked === true ? <Check aria-hidden /> : (icon ?? <span />)}</span>
+      <span>{label}</span>
+      {shortcut !== undefined && <Kbd>{shortcut}</Kbd>}
+    </>
+  )
+  return checked === undefined ? (
+    <Base.Item disabled={disabled} onClick={onSelect} className={className}>
+      {content}
+    </Base.Item>
+  ) : (
+    <Base.CheckboxItem
+      checked={checked}
+      onCheckedChange={onSelect}
+      disabled={disabled}
+      closeOnClick
+      className={className}
+    >
+      {content}
+    </Base.CheckboxItem>
   )
 }
 
