@@ -17,7 +17,7 @@ it('publishes a statement that verifies', async () => {
 
 it('comes back from the core box', async () => {
   const { identity, secret } = await createIdentity(first)
-  const imported = await importIdentity(JSON.parse(JSON.stringify(secret)))
+  const imported = await importIdentity(structuredClone(secret))
   expect(imported?.fp).toEqual(identity.fp)
   expect(imported?.statement).toEqual(identity.statement)
   expect(imported?.signingKey.extractable).toBe(false)

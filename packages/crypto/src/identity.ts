@@ -44,7 +44,7 @@ export async function succeedIdentity(
   current: NewIdentity,
   p: { emailTag: Bytes; timeMs: number; keys: 'same' | 'new' },
 ): Promise<NewIdentity | null> {
-  const keys = p.keys === 'new' ? await newKeys() : await keysOf(current)
+  const keys = p.keys === 'new' ? await newKeys() : keysOf(current)
   if (keys === null) return null
   const { identity } = current
   return publish(identity.userId, identity.idSeq + 1, identity, p.emailTag, p.timeMs, keys)
@@ -86,7 +86,7 @@ async function newKeys(): Promise<RawKeys> {
   return { edSeed: signing.seed, edPk: signing.publicKey, xSk: agreement.secret, xPk: agreement.publicKey }
 }
 
-async function keysOf({ identity, secret }: NewIdentity): Promise<RawKeys | null> {
+function keysOf({ identity, secret }: NewIdentity): RawKeys | null {
   const statement = parseStatement(identity.statement.body)
   const edSeed = fromBase64Url(secret.edSeed)
   const xSk = fromBase64Url(secret.xSk)

@@ -47,8 +47,8 @@ it('derives what another implementation of HKDF-Expand derives, at any length', 
       async (k, c, n) => {
         const context = new Uint8Array(c)
         // HMAC fills short keys with zeros, which is what the other one wants spelled out.
-      const prk = concat(k, new Uint8Array(64 - k.length))
-      const expected = nobleExpand(sha512, prk, label('kdf/test', context), n)
+        const prk = concat(k, new Uint8Array(64 - k.length))
+        const expected = nobleExpand(sha512, prk, label('kdf/test', context), n)
         const derived = await derive(await importKey(new Uint8Array(k)), 'test', context, n)
         expect(equalBytes(derived, expected)).toBe(true)
       },

@@ -22,7 +22,7 @@ export async function importSigningKey(seed: Bytes): Promise<CryptoKey> {
  * from the PKCS #8 form, and a signature proves that it belongs to the public key.
  */
 export async function createSigningKey(): Promise<{ seed: Bytes; publicKey: Bytes }> {
-  const pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   const pkcs8 = new Uint8Array(await crypto.subtle.exportKey('pkcs8', pair.privateKey))
   const publicKey = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
   const seed = pkcs8.slice(pkcs8Prefix.length, pkcs8Prefix.length + 32)

@@ -61,9 +61,9 @@ function toBase32(bytes: Bytes): string {
   let bits = 0
   for (const byte of bytes) {
     word = ((word << 8) | byte) & 0xfff
-    for (bits += 8; bits >= 5; bits -= 5) text += alphabet[(word >> (bits - 5)) & 31]
+    for (bits += 8; bits >= 5; bits -= 5) text += alphabet.charAt((word >> (bits - 5)) & 31)
   }
-  return bits === 0 ? text : text + alphabet[(word << (5 - bits)) & 31]
+  return bits === 0 ? text : text + alphabet.charAt((word << (5 - bits)) & 31)
 }
 
 function fromBase32(text: string, length: number): Bytes | null {

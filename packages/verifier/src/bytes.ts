@@ -140,7 +140,7 @@ const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).pad
 /** Lower-case, two digits a byte. */
 export function toHex(bytes: Uint8Array): string {
   let text = ''
-  for (const byte of bytes) text += hexOfByte[byte]
+  for (const byte of bytes) text += hexOfByte[byte] as string
   return text
 }
 

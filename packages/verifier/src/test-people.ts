@@ -66,7 +66,7 @@ export const tooLargeU64: Bytes = new Uint8Array([0, 0x20, 0, 0, 0, 0, 0, 0])
 export const tooLateTime: Bytes = u64(253_402_300_799_999 + 1)
 
 async function next(userId: Bytes, before: Person | null): Promise<Person> {
-  const pair = (await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])) as CryptoKeyPair
+  const pair = await crypto.subtle.generateKey('Ed25519', false, ['sign', 'verify'])
   const edPk = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
   const sign = async (name: SignatureName, body: Bytes) =>
     new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, label(name, body)))
