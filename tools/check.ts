@@ -30,7 +30,7 @@ const steps: Step[] = [
   program('lint', 'eslint', ['.', '--max-warnings=0']),
   ...typeSteps(),
   program('format', 'prettier', ['--check', '--log-level=warn', '.']),
-  program('dead code', 'knip', ['--no-progress']),
+  program('dead code', 'knip', ['--no-progress', '--no-config-hints']),
   { name: 'imports', run: async () => listed(await checkDependencies()) },
   { name: 'repository', run: () => Promise.resolve(listed(checkRepository())) },
 ]

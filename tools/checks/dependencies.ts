@@ -5,7 +5,7 @@
  * path), so this check first makes sure that it saw the code.
  */
 import { join } from 'node:path'
-import { cruise, type ICruiseResult, type IResolveOptions } from 'dependency-cruiser'
+import { cruise, type ICruiseResult } from 'dependency-cruiser'
 import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
 import config from '../../.dependency-cruiser.mjs'
 import { root } from '../root.ts'
@@ -36,7 +36,7 @@ export async function cruiseRooms(folder: string): Promise<Cruise> {
     ['packages', 'apps', 'e2e', 'bench', 'tools'],
     // The compiler settings come from this repository, also for a stand-in.
     { ...options, baseDir: folder, ruleSet: { forbidden: config.forbidden }, validate: true },
-    enhancedResolveOptions as Partial<IResolveOptions>,
+    enhancedResolveOptions,
     { tsConfig: extractTSConfig(tsConfigPath) },
   )
   const { modules, summary } = output as ICruiseResult

@@ -25,7 +25,7 @@ export interface Postgres {
   url: string
   /** What it is, in a few words, for the report of the run. */
   description: string
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 interface Account {

@@ -1,0 +1,54 @@
+import type { KnipConfig } from 'knip'
+
+/** What nobody uses is removed: files, exports, dependencies. An entry is what a tool or a browser loads by name. */
+const config: KnipConfig = {
+  ignoreExportsUsedInFile: true,
+  compilers: { css: importsOfStylesheet },
+  workspaces: {
+    '.': {
+      entry: ['tools/{build,check,test,test-unit}.ts', 'tools/**/*.test.ts'],
+      project: ['tools/**/*.{ts,mjs}', '*.{ts,mjs}'],
+      // Started through tools/node24.sh, where knip does not look.
+      ignoreDependencies: ['prettier'],
+    },
+    'packages/*': {
+      entry: ['src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx,css}'],
+    },
+    'apps/server': {
+      entry: ['src/main.ts', 'src/admin.ts', 'src/**/*.test.ts'],
+      project: ['src/**/*.ts'],
+    },
+    'apps/web': {
+      entry: ['src/**/*.worker.ts', 'src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx,css}'],
+    },
+    'apps/site': {
+      entry: [
+        'src/build/{build,pictures}.ts',
+        'src/build/render.tsx',
+        'src/browser/*.ts',
+        'src/styles/*.css',
+        'src/**/*.test.{ts,tsx}',
+      ],
+      project: ['src/**/*.{ts,tsx,css}'],
+    },
+    e2e: {
+      entry: ['stories/**/*.test.ts'],
+      project: ['**/*.ts'],
+    },
+    bench: {
+      entry: ['*.ts'],
+      project: ['**/*.ts'],
+    },
+  },
+}
+
+export default config
+
+/** `@import 'x' layer(y);` as `import 'x'`, which is all that knip needs to know of a stylesheet. */
+function importsOfStylesheet(text: string): string {
+  return [...text.matchAll(/@import\s+(?:url\()?(['"][^'"]+['"])/g)]
+    .map(([, path]) => `import ${path ?? ''}`)
+    .join('\n')
+}
