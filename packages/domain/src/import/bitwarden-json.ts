@@ -95,7 +95,7 @@ function readCommon(entry: UnknownRecord, tagsById: ReadonlyMap<string, string>,
   const createdAt = timeOf(entry['creationDate']) ?? now
   const archivedAt = timeOf(entry['archivedDate'])
   const trashedAt = timeOf(entry['deletedDate'])
-  const collectionIds = Array.isArray(entry['collectionIds']) ? entry['collectionIds'] : []
+  const collectionIds: unknown[] = Array.isArray(entry['collectionIds']) ? entry['collectionIds'] : []
   const tags = [entry['folderId'], ...collectionIds]
     .map((id) => tagsById.get(textOf(id)) ?? '')
     .filter((tag) => tag !== '')

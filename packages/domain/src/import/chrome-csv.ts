@@ -1,3 +1,5 @@
+// The package has no types of its own. A reference brings ours into every program that imports this file.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./papaparse.d.ts" />
 import { err, type Result } from '@severy/result'
 import Papa from 'papaparse'

@@ -9,5 +9,5 @@ declare module 'papaparse' {
       options: { delimiter: string; newline: '\n' | '\r\n' | '\r'; quoteChar: string; fastMode: false },
     ): { data: string[][]; errors: { type: string; row?: number }[] }
   }
-  export default Papa
+  export = Papa
 }

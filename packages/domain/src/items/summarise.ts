@@ -126,6 +126,6 @@ export const decryptionFailed = '[Decryption Failed]'
 
 /** The last four characters of a number, spaces and dashes apart; nothing of one so short that they would be all of it. */
 function lastFour(number: string): string {
-  const characters = [...number.replace(/[\s-]/g, '')]
+  const characters = Array.from(number.replace(/[\s-]/g, ''))
   return characters.length > 4 ? characters.slice(-4).join('') : ''
 }

@@ -1,4 +1,5 @@
 import type { Item } from './item.ts'
+import { omit } from './omit.ts'
 
 /** Trash is a version of the item like any other (PROTOCOL 7.1). Trashing twice keeps the first time. */
 export function trashItem<T extends Item>(item: T, now: number): T {
@@ -7,6 +8,5 @@ export function trashItem<T extends Item>(item: T, now: number): T {
 
 export function restoreItem<T extends Item>(item: T, now: number): T {
   if (item.trashedAt === undefined) return item
-  const { trashedAt: _, ...kept } = item
-  return { ...(kept as T), changedAt: now }
+  return { ...omit(item, 'trashedAt'), changedAt: now } as T
 }

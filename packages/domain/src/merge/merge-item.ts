@@ -1,5 +1,6 @@
 import { addToHistory } from '../items/history.ts'
 import { fieldNames, type Attachment, type CustomField, type HistoryEntry, type Item } from '../items/item.ts'
+import { omit } from '../items/omit.ts'
 import { isSameJson } from './same-json.ts'
 import { pick, pickKeyed, pickSet, type ThreeWay } from './three-way.ts'
 
@@ -37,8 +38,7 @@ function isEdited(item: Item, base: Item): boolean {
 }
 
 function content(item: Item) {
-  const { trashedAt: _t, archivedAt: _a, lastUsedAt: _l, changedAt: _c, history: _h, ...rest } = item
-  return rest
+  return omit(item, 'trashedAt', 'archivedAt', 'lastUsedAt', 'changedAt', 'history')
 }
 
 function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): Item {
@@ -82,10 +82,10 @@ function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): 
     trashedAt: mergeTrash(base, mine, theirs),
     lastUsedAt: later(versionsOf('lastUsedAt')),
   })
-  const { folderId: _f, archivedAt: _a, trashedAt: _t, lastUsedAt: _l, ...committedItem } = theirs
   const history = addToHistory(pick(versionsOf('history'), mergeHistory), lost)
+  const stable = omit(theirs, 'folderId', 'archivedAt', 'trashedAt', 'lastUsedAt')
   // `fields` has the shape of theirs.type, which the spread brings along.
-  return { ...committedItem, ...plain, ...optional, fields, history } as Item
+  return { ...stable, ...plain, ...optional, fields, history } as Item
 }
 
 type Commit = <T>(field: string, versions: ThreeWay<T>) => T
@@ -118,8 +118,8 @@ function mergeFields(
 }
 
 function textsOf(item: Item): Readonly<Record<string, string>> {
-  const { custom: _, ...texts } = item.fields
-  return texts
+  const fields = item.fields as unknown as Readonly<Record<string, string>>
+  return Object.fromEntries(fieldNames[item.type].map((name) => [name, fields[name] ?? '']))
 }
 
 /** Fields may share a label: the second one of a label stays the second one. */
@@ -136,11 +136,8 @@ function mergeCustomField(versions: ThreeWay<CustomField>, committed: Commit): C
   const { base, mine, theirs } = versions
   return {
     label: theirs.label,
-    kind:
-      pick({ base: base?.kind, mine: mine.kind, theirs: theirs.kind }, (both) => both.theirs) ?? theirs.kind,
-    value:
-      committed(`custom:${theirs.label}`, { base: base?.value, mine: mine.value, theirs: theirs.value }) ??
-      '',
+    kind: pick({ base: base?.kind, mine: mine.kind, theirs: theirs.kind }, (both) => both.theirs),
+    value: committed(`custom:${theirs.label}`, { base: base?.value, mine: mine.value, theirs: theirs.value }),
   }
 }
 
@@ -151,7 +148,7 @@ function blobIds(attachments: readonly Attachment[]): string[] {
 /** Only the name of a stored file can change. */
 function mergeAttachment({ base, mine, theirs }: ThreeWay<Attachment>, committed: Commit): Attachment {
   const name = committed('attachment', { base: base?.name, mine: mine.name, theirs: theirs.name })
-  return { ...theirs, name: name ?? theirs.name }
+  return { ...theirs, name }
 }
 
 /** Everything that either side has added, what both have kept, and one entry where both put away the same value. */

@@ -1,3 +1,5 @@
+// The package has no types of its own. A reference brings ours into every program that imports this file.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="./eff-word-list.d.ts" />
 
 /** Fills a new array with that many random bytes; injected, so that this package stays free of I/O. */

@@ -1,0 +1,197 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseItem } from '../items/parse-item.ts'
+import { parseChromeCsv } from './chrome-csv.ts'
+import { detectFormat, readExport } from './read-export.ts'
+
+const header = 'name,url,username,password,note'
+
+describe('parseChromeCsv', () => {
+  it('reads a plain export', () => {
+    const { entries, skipped } = read(`${header}\npost.example,https://post.example/,mara,s3cret,at home\n`)
+    expect(skipped).toEqual([])
+    expect(entries).toHaveLength(1)
+    expect(entries[0]).toMatchObject({
+      row: 1,
+      item: {
+        type: 'password',
+        title: 'post.example',
+        urls: ['https://post.example/'],
+        fields: { username: 'mara', password: 's3cret', custom: [] },
+        notes: 'at home',
+        category: 'Other',
+        createdAt: 7,
+        changedAt: 7,
+      },
+    })
+  })
+
+  it.each([
+    ['a comma', 'a,b'],
+    ['quotes', 'say "hi"'],
+    ['a quote at either end', '"'],
+    ['a line break', 'one\ntwo'],
+    ['a Windows line break', 'one\r\ntwo\r'],
+    ['emoji', '👩‍👩‍👧🔑'],
+    ['blanks around it', '  leading and trailing \t'],
+    ['a script', '<script>alert("x")</script>'],
+    ['a formula', '=HYPERLINK("http://x.example")'],
+    ['an entity', '&amp;&#39;'],
+    ['a byte order mark', '\uFEFFx'],
+    ['a backslash', 'C:\\n\\"'],
+    ['what looks like a number', '00123.50'],
+    ['control characters', 'a\u0000b\u202e\u2028'],
+  ])('keeps %s byte for byte in every column', (_, value) => {
+    for (const lineBreak of ['\n', '\r\n']) {
+      const { entries } = read(csv([header.split(','), Array.from({ length: 5 }, () => value)], lineBreak))
+      expect(entries[0]?.item).toMatchObject({
+        title: value,
+        urls: [value],
+        fields: { username: value, password: value },
+        notes: value,
+      })
+    }
+  })
+
+  it('keeps any value whatever, in any number of rows', () => {
+    const value = fc.string({
+      unit: fc.constantFrom('a', '"', ',', '\n', '\r', '\r\n', ' ', '\uFEFF', '🔑', "'", ';'),
+    })
+    const row = fc.tuple(value, value, value, value, value)
+    fc.assert(
+      fc.property(fc.array(row), fc.constantFrom('\n', '\r\n'), (rows, lineBreak) => {
+        const filled = rows.map(([name, ...rest]) => [`n${name}`, ...rest])
+        const result = parseChromeCsv(csv([header.split(','), ...filled], lineBreak), 7)
+        const entries = result.ok ? result.value.entries : []
+        expect(
+          entries.map(({ item }) => [
+            item.title,
+            item.urls[0] ?? '',
+            ...Object.values(item.fields).slice(0, 2),
+            item.notes,
+          ]),
+        ).toEqual(filled)
+      }),
+    )
+  })
+
+  it('keeps blanks around values that nobody quoted', () => {
+    const { entries } = read(`${header}\n  name ,,\tuser, pass ,`)
+    expect(entries[0]?.item).toMatchObject({
+      title: '  name ',
+      fields: { username: '\tuser', password: ' pass ' },
+    })
+  })
+
+  it('drops the byte order mark of the file and no other', () => {
+    expect(read(`\uFEFF${header}\n\uFEFFx,,,p,`).entries[0]?.item.title).toBe('\uFEFFx')
+  })
+
+  it('finds its columns in any order and without a note', () => {
+    const { entries } = read('Password,Username,URL,Name\np,u,https://a.example,n')
+    expect(entries[0]?.item).toMatchObject({ title: 'n', urls: ['https://a.example'], notes: '' })
+    expect(entries[0]?.item.fields).toMatchObject({ username: 'u', password: 'p' })
+  })
+
+  it('keeps columns that it does not know as custom fields', () => {
+    const { entries } = read('name,url,username,password,Group,note,note\nn,,u,p,"Work, home",first,second')
+    expect(entries[0]?.item.notes).toBe('first')
+    expect(entries[0]?.item.fields.custom).toEqual([
+      { label: 'Group', kind: 'text', value: 'Work, home' },
+      { label: 'note', kind: 'text', value: 'second' },
+    ])
+  })
+
+  it('names an entry without a name after its host, its user, or not at all', () => {
+    const { entries } = read(`${header}\n,https://me@post.example:8443/x,u,p,\n,,mara,p,\n,,,p,`)
+    expect(entries.map(({ item }) => item.title)).toEqual(['post.example', 'mara', 'Untitled'])
+  })
+
+  it('reports each row that it cannot store, and reads the others', () => {
+    const big = 'x'.repeat(1_048_576)
+    const { entries, skipped } = read(
+      [
+        header,
+        'a,,,p,',
+        'b,,,p,,surplus',
+        '',
+        ',,,,',
+        `c,,,p,${big}`,
+        'd,,,p,',
+        'e,,,p,"never closed',
+        'f,,,p,',
+      ].join('\n'),
+    )
+    expect(entries.map(({ row, item }) => [row, item.title])).toEqual([
+      [1, 'a'],
+      [6, 'd'],
+    ])
+    expect(skipped).toEqual([
+      { row: 2, title: 'b', reason: 'too-many-columns' },
+      { row: 4, title: '', reason: 'nothing-in-it' },
+      { row: 5, title: 'c', reason: 'too-large' },
+      { row: 7, title: 'e', reason: 'broken-quotes' },
+    ])
+  })
+
+  it('takes values beyond the limits of the form, up to what an item holds', () => {
+    const { entries } = read(`${header}\n${'n'.repeat(5000)},,,${'p'.repeat(5000)},`)
+    expect(entries[0]?.item.title).toHaveLength(5000)
+    expect(parseItem(entries[0]?.item)).not.toBeNull()
+  })
+
+  it('refuses other tables, and files without any entry', () => {
+    expect(parseChromeCsv('title,site\na,b', 7)).toEqual({ ok: false, error: 'unknown-format' })
+    expect(parseChromeCsv('', 7)).toEqual({ ok: false, error: 'unknown-format' })
+    expect(parseChromeCsv(`${header}\n`, 7)).toEqual({ ok: false, error: 'empty' })
+  })
+
+  it('reads ten thousand rows in slices that tell how far they are', () => {
+    const rows = Array.from({ length: 10_000 }, (_, n) => [
+      `Site ${n}`,
+      `https://s${n}.example`,
+      'mara',
+      `p"${n}`,
+      '',
+    ])
+    const run = readExport('chrome-csv', csv([header.split(','), ...rows], '\r\n'), 7)
+    const seen: number[] = []
+    let step = run.next()
+    for (; step.done !== true; step = run.next()) {
+      expect(step.value.total).toBeGreaterThanOrEqual(10_000)
+      seen.push(step.value.done)
+    }
+    expect(seen.length).toBeGreaterThan(10)
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b))
+    expect(step.value.ok && step.value.value.entries.length).toBe(10_000)
+  })
+})
+
+describe('detectFormat', () => {
+  it('knows the file by its content', () => {
+    expect(detectFormat(`${header}\na,b,c,d,e`)).toBe('chrome-csv')
+    expect(detectFormat(`\uFEFF"name","url","username","password"\r\n`)).toBe('chrome-csv')
+    expect(detectFormat('{"encrypted": false, "folders": [], "items": []}')).toBe('bitwarden-json')
+    expect(detectFormat('{"encrypted": true, "passwordProtected": true}')).toBe('bitwarden-json')
+  })
+
+  it.each(['', 'hello', '[1]', '{"a": 1}', 'folder,favorite,type,name', '\u0000\u0001'])(
+    'does not know %j',
+    (text) => {
+      expect(detectFormat(text)).toBeNull()
+    },
+  )
+})
+
+function read(text: string) {
+  const result = parseChromeCsv(text, 7)
+  if (!result.ok) throw new Error(result.error)
+  return result.value
+}
+
+/** Quotes as Chrome does: only where a comma, quote, line break or outer blank asks for it. */
+function csv(rows: readonly (readonly string[])[], lineBreak: string): string {
+  const quote = (value: string) =>
+    /[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+  return rows.map((row) => row.map(quote).join(',') + lineBreak).join('')
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { customFieldKinds, fieldNames, timeMax, type ItemType } from './item.ts'
+import { parseItem } from './parse-item.ts'
+import { newPassword } from './save-password.ts'
+
+describe('parseItem', () => {
+  it('gives back every item as it was before it became JSON', () => {
+    fc.assert(
+      fc.property(anyItem, (item) => {
+        expect(parseItem(JSON.parse(JSON.stringify(item)))).toEqual(item)
+      }),
+    )
+  })
+
+  it('refuses an item with any one member missing, unless it is optional', () => {
+    fc.assert(
+      fc.property(anyItem, fc.nat(), (item, n) => {
+        const names = Object.keys(item).filter((name) => !optionalMembers.includes(name))
+        const missing = names[n % names.length]
+        const rest = Object.fromEntries(Object.entries(item).filter(([name]) => name !== missing))
+        expect(parseItem(rest)).toBeNull()
+      }),
+    )
+  })
+
+  it('refuses a wrong type in any one member', () => {
+    fc.assert(
+      fc.property(
+        anyItem,
+        fc.nat(),
+        fc.constantFrom(null, {}, -1, 1.5, [1], Symbol.iterator),
+        (item, n, wrong) => {
+          const names = Object.keys(item)
+          expect(parseItem({ ...item, [names[n % names.length]!]: wrong })).toBeNull()
+        },
+      ),
+    )
+  })
+
+  it.each(['wifi', '__proto__', 'toString', 'vault'])('refuses the unknown kind %s', (type) => {
+    expect(parseItem({ ...login, type })).toBeNull()
+  })
+
+  it('refuses members that it does not know, at every depth', () => {
+    const entry = { field: 'password', value: 'old', at: 1 }
+    const custom = { label: 'PIN', kind: 'hidden', value: '1' }
+    expect(parseItem({ ...login, colour: 'red' })).toBeNull()
+    expect(parseItem({ ...login, fields: { ...login.fields, pin: '' } })).toBeNull()
+    expect(parseItem({ ...login, history: [{ ...entry, by: 'me' }] })).toBeNull()
+    expect(parseItem({ ...login, fields: { ...login.fields, custom: [{ ...custom, extra: 1 }] } })).toBeNull()
+    expect(parseItem(JSON.parse(`{"__proto__":{},${JSON.stringify(login).slice(1)}`))).toBeNull()
+  })
+
+  it('refuses the fields of another kind', () => {
+    expect(parseItem({ ...login, type: 'card' })).toBeNull()
+    expect(parseItem({ ...login, type: 'note' })).toBeNull()
+  })
+
+  it('refuses other versions and suites', () => {
+    expect(parseItem({ ...login, v: 2 })).toBeNull()
+    expect(parseItem({ ...login, suite: 2 })).toBeNull()
+  })
+
+  it('refuses an optional member that is there without a value', () => {
+    expect(parseItem({ ...login, trashedAt: undefined })).toBeNull()
+    expect(parseItem({ ...login, trashedAt: null })).toBeNull()
+  })
+
+  it('refuses times beyond the year 9999 and texts and lists that no item could hold', () => {
+    expect(parseItem({ ...login, changedAt: timeMax })).not.toBeNull()
+    expect(parseItem({ ...login, changedAt: timeMax + 1 })).toBeNull()
+    expect(parseItem({ ...login, notes: 'x'.repeat(1_048_576) })).not.toBeNull()
+    expect(parseItem({ ...login, notes: 'x'.repeat(1_048_577) })).toBeNull()
+    expect(parseItem({ ...login, tags: Array(10_001).fill('') })).toBeNull()
+  })
+
+  it.each([null, undefined, 7, 'item', [], [[]], {}])('refuses what is no item at all: %j', (value) => {
+    expect(parseItem(value)).toBeNull()
+  })
+})
+
+describe('a plain login', () => {
+  it('fits into the smallest bucket of padding (PROTOCOL 2), its length included', () => {
+    const item = newPassword(
+      {
+        title: 'Northwind Bank Online',
+        username: 'mara.lindqvist@northwind.example',
+        password: 'vK7!mTq2#Rd9wLx&pZ4s',
+        website: 'https://www.northwind.example/login?from=start',
+        category: 'Social Media',
+        notes: '',
+      },
+      1_700_000_000_000,
+    )
+    expect(JSON.stringify(item).length).toBeLessThan(450)
+  })
+})
+
+const draft = { title: 'a', username: '', password: 'b', website: '', category: 'Other', notes: '' }
+const login = newPassword(draft, 1)
+const optionalMembers = ['folderId', 'archivedAt', 'trashedAt', 'lastUsedAt']
+
+const text = fc.string({ unit: 'binary', maxLength: 30 })
+const time = fc.integer({ min: 0, max: timeMax })
+const bytes = (length: number) =>
+  fc
+    .uint8Array({ minLength: length, maxLength: length })
+    .map((array) => Buffer.from(array).toString('base64url'))
+const custom = fc.array(fc.record({ label: text, kind: fc.constantFrom(...customFieldKinds), value: text }))
+const historyEntry = fc.oneof(
+  fc.record({ field: text, value: text, at: time }),
+  fc.record({ field: text, value: text, at: time, conflict: fc.constant(true as const) }),
+)
+const attachment = fc.record({
+  blobId: bytes(16),
+  key: bytes(32),
+  size: fc.nat(),
+  name: text,
+  ctHash: bytes(32),
+})
+
+const anyItem = fc.constantFrom(...(Object.keys(fieldNames) as ItemType[])).chain((type) => {
+  const fields = Object.fromEntries(fieldNames[type].map((name) => [name, text]))
+  const members = {
+    v: fc.constant(1),
+    type: fc.constant(type),
+    title: text,
+    fields: fc.record({ ...fields, custom }, { noNullPrototype: true }),
+    urls: fc.array(text),
+    notes: text,
+    totp: text,
+    tags: fc.array(text),
+    category: text,
+    folderId: text,
+    favourite: fc.boolean(),
+    reprompt: fc.boolean(),
+    createdAt: time,
+    changedAt: time,
+    archivedAt: time,
+    trashedAt: time,
+    lastUsedAt: time,
+    history: fc.array(historyEntry),
+    attachments: fc.array(attachment),
+    suite: fc.constant(1),
+  }
+  const requiredKeys = Object.keys(members).filter((name) => !optionalMembers.includes(name))
+  return fc.record(members, { requiredKeys: requiredKeys as (keyof typeof members)[], noNullPrototype: true })
+})

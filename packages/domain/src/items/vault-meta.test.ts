@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { newVaultMeta, parseVaultMeta, vaultMetaItemId } from './vault-meta.ts'
+
+it("reads back a vault's own item", () => {
+  const meta = {
+    ...newVaultMeta('Personal'),
+    folders: [
+      { id: 'a', name: 'Home' },
+      { id: 'b', name: 'Bills', parentId: 'a' },
+    ],
+  }
+  expect(parseVaultMeta(JSON.parse(JSON.stringify(meta)))).toEqual(meta)
+})
+
+it('refuses anything else', () => {
+  const meta = newVaultMeta('Personal')
+  for (const wrong of [null, [], {}, { ...meta, type: 'password' }, { ...meta, v: 2 }, { ...meta, x: 1 }]) {
+    expect(parseVaultMeta(wrong)).toBeNull()
+  }
+  expect(parseVaultMeta({ ...meta, folders: [{ id: 'a' }] })).toBeNull()
+  expect(parseVaultMeta({ ...meta, folders: [{ id: 'a', name: '', x: 1 }] })).toBeNull()
+})
+
+it('has the id of sixteen zero bytes', () => {
+  expect(vaultMetaItemId).toBe(Buffer.alloc(16).toString('base64url'))
+})
