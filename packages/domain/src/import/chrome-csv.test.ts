@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PasswordFields } from '../items/item.ts'
 import { parseItem } from '../items/parse-item.ts'
 import { parseChromeCsv } from './chrome-csv.ts'
 import { detectFormat, readExport } from './read-export.ts'
@@ -64,12 +65,10 @@ describe('parseChromeCsv', () => {
         const result = parseChromeCsv(csv([header.split(','), ...filled], lineBreak), 7)
         const entries = result.ok ? result.value.entries : []
         expect(
-          entries.map(({ item }) => [
-            item.title,
-            item.urls[0] ?? '',
-            ...Object.values(item.fields).slice(0, 2),
-            item.notes,
-          ]),
+          entries.map(({ item: { title, urls, fields, notes } }) => {
+            const { username, password } = fields as PasswordFields
+            return [title, urls[0] ?? '', username, password, notes]
+          }),
         ).toEqual(filled)
       }),
     )
