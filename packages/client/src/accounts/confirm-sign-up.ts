@@ -1,0 +1,46 @@
+/** The page that the mailed link opens: the first sign-in, which makes the registration an account (PROTOCOL 5.1(3)). */
+import { finishConfirmation, startConfirmation } from '@severy/contract'
+import { importKey } from '@severy/crypto'
+import { err, type Result } from '@severy/result'
+import type { Refusal, SignedIn, SignInReason } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import { loggedIn, passwordInputOf } from '../sessions/password-login.ts'
+import type { Engine } from '../sessions/session.ts'
+import { enterAccount } from '../sessions/sign-in.ts'
+
+type ConfirmRefusal = Refusal<SignInReason | 'link-expired'>
+
+export async function confirmSignUp(
+  engine: Engine,
+  { token, password }: { token: string; password: string },
+): Promise<Result<SignedIn, ConfirmRefusal>> {
+  engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
+  const input = await passwordInputOf(password)
+  const work = engine.ports.openPasswordWork()
+  try {
+    const started = await work.startLogin(input)
+    const start = await call(engine.ports, startConfirmation, {
+      body: { token, startLoginRequest: started.request },
+    })
+    if (!start.ok) return err(refusalOf(start.error))
+    const finished = await work.finishLogin(input, started.state, start.value.reply.loginResponse)
+    if (finished === null) return err({ reason: 'sign-in-failed' })
+    const finish = await call(engine.ports, finishConfirmation, {
+      body: { loginId: start.value.reply.loginId, finishLoginRequest: finished.request },
+    })
+    if (!finish.ok) return err(refusalOf(finish.error))
+
+    const exportKey = await importKey(finished.exportKey)
+    const outcome = loggedIn(finish.value.reply, exportKey, finished.serverPublicKey, 0)
+    return outcome.ok ? await enterAccount(engine, outcome.value, input) : outcome
+  } finally {
+    work.close()
+  }
+}
+
+/** A token that is none has no registration either: the link was cut off or altered. */
+function refusalOf(failure: { problem: string; retryAfterSeconds?: number }): ConfirmRefusal {
+  const { problem } = failure
+  if (problem === 'link-expired' || problem === 'invalid-request') return { reason: 'link-expired' }
+  return problem === 'sign-in-failed' ? { reason: problem } : asNetworkRefusal(failure)
+}

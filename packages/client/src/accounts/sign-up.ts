@@ -1,0 +1,207 @@
+/** Sign-up (PROTOCOL 5.1): everything is made here and uploaded in one request; the mail decides what it becomes. */
+import { finishRegistration, resendConfirmation as resendEndpoint, startRegistration } from '@severy/contract'
+import {
+  accountKeyBytes,
+  createIdentity,
+  createVault,
+  deriveAccountKeys,
+  importKey,
+  passwordSlotKey,
+  randomBytes,
+  sealItem,
+  sealKeyring,
+  sealSlot,
+  signHead,
+  vaultItemId,
+  type AccountKeys,
+  type Identity,
+  type NewIdentity,
+} from '@severy/crypto'
+import { newVaultMeta } from '@severy/domain'
+import type { BodyOf, KeyringWrite, NewVault } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import {
+  applyCommit,
+  canonicalEmail,
+  emptyItemList,
+  headChainStart,
+  headHash,
+  itemsRoot,
+  toBase64Url,
+  VaultKind,
+  zeros32,
+  type Bytes,
+  type SignedRecord,
+} from '@severy/verifier'
+import type { Credentials, NetworkReason, Refusal } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import type { PasswordWork } from '../password-work.ts'
+import { passwordInputOf } from '../sessions/password-login.ts'
+import type { Engine } from '../sessions/session.ts'
+import { isAccountPassword } from './account-password.ts'
+
+const personalVaultName = 'Personal'
+
+export async function signUp(
+  engine: Engine,
+  { email, password }: Credentials,
+): Promise<Result<{ registrationId: string }, Refusal<'weak-password' | 'invalid-email' | NetworkReason>>> {
+  const address = canonicalEmail(email)
+  if (address === null) return err({ reason: 'invalid-email' })
+  if (!(await isAccountPassword(engine.ports, password, address))) return err({ reason: 'weak-password' })
+  engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
+  const work = engine.ports.openPasswordWork()
+  try {
+    return await register(engine, work, address, await passwordInputOf(password))
+  } finally {
+    work.close()
+  }
+}
+
+export async function resendConfirmation(
+  engine: Engine,
+  registrationId: string,
+): Promise<Result<undefined, Refusal<NetworkReason>>> {
+  const answer = await call(engine.ports, resendEndpoint, { body: { registrationId } })
+  return answer.ok ? ok(undefined) : err(asNetworkRefusal(answer.error))
+}
+
+async function register(
+  engine: Engine,
+  work: PasswordWork,
+  email: string,
+  input: string,
+): Promise<Result<{ registrationId: string }, Refusal<NetworkReason>>> {
+  const userId = randomBytes(16)
+  const [started, emailTag] = await Promise.all([work.startRegistration(input), work.emailTag(email)])
+  const start = await call(engine.ports, startRegistration, {
+    body: { registrationRequest: started.request },
+  })
+  if (!start.ok) return err(asNetworkRefusal(start.error))
+  const { registrationId, registrationResponse } = start.value.reply
+  const registered = await work.finishRegistration(input, started.state, registrationResponse)
+  if (registered === null) return err({ reason: 'unreachable' })
+
+  const account = await makeAccount({
+    userId,
+    emailTag,
+    opaquePk: registered.serverPublicKey,
+    exportKey: await importKey(registered.exportKey),
+    timeMs: engine.ports.clock.now(),
+  })
+  const finish = await call(engine.ports, finishRegistration, {
+    body: { registrationId, email, registrationRecord: registered.record, ...account },
+  })
+  return finish.ok ? ok({ registrationId }) : err(asNetworkRefusal(finish.error))
+}
+
+type AccountUpload = Omit<
+  BodyOf<typeof finishRegistration>,
+  'registrationId' | 'email' | 'registrationRecord'
+>
+
+async function makeAccount(p: {
+  userId: Bytes
+  emailTag: Bytes
+  opaquePk: string
+  exportKey: CryptoKey
+  timeMs: number
+}): Promise<AccountUpload> {
+  const { userId, timeMs } = p
+  const akVer = 1
+  const accountKey = randomBytes(accountKeyBytes)
+  const slotId = randomBytes(16)
+  const slotKey = await passwordSlotKey(p.exportKey, userId)
+  const sealedSlot = await sealSlot(slotKey, { userId, type: 1, slotId, akVer }, accountKey)
+  const keys = await deriveAccountKeys(accountKey, userId, akVer)
+  const me = await createIdentity({ userId, emailTag: p.emailTag, timeMs })
+  const { vault, vaultKey, head } = await makePersonalVault(me.identity, timeMs)
+  const keyring = await makeKeyring(keys, me, p.opaquePk, vault.vaultId, vaultKey, head)
+  return {
+    userId: toBase64Url(userId),
+    statement: me.secret.statement,
+    slot: { type: 1, slotId: toBase64Url(slotId), akVer, sealed: toBase64Url(sealedSlot) },
+    keyring,
+    vault,
+  }
+}
+
+/** A vault that holds its own name: roster 0, key of epoch 1, head 1. */
+async function makePersonalVault(
+  owner: Identity,
+  timeMs: number,
+): Promise<{ vault: NewVault; vaultKey: string; head: SignedRecord }> {
+  const created = await createVault({ kind: VaultKind.personal, owner, timeMs })
+  const vaultKey = toBase64Url(created.vaultKey)
+  const place = { vaultId: created.vaultId, itemId: vaultItemId, rev: 1, epoch: 1 }
+  const item = await sealItem(await importKey(created.vaultKey), place, newVaultMeta(personalVaultName))
+  const list = applyCommit(
+    emptyItemList,
+    { puts: [{ itemId: vaultItemId, rev: 1, epoch: 1, hash: item.hash }], deletes: [] },
+    1,
+  )
+  if (!list.ok) throw new Error('a vault of one item is refused')
+  const head = await signHead(owner, {
+    vaultId: created.vaultId,
+    hSeq: 1,
+    prevHash: headChainStart.hash,
+    rSeq: 0,
+    rosterHash: created.rosterHash,
+    epoch: 1,
+    count: 1,
+    itemsRoot: await itemsRoot(list.value),
+    authorKeyringSeq: 1,
+    timeMs,
+  })
+  return {
+    vaultKey,
+    head,
+    vault: {
+      vaultId: toBase64Url(created.vaultId),
+      roster: textOf(created.roster),
+      head: textOf(head),
+      items: [{ itemId: toBase64Url(vaultItemId), rev: 1, epoch: 1, ct: toBase64Url(item.ct) }],
+    },
+  }
+}
+
+async function makeKeyring(
+  keys: AccountKeys,
+  { secret }: NewIdentity,
+  opaquePk: string,
+  vaultId: string,
+  vaultKey: string,
+  head: SignedRecord,
+): Promise<KeyringWrite> {
+  const sealed = await sealKeyring(
+    keys,
+    {
+      v: 1,
+      seq: 1,
+      prev: toBase64Url(zeros32),
+      identity: [secret],
+      contacts: [],
+      invites: [],
+      escrows: [],
+      heads: { [vaultId]: { hSeq: 1, hash: toBase64Url(await headHash(head.body)), rSeq: 0 } },
+      minSuite: 1,
+      policy: { secretKey: false, webUnlock: true },
+      opaquePk,
+      settings: {},
+      pwVer: 1,
+      kit: null,
+      left: [],
+    },
+    [{ id: vaultId, keys: [{ epoch: 1, key: vaultKey }] }],
+  )
+  return {
+    seq: 1,
+    akVer: keys.akVer,
+    coreBox: toBase64Url(sealed.coreBox),
+    vaultsBox: toBase64Url(sealed.vaultsBox),
+  }
+}
+
+function textOf({ body, sig }: SignedRecord): { body: string; sig: string } {
+  return { body: toBase64Url(body), sig: toBase64Url(sig) }
+}

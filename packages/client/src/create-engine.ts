@@ -1,0 +1,93 @@
+/** Puts the use cases together behind the interface that screens know. Nothing here decides anything. */
+import { randomBytes } from '@severy/crypto'
+import { generatePassphrase } from '@severy/domain'
+import { confirmSignUp } from './accounts/confirm-sign-up.ts'
+import { resendConfirmation, signUp } from './accounts/sign-up.ts'
+import type { DeviceStore } from './device/device-store.ts'
+import type { EngineEvent, VaultEngine } from './engine.ts'
+import { reportEvent } from './events/report-event.ts'
+import { cancelImport, dropImport, previewImport } from './import/preview-import.ts'
+import { runImport, undoImport } from './import/run-import.ts'
+import { checkAgain } from './integrity/check-again.ts'
+import { addPassword } from './items/add-password.ts'
+import { editPassword } from './items/edit-password.ts'
+import { getItem } from './items/get-item.ts'
+import { restoreItems, trashItems } from './items/trash-items.ts'
+import { confirmRecoveryKit, createRecoveryKit } from './kit/create-recovery-kit.ts'
+import { createLine } from './line.ts'
+import { syncNow } from './live/follow-changes.ts'
+import type { EnginePorts } from './ports.ts'
+import { recover, requestRecovery } from './recovery/recover.ts'
+import { lock, takeUnsavedForms } from './sessions/lock.ts'
+import { reauthenticate } from './sessions/renew-session.ts'
+import { findUnlocked, type Engine } from './sessions/session.ts'
+import { signIn } from './sessions/sign-in.ts'
+import { signOut } from './sessions/sign-out.ts'
+import { start } from './sessions/start.ts'
+import { unlock } from './sessions/unlock.ts'
+
+export function createEngine(ports: EnginePorts): VaultEngine {
+  let listener: (event: EngineEvent) => void = () => undefined
+  let store: Promise<DeviceStore> | null = null
+  const engine: Engine = {
+    ports,
+    store: () => (store ??= ports.openStore()),
+    state: { name: 'signed-out' },
+    door: createLine(),
+    emit: (event) => {
+      listener(event)
+    },
+  }
+  const { door } = engine
+
+  return {
+    subscribe: (next) => {
+      listener = next
+      return Promise.resolve()
+    },
+    start: () => door(() => start(engine)),
+
+    scorePassword: (password, userInputs) => ports.scorePassword(password, userInputs),
+    suggestPassphrase: () => generatePassphrase(randomBytes),
+
+    signUp: (input) => signUp(engine, input),
+    resendConfirmation: (registrationId) => resendConfirmation(engine, registrationId),
+    confirmSignUp: (input) => door(() => confirmSignUp(engine, input)),
+    signIn: (input) => door(() => signIn(engine, input)),
+    unlock: (password) => door(() => unlock(engine, password)),
+    lock: (reason, drafts) => door(() => lock(engine, reason, drafts)),
+    signOut: (options) => door(() => signOut(engine, options)),
+    reauthenticate: (password) => door(() => reauthenticate(engine, password)),
+    takeUnsavedForms: () => takeUnsavedForms(engine),
+
+    createRecoveryKit: () => createRecoveryKit(engine),
+    confirmRecoveryKit: (lastGroup) => confirmRecoveryKit(engine, lastGroup),
+    requestRecovery: (email) => requestRecovery(engine, email),
+    recover: (input) => door(() => recover(engine, input)),
+
+    getItem: (ref) => Promise.resolve(getItem(engine, ref)),
+    addPassword: (draft) => addPassword(engine, draft),
+    editPassword: (ref, draft, baseRev) => editPassword(engine, ref, draft, baseRev),
+    trashItems: (refs) => trashItems(engine, refs),
+    restoreItems: (refs) => restoreItems(engine, refs),
+
+    previewImport: (file) => previewImport(engine, file),
+    runImport: (previewId, rows) => runImport(engine, previewId, rows),
+    cancelImport: (previewId) => {
+      cancelImport(engine, previewId)
+      return Promise.resolve()
+    },
+    dropImport: (previewId) => {
+      dropImport(engine, previewId)
+      return Promise.resolve()
+    },
+    undoImport: (previewId) => undoImport(engine, previewId),
+
+    reportEvent: (type, description) => reportEvent(engine, type, description),
+    syncNow: async () => {
+      const unlocked = findUnlocked(engine)
+      if (unlocked !== null) await syncNow(engine, unlocked)
+    },
+    checkAgain: () => checkAgain(engine),
+  }
+}

@@ -1,0 +1,164 @@
+import type { Bytes, HeadRef, ItemList, RosterChain, SignedRecord } from '@severy/verifier'
+import type { Role } from '@severy/contract'
+import type { Result } from '@severy/result'
+import type { IntegrityAlarm, LockReason } from '../engine.ts'
+
+/**
+ * What this device keeps between visits (PROTOCOL 7.6): ciphertext, public records and sequence numbers. Nothing in
+ * here opens without the password, and only the user's own sign-out wipes it.
+ *
+ * Ids are base64url text. Values survive a structured clone.
+ */
+export interface DeviceStore {
+  /** The person who used this device last and did not sign out, or null. */
+  readCurrentUser(): Promise<string | null>
+  readAccount(userId: string): Promise<DeviceAccount | null>
+  /** What this device verified for a person; survives sign-out. */
+  readMemory(userId: string): Promise<DeviceMemory | null>
+  readVaults(userId: string): Promise<VaultCopy[]>
+  readItem(userId: string, vaultId: string, itemId: string): Promise<ItemCopy | null>
+  readItems(userId: string, vaultId: string): Promise<ItemCopy[]>
+  readSnapshot(userId: string): Promise<SnapshotPack[]>
+  /** Oldest first. */
+  readQueue(userId: string): Promise<QueueEntry[]>
+  readForms(userId: string): Promise<SealedForm[]>
+  readEvents(userId: string): Promise<SealedEvent[]>
+
+  /**
+   * Writes everything or nothing, in one transaction. Sequence numbers in the memory only rise: of two pages on one
+   * device, the one that saw less never overwrites what the other verified.
+   */
+  write(userId: string, change: DeviceChange): Promise<Result<undefined, 'storage-full'>>
+  /** The user's own sign-out: everything of this person but the memory goes. */
+  forget(userId: string): Promise<void>
+  close(): void
+}
+
+export interface DeviceChange {
+  /** Makes this person the one whom the lock screen greets. */
+  isCurrent?: true
+  account?: DeviceAccount
+  memory?: DeviceMemory
+  vaults?: readonly VaultCopy[]
+  /** Vaults that are no longer this person's. */
+  removedVaults?: readonly string[]
+  items?: readonly ItemCopyChange[]
+  /** Replaces every pack. */
+  snapshot?: readonly SnapshotPack[]
+  queued?: readonly QueueEntry[]
+  unqueued?: readonly string[]
+  forms?: readonly SealedForm[]
+  events?: readonly SealedEvent[]
+  sentEvents?: readonly string[]
+}
+
+export interface DeviceAccount {
+  userId: string
+  email: string
+  roles: readonly Role[]
+  /** Null after ten wrong passwords, or when the password was changed elsewhere: sign in again. */
+  slot: DeviceSlot | null
+  keyring: KeyringCopy
+  /** When the keyring in this copy was first seen here: heads older than a day are written into it anew. */
+  keyringSeenAt: number
+  /** True when the server no longer takes this device's password or shows keys of a newer version (PROTOCOL 5.3). */
+  haveKeysChanged: boolean
+  /** A failed check of the account's own records. */
+  alarm: IntegrityAlarm | null
+  lockReason: LockReason | null
+  lastSyncedAt: number | null
+}
+
+/** Slot 4 with what opening it needs (PROTOCOL 3.1, 5.3). */
+export interface DeviceSlot {
+  slotId: Bytes
+  salt: Bytes
+  sealed: Bytes
+  akVer: number
+  pwVer: number
+  failures: number
+}
+
+export interface KeyringCopy {
+  seq: number
+  akVer: number
+  coreBox: Bytes
+  vaultsBox: Bytes
+}
+
+/** The part of the device state that sign-out leaves, and that the next sign-in must continue (PROTOCOL 7.6). */
+export interface DeviceMemory {
+  userId: string
+  akVer: number
+  keyringSeq: number
+  keyringHash: Bytes
+  opaquePk: string
+  minSuite: number
+  vaults: Readonly<Record<string, VaultMemory>>
+}
+
+export interface VaultMemory {
+  rSeq: number
+  rosterHash: Bytes
+  hSeq: number
+  headHash: Bytes
+}
+
+/** One vault as this device verified it last. */
+export interface VaultCopy {
+  vaultId: string
+  rosters: RosterChain
+  head: SignedRecord
+  hSeq: number
+  /** The last 1,000 places on the chain, `u64 hSeq || headHash32` each, oldest first. */
+  recentHeads: Bytes
+  /** The core box's reference that was last found on the chain. */
+  confirmed: HeadRef | null
+  list: ItemList
+  /** Set when a check failed; writing is refused until the user's own act finds everything right again. */
+  alarm: IntegrityAlarm | null
+}
+
+export interface ItemCopy {
+  itemId: string
+  rev: number
+  epoch: number
+  ct: Bytes
+}
+
+export interface ItemCopyChange {
+  vaultId: string
+  /** Forget every copy of this vault first. */
+  reset: boolean
+  puts: readonly ItemCopy[]
+  removes: readonly string[]
+}
+
+/** A sealed part of the snapshot, with what its context needs. */
+export interface SnapshotPack {
+  generation: Bytes
+  index: number
+  count: number
+  akVer: number
+  sealed: Bytes
+}
+
+/** A change made here that the server has not acknowledged; its content is sealed. */
+export interface QueueEntry {
+  entryId: string
+  createdAt: number
+  akVer: number
+  sealed: Bytes
+}
+
+export interface SealedForm {
+  formId: string
+  akVer: number
+  sealed: Bytes
+}
+
+export interface SealedEvent {
+  eventId: string
+  /** base64url, as the contract carries it. */
+  sealed: string
+}

@@ -1,0 +1,191 @@
+import { err, ok } from '@severy/result'
+import { openDB, type DBSchema, type IDBPTransaction } from 'idb'
+import type {
+  DeviceAccount,
+  DeviceChange,
+  DeviceMemory,
+  DeviceStore,
+  ItemCopy,
+  QueueEntry,
+  SealedEvent,
+  SealedForm,
+  SnapshotPack,
+  VaultCopy,
+  VaultMemory,
+} from './device-store.ts'
+
+/** The device store in IndexedDB. `name` is the database's; one per device. */
+export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
+  const database = await openDB<Schema>(name, 1, {
+    upgrade(db) {
+      for (const store of stores) db.createObjectStore(store)
+    },
+    blocking(_current, _blocked, event) {
+      // A newer version of the product in another page wants to change the schema: this page must let go.
+      ;(event.target as IDBDatabase).close()
+    },
+  })
+
+  return {
+    async readCurrentUser() {
+      return (await database.get('device', 'current')) ?? null
+    },
+    async readAccount(userId) {
+      return (await database.get('accounts', userId)) ?? null
+    },
+    async readMemory(userId) {
+      return (await database.get('memory', userId)) ?? null
+    },
+    readVaults: (userId) => database.getAll('vaults', ownedBy(userId)),
+    async readItem(userId, vaultId, itemId) {
+      return (await database.get('items', [userId, vaultId, itemId])) ?? null
+    },
+    readItems: (userId, vaultId) => database.getAll('items', ownedBy(userId, vaultId)),
+    readSnapshot: (userId) => database.getAll('snapshot', ownedBy(userId)),
+    async readQueue(userId) {
+      const entries = await database.getAll('queue', ownedBy(userId))
+      return entries.sort((a, b) => a.createdAt - b.createdAt)
+    },
+    readForms: (userId) => database.getAll('forms', ownedBy(userId)),
+    readEvents: (userId) => database.getAll('events', ownedBy(userId)),
+
+    async write(userId, change) {
+      const transaction = database.transaction(stores, 'readwrite')
+      try {
+        await applyChange(transaction, userId, change)
+        await transaction.done
+        return ok(undefined)
+      } catch (error) {
+        if (isStorageFull(error) || isStorageFull(transaction.error)) return err('storage-full')
+        throw error
+      }
+    },
+
+    async forget(userId) {
+      const transaction = database.transaction(stores, 'readwrite')
+      const device = transaction.objectStore('device')
+      if ((await device.get('current')) === userId) await device.delete('current')
+      await transaction.objectStore('accounts').delete(userId)
+      for (const store of ownedStores) await transaction.objectStore(store).delete(ownedBy(userId))
+      await transaction.done
+    },
+
+    close() {
+      database.close()
+    },
+  }
+}
+
+interface Schema extends DBSchema {
+  device: { key: 'current'; value: string }
+  accounts: { key: string; value: DeviceAccount }
+  memory: { key: string; value: DeviceMemory }
+  vaults: { key: [userId: string, vaultId: string]; value: VaultCopy }
+  items: { key: [userId: string, vaultId: string, itemId: string]; value: ItemCopy }
+  snapshot: { key: [userId: string, index: number]; value: SnapshotPack }
+  queue: { key: [userId: string, entryId: string]; value: QueueEntry }
+  forms: { key: [userId: string, formId: string]; value: SealedForm }
+  events: { key: [userId: string, eventId: string]; value: SealedEvent }
+}
+type StoreName =
+  'device' | 'accounts' | 'memory' | 'vaults' | 'items' | 'snapshot' | 'queue' | 'forms' | 'events'
+type Writing = IDBPTransaction<Schema, StoreName[], 'readwrite'>
+
+const ownedStores = ['vaults', 'items', 'snapshot', 'queue', 'forms', 'events'] as const
+const stores: StoreName[] = ['device', 'accounts', 'memory', ...ownedStores]
+
+/**
+ * Reads first, then issues every write without waiting for each: a transaction of thousands of rows costs one wait.
+ * The caller waits for the transaction, so a failing request rejects there.
+ */
+async function applyChange(transaction: Writing, userId: string, change: DeviceChange): Promise<void> {
+  const memoryStore = transaction.objectStore('memory')
+  const known = await memoryStore.get(userId)
+  const behind = new Set<string>()
+  if (change.vaults !== undefined && known !== undefined) {
+    for (const vault of change.vaults) {
+      const verified = known.vaults[vault.vaultId]
+      if (verified !== undefined && verified.hSeq > vault.hSeq) behind.add(vault.vaultId)
+    }
+  }
+
+  const writes: Promise<unknown>[] = []
+  const put = (write: Promise<unknown>) => {
+    // The transaction's own failure is the one that is reported; without this each write would report it again.
+    writes.push(write.catch(() => undefined))
+  }
+
+  if (change.memory !== undefined) put(memoryStore.put(neverLower(known, change.memory), userId))
+  if (change.isCurrent === true) put(transaction.objectStore('device').put(userId, 'current'))
+  if (change.account !== undefined) {
+    const accounts = transaction.objectStore('accounts')
+    const stored = await accounts.get(userId)
+    const isBehind =
+      stored?.keyring.akVer === change.account.keyring.akVer &&
+      stored.keyring.seq > change.account.keyring.seq
+    put(accounts.put(isBehind ? { ...change.account, keyring: stored.keyring } : change.account, userId))
+  }
+
+  const vaults = transaction.objectStore('vaults')
+  for (const vault of change.vaults ?? []) {
+    if (!behind.has(vault.vaultId)) put(vaults.put(vault, [userId, vault.vaultId]))
+  }
+  const items = transaction.objectStore('items')
+  for (const { vaultId, reset, puts, removes } of change.items ?? []) {
+    if (behind.has(vaultId)) continue
+    if (reset) put(items.delete(ownedBy(userId, vaultId)))
+    for (const item of puts) put(items.put(item, [userId, vaultId, item.itemId]))
+    for (const itemId of removes) put(items.delete([userId, vaultId, itemId]))
+  }
+  for (const vaultId of change.removedVaults ?? []) {
+    put(vaults.delete([userId, vaultId]))
+    put(items.delete(ownedBy(userId, vaultId)))
+  }
+
+  if (change.snapshot !== undefined) {
+    const packs = transaction.objectStore('snapshot')
+    put(packs.delete(ownedBy(userId)))
+    for (const pack of change.snapshot) put(packs.put(pack, [userId, pack.index]))
+  }
+  const queue = transaction.objectStore('queue')
+  for (const entry of change.queued ?? []) put(queue.put(entry, [userId, entry.entryId]))
+  for (const entryId of change.unqueued ?? []) put(queue.delete([userId, entryId]))
+  if (change.forms !== undefined) {
+    const forms = transaction.objectStore('forms')
+    put(forms.delete(ownedBy(userId)))
+    for (const form of change.forms) put(forms.put(form, [userId, form.formId]))
+  }
+  const events = transaction.objectStore('events')
+  for (const event of change.events ?? []) put(events.put(event, [userId, event.eventId]))
+  for (const eventId of change.sentEvents ?? []) put(events.delete([userId, eventId]))
+  await Promise.all(writes)
+}
+
+/** What the device verified, joined: per part, the higher sequence number with its hash. */
+function neverLower(known: DeviceMemory | undefined, next: DeviceMemory): DeviceMemory {
+  if (known === undefined) return next
+  const keyring = known.keyringSeq > next.keyringSeq ? known : next
+  const vaults: Record<string, VaultMemory> = { ...next.vaults }
+  for (const [vaultId, verified] of Object.entries(known.vaults)) {
+    const other = vaults[vaultId]
+    if (other === undefined || verified.hSeq > other.hSeq) vaults[vaultId] = verified
+  }
+  return {
+    userId: next.userId,
+    akVer: Math.max(known.akVer, next.akVer),
+    keyringSeq: keyring.keyringSeq,
+    keyringHash: keyring.keyringHash,
+    opaquePk: known.opaquePk,
+    minSuite: Math.max(known.minSuite, next.minSuite),
+    vaults,
+  }
+}
+
+/** Every key that starts with these parts: an array sorts after every text in IndexedDB. */
+function ownedBy(...parts: string[]): IDBKeyRange {
+  return IDBKeyRange.bound(parts, [...parts, []])
+}
+
+function isStorageFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError'
+}

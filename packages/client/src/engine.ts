@@ -1,0 +1,246 @@
+import type { Item, ItemSummary, PasswordDraft } from '@severy/domain'
+import type { Result } from '@severy/result'
+import type { IntegrityCode } from '@severy/verifier'
+
+/**
+ * What a screen may ask of the vault engine. The engine lives in a worker; every argument and answer is plain data
+ * that survives a structured clone, and no answer carries key bytes (PROTOCOL 12.1).
+ */
+export interface VaultEngine {
+  /** Calls `listener` with every event from now on. One listener a page. */
+  subscribe(listener: (event: EngineEvent) => void): Promise<void>
+  /** Reads what this device remembers. Call once, after `subscribe`. Needs no network. */
+  start(): Promise<EngineStatus>
+
+  /** zxcvbn's estimate on this device; `userInputs` (e-mail) count as guessable words. */
+  scorePassword(password: string, userInputs: readonly string[]): Promise<PasswordScore>
+  /** Five random words of the EFF large list. */
+  suggestPassphrase(): Promise<string>
+
+  /** PROTOCOL 5.1. The answer is the same whether or not the address is known. */
+  signUp(
+    input: Credentials,
+  ): Promise<Result<{ registrationId: string }, Refusal<'weak-password' | 'invalid-email' | NetworkReason>>>
+  resendConfirmation(registrationId: string): Promise<Result<undefined, Refusal<NetworkReason>>>
+  /** The page that the mailed link opens: the first sign-in. */
+  confirmSignUp(input: {
+    token: string
+    password: string
+  }): Promise<Result<SignedIn, Refusal<SignInReason | 'link-expired'>>>
+  /** PROTOCOL 5.2. `sign-in-failed` covers a wrong password, an unknown and an unconfirmed address alike. */
+  signIn(input: Credentials): Promise<Result<SignedIn, Refusal<SignInReason>>>
+  /** PROTOCOL 5.3: a known device, also without network. */
+  unlock(password: string): Promise<Result<SignedIn, Refusal<UnlockReason>>>
+  /** Drops every key and all plaintext. The page then ends this worker. Unsaved `drafts` are sealed first (PROTOCOL 12.2). */
+  lock(reason: LockReason, drafts?: readonly UnsavedForm[]): Promise<void>
+  /**
+   * Ends the session and wipes this device's caches; its memory of sequence numbers stays (PROTOCOL 7.6). Refused only
+   * while changes wait that cannot be sent now and would be lost; `dropWaiting` is the person's "sign out anyway".
+   */
+  signOut(options?: { dropWaiting?: boolean }): Promise<Result<undefined, Refusal<NetworkReason>>>
+  /** Proves the password again: for acts that need a fresh sign-in, and when `sync.state` is `session-ended`. */
+  reauthenticate(password: string): Promise<Result<undefined, Refusal<SignInReason>>>
+  /** Forms that a timed lock kept, removed from the device as they are handed out. */
+  takeUnsavedForms(): Promise<UnsavedForm[]>
+
+  /** Makes a new Recovery Kit, which replaces the old one at once (PROTOCOL 5.1(6)). Show it now: it is not kept. */
+  createRecoveryKit(): Promise<Result<RecoveryKit, Refusal<'reauthentication-required' | NetworkReason>>>
+  /** Records that the kit is saved when `lastGroup` is the last group of the recovery key last shown. */
+  confirmRecoveryKit(lastGroup: string): Promise<Result<undefined, Refusal<'wrong-group' | NetworkReason>>>
+  /** Mails a link to the recovery page, if the address has an account. */
+  requestRecovery(email: string): Promise<Result<undefined, Refusal<NetworkReason>>>
+  /** PROTOCOL 5.7: opens the vault with the recovery key, sets a new password, makes a new kit and signs in here. */
+  recover(input: {
+    token: string
+    recoveryKey: string
+    newPassword: string
+  }): Promise<
+    Result<
+      { kit: RecoveryKit },
+      Refusal<'link-expired' | 'recovery-key-wrong' | 'weak-password' | 'integrity' | NetworkReason>
+    >
+  >
+
+  /** The complete item, or null when it does not exist or does not open. */
+  getItem(ref: ItemRef): Promise<Item | null>
+  /** Saved on this device at once; the server's answer follows as a `sync` event. */
+  addPassword(draft: PasswordDraft): Promise<Result<ItemRef, Refusal<SaveReason>>>
+  /** `baseRev` is the revision that the form was filled from; a newer one is merged (PROTOCOL 7.5). */
+  editPassword(
+    ref: ItemRef,
+    draft: PasswordDraft,
+    baseRev: number,
+  ): Promise<Result<undefined, Refusal<SaveReason>>>
+  trashItems(refs: readonly ItemRef[]): Promise<Result<undefined, Refusal<SaveReason>>>
+  restoreItems(refs: readonly ItemRef[]): Promise<Result<undefined, Refusal<SaveReason>>>
+
+  /** Reads an export file in the worker; the parsed entries stay there until `runImport` or `dropImport`. */
+  previewImport(file: { name: string; text: string }): Promise<Result<ImportPreview, Refusal<ImportReason>>>
+  /** Stores the chosen rows; progress arrives as `import-progress` events. Stops between two commits when cancelled. */
+  runImport(
+    previewId: string,
+    rows: readonly number[],
+  ): Promise<Result<ImportReport, Refusal<SaveReason | 'cancelled'>>>
+  cancelImport(previewId: string): Promise<void>
+  dropImport(previewId: string): Promise<void>
+  /** Removes what an import added, while the page that ran it is open. */
+  undoImport(previewId: string): Promise<Result<{ removed: number }, Refusal<SaveReason | NetworkReason>>>
+
+  /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Never fails visibly. */
+  reportEvent(type: DeviceEventType, description: string): Promise<void>
+  /** Tries the waiting changes and a sync now. */
+  syncNow(): Promise<void>
+  /**
+   * After an alarm: reads everything from the beginning and checks it again. Alarms end only here, with an
+   * `alarms-cleared` event, and only when every check passes.
+   */
+  checkAgain(): Promise<Result<undefined, Refusal<'integrity' | NetworkReason>>>
+}
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+export interface ItemRef {
+  vaultId: string
+  itemId: string
+}
+
+/** Why something was refused; `retryAfterSeconds` comes with `rate-limited`, `code` with `integrity`. */
+export interface Refusal<Reason extends string> {
+  reason: Reason
+  retryAfterSeconds?: number
+  code?: IntegrityCode
+}
+/** `offline`: no connection. `unreachable`: the server did not answer or answered 5xx. */
+export type NetworkReason = 'offline' | 'unreachable' | 'rate-limited'
+export type SignInReason = 'sign-in-failed' | 'integrity' | NetworkReason
+/** `device-forgotten`: ten wrong tries or a password changed elsewhere: sign in again (PROTOCOL 5.3). */
+export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
+/** Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. */
+export type SaveReason =
+  'invalid' | 'encryption-failed' | 'vault-full' | 'item-gone' | 'integrity' | 'storage-full' | 'locked'
+export type ImportReason =
+  'unknown-format' | 'encrypted-export' | 'malformed' | 'empty' | 'too-large' | 'locked'
+export type LockReason = 'user' | 'idle' | 'session-ended' | 'keys-changed'
+
+export interface SignedIn {
+  account: Account
+  /** True when this device had no memory of the account: the screen shows the date of each vault's last change (PROTOCOL 5.2(5)). */
+  isNewDevice: boolean
+}
+
+export interface Account {
+  userId: string
+  email: string
+  roles: ('user' | 'admin' | 'super_admin')[]
+  /** Null until the first kit was made; `savedAt` null until its last group was typed. */
+  kit: { number: number; savedAt: number | null } | null
+  vaults: { vaultId: string; name: string; lastChangeAt: number; isPersonal: boolean }[]
+}
+
+export type EngineStatus =
+  | { name: 'signed-out' }
+  | { name: 'locked'; userId: string; email: string; reason: LockReason | null }
+  | { name: 'unlocked'; account: Account }
+
+export interface SyncStatus {
+  /**
+   * `session-ended`: the server asks for the password again (`reauthenticate`, or lock and unlock). `keys-changed`:
+   * "Your password or keys were changed on another device": `signIn` with the new password. In both the last verified
+   * copy stays readable and changes wait.
+   */
+  state: 'synced' | 'syncing' | 'waiting' | 'offline' | 'unreachable' | 'session-ended' | 'keys-changed'
+  lastSyncedAt: number | null
+  /** Changes on this device that the server has not acknowledged. */
+  waiting: number
+}
+
+/** A failed check that ends in the integrity alarm (PROTOCOL 14). Writing to the vault stops; the verified copy stays readable. */
+export interface IntegrityAlarm {
+  code: IntegrityCode
+  /** Null when the account's own records are concerned. */
+  vaultId: string | null
+  /** From authenticated data only. */
+  vaultName: string | null
+  /** What this device verified last, and what the server sent. Numbers are sequence numbers, dates come from signed records. */
+  expected: { seq: number | null; date: number | null }
+  served: { seq: number | null; date: number | null }
+}
+
+export type EngineEvent =
+  | { type: 'status'; status: EngineStatus }
+  | { type: 'sync'; sync: SyncStatus }
+  /** The list in slices: `reset` starts it anew, `complete` says that everything known now was sent. */
+  | { type: 'items'; reset: boolean; upserts: ItemRow[]; removes: ItemRef[]; complete: boolean }
+  | { type: 'alarm'; alarm: IntegrityAlarm }
+  /** Every alarm told so far is over; those that still stand follow anew. */
+  | { type: 'alarms-cleared' }
+  /** Changes kept here that no key of this account opens any more; dates of the first and last (PROTOCOL 5.3). */
+  | { type: 'queue-unreadable'; count: number; from: number; to: number }
+  | { type: 'import-progress'; previewId: string; done: number; total: number }
+  /** `deriving` while Argon2id runs, `decrypting` with the number of items. */
+  | { type: 'unlock-progress'; step: 'deriving' | 'decrypting'; items: number }
+  /** A change that could not be kept, with what to do; its content stays in the queue. */
+  | { type: 'change-refused'; reason: SaveReason; title: string }
+
+/** A row of the list. A decryption failure is a row of its own with no content (`failed`). */
+export interface ItemRow {
+  ref: ItemRef
+  rev: number
+  failed: boolean
+  isWaiting: boolean
+  summary: ItemSummary
+}
+
+export interface RecoveryKit {
+  number: number
+  /** The number of the kit that this one replaces, which no longer works. */
+  replaces: number | null
+  /** `R1-` and seven groups of five. */
+  recoveryKey: string
+  email: string
+  createdAt: number
+}
+
+export interface PasswordScore {
+  score: 0 | 1 | 2 | 3 | 4
+  /** log10 of the guesses needed. */
+  guessesLog10: number
+}
+
+/** A form that a timed lock interrupted: field names and values as typed. */
+export interface UnsavedForm {
+  form: 'add-password' | 'edit-password'
+  ref: ItemRef | null
+  baseRev: number | null
+  values: Record<string, string>
+}
+
+export interface ImportPreview {
+  previewId: string
+  format: 'chrome-csv' | 'bitwarden-json'
+  rows: {
+    index: number
+    type: Item['type']
+    title: string
+    username: string
+    website: string
+    category: string
+    status: 'new' | 'duplicate'
+  }[]
+  skipped: { row: number; title: string; reason: string }[]
+}
+
+export interface ImportReport {
+  added: number
+  /** Rows chosen but not stored. What was added stays; importing the file again finds it as duplicates. */
+  remaining: number
+  /** Why there are remaining rows; null when there are none. */
+  stoppedBy: 'cancelled' | 'vault-full' | NetworkReason | null
+}
+
+/** Literal event types of the specification that belong to this device. */
+export type DeviceEventType =
+  'PASSWORD_ADDED' | 'PASSWORD_ADD_FAILED' | 'DATA_ACCESS' | 'DATA_ACCESS_FAILED' | 'DATA_COPIED'

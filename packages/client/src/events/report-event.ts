@@ -1,0 +1,57 @@
+/** Events that only this device knows (PROTOCOL 3.3): sealed here, kept until the server has taken them. */
+import { sealEvent } from '@severy/crypto'
+import { limits, reportSecurityEvents } from '@severy/contract'
+import { toBase64Url } from '@severy/verifier'
+import type { DeviceEventType } from '../engine.ts'
+import { call } from '../http/call.ts'
+import { bytesOf, newId } from '../ids.ts'
+import { findUnlocked, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+
+/** Milliseconds to wait for more before a report goes out: its time must not tell which item was opened when. */
+const gatherMs = 1_000
+/** Characters: what is sealed fits the contract's limit whatever the script. */
+const descriptionLengthMax = 200
+
+export async function reportEvent(engine: Engine, type: DeviceEventType, description: string): Promise<void> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return
+  const eventId = newId()
+  const event = {
+    type,
+    description: description.slice(0, descriptionLengthMax),
+    at: engine.ports.clock.now(),
+  }
+  const sealed = toBase64Url(await sealEvent(unlocked.keys, bytesOf(eventId), event))
+  if (hasEnded(unlocked)) return
+  await storeChange(engine, unlocked, { events: [{ eventId, sealed }] })
+  planReport(engine, unlocked)
+}
+
+export function planReport(engine: Engine, unlocked: Unlocked): void {
+  if (unlocked.isReportPlanned) return
+  unlocked.isReportPlanned = true
+  const cancel = engine.ports.clock.after(gatherMs, () => {
+    unlocked.isReportPlanned = false
+    void sendReports(engine, unlocked)
+  })
+  unlocked.ending.signal.addEventListener('abort', cancel)
+}
+
+/** Whatever goes wrong, the events stay on the device and go with the next report. */
+async function sendReports(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const store = await engine.store()
+  for (;;) {
+    if (hasEnded(unlocked)) return
+    const stored = await store.readEvents(unlocked.userId)
+    const events = stored.slice(0, limits.passwordEventsPerReportMax)
+    if (events.length === 0) return
+    const answer = await call(engine.ports, reportSecurityEvents, {
+      body: { events },
+      signal: unlocked.ending.signal,
+      isRepeatable: true,
+    })
+    if (!answer.ok) return
+    await storeChange(engine, unlocked, { sentEvents: events.map(({ eventId }) => eventId) })
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * One HTTP exchange with the API, typed by its endpoint: what goes out and what comes back meet the contract's
+ * schemas, so the rest of the engine trusts both.
+ */
+import { parseJson } from '@severy/crypto'
+import {
+  decodeFramed,
+  encodeControl,
+  encodeFrames,
+  framesContentType,
+  ProblemBody,
+  type BodyOf,
+  type EndpointDefinition,
+  type ItemFrame,
+  type ParamsOf,
+  type ProblemOf,
+  type ReplyOf,
+} from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { Bytes } from '@severy/verifier'
+import * as z from 'zod/mini'
+import type { NetworkReason, Refusal } from '../engine.ts'
+import { wait, type EnginePorts } from '../ports.ts'
+
+// The page's content security policy allows no code made from text, and zod would try.
+z.config({ jitless: true })
+
+/**
+ * `offline`: the device has no network. `unreachable`: no answer, an answer that is not the contract's, or 5xx.
+ * Everything else is a refusal that the endpoint lists.
+ */
+export interface CallFailure<D extends EndpointDefinition> {
+  problem: Exclude<ProblemOf<D>, 'server-error' | 'unavailable'> | 'offline' | 'unreachable'
+  retryAfterSeconds?: number
+}
+
+export interface CallInput<D extends EndpointDefinition> {
+  params?: ParamsOf<D>
+  body?: BodyOf<D>
+  /** Items that follow the control part, for an endpoint with `frames: 'request'`. */
+  items?: readonly ItemFrame[]
+  signal?: AbortSignal
+  /** Repeats the request when a gateway answers 502, 503 or 504. Only where repeating changes nothing. */
+  isRepeatable?: boolean
+}
+
+export interface CallReply<D extends EndpointDefinition> {
+  reply: ReplyOf<D>
+  /** The items that followed the control part, for an endpoint with `frames: 'reply'`. */
+  items: ItemFrame[]
+}
+
+const requestMsMax = 60_000
+const repeatDelaysMs = [300, 1_500] as const
+
+export async function call<D extends EndpointDefinition>(
+  ports: EnginePorts,
+  endpoint: D,
+  input: CallInput<D> = {},
+): Promise<Result<CallReply<D>, CallFailure<D>>> {
+  const request = encodeRequest(endpoint, input)
+  const url = ports.baseUrl + fillPath(endpoint.path, input.params)
+  for (let tries = 0; ; tries++) {
+    const answer = await exchange(ports, url, request, input.signal)
+    const delayMs = input.isRepeatable === true ? repeatDelaysMs[tries] : undefined
+    if (answer !== null && (delayMs === undefined || !isGatewayTrouble(answer.status))) {
+      return readAnswer(endpoint, answer)
+    }
+    if (answer === null && (delayMs === undefined || !ports.isOnline() || input.signal?.aborted === true)) {
+      return err({ problem: ports.isOnline() ? 'unreachable' : 'offline' })
+    }
+    await wait(ports.clock, delayMs ?? 0)
+  }
+}
+
+/** For callers that tell network trouble apart from what they handle themselves; `null` when it is not that. */
+export function networkRefusal(failure: {
+  problem: string
+  retryAfterSeconds?: number
+}): Refusal<NetworkReason> | null {
+  const { problem, retryAfterSeconds } = failure
+  if (problem === 'offline' || problem === 'unreachable') return { reason: problem }
+  if (problem !== 'rate-limited') return null
+  return retryAfterSeconds === undefined ? { reason: problem } : { reason: problem, retryAfterSeconds }
+}
+
+/** For callers to whom every other refusal means a server that does not keep the contract. */
+export function asNetworkRefusal(failure: {
+  problem: string
+  retryAfterSeconds?: number
+}): Refusal<NetworkReason> {
+  return networkRefusal(failure) ?? { reason: 'unreachable' }
+}
+
+interface Answer {
+  status: number
+  contentType: string
+  retryAfter: string | null
+  body: Bytes
+}
+
+function encodeRequest<D extends EndpointDefinition>(endpoint: D, input: CallInput<D>): RequestInit {
+  const common: RequestInit = { method: endpoint.method, credentials: 'same-origin', cache: 'no-store' }
+  if (endpoint.body === undefined) return common
+  if (endpoint.frames !== 'request') {
+    return {
+      ...common,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(input.body),
+    }
+  }
+  const control = encodeControl(input.body)
+  const frames = encodeFrames(input.items ?? [])
+  const body = new Uint8Array(control.length + frames.length)
+  body.set(control)
+  body.set(frames, control.length)
+  return { ...common, headers: { 'content-type': framesContentType }, body }
+}
+
+function fillPath(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string>
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''))
+}
+
+/** `null` when there was no whole answer. */
+async function exchange(
+  ports: EnginePorts,
+  url: string,
+  request: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Answer | null> {
+  const giveUp = new AbortController()
+  const cancelTimer = ports.clock.after(requestMsMax, () => {
+    giveUp.abort()
+  })
+  try {
+    const signals = signal === undefined ? [giveUp.signal] : [giveUp.signal, signal]
+    const response = await ports.fetch(url, { ...request, signal: AbortSignal.any(signals) })
+    return {
+      status: response.status,
+      contentType: response.headers.get('content-type') ?? '',
+      retryAfter: response.headers.get('retry-after'),
+      body: new Uint8Array(await response.arrayBuffer()),
+    }
+  } catch (error) {
+    // fetch rejects with TypeError when there is no answer, with DOMException when it was called off.
+    if (error instanceof TypeError || error instanceof DOMException) return null
+    throw error
+  } finally {
+    cancelTimer()
+  }
+}
+
+function isGatewayTrouble(status: number): boolean {
+  return status === 502 || status === 503 || status === 504
+}
+
+function readAnswer<D extends EndpointDefinition>(
+  endpoint: D,
+  answer: Answer,
+): Result<CallReply<D>, CallFailure<D>> {
+  if (answer.status >= 200 && answer.status < 300) {
+    const reply = readReply(endpoint, answer)
+    return reply === null ? err({ problem: 'unreachable' }) : ok(reply)
+  }
+  return err(readProblem(endpoint, answer))
+}
+
+function readReply<D extends EndpointDefinition>(endpoint: D, answer: Answer): CallReply<D> | null {
+  if (endpoint.reply === undefined) return { reply: undefined as ReplyOf<D>, items: [] }
+  let json = answer.body
+  let items: ItemFrame[] = []
+  if (endpoint.frames === 'reply') {
+    const framed = decodeFramed(answer.body)
+    if (!framed.ok) return null
+    json = new TextEncoder().encode(framed.value.control)
+    items = framed.value.items
+  }
+  const reply = z.safeParse(endpoint.reply, parseJson(json))
+  return reply.success ? { reply: reply.data as ReplyOf<D>, items } : null
+}
+
+function readProblem<D extends EndpointDefinition>(endpoint: D, answer: Answer): CallFailure<D> {
+  type Problem = CallFailure<D>['problem']
+  if (answer.status >= 500) return { problem: 'unreachable' }
+  const body = ProblemBody.safeParse(parseJson(answer.body))
+  const name = body.success ? body.data.type.slice('/problems/'.length) : ''
+  if (answer.status === 429) {
+    const seconds = body.data?.retryAfterSeconds ?? Number.parseInt(answer.retryAfter ?? '', 10)
+    return Number.isNaN(seconds)
+      ? { problem: 'rate-limited' as Problem }
+      : { problem: 'rate-limited' as Problem, retryAfterSeconds: seconds }
+  }
+  const isKnown = name in (endpoint.problems ?? {}) || commonRefusals.has(name)
+  return { problem: (isKnown ? name : 'unreachable') as Problem }
+}
+
+const commonRefusals = new Set(['invalid-request', 'not-signed-in', 'forbidden', 'not-found', 'too-large'])

@@ -1,0 +1,52 @@
+/** The person's own act after an alarm: everything is read from the beginning and checked once more (PROTOCOL 14). */
+import { err, ok, type Result } from '@severy/result'
+import type { NetworkReason, Refusal } from '../engine.ts'
+import { flushInLine } from '../queue/flush.ts'
+import { emitAccount, findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { syncInLine } from '../vaults/sync.ts'
+import { vaultCopy } from '../vaults/vault-copy.ts'
+
+/** Alarms end only here, and only when nothing is wrong any more. Then waiting changes are sent again. */
+export async function checkAgain(
+  engine: Engine,
+): Promise<Result<undefined, Refusal<'integrity' | NetworkReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'unreachable' })
+  return unlocked.line(async () => {
+    const outcome = await syncInLine(engine, unlocked, { isWhole: true })
+    if (outcome === 'offline' || outcome === 'rate-limited') return err({ reason: outcome })
+    if (outcome === 'integrity') return err({ reason: outcome, ...codeOf(unlocked) })
+    if (outcome !== 'verified') return err({ reason: 'unreachable' })
+    const unopened = [...unlocked.vaults.values()].filter(hasUnopened)
+    await clearAlarms(engine, unlocked)
+    if (unopened.length > 0) return err({ reason: 'integrity', code: 'item-unopenable' })
+    await flushInLine(engine, unlocked)
+    return ok(undefined)
+  })
+}
+
+async function clearAlarms(engine: Engine, unlocked: Unlocked): Promise<void> {
+  unlocked.alarm = null
+  unlocked.account = { ...unlocked.account, alarm: null }
+  for (const vault of unlocked.vaults.values()) {
+    if (!hasUnopened(vault)) vault.alarm = null
+  }
+  const vaults = [...unlocked.vaults.values()].map(vaultCopy).filter((copy) => copy !== null)
+  await storeChange(engine, unlocked, { account: unlocked.account, vaults })
+  engine.emit({ type: 'alarms-cleared' })
+  for (const { alarm } of unlocked.vaults.values()) {
+    if (alarm !== null) engine.emit({ type: 'alarm', alarm })
+  }
+  emitAccount(engine, unlocked)
+}
+
+function hasUnopened({ items }: OpenVault): boolean {
+  for (const { content } of items.values()) if (content === null) return true
+  return false
+}
+
+function codeOf({ alarm, vaults }: Unlocked): Pick<Refusal<'integrity'>, 'code'> {
+  const found = alarm ?? [...vaults.values()].find((vault) => vault.alarm !== null)?.alarm
+  return found == null ? {} : { code: found.code }
+}

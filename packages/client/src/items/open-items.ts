@@ -1,0 +1,84 @@
+/** Opening verified items into memory (PROTOCOL 7.1, 7.4(7)). Nothing here runs before the vault was verified. */
+import { openItems, vaultItemId } from '@severy/crypto'
+import { parseItem, parseVaultMeta, type Item } from '@severy/domain'
+import { equalBytes, type Bytes, type ItemEntry } from '@severy/verifier'
+import type { ItemRef } from '../engine.ts'
+import { raiseVaultAlarm } from '../integrity/raise-alarm.ts'
+import { hasEnded, type Engine } from '../sessions/session.ts'
+import type { OpenItem, OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { itemKey } from '../vaults/vault-facts.ts'
+
+export interface SealedVersion {
+  entry: ItemEntry
+  ct: Bytes
+}
+
+/** Small enough that the first rows come soon and a lock is noticed soon. */
+const sliceItems = 250
+const versionsKept = 5
+
+/**
+ * Opens versions of the verified list. `onSlice` hears which items are there, slice by slice. An item that does not
+ * open keeps its place as a failed row, and raises the integrity alarm.
+ */
+export async function openVersions(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  versions: readonly SealedVersion[],
+  onSlice: (refs: ItemRef[]) => void = () => undefined,
+): Promise<void> {
+  let hasFailed = false
+  for (let i = 0; i < versions.length; i += sliceItems) {
+    const slice = versions.slice(i, i + sliceItems)
+    const opened = await openItems(
+      slice.map(({ entry: { itemId, rev, epoch }, ct }) => ({
+        vaultKey: vault.key.key,
+        place: { vaultId: vault.id, itemId, rev, epoch },
+        ct,
+      })),
+    )
+    if (hasEnded(unlocked)) return
+    const refs: ItemRef[] = []
+    slice.forEach(({ entry }, at) => {
+      const isOpen = keepOpened(vault, entry, opened[at])
+      hasFailed ||= !isOpen
+      if (!isVaultItem(entry)) refs.push({ vaultId: vault.vaultId, itemId: itemKey(entry.itemId) })
+    })
+    onSlice(refs)
+  }
+  if (hasFailed && vault.alarm === null) {
+    const head = vault.verified?.head
+    await raiseVaultAlarm(engine, unlocked, vault, 'item-unopenable', {
+      seq: head?.hSeq ?? null,
+      date: head?.timeMs ?? null,
+    })
+  }
+}
+
+/** Keeps plaintext that is known to be this version: sealed here, or opened before. */
+export function keepContent(vault: OpenVault, entry: ItemEntry, content: Item | null): void {
+  const key = itemKey(entry.itemId)
+  vault.items.set(key, { entry, content, before: versionsBefore(vault.items.get(key), entry) })
+}
+
+export function isVaultItem({ itemId }: ItemEntry): boolean {
+  return equalBytes(itemId, vaultItemId)
+}
+
+function keepOpened(vault: OpenVault, entry: ItemEntry, json: unknown): boolean {
+  if (isVaultItem(entry)) {
+    const meta = parseVaultMeta(json)
+    vault.meta = meta ?? vault.meta
+    return meta !== null
+  }
+  const content = parseItem(json)
+  keepContent(vault, entry, content)
+  return content !== null
+}
+
+function versionsBefore(open: OpenItem | undefined, next: ItemEntry): OpenItem['before'] {
+  if (open === undefined) return []
+  if (open.content === null || open.entry.rev === next.rev) return open.before
+  return [{ rev: open.entry.rev, content: open.content }, ...open.before].slice(0, versionsKept)
+}

@@ -1,0 +1,82 @@
+/** The list as screens see it: verified items, with this device's waiting changes on top (PROTOCOL 7.4(7), 7.5). */
+import { failedSummary, summarise, type Item } from '@severy/domain'
+import type { ItemRef, ItemRow } from '../engine.ts'
+import type { WaitingChange } from '../queue/waiting-change.ts'
+import { hasEnded, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+
+/** So many rows at most in one event: the page draws them within one frame. */
+export const rowsPerEventMax = 500
+
+/** The item as the person sees it: with the newest waiting change. Null when there is none, or it does not open. */
+export function findCurrent(
+  unlocked: Unlocked,
+  { vaultId, itemId }: ItemRef,
+): { rev: number; content: Item } | null {
+  const waiting = findWaiting(unlocked, vaultId, itemId)
+  if (waiting !== null) return { rev: waiting.baseRev + 1, content: waiting.item }
+  const open = unlocked.vaults.get(vaultId)?.items.get(itemId)
+  return open?.content ? { rev: open.entry.rev, content: open.content } : null
+}
+
+/** The newest waiting change of an item. */
+export function findWaiting(unlocked: Unlocked, vaultId: string, itemId: string): WaitingChange | null {
+  return unlocked.waiting.findLast((change) => change.itemId === itemId && change.vaultId === vaultId) ?? null
+}
+
+/** Null when there is no such item any more. */
+export function rowOf(unlocked: Unlocked, ref: ItemRef): ItemRow | null {
+  const current = findCurrent(unlocked, ref)
+  const isWaiting = findWaiting(unlocked, ref.vaultId, ref.itemId) !== null
+  if (current !== null) {
+    return {
+      ref,
+      rev: current.rev,
+      failed: false,
+      isWaiting,
+      summary: summarise(ref.itemId, current.content),
+    }
+  }
+  const open = unlocked.vaults.get(ref.vaultId)?.items.get(ref.itemId)
+  if (open === undefined) return null
+  return { ref, rev: open.entry.rev, failed: true, isWaiting, summary: failedSummary(ref.itemId) }
+}
+
+/** Sends what became of these items: a row for each that exists, a removal for each other. */
+export function emitItems(
+  engine: Engine,
+  unlocked: Unlocked,
+  refs: readonly ItemRef[],
+  { reset, complete }: { reset: boolean; complete: boolean } = { reset: false, complete: true },
+): void {
+  if (hasEnded(unlocked)) return
+  let isFirst = reset
+  for (let i = 0; i === 0 || i < refs.length; i += rowsPerEventMax) {
+    const upserts: ItemRow[] = []
+    const removes: ItemRef[] = []
+    for (const ref of refs.slice(i, i + rowsPerEventMax)) {
+      const row = rowOf(unlocked, ref)
+      if (row === null) removes.push(ref)
+      else upserts.push(row)
+    }
+    const isLast = i + rowsPerEventMax >= refs.length
+    if (upserts.length > 0 || removes.length > 0 || isFirst || complete) {
+      engine.emit({ type: 'items', reset: isFirst, upserts, removes, complete: complete && isLast })
+    }
+    isFirst = false
+  }
+}
+
+/** Everything known now, from the beginning. */
+export function emitAllItems(engine: Engine, unlocked: Unlocked): void {
+  const refs = new Map<string, ItemRef>()
+  for (const vault of unlocked.vaults.values()) {
+    for (const ref of refsOf(vault)) refs.set(`${ref.vaultId}/${ref.itemId}`, ref)
+  }
+  for (const { vaultId, itemId } of unlocked.waiting) refs.set(`${vaultId}/${itemId}`, { vaultId, itemId })
+  emitItems(engine, unlocked, [...refs.values()], { reset: true, complete: true })
+}
+
+function refsOf({ vaultId, items }: OpenVault): ItemRef[] {
+  return [...items.keys()].map((itemId) => ({ vaultId, itemId }))
+}

@@ -1,0 +1,39 @@
+import { err, ok, type Result } from '@severy/result'
+import type { Refusal, SaveReason } from '../engine.ts'
+import { writingBlock } from '../integrity/raise-alarm.ts'
+import { enqueue } from '../queue/enqueue.ts'
+import { flush } from '../queue/flush.ts'
+import type { SealedChange } from '../queue/waiting-change.ts'
+import { emitSync, hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { emitItems } from './rows.ts'
+
+/**
+ * What every save does: keep the changes sealed on this device, show them, send them. The answer does not wait for
+ * the server.
+ */
+export async function saveChanges(
+  engine: Engine,
+  unlocked: Unlocked,
+  changes: readonly SealedChange[],
+): Promise<Result<undefined, Refusal<SaveReason>>> {
+  for (const { vaultId } of changes) {
+    const vault = unlocked.vaults.get(vaultId)
+    if (vault === undefined) return err({ reason: 'item-gone' })
+    const alarm = writingBlock(unlocked, vault)
+    if (alarm !== null) return err({ reason: 'integrity', code: alarm.code })
+  }
+  const kept = await enqueue(engine, unlocked, changes)
+  if (!kept.ok) return err({ reason: kept.error })
+  if (hasEnded(unlocked)) return ok(undefined)
+
+  emitItems(
+    engine,
+    unlocked,
+    changes.map(({ vaultId, itemId }) => ({ vaultId, itemId })),
+  )
+  if (unlocked.sync === 'synced') unlocked.sync = 'waiting'
+  emitSync(engine, unlocked)
+  void flush(engine, unlocked)
+  return ok(undefined)
+}

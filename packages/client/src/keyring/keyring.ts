@@ -1,0 +1,126 @@
+/** Opening and accepting keyrings (PROTOCOL 3.2). */
+import {
+  importIdentity,
+  importKey,
+  openKeyring,
+  type AccountKeys,
+  type Core,
+  type Identity,
+  type Vaults,
+} from '@severy/crypto'
+import type { KeyringState } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import {
+  acceptKeyring,
+  keyringChainStart,
+  sha256,
+  StatementBook,
+  suiteNewest,
+  verifyStatementChain,
+  type IntegrityCode,
+  type KeyringPlace,
+} from '@severy/verifier'
+import type { KeyringCopy } from '../device/device-store.ts'
+import { bytesOf } from '../ids.ts'
+
+/** The core box as it is held while unlocked: without private keys and invitation secrets. */
+export type CoreFacts = Omit<Core, 'identity' | 'invites'>
+
+/** A keyring that this device has accepted, ready for use. */
+export interface OpenKeyring {
+  place: KeyringPlace
+  copy: KeyringCopy
+  core: CoreFacts
+  /** Oldest first; the last one is current. */
+  identities: readonly [Identity, ...Identity[]]
+  /** My own statements, verified. */
+  statements: StatementBook
+  /** By vault id, without those declined or left. */
+  vaultKeys: ReadonlyMap<string, VaultKey>
+}
+
+export interface VaultKey {
+  epoch: number
+  key: CryptoKey
+}
+
+/** Both boxes as JSON, private keys included: for writing the next keyring, and not to be kept. */
+export function openBoxes(
+  keys: AccountKeys,
+  copy: KeyringCopy,
+): Promise<{ core: Core; vaults: Vaults } | null> {
+  return openKeyring(keys, copy)
+}
+
+/** The device's own copy, which it accepted before. `null` when it does not open. */
+export async function openKeyringCopy(
+  keys: AccountKeys,
+  copy: KeyringCopy,
+  place: KeyringPlace,
+): Promise<OpenKeyring | null> {
+  const boxes = await openBoxes(keys, copy)
+  return boxes === null ? null : prepare(copy, place, boxes)
+}
+
+/**
+ * A served keyring, with SHA-256(coreBox_i) for every i after `servedAfter`. `memory` is what this device saw last;
+ * without it the chain is recomputed from its beginning.
+ */
+export async function acceptServedKeyring(
+  keys: AccountKeys,
+  served: KeyringState,
+  servedAfter: number,
+  memory: KeyringPlace | null,
+): Promise<Result<OpenKeyring, IntegrityCode>> {
+  if (served.akVer !== keys.akVer) return err('keyring-account-key-version')
+  const known = memory ?? keyringChainStart
+  if (served.seq < known.seq) return err('keyring-seq')
+
+  const copy: KeyringCopy = {
+    seq: served.seq,
+    akVer: served.akVer,
+    coreBox: bytesOf(served.coreBox),
+    vaultsBox: bytesOf(served.vaultsBox),
+  }
+  const boxes = await openBoxes(keys, copy)
+  if (boxes === null) return err('keyring-unopenable')
+
+  const accepted = await acceptKeyring(
+    keys.userId,
+    known,
+    { seq: served.seq, prev: bytesOf(boxes.core.prev), coreBoxHash: await sha256(copy.coreBox) },
+    served.coreHashes.slice(known.seq - servedAfter).map(bytesOf),
+  )
+  if (!accepted.ok) return accepted
+  const keyring = await prepare(copy, accepted.value, boxes)
+  return keyring === null ? err('keyring-unopenable') : ok(keyring)
+}
+
+async function prepare(
+  copy: KeyringCopy,
+  place: KeyringPlace,
+  { core, vaults }: { core: Core; vaults: Vaults },
+): Promise<OpenKeyring | null> {
+  if (core.minSuite > suiteNewest) return null
+  const identities = await Promise.all(core.identity.map(importIdentity))
+  const [first, ...rest] = identities.filter((identity) => identity !== null)
+  if (first === undefined || rest.length + 1 !== core.identity.length) return null
+
+  const chain = await verifyStatementChain([first, ...rest].map(({ statement }) => statement))
+  if (!chain.ok) return null
+  const statements = new StatementBook()
+  statements.add(chain.value)
+
+  const vaultKeys = new Map<string, VaultKey>()
+  for (const { id, keys: epochs } of vaults) {
+    const newest = epochs[0]
+    if (newest === undefined || core.left.includes(id)) continue
+    vaultKeys.set(id, { epoch: newest.epoch, key: await importKey(bytesOf(newest.key)) })
+  }
+  const { identity: _identity, invites: _invites, ...facts } = core
+  return { place, copy, core: facts, identities: [first, ...rest], statements, vaultKeys }
+}
+
+export function currentIdentity({ identities }: OpenKeyring): Identity {
+  return identities[identities.length - 1] ?? identities[0]
+}

@@ -1,0 +1,113 @@
+/** Writing the keyring (PROTOCOL 3.2): one change at a time, compare-and-swap, on top of what was verified last. */
+import { sealKeyring, type Core } from '@severy/crypto'
+import { writeKeyring as writeEndpoint, type KeyringWrite } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import { keyringHash, sha256, toBase64Url } from '@severy/verifier'
+import type { NetworkReason, Refusal } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { adoptKeyring, syncInLine } from '../vaults/sync.ts'
+import { openBoxes, openKeyringCopy, type OpenKeyring } from './keyring.ts'
+
+/** What one write changes in the core box. */
+export type CoreChange = (core: Core) => Core
+
+/** Milliseconds after which a vault's head in the core box is written anew (PROTOCOL 7.4(7)). */
+const headsMsMax = 24 * 60 * 60_000
+const conflictsMax = 5
+
+export interface NextKeyring {
+  write: KeyringWrite
+  keyring: OpenKeyring
+}
+
+/** Seals the next keyring with `change` and with the newest verified heads. Null when the current one does not open. */
+export async function sealNextKeyring(unlocked: Unlocked, change: CoreChange): Promise<NextKeyring | null> {
+  const { keys, keyring } = unlocked
+  const boxes = await openBoxes(keys, keyring.copy)
+  if (boxes === null) return null
+  const { vaultsHash: _replaced, ...core } = change(boxes.core)
+  const seq = keyring.place.seq + 1
+  const next = {
+    ...core,
+    seq,
+    prev: toBase64Url(keyring.place.hash),
+    heads: newestHeads(unlocked, core.heads),
+  }
+  const sealed = await sealKeyring(keys, next, boxes.vaults)
+  const copy = { ...sealed, akVer: keys.akVer }
+  const hash = await keyringHash(keys.userId, seq, keyring.place.hash, await sha256(sealed.coreBox))
+  const opened = await openKeyringCopy(keys, copy, { seq, hash })
+  if (opened === null) return null
+  return {
+    write: {
+      seq,
+      akVer: keys.akVer,
+      coreBox: toBase64Url(sealed.coreBox),
+      vaultsBox: toBase64Url(sealed.vaultsBox),
+    },
+    keyring: opened,
+  }
+}
+
+/** Takes an acknowledged keyring into force and stores it. */
+export async function adoptWrittenKeyring(
+  engine: Engine,
+  unlocked: Unlocked,
+  keyring: OpenKeyring,
+): Promise<void> {
+  adoptKeyring(engine, unlocked, keyring)
+  await storeChange(engine, unlocked, { account: unlocked.account, memory: unlocked.memory })
+}
+
+/** One change by itself. Runs in the line; on a conflict the change is applied to what the server has by then. */
+export async function writeKeyringInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  change: CoreChange,
+): Promise<Result<undefined, Refusal<NetworkReason>>> {
+  for (let conflicts = 0; ; conflicts++) {
+    const next = await sealNextKeyring(unlocked, change)
+    if (next === null || unlocked.alarm !== null) return err({ reason: 'unreachable' })
+    const answer = await call(engine.ports, writeEndpoint, {
+      body: next.write,
+      signal: unlocked.ending.signal,
+      isRepeatable: true,
+    })
+    if (answer.ok) {
+      await adoptWrittenKeyring(engine, unlocked, next.keyring)
+      return ok(undefined)
+    }
+    if (answer.error.problem !== 'sequence-conflict' || conflicts >= conflictsMax) {
+      return err(asNetworkRefusal(answer.error))
+    }
+    const outcome = await syncInLine(engine, unlocked)
+    if (outcome === 'offline') return err({ reason: outcome })
+    if (outcome !== 'verified') return err({ reason: 'unreachable' })
+  }
+}
+
+/** Writes the verified heads into the core box when the ones there are over a day old and no longer the newest. */
+export async function refreshKeyringHeads(engine: Engine, unlocked: Unlocked): Promise<void> {
+  if (hasEnded(unlocked) || engine.ports.clock.now() - unlocked.account.keyringSeenAt < headsMsMax) return
+  const { heads } = unlocked.keyring.core
+  const isBehind = Object.entries(newestHeads(unlocked, heads)).some(
+    ([vaultId, head]) => head.hSeq > (heads[vaultId]?.hSeq ?? 0),
+  )
+  if (isBehind) await writeKeyringInLine(engine, unlocked, (core) => core)
+}
+
+/** The higher one of each vault: what another device saw further on must not be forgotten. */
+function newestHeads(unlocked: Unlocked, named: Core['heads']): Core['heads'] {
+  const heads = { ...named }
+  for (const { vaultId, verified } of unlocked.vaults.values()) {
+    if (verified === null || verified.head.hSeq <= (named[vaultId]?.hSeq ?? 0)) continue
+    heads[vaultId] = {
+      hSeq: verified.head.hSeq,
+      hash: toBase64Url(verified.headHash),
+      rSeq: verified.rosters.roster.rSeq,
+    }
+  }
+  return heads
+}

@@ -1,0 +1,128 @@
+/** The Recovery Kit (PROTOCOL 5.1(6)): a new recovery key R, written as slot 2 before anybody sees it. */
+import { replaceRecoverySlot, type RecoverySlot } from '@severy/contract'
+import {
+  encodeRecoveryKey,
+  importKey,
+  randomBytes,
+  recoveryAuth,
+  recoveryKeyBytes,
+  recoverySlotKey,
+  sealSlot,
+} from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import { equalBytes, sha256, toBase64Url, utf8, type Bytes } from '@severy/verifier'
+import type { NetworkReason, RecoveryKit, Refusal } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import { bytesOf, newId } from '../ids.ts'
+import { adoptWrittenKeyring, sealNextKeyring, writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { openPasswordSlot } from '../sessions/open-account.ts'
+import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
+import { isFresh, type Unlocked } from '../sessions/unlocked.ts'
+import { syncInLine } from '../vaults/sync.ts'
+
+type KitRefusal = Refusal<'reauthentication-required' | NetworkReason>
+
+export async function createRecoveryKit(engine: Engine): Promise<Result<RecoveryKit, KitRefusal>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null || !isFresh(unlocked, engine.ports.clock.now())) {
+    return err({ reason: 'reauthentication-required' })
+  }
+  return unlocked.line(() => createInLine(engine, unlocked))
+}
+
+/** Records that the kit is in safe hands: its last group was typed from the paper. */
+export async function confirmRecoveryKit(
+  engine: Engine,
+  lastGroup: string,
+): Promise<Result<undefined, Refusal<'wrong-group' | NetworkReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked?.kitLastGroup == null || !isSameGroup(unlocked.kitLastGroup, lastGroup)) {
+    return err({ reason: 'wrong-group' })
+  }
+  const savedAt = engine.ports.clock.now()
+  const written = await unlocked.line(() =>
+    writeKeyringInLine(engine, unlocked, (core) => ({
+      ...core,
+      kit: core.kit === null ? null : { ...core.kit, savedAt },
+    })),
+  )
+  if (!written.ok) return written
+  unlocked.kitLastGroup = null
+  emitAccount(engine, unlocked)
+  return ok(undefined)
+}
+
+/** A new recovery key with the slot that it opens. Takes `accountKey` over. */
+export async function makeRecoverySlot(
+  userId: Bytes,
+  akVer: number,
+  accountKey: Bytes,
+  replaces: string | null,
+): Promise<{ recoveryKey: string; slot: RecoverySlot }> {
+  const raw = randomBytes(recoveryKeyBytes)
+  const recoveryKey = await encodeRecoveryKey(raw)
+  const key = await importKey(raw)
+  const slotId = newId()
+  const place = { userId, type: 2 as const, slotId: bytesOf(slotId), akVer }
+  const sealed = await sealSlot(await recoverySlotKey(key, userId), place, accountKey)
+  accountKey.fill(0)
+  const recAuthHash = await sha256(await recoveryAuth(key))
+  return {
+    recoveryKey,
+    slot: {
+      slotId,
+      akVer,
+      sealed: toBase64Url(sealed),
+      recAuthHash: toBase64Url(recAuthHash),
+      replaces,
+    },
+  }
+}
+
+export function lastGroupOf(recoveryKey: string): string {
+  return recoveryKey.slice(recoveryKey.lastIndexOf('-') + 1)
+}
+
+async function createInLine(engine: Engine, unlocked: Unlocked): Promise<Result<RecoveryKit, KitRefusal>> {
+  for (let conflicts = 0; ; conflicts++) {
+    const { fresh, keys, keyring } = unlocked
+    const before = keyring.core.kit
+    const accountKey =
+      fresh === null ? null : await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
+    if (accountKey === null) return err({ reason: 'reauthentication-required' })
+    const { recoveryKey, slot } = await makeRecoverySlot(
+      keys.userId,
+      keys.akVer,
+      accountKey,
+      before?.slotId ?? null,
+    )
+    const number = (before?.number ?? 0) + 1
+    const kit = { number, slotId: slot.slotId, savedAt: null }
+    const next = await sealNextKeyring(unlocked, (core) => ({ ...core, kit }))
+    if (next === null || unlocked.alarm !== null) return err({ reason: 'unreachable' })
+
+    const answer = await call(engine.ports, replaceRecoverySlot, {
+      body: { recoverySlot: slot, keyring: next.write },
+      signal: unlocked.ending.signal,
+    })
+    if (answer.ok) {
+      await adoptWrittenKeyring(engine, unlocked, next.keyring)
+      unlocked.kitLastGroup = lastGroupOf(recoveryKey)
+      emitAccount(engine, unlocked)
+      const replaces = before?.number ?? null
+      return ok({ number, replaces, recoveryKey, email: unlocked.email, createdAt: engine.ports.clock.now() })
+    }
+    const { problem } = answer.error
+    if (problem === 'reauthentication-required' || problem === 'not-signed-in') {
+      return err({ reason: 'reauthentication-required' })
+    }
+    if (problem !== 'sequence-conflict' || conflicts > 3) return err(asNetworkRefusal(answer.error))
+    if ((await syncInLine(engine, unlocked)) !== 'verified') return err({ reason: 'unreachable' })
+  }
+}
+
+/** Typed from paper: case and look-alikes as in the key itself. */
+function isSameGroup(group: string, typed: string): boolean {
+  const read = typed.trim().toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')
+  return equalBytes(utf8(group), utf8(read))
+}

@@ -1,0 +1,13 @@
+/** A line in which works wait for one another: each starts when the one before has ended, well or badly. */
+export interface Line {
+  <T>(work: () => Promise<T>): Promise<T>
+}
+
+export function createLine(): Line {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work, work)
+    last = next.catch(() => undefined)
+    return next
+  }
+}

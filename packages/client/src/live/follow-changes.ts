@@ -1,0 +1,101 @@
+/** Staying up to date while unlocked: the live channel says when, a sync brings what. */
+import type { LiveEvent } from '@severy/contract'
+import { planReport } from '../events/report-event.ts'
+import { refreshKeyringHeads } from '../keyring/write-keyring.ts'
+import { flushInLine, retryRefused } from '../queue/flush.ts'
+import { renewSession } from '../sessions/renew-session.ts'
+import { hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { noteKeysChanged, setSyncState, syncInLine, type SyncOutcome } from '../vaults/sync.ts'
+import { openLiveChannel } from './live-channel.ts'
+
+/** Opens the live channel, unless it is open; it ends with the lock, or with the session. */
+export function followChanges(engine: Engine, unlocked: Unlocked): void {
+  if (unlocked.channel?.signal.aborted === false) return
+  const channel = new AbortController()
+  unlocked.channel = channel
+  openLiveChannel(
+    engine.ports,
+    {
+      onOpen: () => void catchUp(engine, unlocked),
+      // Only an ordinary request tells an ended session from a server that is away.
+      onFailure: () => void catchUp(engine, unlocked),
+      onEvent: (event) => void heed(engine, unlocked, event),
+    },
+    AbortSignal.any([channel.signal, unlocked.ending.signal]),
+  )
+}
+
+/** Sync, then send what waits: the way back to an agreed state from any other. Calls that wait in line share one. */
+export function catchUp(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
+  unlocked.nextCatchUp ??= unlocked.line(() => {
+    unlocked.nextCatchUp = null
+    return catchUpInLine(engine, unlocked)
+  })
+  return unlocked.nextCatchUp
+}
+
+/** The same on the person's demand: refused changes get another chance. */
+export async function syncNow(engine: Engine, unlocked: Unlocked): Promise<void> {
+  retryRefused(unlocked)
+  await catchUp(engine, unlocked)
+}
+
+async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
+  let outcome = await syncInLine(engine, unlocked)
+  if (outcome === 'session-ended') outcome = await renew(engine, unlocked)
+  if (hasEnded(unlocked)) return 'ended'
+  if (outcome === 'session-ended' || outcome === 'keys-changed') {
+    unlocked.channel?.abort()
+    unlocked.passwordInput = null
+  }
+  if (outcome === 'verified' || outcome === 'integrity') {
+    unlocked.passwordInput = null
+    await flushInLine(engine, unlocked)
+    await refreshKeyringHeads(engine, unlocked)
+    if (!hasEnded(unlocked)) planReport(engine, unlocked)
+  }
+  return outcome
+}
+
+/** The background login of PROTOCOL 5.3, with the password of the unlock that has just been. */
+async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
+  const { passwordInput } = unlocked
+  if (passwordInput === null) return 'session-ended'
+  const renewed = await renewSession(engine, unlocked, passwordInput)
+  if (renewed.ok) return syncInLine(engine, unlocked)
+  const { reason } = renewed.error
+  if (reason === 'integrity') return reason
+  if (reason !== 'sign-in-failed') {
+    setSyncState(engine, unlocked, reason === 'offline' ? 'offline' : 'unreachable')
+    return reason
+  }
+  await noteKeysChanged(engine, unlocked, unlocked.account.slot)
+  setSyncState(engine, unlocked, 'keys-changed')
+  return 'keys-changed'
+}
+
+/** Each check runs in the line: an earlier work may have brought the news already, such as this device's own. */
+async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promise<void> {
+  await unlocked.line(async () => {
+    if (hasEnded(unlocked)) return
+    switch (event.type) {
+      case 'vault-changed': {
+        const vault = unlocked.vaults.get(event.vaultId)
+        if (vault !== undefined && event.hSeq > (vault.verified?.head.hSeq ?? 0)) {
+          await syncInLine(engine, unlocked)
+        }
+        break
+      }
+      case 'keyring-changed':
+        if (event.seq > unlocked.keyring.place.seq) await syncInLine(engine, unlocked)
+        break
+      case 'session-ended':
+        await catchUpInLine(engine, unlocked)
+        break
+      case 'ready':
+      case 'heartbeat':
+        break
+    }
+  })
+}

@@ -1,0 +1,74 @@
+/**
+ * The live channel: the server says that something is newer, never what; the engine then syncs.
+ *
+ *      connecting ──opened──► open ──error, silence──► waiting (1, 2, 5, 10, 10 … s) ──► connecting
+ *          └──10 s without an answer, error──────────────┘
+ *
+ * Every opening is followed by a sync: what was said in between was missed.
+ */
+import {
+  live as liveEndpoint,
+  liveConnectTimeoutMs,
+  LiveEvent,
+  liveHeartbeatMs,
+  liveReconnectDelaysMs,
+} from '@severy/contract'
+import { parseJson } from '@severy/crypto'
+import { utf8 } from '@severy/verifier'
+import * as z from 'zod/mini'
+import type { EnginePorts } from '../ports.ts'
+
+export interface LiveListener {
+  /** The channel has opened, for the first time or again. */
+  onOpen: () => void
+  /** It did not open, or broke off; another try is planned. */
+  onFailure: () => void
+  onEvent: (event: LiveEvent) => void
+}
+
+/** Two heartbeats may be missed. */
+const silenceMsMax = 2 * liveHeartbeatMs
+
+/** Runs until `signal` aborts. */
+export function openLiveChannel(ports: EnginePorts, listener: LiveListener, signal: AbortSignal): void {
+  let failures = 0
+  let drop: () => void = () => undefined
+
+  const connect = (): void => {
+    const channel = ports.openEventSource(ports.baseUrl + liveEndpoint.path)
+    let cancelTimer = ports.clock.after(liveConnectTimeoutMs, fail)
+    drop = () => {
+      cancelTimer()
+      channel.onopen = channel.onmessage = channel.onerror = null
+      channel.close()
+    }
+    const hear = (): void => {
+      cancelTimer()
+      cancelTimer = ports.clock.after(silenceMsMax, fail)
+    }
+    channel.onopen = () => {
+      failures = 0
+      hear()
+      listener.onOpen()
+    }
+    channel.onmessage = ({ data }) => {
+      hear()
+      const event = z.safeParse(LiveEvent, parseJson(utf8(data)))
+      if (event.success) listener.onEvent(event.data)
+    }
+    channel.onerror = fail
+  }
+
+  const fail = (): void => {
+    drop()
+    const delayMs = liveReconnectDelaysMs[Math.min(failures, liveReconnectDelaysMs.length - 1)] ?? 0
+    failures++
+    drop = ports.clock.after(delayMs, connect)
+    listener.onFailure()
+  }
+
+  signal.addEventListener('abort', () => {
+    drop()
+  })
+  if (!signal.aborted) connect()
+}

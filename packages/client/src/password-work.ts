@@ -1,0 +1,28 @@
+/**
+ * The slow half of the password's work, OPAQUE and Argon2id: 64 MiB of memory and most of a second. In the browser
+ * it runs in a worker of its own, which is ended after use and gives the memory back (PROTOCOL 12.1).
+ */
+import * as kdf from '@severy/crypto/kdf'
+import type { Bytes } from '@severy/verifier'
+
+export interface PasswordWork {
+  startRegistration(passwordInput: string): Promise<kdf.Started>
+  finishRegistration(passwordInput: string, state: string, response: string): Promise<kdf.Registered | null>
+  startLogin(passwordInput: string): Promise<kdf.Started>
+  finishLogin(passwordInput: string, state: string, response: string): Promise<kdf.LoggedIn | null>
+  stretchForDevice(passwordInput: string, salt: Bytes): Promise<Bytes>
+  emailTag(canonicalEmail: string): Promise<Bytes>
+  /** Ends the worker. */
+  close(): void
+}
+
+/** The work itself, in whatever thread this is called: what the second worker exposes, and what tests use. */
+export const passwordWork: PasswordWork = {
+  startRegistration: kdf.startRegistration,
+  finishRegistration: kdf.finishRegistration,
+  startLogin: kdf.startLogin,
+  finishLogin: kdf.finishLogin,
+  stretchForDevice: kdf.stretchForDevice,
+  emailTag: kdf.emailTag,
+  close: () => undefined,
+}

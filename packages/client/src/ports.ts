@@ -1,0 +1,49 @@
+import type { DeviceStore } from './device/device-store.ts'
+import type { PasswordScore } from './engine.ts'
+import type { PasswordWork } from './password-work.ts'
+
+/** What the engine needs from outside. Random bytes, hashes and ciphers are WebCrypto's and need no port. */
+export interface EnginePorts {
+  /** Origin of the API without a trailing slash; empty for the worker's own origin. */
+  baseUrl: string
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+  openStore: () => Promise<DeviceStore>
+  /** OPAQUE and Argon2id, in a worker of their own that ends with `close` (PROTOCOL 12.1). */
+  openPasswordWork: () => PasswordWork
+  openEventSource: (url: string) => EventChannel
+  clock: Clock
+  scorePassword: (password: string, userInputs: readonly string[]) => Promise<PasswordScore>
+  /** Whether the device believes that it has a network (`navigator.onLine`). */
+  isOnline: () => boolean
+}
+
+/** The part of `EventSource` that the live channel uses. */
+export interface EventChannel {
+  onopen: (() => void) | null
+  onmessage: ((event: { data: string }) => void) | null
+  onerror: (() => void) | null
+  close(): void
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Runs `run` once after `ms`; the answer calls it off. */
+  after(ms: number, run: () => void): () => void
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms)
+    return () => {
+      clearTimeout(timer)
+    }
+  },
+}
+
+export function wait(clock: Clock, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    clock.after(ms, resolve)
+  })
+}

@@ -1,0 +1,167 @@
+/**
+ * Sending what waits (PROTOCOL 7.5): entries are merged with the verified state, sealed under the current epoch and
+ * committed, a batch at a time.
+ *
+ *      kept ──► in flight ──┬─ acknowledged ─────────────────► gone
+ *        ▲                  ├─ 409: sync, merge, once more ─┐
+ *        ├──────────────────┴─ no connection ◄──────────────┘
+ *        └── refused (vault full, …): told, kept, tried again at the next unlock or on demand
+ */
+import { mergeItem, type Item } from '@severy/domain'
+import type { ItemRef, SaveReason } from '../engine.ts'
+import { bytesOf } from '../ids.ts'
+import { writingBlock } from '../integrity/raise-alarm.ts'
+import { emitItems } from '../items/rows.ts'
+import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { planSnapshot } from '../snapshot/snapshot.ts'
+import { prepareCommit, sendCommit, type CommitOutcome, type ItemWrite } from '../vaults/commit-vault.ts'
+import { setSyncState, syncInLine } from '../vaults/sync.ts'
+import type { WaitingChange } from './waiting-change.ts'
+
+const batchChanges = 500
+const conflictsMax = 8
+
+/** For callers outside the line. Ends when nothing more can be sent now. */
+export function flush(engine: Engine, unlocked: Unlocked): Promise<void> {
+  return unlocked.line(() => flushInLine(engine, unlocked))
+}
+
+export async function flushInLine(engine: Engine, unlocked: Unlocked): Promise<void> {
+  for (const vault of [...unlocked.vaults.values()]) {
+    await flushVault(engine, unlocked, vault)
+    if (hasEnded(unlocked)) return
+  }
+}
+
+/** Takes up again what was refused before: the vault may have room now. */
+export function retryRefused(unlocked: Unlocked): void {
+  for (const change of unlocked.waiting) change.refusal = null
+}
+
+async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<void> {
+  let conflicts = 0
+  let batchMax = batchChanges
+  for (;;) {
+    if (hasEnded(unlocked) || vault.verified === null || unlocked.account.haveKeysChanged) return
+    if (writingBlock(unlocked, vault) !== null) return
+    const batch = nextBatch(unlocked, vault, batchMax)
+    if (batch.length === 0) return
+
+    const outcome = await commitBatch(engine, unlocked, vault, batch)
+    switch (outcome) {
+      case 'committed':
+        conflicts = 0
+        batchMax = batchChanges
+        break
+      case 'conflict':
+        conflicts++
+        if ((await syncInLine(engine, unlocked)) !== 'verified') return
+        if (conflicts > conflictsMax) {
+          setSyncState(engine, unlocked, 'unreachable')
+          return
+        }
+        break
+      case 'vault-full':
+      case 'refused':
+      case 'too-large':
+      case 'encryption-failed':
+        // Together they may ask for more than one alone: find out which of them is refused.
+        if (batch.length > 1) batchMax = 1
+        else refuse(engine, unlocked, batch, refusalReasons[outcome])
+        break
+      case 'offline':
+      case 'unreachable':
+      case 'session-ended':
+        setSyncState(engine, unlocked, outcome)
+        return
+      case 'rate-limited':
+        setSyncState(engine, unlocked, 'unreachable')
+        return
+      case 'integrity':
+      case 'ended':
+        return
+    }
+  }
+}
+
+const refusalReasons = {
+  'vault-full': 'vault-full',
+  refused: 'encryption-failed',
+  'too-large': 'invalid',
+  'encryption-failed': 'encryption-failed',
+} as const satisfies Record<string, SaveReason>
+
+/** At most one change an item: a second one is made on top of what the first becomes. */
+function nextBatch(unlocked: Unlocked, vault: OpenVault, max: number): WaitingChange[] {
+  const seen = new Set<string>()
+  return unlocked.waiting
+    .filter(({ vaultId, itemId, refusal }) => {
+      if (vaultId !== vault.vaultId || refusal !== null || seen.has(itemId)) return false
+      seen.add(itemId)
+      return true
+    })
+    .slice(0, max)
+}
+
+async function commitBatch(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  batch: readonly WaitingChange[],
+): Promise<CommitOutcome> {
+  const base = vault.verified
+  if (base === null) return 'conflict'
+  for (const change of batch) change.isInFlight = true
+  const writes: ItemWrite[] = batch.flatMap((change) => {
+    const content = contentToWrite(vault, change, engine.ports.clock.now())
+    return content === null ? [] : [{ itemId: bytesOf(change.itemId), content }]
+  })
+  const unqueued = batch.map(({ entryId }) => entryId)
+  let outcome: CommitOutcome = 'committed'
+  if (writes.length > 0) {
+    const prepared = await prepareCommit(engine, unlocked, vault, base, writes)
+    outcome =
+      typeof prepared === 'string'
+        ? prepared
+        : await sendCommit(engine, unlocked, vault, prepared, { unqueued })
+  } else {
+    await storeChange(engine, unlocked, { unqueued })
+  }
+  for (const change of batch) change.isInFlight = false
+  if (outcome === 'committed') settle(engine, unlocked, vault, batch)
+  return outcome
+}
+
+function settle(engine: Engine, unlocked: Unlocked, vault: OpenVault, batch: readonly WaitingChange[]): void {
+  unlocked.waiting = unlocked.waiting.filter((change) => !batch.includes(change))
+  const refs: ItemRef[] = batch.map(({ itemId }) => ({ vaultId: vault.vaultId, itemId }))
+  emitItems(engine, unlocked, refs)
+  unlocked.account = { ...unlocked.account, lastSyncedAt: engine.ports.clock.now() }
+  unlocked.sync = unlocked.waiting.length === 0 ? 'synced' : 'waiting'
+  emitSync(engine, unlocked)
+  emitAccount(engine, unlocked)
+  planSnapshot(engine, unlocked)
+}
+
+/** The change as a version on top of the verified one; null when there is nothing left to write. */
+function contentToWrite(vault: OpenVault, change: WaitingChange, now: number): Item | null {
+  const verified = vault.items.get(change.itemId)
+  if (verified !== undefined && verified.content === null) return null
+  const theirs = verified?.content ?? null
+  const merged = mergeItem(change.base, change.item, theirs, now)
+  return merged === theirs ? null : merged
+}
+
+function refuse(
+  engine: Engine,
+  unlocked: Unlocked,
+  batch: readonly WaitingChange[],
+  reason: SaveReason,
+): void {
+  for (const change of batch) {
+    change.refusal = reason
+    engine.emit({ type: 'change-refused', reason, title: change.item.title })
+  }
+  emitSync(engine, unlocked)
+}

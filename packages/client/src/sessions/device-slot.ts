@@ -1,0 +1,53 @@
+/** Slot 4: the account key under the password as this device stretches it, so that it unlocks offline (PROTOCOL 3.1). */
+import { deviceSlotKey, importKey, openSlot, randomBytes, sealSlot } from '@severy/crypto'
+import type { Bytes } from '@severy/verifier'
+import type { DeviceSlot } from '../device/device-store.ts'
+import { bytesOf } from '../ids.ts'
+import { openPasswordSlot } from './open-account.ts'
+import { hasEnded, storeChange, type Engine } from './session.ts'
+import type { Unlocked } from './unlocked.ts'
+
+/** After so many wrong passwords in a row the slot is deleted (PROTOCOL 5.3). */
+export const slotFailuresMax = 10
+
+/**
+ * Writes the slot anew after a sign-in, in the background: it costs an Argon2id of its own. The account key comes
+ * once more out of slot 1, so nothing keeps it meanwhile.
+ */
+export async function writeDeviceSlot(engine: Engine, unlocked: Unlocked, input: string): Promise<void> {
+  const { fresh, keys, keyring } = unlocked
+  if (fresh === null) return
+  const salt = randomBytes(16)
+  const slotKey = await stretch(engine, input, salt, keys.userId)
+  const accountKey = await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
+  if (accountKey === null) return
+  const slotId = randomBytes(16)
+  const place = { userId: keys.userId, type: 4 as const, slotId, akVer: keys.akVer }
+  const sealed = await sealSlot(slotKey, place, accountKey)
+  accountKey.fill(0)
+  if (hasEnded(unlocked)) return
+  const slot: DeviceSlot = { slotId, salt, sealed, akVer: keys.akVer, pwVer: keyring.core.pwVer, failures: 0 }
+  unlocked.account = { ...unlocked.account, slot, haveKeysChanged: false }
+  await storeChange(engine, unlocked, { account: unlocked.account })
+}
+
+/** The account key, or null for a wrong password: the slot's commitment is the only oracle. */
+export async function openDeviceSlot(
+  engine: Engine,
+  userId: string,
+  { slotId, salt, sealed, akVer }: DeviceSlot,
+  input: string,
+): Promise<Bytes | null> {
+  const user = bytesOf(userId)
+  const slotKey = await stretch(engine, input, salt, user)
+  return openSlot(slotKey, { userId: user, type: 4, slotId, akVer }, sealed)
+}
+
+async function stretch(engine: Engine, input: string, salt: Bytes, userId: Bytes): Promise<CryptoKey> {
+  const work = engine.ports.openPasswordWork()
+  try {
+    return await deviceSlotKey(await importKey(await work.stretchForDevice(input, salt)), userId)
+  } finally {
+    work.close()
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * The step into the unlocked state after a sign-in. On a new device nothing is shown before the first verified read;
+ * a known device shows its own verified copy at once. Rows follow as events.
+ */
+import { err, ok, type Result } from '@severy/result'
+import type { Account, NetworkReason, Refusal } from '../engine.ts'
+import { catchUp, followChanges } from '../live/follow-changes.ts'
+import { accountOf, enterState, storeChange, type Engine } from './session.ts'
+import { showDeviceCopy } from './show-device-copy.ts'
+import type { Unlocked } from './unlocked.ts'
+import { writeDeviceSlot } from './device-slot.ts'
+import { emitAllItems } from '../items/rows.ts'
+import { syncInLine, type SyncOutcome } from '../vaults/sync.ts'
+
+export async function enterUnlocked(
+  engine: Engine,
+  unlocked: Unlocked,
+  p: {
+    /** pwIn, for the device slot. */
+    input: string
+    unreadable: { count: number; from: number; to: number } | null
+    isKnownDevice: boolean
+  },
+): Promise<Result<Account, Refusal<'integrity' | NetworkReason>>> {
+  const outcome = p.isKnownDevice
+    ? enterWithCopy(engine, unlocked)
+    : await enterWithFirstRead(engine, unlocked)
+  if (outcome !== 'entered') return refusalOf(unlocked, outcome)
+
+  await storeChange(engine, unlocked, { isCurrent: true, account: unlocked.account, memory: unlocked.memory })
+  unlocked.slotWork = writeDeviceSlot(engine, unlocked, p.input)
+  if (p.unreadable !== null) engine.emit({ type: 'queue-unreadable', ...p.unreadable })
+  if (p.isKnownDevice) void catchUp(engine, unlocked)
+  followChanges(engine, unlocked)
+  return ok(accountOf(unlocked))
+}
+
+function enterWithCopy(engine: Engine, unlocked: Unlocked): 'entered' {
+  enterState(engine, { name: 'unlocked', unlocked })
+  void unlocked.line(() => showDeviceCopy(engine, unlocked))
+  return 'entered'
+}
+
+/** Resolves when the first read is verified, while its items are still being opened. */
+function enterWithFirstRead(engine: Engine, unlocked: Unlocked): Promise<'entered' | SyncOutcome> {
+  return new Promise((resolve, reject) => {
+    const enter = (): void => {
+      enterState(engine, { name: 'unlocked', unlocked })
+      emitAllItems(engine, unlocked)
+      resolve('entered')
+    }
+    unlocked
+      .line(() => syncInLine(engine, unlocked, { onVerified: enter }))
+      .then((outcome) => {
+        // A vault that failed its checks is shown as such; the account itself is sound.
+        if (outcome === 'integrity' && unlocked.alarm === null) enter()
+        else resolve(outcome)
+      }, reject)
+  })
+}
+
+function refusalOf(
+  unlocked: Unlocked,
+  outcome: SyncOutcome,
+): Result<never, Refusal<'integrity' | NetworkReason>> {
+  unlocked.ending.abort()
+  if (outcome === 'offline' || outcome === 'rate-limited') return err({ reason: outcome })
+  if (unlocked.alarm === null) return err({ reason: 'unreachable' })
+  return err({ reason: 'integrity', code: unlocked.alarm.code })
+}

@@ -1,0 +1,58 @@
+/** Locking (PROTOCOL 12.2): every key and all plaintext go; what was being typed is sealed and kept. */
+import { openForm, sealForm } from '@severy/crypto'
+import type { SealedForm } from '../device/device-store.ts'
+import type { LockReason, UnsavedForm } from '../engine.ts'
+import { bytesOf, newId } from '../ids.ts'
+import { enterState, findUnlocked, storeChange, type Engine } from './session.ts'
+import type { Unlocked } from './unlocked.ts'
+
+export async function lock(
+  engine: Engine,
+  reason: LockReason,
+  drafts: readonly UnsavedForm[] = [],
+): Promise<void> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return
+  const forms = await Promise.all(drafts.map((draft) => sealOne(unlocked, draft)))
+  await unlocked.slotWork
+  unlocked.account = { ...unlocked.account, lockReason: reason }
+  const kept = storeChange(engine, unlocked, {
+    account: unlocked.account,
+    ...(forms.length === 0 ? {} : { forms }),
+  })
+  const { userId, email } = unlocked
+  forget(unlocked)
+  enterState(engine, { name: 'locked', userId, email, reason })
+  await kept
+}
+
+/** Forms that a lock interrupted; they leave the device as they are handed out. */
+export async function takeUnsavedForms(engine: Engine): Promise<UnsavedForm[]> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return []
+  const store = await engine.store()
+  const stored = await store.readForms(unlocked.userId)
+  if (stored.length === 0) return []
+  const opened = await Promise.all(
+    stored.map(({ formId, sealed }) => openForm(unlocked.keys, bytesOf(formId), sealed)),
+  )
+  await storeChange(engine, unlocked, { forms: [] })
+  // Sealed by this engine's own lock, from a form of this shape.
+  return opened.filter((form) => form !== null) as UnsavedForm[]
+}
+
+async function sealOne(unlocked: Unlocked, form: UnsavedForm): Promise<SealedForm> {
+  const formId = newId()
+  return { formId, akVer: unlocked.keys.akVer, sealed: await sealForm(unlocked.keys, bytesOf(formId), form) }
+}
+
+/** Where the worker lives on, nothing of the account may. */
+export function forget(unlocked: Unlocked): void {
+  unlocked.ending.abort()
+  unlocked.vaults.clear()
+  unlocked.waiting = []
+  unlocked.imports.clear()
+  unlocked.fresh = null
+  unlocked.passwordInput = null
+  unlocked.kitLastGroup = null
+}

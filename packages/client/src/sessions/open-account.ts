@@ -1,0 +1,178 @@
+/**
+ * From the account's sealed records to an unlocked account: shared by sign-in, confirmation, recovery and unlock.
+ * Everything that this device remembers of the person is applied here (PROTOCOL 3.2, 4, 5.2, 7.6).
+ */
+import type { AccountBundle, Slot } from '@severy/contract'
+import { deriveAccountKeys, openSlot, passwordSlotKey, type AccountKeys } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import { equalBytes, verifyStatementChain, type Bytes, type IntegrityCode } from '@severy/verifier'
+import type { DeviceAccount, DeviceMemory } from '../device/device-store.ts'
+import type { IntegrityAlarm } from '../engine.ts'
+import { bytesOf } from '../ids.ts'
+import { accountAlarm } from '../integrity/raise-alarm.ts'
+import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../keyring/keyring.ts'
+import { createLine } from '../line.ts'
+import { openQueue } from '../queue/enqueue.ts'
+import { verifiedFromCopy } from '../vaults/vault-copy.ts'
+import { newOpenVault } from '../vaults/sync.ts'
+import type { Engine } from './session.ts'
+import type { FreshSignIn, OpenVault, Unlocked } from './unlocked.ts'
+
+/** The account's records after every check that needs no vault. */
+export interface AcceptedAccount {
+  keys: AccountKeys
+  keyring: OpenKeyring
+}
+
+/** What was refused, for the alarm. */
+export interface AccountRefusal {
+  code: IntegrityCode
+  alarm: IntegrityAlarm
+}
+
+/** Opens slot 1 with OPAQUE's export key. Null when it does not open: another account's slot, or an altered one. */
+export async function openPasswordSlot(
+  exportKey: CryptoKey,
+  userId: Bytes,
+  { slotId, akVer, sealed }: Slot,
+): Promise<Bytes | null> {
+  const slotKey = await passwordSlotKey(exportKey, userId)
+  return openSlot(slotKey, { userId, type: 1, slotId: bytesOf(slotId), akVer }, bytesOf(sealed))
+}
+
+/**
+ * Checks a served account against itself and against this device's memory. Takes `accountKey` over. `opaquePk` is
+ * the server key that OPAQUE has just shown.
+ */
+export async function acceptAccount(
+  bundle: AccountBundle,
+  accountKey: Bytes,
+  akVer: number,
+  servedAfter: number,
+  memory: DeviceMemory | null,
+  opaquePk: string,
+): Promise<Result<AcceptedAccount, AccountRefusal>> {
+  const refuse = (code: IntegrityCode): Result<never, AccountRefusal> =>
+    err({ code, alarm: accountAlarm(code, memory?.keyringSeq ?? null, bundle.keyring.seq) })
+
+  if (memory !== null && akVer < memory.akVer) return refuse('keyring-account-key-version')
+  const keys = await deriveAccountKeys(accountKey, bytesOf(bundle.userId), akVer)
+  const place = memory === null ? null : { seq: memory.keyringSeq, hash: memory.keyringHash }
+  const keyring = await acceptServedKeyring(keys, bundle.keyring, servedAfter, place)
+  if (!keyring.ok) return refuse(keyring.error)
+
+  const isPinned = memory === null || memory.opaquePk === opaquePk
+  if (!isPinned || keyring.value.core.opaquePk !== opaquePk) return refuse('opaque-server-key')
+  const published = await refusePublished(bundle, keyring.value)
+  return published === null ? ok({ keys, keyring: keyring.value }) : refuse(published)
+}
+
+/** The self-check of PROTOCOL 4: what the server publishes as me ends in my own current statement. */
+async function refusePublished(bundle: AccountBundle, keyring: OpenKeyring): Promise<IntegrityCode | null> {
+  const chain = await verifyStatementChain(
+    bundle.statements.map(({ body, sigSelf, sigPrev }) => ({
+      body: bytesOf(body),
+      sigSelf: bytesOf(sigSelf),
+      sigPrev: bytesOf(sigPrev),
+    })),
+  )
+  if (!chain.ok) return chain.error
+  const newest = chain.value.at(-1)
+  const isMine = newest !== undefined && equalBytes(newest.fp, currentIdentity(keyring).fp)
+  return isMine ? null : 'statement-unpublished'
+}
+
+/** Puts an accepted account together with what the device keeps of it. Nothing is sent or shown yet. */
+export async function assemble(
+  engine: Engine,
+  p: {
+    userId: string
+    email: string
+    roles: Unlocked['roles']
+    accepted: AcceptedAccount
+    /** The device's own records of this account, when it is a known one. */
+    account: DeviceAccount | null
+    memory: DeviceMemory | null
+    opaquePk: string
+    fresh: FreshSignIn | null
+  },
+): Promise<{ unlocked: Unlocked; unreadable: { count: number; from: number; to: number } | null }> {
+  const { keys, keyring } = p.accepted
+  const store = await engine.store()
+  const account: DeviceAccount = {
+    userId: p.userId,
+    email: p.email,
+    roles: p.roles,
+    slot: p.account?.slot ?? null,
+    keyring: keyring.copy,
+    keyringSeenAt:
+      p.account?.keyring.seq === keyring.copy.seq ? p.account.keyringSeenAt : engine.ports.clock.now(),
+    haveKeysChanged: p.account?.haveKeysChanged ?? false,
+    alarm: p.account?.alarm ?? null,
+    lockReason: null,
+    lastSyncedAt: p.account?.lastSyncedAt ?? null,
+  }
+  const memory: DeviceMemory = {
+    userId: p.userId,
+    akVer: keys.akVer,
+    keyringSeq: keyring.place.seq,
+    keyringHash: keyring.place.hash,
+    opaquePk: p.opaquePk,
+    minSuite: Math.max(p.memory?.minSuite ?? 1, keyring.core.minSuite),
+    vaults: p.memory?.vaults ?? {},
+  }
+  const unlocked: Unlocked = {
+    userId: p.userId,
+    email: p.email,
+    roles: p.roles,
+    keys,
+    keyring,
+    vaults: await openVaultCopies(engine, p.userId, keyring),
+    waiting: [],
+    account,
+    memory,
+    alarm: account.alarm,
+    fresh: p.fresh,
+    passwordInput: null,
+    slotWork: Promise.resolve(),
+    kitLastGroup: null,
+    sync: 'syncing',
+    line: createLine(),
+    storeLine: createLine(),
+    channel: null,
+    nextCatchUp: null,
+    ending: new AbortController(),
+    imports: new Map(),
+    snapshotLag: 0,
+    isSnapshotPlanned: false,
+    isReportPlanned: false,
+  }
+  const { waiting, unreadable } = await openQueue(unlocked, await store.readQueue(p.userId))
+  unlocked.waiting = waiting
+  const dates = unreadable.map(({ createdAt }) => createdAt)
+  return {
+    unlocked,
+    unreadable:
+      dates.length === 0 ? null : { count: dates.length, from: Math.min(...dates), to: Math.max(...dates) },
+  }
+}
+
+async function openVaultCopies(
+  engine: Engine,
+  userId: string,
+  keyring: OpenKeyring,
+): Promise<Map<string, OpenVault>> {
+  const store = await engine.store()
+  const copies = new Map((await store.readVaults(userId)).map((copy) => [copy.vaultId, copy]))
+  const vaults = new Map<string, OpenVault>()
+  for (const [vaultId, key] of keyring.vaultKeys) {
+    const vault = newOpenVault(vaultId, key)
+    const copy = copies.get(vaultId)
+    if (copy !== undefined) {
+      vault.verified = await verifiedFromCopy(copy)
+      vault.alarm = copy.alarm
+    }
+    vaults.set(vaultId, vault)
+  }
+  return vaults
+}

@@ -1,0 +1,74 @@
+/** Proving the password to the server without sending it (PROTOCOL 5.2(2)): the two halves of OPAQUE. */
+import { finishSignIn, startSignIn, type AccountBundle, type Slot } from '@severy/contract'
+import { importKey, noSecretKey, passwordInput } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import { canonicalEmail } from '@severy/verifier'
+import type { NetworkReason, Refusal } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import type { PasswordWork } from '../password-work.ts'
+import type { EnginePorts } from '../ports.ts'
+
+export interface LoggedIn {
+  bundle: AccountBundle
+  exportKey: CryptoKey
+  slot: Slot
+  /** The server key that OPAQUE has shown. */
+  opaquePk: string
+  /** The keyring hashes in the bundle follow this number. */
+  servedAfter: number
+}
+
+export type LoginRefusal = Refusal<'sign-in-failed' | NetworkReason>
+
+/** pwIn of PROTOCOL 3, for an account without a Secret Key. */
+export function passwordInputOf(password: string): Promise<string> {
+  return passwordInput(noSecretKey, password)
+}
+
+export async function login(
+  ports: EnginePorts,
+  work: PasswordWork,
+  email: string,
+  input: string,
+  keyringSeq: number,
+): Promise<Result<LoggedIn, LoginRefusal>> {
+  const address = canonicalEmail(email)
+  // Text that cannot be an address has no account.
+  if (address === null) return err({ reason: 'sign-in-failed' })
+  const started = await work.startLogin(input)
+  const start = await call(ports, startSignIn, {
+    body: { email: address, startLoginRequest: started.request },
+  })
+  if (!start.ok) return err(asNetworkRefusal(start.error))
+
+  const { loginId, loginResponse } = start.value.reply
+  const finished = await work.finishLogin(input, started.state, loginResponse)
+  if (finished === null) return err({ reason: 'sign-in-failed' })
+  const finish = await call(ports, finishSignIn, {
+    body: { loginId, finishLoginRequest: finished.request, keyringSeq },
+  })
+  if (!finish.ok) {
+    return finish.error.problem === 'sign-in-failed'
+      ? err({ reason: 'sign-in-failed' })
+      : err(asNetworkRefusal(finish.error))
+  }
+  return loggedIn(
+    finish.value.reply,
+    await importKey(finished.exportKey),
+    finished.serverPublicKey,
+    keyringSeq,
+  )
+}
+
+/** A bundle without a password slot is not the contract's: nothing could be opened with it. */
+export function loggedIn(
+  bundle: AccountBundle,
+  exportKey: CryptoKey,
+  opaquePk: string,
+  servedAfter: number,
+): Result<LoggedIn, LoginRefusal> {
+  const slot = bundle.slots.find(({ type }) => type === 1)
+  return slot === undefined
+    ? err({ reason: 'unreachable' })
+    : ok({ bundle, exportKey, slot, opaquePk, servedAfter })
+}

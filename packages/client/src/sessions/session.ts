@@ -1,0 +1,105 @@
+/**
+ * The engine's session, and what every use case shares of it.
+ *
+ *                    sign in, confirm, recover
+ *      signed-out ─────────────────────────────► unlocked ──── lock ────► locked
+ *          ▲                                     │  ▲  ▲                    │
+ *          └───────────── sign out ──────────────┘  │  └───── unlock ───────┤
+ *                                                   └── sign in, recover ───┘
+ *
+ * The steps between states run one at a time (`door`). A sign-in that fails leaves the state as it was. In the
+ * browser, lock also ends the worker: the state after it is then what the next worker reads from the device.
+ */
+import type { DeviceChange, DeviceStore } from '../device/device-store.ts'
+import type { Account, EngineEvent, EngineStatus, LockReason } from '../engine.ts'
+import type { Line } from '../line.ts'
+import type { EnginePorts } from '../ports.ts'
+import { vaultName } from '../vaults/vault-facts.ts'
+import type { Unlocked } from './unlocked.ts'
+
+export type SessionState =
+  | { name: 'signed-out' }
+  | { name: 'locked'; userId: string; email: string; reason: LockReason | null }
+  | { name: 'unlocked'; unlocked: Unlocked }
+
+export interface Engine {
+  ports: EnginePorts
+  /** Opened once, with the first need. */
+  store: () => Promise<DeviceStore>
+  state: SessionState
+  door: Line
+  emit: (event: EngineEvent) => void
+}
+
+export function findUnlocked({ state }: Engine): Unlocked | null {
+  return state.name === 'unlocked' ? state.unlocked : null
+}
+
+export function enterState(engine: Engine, state: SessionState): void {
+  if (engine.state.name === 'unlocked') engine.state.unlocked.ending.abort()
+  engine.state = state
+  engine.emit({ type: 'status', status: statusOf(state) })
+}
+
+export function statusOf(state: SessionState): EngineStatus {
+  return state.name === 'unlocked' ? { name: 'unlocked', account: accountOf(state.unlocked) } : state
+}
+
+export function accountOf(unlocked: Unlocked): Account {
+  const { kit } = unlocked.keyring.core
+  const vaults = [...unlocked.vaults.values()].flatMap((vault) => {
+    const { verified } = vault
+    return verified === null
+      ? []
+      : [
+          {
+            vaultId: vault.vaultId,
+            name: vaultName(vault) ?? '',
+            lastChangeAt: verified.head.timeMs,
+            isPersonal: verified.rosters.roster.kind === 0,
+          },
+        ]
+  })
+  return {
+    userId: unlocked.userId,
+    email: unlocked.email,
+    roles: [...unlocked.roles],
+    kit: kit === null ? null : { number: kit.number, savedAt: kit.savedAt },
+    vaults,
+  }
+}
+
+/** Tells the screens that something about the account changed: its kit, a vault's name or date. */
+export function emitAccount(engine: Engine, unlocked: Unlocked): void {
+  if (findUnlocked(engine) === unlocked) engine.emit({ type: 'status', status: statusOf(engine.state) })
+}
+
+export function emitSync(engine: Engine, unlocked: Unlocked): void {
+  engine.emit({
+    type: 'sync',
+    sync: {
+      state: unlocked.sync,
+      lastSyncedAt: unlocked.account.lastSyncedAt,
+      waiting: unlocked.waiting.length,
+    },
+  })
+}
+
+/** Whether the vault was locked while a work of it was running. */
+export function hasEnded({ ending }: Unlocked): boolean {
+  return ending.signal.aborted
+}
+
+/**
+ * Writes to the device store, after every earlier change. Also the last changes of a vault that is being locked are
+ * kept: nothing in them needs a key any more.
+ */
+export async function storeChange(
+  engine: Engine,
+  unlocked: Unlocked,
+  change: DeviceChange,
+): Promise<'stored' | 'storage-full'> {
+  const store = await engine.store()
+  const outcome = await unlocked.storeLine(() => store.write(unlocked.userId, change))
+  return outcome.ok ? 'stored' : outcome.error
+}

@@ -1,0 +1,68 @@
+/** Signing in with e-mail and password (PROTOCOL 5.2), on a new device or on one that knows the account. */
+import { err, ok, type Result } from '@severy/result'
+import type { Credentials, Refusal, SignedIn, SignInReason } from '../engine.ts'
+import { accountAlarm } from '../integrity/raise-alarm.ts'
+import { acceptAccount, assemble, openPasswordSlot } from './open-account.ts'
+import { login, passwordInputOf, type LoggedIn } from './password-login.ts'
+import type { Engine } from './session.ts'
+import { enterUnlocked } from './enter-unlocked.ts'
+import { bytesOf } from '../ids.ts'
+
+export async function signIn(
+  engine: Engine,
+  { email, password }: Credentials,
+): Promise<Result<SignedIn, Refusal<SignInReason>>> {
+  engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
+  const input = await passwordInputOf(password)
+  const work = engine.ports.openPasswordWork()
+  try {
+    // Without knowing whose account this will turn out to be, the whole chain of keyring hashes is asked for.
+    const outcome = await login(engine.ports, work, email, input, 0)
+    return outcome.ok ? await enterAccount(engine, outcome.value, input) : outcome
+  } finally {
+    work.close()
+  }
+}
+
+/** What follows every proof of the password that brings an account: checks, first sync, device slot. */
+export async function enterAccount(
+  engine: Engine,
+  { bundle, exportKey, slot, opaquePk, servedAfter }: LoggedIn,
+  input: string,
+): Promise<Result<SignedIn, Refusal<SignInReason>>> {
+  const store = await engine.store()
+  const [account, memory] = await Promise.all([
+    store.readAccount(bundle.userId),
+    store.readMemory(bundle.userId),
+  ])
+  const accountKey = await openPasswordSlot(exportKey, bytesOf(bundle.userId), slot)
+  if (accountKey === null) {
+    engine.emit({ type: 'alarm', alarm: accountAlarm('slot-unopenable', memory?.keyringSeq ?? null, null) })
+    return err({ reason: 'integrity', code: 'slot-unopenable' })
+  }
+  const accepted = await acceptAccount(bundle, accountKey, slot.akVer, servedAfter, memory, opaquePk)
+  if (!accepted.ok) {
+    engine.emit({ type: 'alarm', alarm: accepted.error.alarm })
+    return err({ reason: 'integrity', code: accepted.error.code })
+  }
+  const { unlocked, unreadable } = await assemble(engine, {
+    userId: bundle.userId,
+    email: bundle.email,
+    roles: bundle.roles,
+    accepted: accepted.value,
+    account,
+    memory,
+    opaquePk,
+    fresh: { exportKey, slot, at: engine.ports.clock.now() },
+  })
+  // The password is the account's current one and the keys are the newest: what was said before is settled.
+  const isSlotCurrent = unlocked.account.slot?.pwVer === accepted.value.keyring.core.pwVer
+  unlocked.account.haveKeysChanged = false
+  if (!isSlotCurrent) unlocked.account.slot = null
+  const entered = await enterUnlocked(engine, unlocked, {
+    input,
+    unreadable,
+    isKnownDevice: account !== null,
+  })
+  return entered.ok ? ok({ account: entered.value, isNewDevice: memory === null }) : entered
+}

@@ -1,0 +1,41 @@
+/** Signing out: the session ends, and this device forgets everything but what it has verified (PROTOCOL 7.6). */
+import { signOut as endpoint } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { NetworkReason, Refusal } from '../engine.ts'
+import { call } from '../http/call.ts'
+import { flush } from '../queue/flush.ts'
+import { forget } from './lock.ts'
+import { enterState, findUnlocked, type Engine } from './session.ts'
+
+/**
+ * Changes that the server has not taken would be lost: while there are any and they cannot be sent, signing out is
+ * refused, unless the person wants it so (`dropWaiting`). Without waiting changes it never fails: a server that
+ * cannot be reached ends the session by itself in time.
+ */
+export async function signOut(
+  engine: Engine,
+  { dropWaiting = false }: { dropWaiting?: boolean } = {},
+): Promise<Result<undefined, Refusal<NetworkReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked !== null && unlocked.waiting.length > 0 && !dropWaiting) {
+    await flush(engine, unlocked)
+    if (unlocked.waiting.length > 0)
+      return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
+  }
+  const userId = unlocked?.userId ?? (engine.state.name === 'locked' ? engine.state.userId : null)
+  const store = await engine.store()
+  if (unlocked === null && userId !== null && !dropWaiting && (await store.readQueue(userId)).length > 0) {
+    return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
+  }
+  await call(engine.ports, endpoint, { isRepeatable: true })
+  if (unlocked !== null) {
+    forget(unlocked)
+    await unlocked.slotWork
+    // After every write that is still under way.
+    await unlocked.storeLine(() => store.forget(unlocked.userId))
+  } else if (userId !== null) {
+    await store.forget(userId)
+  }
+  enterState(engine, { name: 'signed-out' })
+  return ok(undefined)
+}

@@ -1,0 +1,19 @@
+import type { EngineStatus } from '../engine.ts'
+import { statusOf, type Engine } from './session.ts'
+
+/** What this device remembers, before anything was asked of the network. */
+export async function start(engine: Engine): Promise<EngineStatus> {
+  if (engine.state.name !== 'signed-out') return statusOf(engine.state)
+  const store = await engine.store()
+  const userId = await store.readCurrentUser()
+  const account = userId === null ? null : await store.readAccount(userId)
+  if (account !== null) {
+    engine.state = {
+      name: 'locked',
+      userId: account.userId,
+      email: account.email,
+      reason: account.lockReason,
+    }
+  }
+  return statusOf(engine.state)
+}

@@ -1,0 +1,74 @@
+/** Unlocking a known device (PROTOCOL 5.3): the password opens slot 4 here; the network is not needed. */
+import { deriveAccountKeys } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import type { DeviceAccount } from '../device/device-store.ts'
+import type { Refusal, SignedIn, UnlockReason } from '../engine.ts'
+import { bytesOf } from '../ids.ts'
+import { accountAlarm } from '../integrity/raise-alarm.ts'
+import { openKeyringCopy } from '../keyring/keyring.ts'
+import { catchUp, followChanges } from '../live/follow-changes.ts'
+import { openDeviceSlot, slotFailuresMax } from './device-slot.ts'
+import { assemble } from './open-account.ts'
+import { passwordInputOf } from './password-login.ts'
+import { accountOf, enterState, type Engine } from './session.ts'
+import { showDeviceCopy } from './show-device-copy.ts'
+
+export async function unlock(
+  engine: Engine,
+  password: string,
+): Promise<Result<SignedIn, Refusal<UnlockReason>>> {
+  if (engine.state.name !== 'locked') return err({ reason: 'device-forgotten' })
+  const { userId } = engine.state
+  const store = await engine.store()
+  const [account, memory] = await Promise.all([store.readAccount(userId), store.readMemory(userId)])
+  if (account === null || memory === null || account.slot === null) return err({ reason: 'device-forgotten' })
+
+  engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
+  // Counted before it is tried: ending the page in between must not make tries free.
+  const failures = account.slot.failures + 1
+  await writeSlot(engine, account, { ...account.slot, failures })
+  const input = await passwordInputOf(password)
+  const accountKey = await openDeviceSlot(engine, userId, account.slot, input)
+  if (accountKey === null) {
+    if (failures < slotFailuresMax) return err({ reason: 'wrong-password' })
+    await writeSlot(engine, account, null)
+    return err({ reason: 'device-forgotten' })
+  }
+  const slot = { ...account.slot, failures: 0 }
+  await writeSlot(engine, account, slot)
+
+  const keys = await deriveAccountKeys(accountKey, bytesOf(userId), slot.akVer)
+  const place = { seq: memory.keyringSeq, hash: memory.keyringHash }
+  const keyring =
+    account.keyring.seq === place.seq ? await openKeyringCopy(keys, account.keyring, place) : null
+  if (keyring === null) {
+    engine.emit({ type: 'alarm', alarm: accountAlarm('keyring-unopenable', place.seq, account.keyring.seq) })
+    return err({ reason: 'integrity', code: 'keyring-unopenable' })
+  }
+  const { unlocked, unreadable } = await assemble(engine, {
+    userId,
+    email: account.email,
+    roles: account.roles,
+    accepted: { keys, keyring },
+    account: { ...account, slot },
+    memory,
+    opaquePk: memory.opaquePk,
+    fresh: null,
+  })
+  unlocked.passwordInput = input
+
+  enterState(engine, { name: 'unlocked', unlocked })
+  if (unreadable !== null) engine.emit({ type: 'queue-unreadable', ...unreadable })
+  for (const alarm of [unlocked.alarm, ...[...unlocked.vaults.values()].map((vault) => vault.alarm)]) {
+    if (alarm !== null) engine.emit({ type: 'alarm', alarm })
+  }
+  void unlocked.line(() => showDeviceCopy(engine, unlocked))
+  void catchUp(engine, unlocked)
+  followChanges(engine, unlocked)
+  return ok({ account: accountOf(unlocked), isNewDevice: false })
+}
+
+async function writeSlot(engine: Engine, account: DeviceAccount, slot: DeviceAccount['slot']): Promise<void> {
+  const store = await engine.store()
+  await store.write(account.userId, { account: { ...account, slot } })
+}

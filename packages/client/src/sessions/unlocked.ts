@@ -1,0 +1,89 @@
+/** An unlocked account as it lives in the worker's memory: the only place where keys and plaintext are. */
+import type { AccountKeys } from '@severy/crypto'
+import type { Role, Slot } from '@severy/contract'
+import type { Item, VaultMeta } from '@severy/domain'
+import type { Bytes, ItemEntry } from '@severy/verifier'
+import type { DeviceAccount, DeviceMemory } from '../device/device-store.ts'
+import type { IntegrityAlarm, SyncStatus } from '../engine.ts'
+import type { OpenImport } from '../import/preview-import.ts'
+import type { OpenKeyring, VaultKey } from '../keyring/keyring.ts'
+import type { Line } from '../line.ts'
+import type { WaitingChange } from '../queue/waiting-change.ts'
+import type { VerifiedVault } from '../vaults/read-vault.ts'
+import type { SyncOutcome } from '../vaults/sync.ts'
+
+export interface Unlocked {
+  userId: string
+  email: string
+  roles: readonly Role[]
+  keys: AccountKeys
+  keyring: OpenKeyring
+  /** By vault id, one for each key in the keyring. */
+  vaults: Map<string, OpenVault>
+  /** Changes that the server has not acknowledged, oldest first. */
+  waiting: WaitingChange[]
+  /** What the device store holds of this account. */
+  account: DeviceAccount
+  memory: DeviceMemory
+  /** A failed check of the account's own records: nothing is written until it passes. */
+  alarm: IntegrityAlarm | null
+  /** While a sign-in is fresh, what opens slot 1 again: the server demands the same freshness (PROTOCOL 5.1(6)). */
+  fresh: FreshSignIn | null
+  /** pwIn, kept after an unlock until the server has been reached: an expired session is renewed with it (5.3). */
+  passwordInput: string | null
+  /** Writing slot 4 after a sign-in; locking waits for it. */
+  slotWork: Promise<void>
+  /** The last group of the recovery key shown last, until it was typed. */
+  kitLastGroup: string | null
+  sync: SyncStatus['state']
+  /** Reading from and writing to the server, one work at a time. */
+  line: Line
+  /** Writing to the device store, one change at a time. */
+  storeLine: Line
+  /** The live channel's end; null before it was first opened. */
+  channel: AbortController | null
+  /** A sync that waits in the line and has not begun. */
+  nextCatchUp: Promise<SyncOutcome> | null
+  /** Aborted when the vault locks: works that still run stop at their next step. */
+  ending: AbortController
+  /** Imports whose page is open. */
+  imports: Map<string, OpenImport>
+  /** How many items the snapshot on this device lacks or has in another version. */
+  snapshotLag: number
+  isSnapshotPlanned: boolean
+  isReportPlanned: boolean
+}
+
+export interface FreshSignIn {
+  /** OPAQUE's export key. */
+  exportKey: CryptoKey
+  slot: Slot
+  at: number
+}
+
+export const freshSignInMs = 5 * 60_000
+
+export interface OpenVault {
+  vaultId: string
+  id: Bytes
+  key: VaultKey
+  /** Null until the first verified read. */
+  verified: VerifiedVault | null
+  /** The vault about itself: item 00…00. Null until it was opened. */
+  meta: VaultMeta | null
+  /** Verified items by id, as opened; the vault's own item is not among them. */
+  items: Map<string, OpenItem>
+  alarm: IntegrityAlarm | null
+}
+
+export interface OpenItem {
+  entry: ItemEntry
+  /** Null when it did not open. */
+  content: Item | null
+  /** Versions that this session saw before, newest first: what an open form may have been filled from. */
+  before: readonly { rev: number; content: Item }[]
+}
+
+export function isFresh({ fresh }: Unlocked, now: number): boolean {
+  return fresh !== null && now - fresh.at < freshSignInMs
+}

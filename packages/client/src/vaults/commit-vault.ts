@@ -1,0 +1,235 @@
+/**
+ * Writing to a vault (PROTOCOL 7.5): changed items are sealed under the current epoch, a head is signed over the
+ * complete list as it will be, and both go to the server in one request that takes effect whole or not at all.
+ */
+import { sealItems, signHead } from '@severy/crypto'
+import { commitVault as commitEndpoint } from '@severy/contract'
+import type { Item } from '@severy/domain'
+import {
+  applyCommit,
+  findItem,
+  headHash,
+  itemCount,
+  itemsRoot,
+  parseHead,
+  type Bytes,
+  type ItemEntry,
+  type ItemList,
+  toBase64Url,
+  type SignedRecord,
+} from '@severy/verifier'
+import type { DeviceChange } from '../device/device-store.ts'
+import type { NetworkReason } from '../engine.ts'
+import { call } from '../http/call.ts'
+import { writingBlock } from '../integrity/raise-alarm.ts'
+import { keepContent } from '../items/open-items.ts'
+import { currentIdentity } from '../keyring/keyring.ts'
+import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { rememberHeads } from './head-places.ts'
+import type { VerifiedVault } from './read-vault.ts'
+import { vaultCopy, vaultMemory } from './vault-copy.ts'
+import { itemKey } from './vault-facts.ts'
+
+export interface ItemWrite {
+  itemId: Bytes
+  content: Item
+}
+
+/**
+ * `conflict`: the vault has moved on; sync, merge and come again. `refused`: the server takes this commit for wrong.
+ * `encryption-failed`: an item could not be sealed.
+ */
+export type CommitOutcome =
+  | 'committed'
+  | 'conflict'
+  | 'vault-full'
+  | 'refused'
+  | 'too-large'
+  | 'encryption-failed'
+  | 'integrity'
+  | 'session-ended'
+  | 'ended'
+  | NetworkReason
+
+/** A commit made ready: valid only on top of `base`. */
+export interface PreparedCommit {
+  base: VerifiedVault
+  next: VerifiedVault
+  puts: { entry: ItemEntry; ct: Bytes; content: Item }[]
+  deletes: Bytes[]
+}
+
+/** Seals and signs on top of `base`: the verified state, or the outcome of a commit that is on its way. */
+export async function prepareCommit(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  base: VerifiedVault,
+  writes: readonly ItemWrite[],
+  deletes: readonly Bytes[] = [],
+): Promise<PreparedCommit | 'encryption-failed' | 'vault-full'> {
+  const { epoch } = base.rosters.roster
+  const places = writes.map(({ itemId }) => ({
+    vaultId: vault.id,
+    itemId,
+    rev: (findItem(base.list, itemId)?.rev ?? 0) + 1,
+    epoch,
+  }))
+  const sealed = await sealAll(vault.key.key, places, writes)
+  if (sealed === null) return 'encryption-failed'
+
+  const puts = writes.map(({ itemId, content }, i) => {
+    const { ct, hash } = sealed[i] as { ct: Bytes; hash: Bytes }
+    return { entry: { itemId, rev: (places[i] as { rev: number }).rev, epoch, hash }, ct, content }
+  })
+  const list = applyCommit(base.list, { puts: puts.map(({ entry }) => entry), deletes }, epoch)
+  if (!list.ok) return list.error === 'items-count' ? 'vault-full' : 'encryption-failed'
+  const next = await signNext(engine, unlocked, vault, base, list.value)
+  return { base, next, puts, deletes: [...deletes] }
+}
+
+/** Sends a prepared commit and, once acknowledged, puts it in force here. `alongside` is stored together with it. */
+export async function sendCommit(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  prepared: PreparedCommit,
+  alongside: DeviceChange = {},
+): Promise<CommitOutcome> {
+  if (writingBlock(unlocked, vault) !== null) return 'integrity'
+  if (vault.verified !== prepared.base) return 'conflict'
+  const { head, headRecord } = prepared.next
+  const answer = await call(engine.ports, commitEndpoint, {
+    params: { vaultId: vault.vaultId },
+    body: {
+      head: { body: toBase64Url(headRecord.body), sig: toBase64Url(headRecord.sig) },
+      deletes: prepared.deletes.map((itemId) => toBase64Url(itemId)),
+    },
+    items: prepared.puts.map(({ entry: { itemId, rev, epoch }, ct }) => ({ itemId, rev, epoch, ct })),
+    signal: unlocked.ending.signal,
+    isRepeatable: true,
+  })
+  if (hasEnded(unlocked)) return 'ended'
+  if (!answer.ok) return outcomeOf(answer.error.problem)
+  // An acknowledgement of another head would leave server and device with different ideas of what was written.
+  if (answer.value.reply.hSeq !== head.hSeq) return 'conflict'
+  await adoptCommit(engine, unlocked, vault, prepared, alongside)
+  return 'committed'
+}
+
+/**
+ * From here on the acknowledged head is this device's memory: a server that drops what it acknowledged no longer has
+ * a state that the next read accepts.
+ */
+export async function adoptCommit(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  { next, puts, deletes }: PreparedCommit,
+  alongside: DeviceChange,
+): Promise<void> {
+  vault.verified = next
+  for (const { entry, content } of puts) keepContent(vault, entry, content)
+  for (const itemId of deletes) vault.items.delete(itemKey(itemId))
+  unlocked.snapshotLag += puts.length + deletes.length
+  unlocked.memory = {
+    ...unlocked.memory,
+    vaults: { ...unlocked.memory.vaults, [vault.vaultId]: vaultMemory(next) },
+  }
+  const copy = vaultCopy(vault)
+  await storeChange(engine, unlocked, {
+    ...alongside,
+    memory: unlocked.memory,
+    vaults: copy === null ? [] : [copy],
+    items: [
+      {
+        vaultId: vault.vaultId,
+        reset: false,
+        puts: puts.map(({ entry: { itemId, rev, epoch }, ct }) => ({
+          itemId: itemKey(itemId),
+          rev,
+          epoch,
+          ct,
+        })),
+        removes: deletes.map(itemKey),
+      },
+    ],
+  })
+}
+
+async function sealAll(
+  vaultKey: CryptoKey,
+  places: Parameters<typeof sealItems>[0][number]['place'][],
+  writes: readonly ItemWrite[],
+): Promise<{ ct: Bytes; hash: Bytes }[] | null> {
+  try {
+    return await sealItems(
+      writes.map(({ content }, i) => ({
+        vaultKey,
+        place: places[i] as (typeof places)[number],
+        item: content,
+      })),
+    )
+  } catch (error) {
+    // An item above its size limit, or a platform that fails to encrypt: nothing was sent, nothing is lost.
+    if (error instanceof RangeError || error instanceof DOMException) return null
+    throw error
+  }
+}
+
+async function signNext(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  base: VerifiedVault,
+  list: ItemList,
+): Promise<VerifiedVault> {
+  const headRecord: SignedRecord = await signHead(currentIdentity(unlocked.keyring), {
+    vaultId: vault.id,
+    hSeq: base.head.hSeq + 1,
+    prevHash: base.headHash,
+    rSeq: base.rosters.roster.rSeq,
+    rosterHash: base.rosters.hash,
+    epoch: base.rosters.roster.epoch,
+    count: itemCount(list),
+    itemsRoot: await itemsRoot(list),
+    authorKeyringSeq: unlocked.keyring.place.seq,
+    timeMs: engine.ports.clock.now(),
+  })
+  const head = parseHead(headRecord.body)
+  if (head === null) throw new Error('a head signed here does not parse')
+  const hash = await headHash(headRecord.body)
+  return {
+    ...base,
+    head,
+    headRecord,
+    headHash: hash,
+    recentHeads: rememberHeads(base.recentHeads, [{ hSeq: head.hSeq, hash }]),
+    list,
+  }
+}
+
+function outcomeOf(problem: string): CommitOutcome {
+  switch (problem) {
+    case 'sequence-conflict':
+      return 'conflict'
+    case 'vault-full':
+      return 'vault-full'
+    case 'record-refused':
+    case 'invalid-request':
+    case 'not-found':
+    case 'forbidden':
+      return 'refused'
+    case 'too-large':
+      return 'too-large'
+    case 'not-signed-in':
+      return 'session-ended'
+    case 'offline':
+      return 'offline'
+    case 'rate-limited':
+      return 'rate-limited'
+    default:
+      return 'unreachable'
+  }
+}

@@ -1,0 +1,467 @@
+/**
+ * Keeping up with the server: one request brings whatever changed in keyring and vaults, and nothing of it counts
+ * before every check has passed (PROTOCOL 3.2, 4, 7.4).
+ *
+ *      waiting ─► syncing ─┬─ all verified ──────────────► synced ◄──┐ changes waiting: waiting
+ *                          ├─ no connection ─► offline, unreachable ─┤ (the live channel tries again)
+ *                          ├─ 401 ──────────► session-ended ─────────┤ (until the password was entered again)
+ *                          ├─ newer keys ───► keys-changed ──────────┘
+ *                          └─ a check failed: once more in full, then the alarm (integrity/raise-alarm.ts)
+ */
+import { sync as syncEndpoint, type KeyringState, type ReplyOf, type VaultChanges } from '@severy/contract'
+import {
+  equalBytes,
+  fromBase64Url,
+  parseHead,
+  toHex,
+  type Bytes,
+  type IntegrityCode,
+  type RosterEvidence,
+} from '@severy/verifier'
+import type { DeviceChange, ItemCopyChange, VaultMemory } from '../device/device-store.ts'
+import type { ItemRef, NetworkReason } from '../engine.ts'
+import { call } from '../http/call.ts'
+import { bytesOf } from '../ids.ts'
+import { raiseAccountAlarm, raiseVaultAlarm } from '../integrity/raise-alarm.ts'
+import { emitItems } from '../items/rows.ts'
+import { isVaultItem, openVersions } from '../items/open-items.ts'
+import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../keyring/keyring.ts'
+import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { planSnapshot } from '../snapshot/snapshot.ts'
+import {
+  mayFullReadHelp,
+  readVault,
+  requestVault,
+  type VaultReading,
+  type VaultReferences,
+  type VaultRequest,
+} from './read-vault.ts'
+import { vaultCopy, vaultMemory } from './vault-copy.ts'
+import { itemKey } from './vault-facts.ts'
+
+export type SyncOutcome =
+  'verified' | 'session-ended' | 'keys-changed' | 'integrity' | 'ended' | NetworkReason
+
+/** For callers outside the line. */
+export function sync(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
+  return unlocked.line(() => syncInLine(engine, unlocked))
+}
+
+export interface SyncOptions {
+  /** Reads every vault from the beginning. */
+  isWhole?: boolean
+  /** Called once every vault has passed its checks, before items are opened. */
+  onVerified?: () => void
+}
+
+export async function syncInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  { isWhole = false, onVerified = () => undefined }: SyncOptions = {},
+): Promise<SyncOutcome> {
+  if (hasEnded(unlocked)) return 'ended'
+  setSyncState(engine, unlocked, 'syncing')
+  const outcome = await readUntilSettled(engine, unlocked, isWhole, onVerified)
+  if (hasEnded(unlocked)) return 'ended'
+  if (outcome === 'verified' || outcome === 'integrity') {
+    unlocked.account = { ...unlocked.account, lastSyncedAt: engine.ports.clock.now() }
+    await storeChange(engine, unlocked, { account: unlocked.account })
+  }
+  setSyncState(engine, unlocked, stateAfter(unlocked, outcome))
+  return outcome
+}
+
+export function setSyncState(engine: Engine, unlocked: Unlocked, state: Unlocked['sync']): void {
+  unlocked.sync = state
+  emitSync(engine, unlocked)
+}
+
+function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] {
+  switch (outcome) {
+    case 'offline':
+    case 'unreachable':
+    case 'session-ended':
+    case 'keys-changed':
+      return outcome
+    case 'rate-limited':
+      return 'unreachable'
+    case 'verified':
+    case 'integrity':
+    case 'ended':
+      return unlocked.waiting.length === 0 ? 'synced' : 'waiting'
+  }
+}
+
+/** What may be tried once more, and only once, before it counts as a failed check. */
+interface Patience {
+  /** Vaults that are being read from the beginning. */
+  whole: Set<string>
+  /** Checks that a change between the server's two reads (keyring, then vault) explains. */
+  repeated: Set<string>
+}
+
+/** Rounds end by themselves: each one needs a new vault, a full read or a repeat that was not made before. */
+async function readUntilSettled(
+  engine: Engine,
+  unlocked: Unlocked,
+  isWhole: boolean,
+  onVerified: () => void,
+): Promise<SyncOutcome> {
+  const patience: Patience = {
+    whole: new Set(isWhole ? unlocked.vaults.keys() : []),
+    repeated: new Set(),
+  }
+  for (;;) {
+    const round = await readOnce(engine, unlocked, patience, onVerified)
+    if (round !== 'again') return round
+  }
+}
+
+type Answer = ReplyOf<typeof syncEndpoint>
+type Asked = Map<string, VaultRequest>
+
+async function readOnce(
+  engine: Engine,
+  unlocked: Unlocked,
+  patience: Patience,
+  onVerified: () => void,
+): Promise<SyncOutcome | 'again'> {
+  const asked: Asked = new Map()
+  for (const vault of unlocked.vaults.values()) {
+    const isWhole = patience.whole.has(vault.vaultId)
+    asked.set(vault.vaultId, requestVault(vault.verified, referencesOf(unlocked, vault), isWhole))
+  }
+  const keyringSeq = unlocked.keyring.place.seq
+  const answer = await call(engine.ports, syncEndpoint, {
+    body: { keyringSeq, vaults: [...asked].map(([vaultId, request]) => ({ vaultId, ...request })) },
+    signal: unlocked.ending.signal,
+    isRepeatable: true,
+  })
+  if (hasEnded(unlocked)) return 'ended'
+  if (!answer.ok) return networkOutcome(answer.error.problem)
+  const { reply, items } = answer.value
+
+  const change: DeviceChange = {}
+  if (reply.keyring !== undefined) {
+    const outcome = await takeKeyring(engine, unlocked, reply.keyring, keyringSeq, change)
+    if (outcome !== 'verified') return outcome
+  }
+  if (!isPublishedStatementMine(unlocked, reply.statement)) {
+    await raiseAccountAlarm(engine, unlocked, 'statement-unpublished', null)
+    return 'integrity'
+  }
+
+  const readings = new Map<OpenVault, VaultReading>()
+  let isAgain = false
+  let hasFailed = false
+  let at = 0
+  const served = new Map(
+    reply.vaults.map((vault) => {
+      const part = items.slice(at, at + vault.frames)
+      at += vault.frames
+      return [vault.vaultId, { vault, items: part }]
+    }),
+  )
+  for (const vault of unlocked.vaults.values()) {
+    const request = asked.get(vault.vaultId)
+    if (request === undefined) {
+      isAgain = true
+      continue
+    }
+    const answered = served.get(vault.vaultId)
+    const outcome =
+      answered === undefined
+        ? ({ code: 'vault-missing' } as const)
+        : await checkVault(unlocked, vault, request, answered.vault, answered.items)
+    if ('reading' in outcome) {
+      readings.set(vault, outcome.reading)
+    } else if (mayTryOnceMore(patience, vault.vaultId, outcome.code)) {
+      isAgain = true
+    } else {
+      hasFailed = true
+      await alarmVault(engine, unlocked, vault, outcome.code, answered?.vault)
+    }
+  }
+  const isSettled = !isAgain && !hasFailed
+  await adopt(engine, unlocked, readings, change, isSettled ? onVerified : () => undefined)
+  if (hasEnded(unlocked)) return 'ended'
+  if (isAgain) return 'again'
+  return hasFailed ? 'integrity' : 'verified'
+}
+
+function networkOutcome(problem: string): SyncOutcome {
+  if (problem === 'not-signed-in') return 'session-ended'
+  return problem === 'offline' || problem === 'rate-limited' ? problem : 'unreachable'
+}
+
+/** PROTOCOL 3.2 and 5.3. What follows from a newer keyring goes into `change`, to be stored with the vaults. */
+async function takeKeyring(
+  engine: Engine,
+  unlocked: Unlocked,
+  served: KeyringState,
+  servedAfter: number,
+  change: DeviceChange,
+): Promise<'verified' | 'keys-changed' | 'integrity'> {
+  if (served.akVer > unlocked.keys.akVer) {
+    await noteKeysChanged(engine, unlocked, unlocked.account.slot)
+    return 'keys-changed'
+  }
+  const accepted = await acceptServedKeyring(unlocked.keys, served, servedAfter, unlocked.keyring.place)
+  const refusal = !accepted.ok
+    ? accepted.error
+    : accepted.value.core.opaquePk !== unlocked.memory.opaquePk
+      ? 'opaque-server-key'
+      : null
+  if (!accepted.ok || refusal !== null) {
+    await raiseAccountAlarm(engine, unlocked, refusal ?? 'keyring-unopenable', served.seq)
+    return 'integrity'
+  }
+  adoptKeyring(engine, unlocked, accepted.value)
+  change.account = unlocked.account
+  change.memory = unlocked.memory
+
+  const { slot } = unlocked.account
+  if (slot !== null && accepted.value.core.pwVer > slot.pwVer) {
+    await noteKeysChanged(engine, unlocked, null)
+    return 'keys-changed'
+  }
+  emitAccount(engine, unlocked)
+  return 'verified'
+}
+
+/** Puts an accepted keyring in force. The caller stores `account` and `memory`. */
+export function adoptKeyring(engine: Engine, unlocked: Unlocked, keyring: OpenKeyring): void {
+  unlocked.keyring = keyring
+  unlocked.account = { ...unlocked.account, keyring: keyring.copy, keyringSeenAt: engine.ports.clock.now() }
+  unlocked.memory = {
+    ...unlocked.memory,
+    keyringSeq: keyring.place.seq,
+    keyringHash: keyring.place.hash,
+    minSuite: Math.max(unlocked.memory.minSuite, keyring.core.minSuite),
+  }
+  for (const [vaultId, key] of keyring.vaultKeys) {
+    const vault = unlocked.vaults.get(vaultId)
+    if (vault === undefined) unlocked.vaults.set(vaultId, newOpenVault(vaultId, key))
+    else vault.key = key
+  }
+  for (const vaultId of unlocked.vaults.keys()) {
+    if (!keyring.vaultKeys.has(vaultId)) unlocked.vaults.delete(vaultId)
+  }
+}
+
+export function newOpenVault(vaultId: string, key: OpenVault['key']): OpenVault {
+  return { vaultId, id: bytesOf(vaultId), key, verified: null, meta: null, items: new Map(), alarm: null }
+}
+
+/** "Your password or keys were changed on another device": reading goes on, writing waits (PROTOCOL 5.3). */
+export async function noteKeysChanged(
+  engine: Engine,
+  unlocked: Unlocked,
+  slot: Unlocked['account']['slot'],
+): Promise<void> {
+  unlocked.account = { ...unlocked.account, slot, haveKeysChanged: true }
+  await storeChange(engine, unlocked, { account: unlocked.account, memory: unlocked.memory })
+}
+
+/** The self-check of PROTOCOL 4. */
+function isPublishedStatementMine(unlocked: Unlocked, published: Answer['statement']): boolean {
+  const { body, sigSelf, sigPrev } = currentIdentity(unlocked.keyring).statement
+  return (
+    equalBytes(bytesOf(published.body), body) &&
+    equalBytes(bytesOf(published.sigSelf), sigSelf) &&
+    equalBytes(bytesOf(published.sigPrev), sigPrev)
+  )
+}
+
+/** Everything that knows where this vault stood (PROTOCOL 7.4(3)). */
+function referencesOf({ memory, keyring }: Unlocked, { vaultId }: OpenVault): VaultReferences {
+  const remembered: VaultMemory | undefined = memory.vaults[vaultId]
+  const named = keyring.core.heads[vaultId]
+  return {
+    memory:
+      remembered === undefined
+        ? null
+        : {
+            hSeq: remembered.hSeq,
+            hash: remembered.headHash,
+            rSeq: remembered.rSeq,
+            rosterHash: remembered.rosterHash,
+          },
+    core: named === undefined ? null : { hSeq: named.hSeq, hash: bytesOf(named.hash), rSeq: named.rSeq },
+  }
+}
+
+async function checkVault(
+  unlocked: Unlocked,
+  vault: OpenVault,
+  request: VaultRequest,
+  served: VaultChanges,
+  items: readonly { itemId: Bytes; rev: number; epoch: number; ct: Bytes }[],
+): Promise<{ reading: VaultReading } | { code: IntegrityCode }> {
+  // A keyring that came with this answer may name a head further back than was asked for.
+  const needed = requestVault(vault.verified, referencesOf(unlocked, vault), request.hSeq === 0)
+  if (needed.headsAfter < request.headsAfter) return { code: 'head-reference' }
+
+  const reading = await readVault({
+    vaultId: vault.id,
+    known: vault.verified,
+    references: referencesOf(unlocked, vault),
+    request,
+    served: {
+      rosters: served.rosters.map(({ body, sig }) => ({ body: bytesOf(body), sig: bytesOf(sig) })),
+      heads: served.heads.map(bytesOf),
+      headSig: served.headSig === undefined ? null : bytesOf(served.headSig),
+      removed: served.removed.map(bytesOf),
+      items,
+    },
+    evidence: evidenceOf(unlocked),
+    minSuite: Math.max(unlocked.memory.minSuite, unlocked.keyring.core.minSuite),
+  })
+  if (!reading.ok) return { code: reading.error }
+
+  const { head } = reading.value.verified
+  if (head.epoch !== vault.key.epoch) return { code: 'head-epoch' }
+  const isMine = equalBytes(head.authorId, unlocked.keys.userId)
+  if (isMine && head.authorKeyringSeq > unlocked.keyring.place.seq) return { code: 'head-keyring-seq' }
+  return { reading: reading.value }
+}
+
+function evidenceOf({ keyring, keys }: Unlocked): RosterEvidence {
+  const pins = new Map(keyring.core.contacts.map(({ userId, fp }) => [toHex(bytesOf(userId)), bytesOf(fp)]))
+  return {
+    statements: keyring.statements,
+    pins,
+    self: { userId: keys.userId, fps: keyring.identities.map(({ fp }) => fp) },
+  }
+}
+
+/** Checks that fail honestly at most once: a stale delta, or a write between the server's reads. */
+function mayTryOnceMore(patience: Patience, vaultId: string, code: IntegrityCode): boolean {
+  if (mayFullReadHelp(code)) {
+    if (patience.whole.has(vaultId)) return false
+    patience.whole.add(vaultId)
+    return true
+  }
+  const isRace =
+    code === 'head-reference' ||
+    code === 'head-keyring-seq' ||
+    code === 'head-epoch' ||
+    code === 'vault-missing'
+  const key = `${vaultId} ${code}`
+  if (!isRace || patience.repeated.has(key)) return false
+  patience.repeated.add(key)
+  return true
+}
+
+async function alarmVault(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  code: IntegrityCode,
+  served: VaultChanges | undefined,
+): Promise<void> {
+  // One alarm for one failure: the next sync finds the same again.
+  if (vault.alarm?.code === code) return
+  const body = fromBase64Url(served?.heads.at(-1) ?? '')
+  const head = body === null ? null : parseHead(body)
+  await raiseVaultAlarm(engine, unlocked, vault, code, {
+    seq: head?.hSeq ?? null,
+    date: head?.timeMs ?? null,
+  })
+}
+
+/**
+ * Puts verified readings in force: opens what changed, shows it, and stores state and ciphertext in one transaction.
+ * A large reading (a new device) is shown first and stored afterwards, so that rows need not wait for the disk.
+ */
+async function adopt(
+  engine: Engine,
+  unlocked: Unlocked,
+  readings: ReadonlyMap<OpenVault, VaultReading>,
+  change: DeviceChange,
+  onVerified: () => void,
+): Promise<void> {
+  const itemChanges: ItemCopyChange[] = []
+  const vaults: Record<string, VaultMemory> = {}
+  for (const [vault, reading] of readings) {
+    if (reading.isUnchanged && vault.verified !== null) {
+      vault.verified = reading.verified
+      continue
+    }
+    const isFirstRead = vault.verified === null
+    vault.verified = reading.verified
+    vaults[vault.vaultId] = vaultMemory(reading.verified)
+    itemChanges.push({
+      vaultId: vault.vaultId,
+      reset: isFirstRead,
+      // Slices of the answer share its memory; a copy keeps the store from cloning all of it for each item.
+      puts: reading.changed.map(({ entry, ct }) => ({
+        itemId: itemKey(entry.itemId),
+        rev: entry.rev,
+        epoch: entry.epoch,
+        ct: ct.slice(),
+      })),
+      removes: reading.removed.map(itemKey),
+    })
+  }
+  if (itemChanges.length > 0) {
+    unlocked.memory = { ...unlocked.memory, vaults: { ...unlocked.memory.vaults, ...vaults } }
+  }
+  const store = async (): Promise<void> => {
+    const copies = [...readings.keys()].map(vaultCopy).filter((copy) => copy !== null)
+    const whole: DeviceChange = {
+      ...change,
+      account: unlocked.account,
+      memory: unlocked.memory,
+      vaults: copies,
+      items: itemChanges,
+    }
+    // Without room for the ciphertext the memory alone must still be kept: it is what detects a rollback.
+    if ((await storeChange(engine, unlocked, whole)) === 'storage-full') {
+      await storeChange(engine, unlocked, { account: unlocked.account, memory: unlocked.memory })
+    }
+  }
+  if (itemChanges.length === 0) {
+    if (change.memory !== undefined) await storeChange(engine, unlocked, change)
+    onVerified()
+    return
+  }
+
+  const isLarge = itemChanges.some(({ puts }) => puts.length > largeReadingItems)
+  if (!isLarge) await store()
+  // The names of the vaults come first, for whoever is told now.
+  for (const [vault, { changed }] of readings) {
+    const own = changed.filter(({ entry }) => isVaultItem(entry))
+    await openVersions(engine, unlocked, vault, own)
+  }
+  onVerified()
+  for (const [vault, reading] of readings) await show(engine, unlocked, vault, reading)
+  if (hasEnded(unlocked)) return
+  if (isLarge) void store()
+  emitAccount(engine, unlocked)
+  planSnapshot(engine, unlocked)
+}
+
+const largeReadingItems = 500
+
+async function show(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  { changed, removed }: VaultReading,
+): Promise<void> {
+  const gone: ItemRef[] = removed.map((itemId) => ({ vaultId: vault.vaultId, itemId: itemKey(itemId) }))
+  for (const { itemId } of gone) vault.items.delete(itemId)
+  unlocked.snapshotLag += gone.length + changed.length
+  if (gone.length > 0) emitItems(engine, unlocked, gone)
+  if (changed.length > largeReadingItems) {
+    engine.emit({ type: 'unlock-progress', step: 'decrypting', items: changed.length })
+  }
+  const items = changed.filter(({ entry }) => !isVaultItem(entry))
+  await openVersions(engine, unlocked, vault, items, (refs) => {
+    emitItems(engine, unlocked, refs, { reset: false, complete: false })
+  })
+  if (!hasEnded(unlocked))
+    engine.emit({ type: 'items', reset: false, upserts: [], removes: [], complete: true })
+}
