@@ -1,0 +1,68 @@
+/** `npm run admin -- …`: what only somebody with access to the server's machine may do. */
+import { changeRole, type GrantedRole, listGrantedRoles, type RoleRefusal } from './features/roles/index.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import { loadConfig, prepareDatabase } from './startup.ts'
+
+const usage = `Usage:
+  npm run admin -- grant EMAIL admin|super_admin    gives a role to the person with this address
+  npm run admin -- revoke EMAIL                     takes it away
+  npm run admin -- list                             shows everybody with a role`
+
+const grantable: readonly string[] = ['admin', 'super_admin'] satisfies GrantedRole[]
+
+const refusals: Record<RoleRefusal, (email: string) => string> = {
+  'email-unknown': (email) => `No account has the address ${email}. Sign up and confirm the address first.`,
+  'has-no-role': (email) => `${email} has no role.`,
+  'last-super-admin': (email) =>
+    `${email} is the last super_admin. Make somebody else one first: npm run admin -- grant EMAIL super_admin`,
+}
+
+const [command = '', email = '', role = '', ...rest] = process.argv.slice(2)
+const { status, output } = await run()
+if (status === 0) console.log(output)
+else console.error(output)
+process.exitCode = status
+
+interface Outcome {
+  status: number
+  output: string
+}
+
+async function run(): Promise<Outcome> {
+  const act = chooseAct()
+  if (act === null) return { status: 2, output: usage }
+  const config = loadConfig()
+  if (!config.ok) return { status: 1, output: config.error.join('\n') }
+  const database = await prepareDatabase(config.value)
+  if (!database.ok) return { status: 1, output: database.error.join('\n') }
+  try {
+    return await act(database.value)
+  } finally {
+    await database.value.close()
+  }
+}
+
+function chooseAct(): ((database: Database) => Promise<Outcome>) | null {
+  if (rest.length > 0) return null
+  if (command === 'list' && email === '') return list
+  if (email === '') return null
+  if (command === 'grant' && grantable.includes(role)) return (database) => change(database, role as GrantedRole)
+  if (command === 'revoke' && (role === '' || grantable.includes(role))) return (database) => change(database, null)
+  return null
+}
+
+async function change({ durable }: Database, granted: GrantedRole | null): Promise<Outcome> {
+  const changed = await changeRole(durable, email, granted, systemClock.nowMs())
+  if (!changed.ok) return { status: 1, output: refusals[changed.error](email) }
+  return { status: 0, output: granted === null ? `${email} has no role any more.` : `${email} is now ${granted}.` }
+}
+
+async function list({ durable }: Database): Promise<Outcome> {
+  const roles = await listGrantedRoles(durable)
+  if (roles.length === 0) return { status: 0, output: 'Nobody has a role yet.' }
+  const lines = roles.map(
+    (granted) => `${granted.role.padEnd(12)} ${granted.email}  since ${new Date(granted.grantedAtMs).toISOString()}`,
+  )
+  return { status: 0, output: lines.join('\n') }
+}

@@ -1,0 +1,10 @@
+/** The addresses at which the web app's shell is served; everything else is a public page, a file or not found. */
+export const appPaths = [
+  '/auth',
+  '/auth/*',
+  '/dashboard',
+  '/dashboard/*',
+  '/import',
+  '/account/recovery-kit',
+  '/admin/*',
+] as const

@@ -1,0 +1,192 @@
+/** Puts the server together: platform first, then the features, which meet only here. */
+import { endpoints } from '@severy/contract'
+import fastifyCookie from '@fastify/cookie'
+import fastifyUnderPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { appPaths } from './app-paths.ts'
+import type { Config } from './config.ts'
+import { serveAccounts } from './features/accounts/index.ts'
+import { serveHealth } from './features/health/index.ts'
+import { serveLive } from './features/live/index.ts'
+import { serveOutbox } from './features/outbox/index.ts'
+import { serveRecovery } from './features/recovery/index.ts'
+import { serveRegistrations } from './features/registrations/index.ts'
+import { createRoleGate } from './features/roles/index.ts'
+import { serveReportSecurityEvents } from './features/security-events/index.ts'
+import { createSessionGate, serveSessions } from './features/sessions/index.ts'
+import { serveVaults } from './features/vaults/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import { createJobs, type Jobs } from './platform/jobs.ts'
+import { createLocalBus, createPostgresBus } from './platform/live.ts'
+import { loggerOptions } from './platform/log.ts'
+import type { Mailer } from './platform/mail.ts'
+import { describeApi } from './platform/open-api.ts'
+import { createOpaque } from './platform/opaque.ts'
+import { servePages } from './platform/pages.ts'
+import type { Platform } from './platform/platform.ts'
+import { sendCommonProblem } from './platform/problem.ts'
+import { createRateLimiter } from './platform/rate-limit.ts'
+import type { Secrets } from './platform/secrets.ts'
+import { createServer } from './platform/serve.ts'
+
+export interface AppDeps {
+  config: Pick<
+    Config,
+    'publicUrl' | 'databaseUrl' | 'tls' | 'arePlansShown' | 'smtp' | 'logLevel' | 'trustProxy' | 'rateLimitFactor'
+  >
+  /** Migrated. `createApp` does not close it. */
+  database: Database
+  clock: Clock
+  secrets: Secrets
+  mailer: Mailer
+  /** Folders that the builds of the site and the web app wrote; missing ones serve nothing. */
+  pages: { siteDist: string; webDist: string }
+  outboxFolder: string
+  /** For tests: where log lines go, and whether each answer is held to the contract. */
+  logStream?: { write(line: string): void }
+  areRepliesChecked?: boolean
+}
+
+export interface App {
+  http: FastifyInstance
+  jobs: Jobs
+  /** Endpoints that have a handler, as `METHOD path`. */
+  bound: ReadonlySet<string>
+  /** Finishes what is under way. The database stays open. */
+  close(): Promise<void>
+}
+
+/** Milliseconds without a byte in either direction after which a connection is given up. */
+const connectionIdleMs = 120_000
+const requestMsMax = 300_000
+/** The event loop is this late only when far more comes in than can be answered. */
+const eventLoopDelayMsMax = 3_000
+
+export async function createApp(deps: AppDeps): Promise<App> {
+  const { config, database, clock, secrets, mailer } = deps
+  const isSecure = config.publicUrl.startsWith('https:')
+  const http = Fastify({
+    logger: loggerOptions(config.logLevel, deps.logStream),
+    trustProxy: trustedProxies(config.trustProxy),
+    connectionTimeout: connectionIdleMs,
+    requestTimeout: requestMsMax,
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    ...(config.tls === null ? {} : { https: config.tls }),
+  }) as unknown as FastifyInstance
+  answerErrors(http)
+  logAnswers(http)
+  await http.register(fastifyCookie)
+  await http.register(fastifyUnderPressure, {
+    maxEventLoopDelay: eventLoopDelayMsMax,
+    pressureHandler: (_request, reply) => {
+      sendCommonProblem(reply, 'unavailable', { retryAfterSeconds: 10 })
+    },
+  })
+  await servePages(http, {
+    ...deps.pages,
+    appPaths,
+    arePlansShown: config.arePlansShown,
+    isSecure,
+  })
+
+  const { log } = http
+  const jobs = createJobs(database, clock, log)
+  const live =
+    config.databaseUrl === null ? createLocalBus() : await createPostgresBus(config.databaseUrl, clock, log)
+  const rateLimiter = createRateLimiter(database, clock, config.rateLimitFactor, secrets.enumerationKey)
+  const platform: Platform = {
+    database,
+    clock,
+    log,
+    jobs,
+    live,
+    mailer,
+    rateLimiter,
+    opaque: createOpaque(secrets.opaqueServerSetup),
+    enumerationKey: secrets.enumerationKey,
+    publicUrl: config.publicUrl,
+  }
+  const server = createServer({
+    http,
+    rateLimiter,
+    publicUrl: config.publicUrl,
+    areRepliesChecked: deps.areRepliesChecked ?? false,
+    gate: {
+      findSession: createSessionGate(database, clock),
+      hasRole: createRoleGate(database.durable),
+    },
+  })
+
+  serveRegistrations(server, platform)
+  serveSessions(server, platform)
+  serveAccounts(server, platform)
+  serveRecovery(server, platform)
+  serveVaults(server, platform)
+  serveReportSecurityEvents(server, platform)
+  const closeChannels = serveLive(server, platform)
+  if (config.smtp === null) {
+    const { publicUrl } = config
+    serveOutbox(http, rateLimiter, { folder: deps.outboxFolder, key: secrets.outboxKey, publicUrl })
+  }
+  let isStopping = false
+  serveHealth(http, database, () => isStopping)
+  serveDescription(http, config.publicUrl)
+  jobs.repeat('purge-rate-limits', 3600_000, () => rateLimiter.purge())
+
+  http.addHook('preClose', (done) => {
+    isStopping = true
+    closeChannels()
+    done()
+  })
+  return {
+    http,
+    jobs,
+    bound: server.bound,
+    async close() {
+      await http.close()
+      await jobs.stop()
+      await live.close()
+    },
+  }
+}
+
+/** So many proxies in front are believed about the address that they heard from. */
+function trustedProxies(setting: Config['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting
+}
+
+function serveDescription(http: FastifyInstance, publicUrl: string): void {
+  let description: string | null = null
+  http.get('/v1/openapi.json', (_request, reply) => {
+    description ??= JSON.stringify(describeApi(endpoints, publicUrl))
+    return reply.type('application/json').send(description)
+  })
+}
+
+/** One line for each answer; files and pages only when something is wrong with them. */
+function logAnswers(http: FastifyInstance): void {
+  http.addHook('onResponse', (request, reply, done) => {
+    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    request.log.info(line, 'answered')
+    done()
+  })
+}
+
+/** What a handler did not foresee: bodies that are too large or of another type, outages, and our own faults. */
+function answerErrors(http: FastifyInstance): void {
+  http.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return sendCommonProblem(reply, 'too-large')
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      return sendCommonProblem(reply, 'invalid-request')
+    }
+    request.log.error({ err: error }, 'request failed')
+    return sendCommonProblem(reply, isOutage(error) ? 'unavailable' : 'server-error')
+  })
+}
+
+/** Connection refused or reset, or PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown). */
+function isOutage({ code }: { code?: string | undefined }): boolean {
+  return /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|53|57P)/.test(code ?? '')
+}

@@ -1,0 +1,192 @@
+/** Everything that can be set, read from the environment alone. Each variable is described in the README. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { err, ok, type Result } from '@severy/result'
+import * as z from 'zod/mini'
+import { logLevels, type LogLevel } from './platform/log.ts'
+import type { SmtpSettings } from './platform/mail.ts'
+
+export interface Config {
+  host: string
+  port: number
+  /** Origin under which people reach the server, without a slash at the end. */
+  publicUrl: string
+  dataDir: string
+  /** PostgreSQL instead of the SQLite file in `dataDir`. */
+  databaseUrl: string | null
+  /** PEM texts; `null` where a proxy in front, or nobody, speaks TLS. */
+  tls: { cert: string; key: string } | null
+  arePlansShown: boolean
+  /** `null`: mail is kept in `DATA_DIR/outbox`. */
+  smtp: SmtpSettings | null
+  mailFrom: string
+  logLevel: LogLevel
+  /** Proxies whose `X-Forwarded-For` is believed: how many, or which addresses. */
+  trustProxy: false | number | string
+  /** Multiplies every rate limit. */
+  rateLimitFactor: number
+  /** JSON in place of `DATA_DIR/secrets.json`. */
+  secrets: string | undefined
+  /** Start although the secrets do not belong to the database: password sign-in stops working for all accounts. */
+  areSecretsReplaced: boolean
+}
+
+/** One sentence for each variable that is wrong. */
+export type ConfigProblems = readonly string[]
+
+const wholeNumber = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
+  )
+const onOff = z.pipe(
+  z.enum(['on', 'off']),
+  z.transform((value) => value === 'on'),
+)
+const text = z.string()
+
+/** For each variable its form, and the words that complete `NAME must be …`. */
+const variables = {
+  PORT: [wholeNumber(0, 65_535), 'a port number from 0 to 65535'],
+  HOST: [z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)), 'a host name or an IP address to listen on'],
+  PUBLIC_URL: [
+    z.string().check(z.refine(isOrigin)),
+    'an address like https://vault.example.org: http or https, a host, perhaps a port, and no path',
+  ],
+  DATA_DIR: [text, 'a folder'],
+  DATABASE_URL: [
+    z.string().check(z.refine(isPostgresUrl)),
+    'an address like postgres://user:password@host:5432/database',
+  ],
+  TLS_CERT: [text, 'a file with a certificate chain in PEM form'],
+  TLS_KEY: [text, 'a file with a private key in PEM form'],
+  PLANS: [onOff, '"on" or "off"'],
+  SMTP_HOST: [z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)), 'the host name of a mail server'],
+  SMTP_PORT: [wholeNumber(1, 65_535), 'a port number from 1 to 65535'],
+  SMTP_SECURITY: [z.enum(['NONE', 'STARTTLS', 'SSL']), '"NONE", "STARTTLS" or "SSL"'],
+  SMTP_USER: [text, 'a user name'],
+  SMTP_PASSWORD: [text, 'a password'],
+  SMTP_CA: [text, 'a file with certificates in PEM form'],
+  MAIL_FROM: [z.string().check(z.refine(isSender)), 'an address like vault@example.org or Name <vault@example.org>'],
+  LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
+  TRUST_PROXY: [
+    z.string().check(z.regex(/^(\d{1,2}|[0-9A-Fa-f.:/, ]+|loopback)$/)),
+    'the number of proxies in front, or their addresses separated by commas',
+  ],
+  RATE_LIMIT_FACTOR: [
+    z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.pipe(z.transform(Number), z.number().check(z.positive()))),
+    'a number above 0',
+  ],
+  SECRETS: [text, 'the JSON of a secrets.json'],
+  SECRETS_REPLACED: [onOff, '"on" or "off"'],
+} as const
+
+type Name = keyof typeof variables
+type Values = { [N in Name]?: z.output<(typeof variables)[N][0]> }
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, ConfigProblems> {
+  const problems: string[] = []
+  const values: Record<string, unknown> = {}
+  for (const [name, [schema, mustBe]] of Object.entries(variables)) {
+    const value = env[name]?.trim()
+    // An empty variable is how compose files and shells say "not set".
+    if (value === undefined || value === '') continue
+    const parsed = z.safeParse(schema, value)
+    if (parsed.success) values[name] = parsed.data
+    else problems.push(`${name} must be ${mustBe}.`)
+  }
+  const set = values as Values
+
+  for (const [name, other] of needs) {
+    if (set[name] !== undefined && set[other] === undefined) problems.push(`${name} needs ${other} to be set too.`)
+  }
+  const tls = readTls(set, problems)
+  const smtpCa = readFileOf('SMTP_CA', set.SMTP_CA, problems)
+  if (problems.length > 0) return err(problems)
+
+  const host = set.HOST ?? '127.0.0.1'
+  const port = set.PORT ?? 3000
+  const publicUrl = (set.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${String(port)}`).replace(
+    /\/$/,
+    '',
+  )
+  return ok({
+    host,
+    port,
+    publicUrl,
+    dataDir: resolve(set.DATA_DIR ?? 'data'),
+    databaseUrl: set.DATABASE_URL ?? null,
+    tls,
+    arePlansShown: set.PLANS ?? true,
+    smtp: readSmtp(set, smtpCa),
+    mailFrom: set.MAIL_FROM ?? `Severy <no-reply@${new URL(publicUrl).hostname}>`,
+    logLevel: set.LOG_LEVEL ?? 'info',
+    trustProxy: readTrustProxy(set.TRUST_PROXY),
+    rateLimitFactor: set.RATE_LIMIT_FACTOR ?? 1,
+    secrets: set.SECRETS,
+    areSecretsReplaced: set.SECRETS_REPLACED ?? false,
+  })
+}
+
+const needs: readonly (readonly [Name, Name])[] = [
+  ['TLS_CERT', 'TLS_KEY'],
+  ['TLS_KEY', 'TLS_CERT'],
+  ['SMTP_PORT', 'SMTP_HOST'],
+  ['SMTP_SECURITY', 'SMTP_HOST'],
+  ['SMTP_CA', 'SMTP_HOST'],
+  ['SMTP_USER', 'SMTP_HOST'],
+  ['SMTP_USER', 'SMTP_PASSWORD'],
+  ['SMTP_PASSWORD', 'SMTP_USER'],
+]
+
+function readTls(set: Values, problems: string[]): Config['tls'] {
+  const cert = readFileOf('TLS_CERT', set.TLS_CERT, problems)
+  const key = readFileOf('TLS_KEY', set.TLS_KEY, problems)
+  return cert === null || key === null ? null : { cert, key }
+}
+
+function readFileOf(name: Name, path: string | undefined, problems: string[]): string | null {
+  if (path === undefined) return null
+  try {
+    const content = readFileSync(path, 'utf8')
+    if (content.includes('-----BEGIN ')) return content
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+  }
+  problems.push(`${name} must be ${variables[name][1]}; there is none that can be read at ${path}.`)
+  return null
+}
+
+function readSmtp(set: Values, ca: string | null): SmtpSettings | null {
+  if (set.SMTP_HOST === undefined) return null
+  return {
+    host: set.SMTP_HOST,
+    port: set.SMTP_PORT ?? 587,
+    security: set.SMTP_SECURITY ?? 'STARTTLS',
+    login:
+      set.SMTP_USER === undefined || set.SMTP_PASSWORD === undefined
+        ? null
+        : { user: set.SMTP_USER, password: set.SMTP_PASSWORD },
+    ca,
+  }
+}
+
+function readTrustProxy(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined) return false
+  return /^\d+$/.test(value) ? Number(value) : value
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, pathname, search, hash, username, password } = new URL(value)
+  const isBare = pathname === '/' && search === '' && hash === '' && username === '' && password === ''
+  return isBare && (protocol === 'http:' || protocol === 'https:') && !/[?#]$/.test(value)
+}
+
+function isPostgresUrl(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
+}
+
+function isSender(value: string): boolean {
+  return /^([^<>\r\n]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/.test(value) && value.includes('<') === value.endsWith('>')
+}

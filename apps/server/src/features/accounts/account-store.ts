@@ -1,0 +1,100 @@
+import type { Db } from '../../platform/database/database.ts'
+
+type AccountTables = {
+  emails: { canonical_email: string; user_id: string }
+  users: { user_id: string; email: string; opaque_id: string; opaque_record: string; created_at: number }
+}
+
+export interface Account {
+  userId: string
+  /** As typed at sign-up. */
+  email: string
+  /** Names the password record in OPAQUE; random, so that the address may change. */
+  opaqueId: string
+  opaqueRecord: string
+}
+
+const columns = [
+  'user_id as userId',
+  'email',
+  'opaque_id as opaqueId',
+  'opaque_record as opaqueRecord',
+] as const
+
+/** Asks the same two questions whether or not the address is known: time tells nothing. */
+export async function findAccountByEmail(db: Db, canonicalEmail: string): Promise<Account | null> {
+  const row = await db
+    .withTables<AccountTables>()
+    .selectFrom('emails')
+    .select('user_id')
+    .where('canonical_email', '=', canonicalEmail)
+    .executeTakeFirst()
+  return findAccount(db, row?.user_id ?? '')
+}
+
+export async function findAccount(db: Db, userId: string): Promise<Account | null> {
+  const row = await db
+    .withTables<AccountTables>()
+    .selectFrom('users')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function getAccount(db: Db, userId: string): Promise<Account> {
+  const account = await findAccount(db, userId)
+  if (account === null) throw new Error('A session or vault of an account that does not exist')
+  return account
+}
+
+/** False, and nothing usable written, when the address or the user id belongs to somebody: undo the transaction. */
+export async function insertAccount(
+  db: Db,
+  account: Account,
+  canonicalEmail: string,
+  nowMs: number,
+): Promise<boolean> {
+  const tables = db.withTables<AccountTables>()
+  const email = await tables
+    .insertInto('emails')
+    .values({ canonical_email: canonicalEmail, user_id: account.userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (email === undefined) return false
+  const user = await tables
+    .insertInto('users')
+    .values({
+      user_id: account.userId,
+      email: account.email,
+      opaque_id: account.opaqueId,
+      opaque_record: account.opaqueRecord,
+      created_at: nowMs,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return user !== undefined
+}
+
+export async function replaceOpaqueRecord(db: Db, userId: string, opaqueRecord: string): Promise<void> {
+  await db
+    .withTables<AccountTables>()
+    .updateTable('users')
+    .set({ opaque_record: opaqueRecord })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** The addresses of these people, as typed, by user id. */
+export async function listEmails(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .withTables<AccountTables>()
+    .selectFrom('users')
+    .select(['user_id', 'email'])
+    .where('user_id', 'in', userIds)
+    .execute()
+  return new Map(rows.map(({ user_id, email }) => [user_id, email]))
+}

@@ -1,0 +1,31 @@
+import type { AccountBundle, Role } from '@severy/contract'
+import { base64UrlOf } from '../../platform/base64.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { getAccount } from './account-store.ts'
+import { readKeyringState } from './keyring.ts'
+import { findSlot, type SlotType } from './slot-store.ts'
+import { readStatements } from './statements.ts'
+
+/**
+ * What a device needs to open the account by one kind of unlock key. The other kinds' slots stay here: the recovery
+ * slot goes to nobody but the holder of the recovery key (PROTOCOL 3.1).
+ */
+export async function readBundle(
+  db: Db,
+  userId: string,
+  { slotType, keyringSeq, roles }: { slotType: SlotType; keyringSeq: number; roles: Role[] },
+): Promise<AccountBundle> {
+  const { email } = await getAccount(db, userId)
+  const slot = await findSlot(db, userId, slotType)
+  return {
+    userId,
+    email,
+    roles,
+    statements: await readStatements(db, userId),
+    slots:
+      slot === null
+        ? []
+        : [{ type: slot.type, slotId: slot.slotId, akVer: slot.akVer, sealed: base64UrlOf(slot.sealed) }],
+    keyring: await readKeyringState(db, userId, keyringSeq),
+  }
+}

@@ -1,0 +1,20 @@
+/** Accounts: who a person is to the server, and the sealed records by which a device opens the account. */
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { serveReplaceRecoverySlot } from './replace-recovery-slot.ts'
+import { serveWriteKeyring } from './write-keyring.ts'
+
+export { findAccount, findAccountByEmail, getAccount, listEmails, replaceOpaqueRecord } from './account-store.ts'
+export type { Account } from './account-store.ts'
+export { readBundle } from './bundle.ts'
+export { createAccount, type NewAccount } from './create-account.ts'
+export { decodeKeyring, readKeyringState, storeKeyring } from './keyring.ts'
+export { getKeyringSeq } from './keyring-store.ts'
+export { findSlot, passwordSlot, recoverySlot } from './slot-store.ts'
+export { decodePasswordSlot, decodeRecoverySlot, replaceSlot } from './slots.ts'
+export { decodeStatement, loadStatementBook, readStatements } from './statements.ts'
+
+export function serveAccounts(server: Server, platform: Platform): void {
+  serveWriteKeyring(server, platform)
+  serveReplaceRecoverySlot(server, platform)
+}

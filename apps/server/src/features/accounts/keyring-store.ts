@@ -1,0 +1,110 @@
+import type { Bytes } from '@severy/verifier'
+import { asBytes } from '../../platform/base64.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+type KeyringTables = {
+  keyrings: {
+    user_id: string
+    seq: number
+    ak_ver: number
+    core_box: Uint8Array
+    vaults_box: Uint8Array
+  }
+  keyring_hashes: { user_id: string; seq: number; core_hash: Uint8Array }
+}
+
+/** PROTOCOL 3.2: two boxes written together. */
+export interface Keyring {
+  seq: number
+  akVer: number
+  coreBox: Bytes
+  vaultsBox: Bytes
+}
+
+export async function insertKeyring(
+  db: Db,
+  userId: string,
+  keyring: Keyring,
+  coreHash: Bytes,
+): Promise<void> {
+  await db
+    .withTables<KeyringTables>()
+    .insertInto('keyrings')
+    .values({
+      user_id: userId,
+      seq: keyring.seq,
+      ak_ver: keyring.akVer,
+      core_box: keyring.coreBox,
+      vaults_box: keyring.vaultsBox,
+    })
+    .execute()
+  await insertCoreHash(db, userId, keyring.seq, coreHash)
+}
+
+/** False when the stored one is not the one before, or belongs to another version of the account key. */
+export async function replaceKeyring(
+  db: Db,
+  userId: string,
+  keyring: Keyring,
+  coreHash: Bytes,
+): Promise<boolean> {
+  const row = await db
+    .withTables<KeyringTables>()
+    .updateTable('keyrings')
+    .set({ seq: keyring.seq, core_box: keyring.coreBox, vaults_box: keyring.vaultsBox })
+    .where('user_id', '=', userId)
+    .where('seq', '=', keyring.seq - 1)
+    .where('ak_ver', '=', keyring.akVer)
+    .returning('seq')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  await insertCoreHash(db, userId, keyring.seq, coreHash)
+  return true
+}
+
+export async function getKeyringSeq(db: Db, userId: string): Promise<number> {
+  const { seq } = await db
+    .withTables<KeyringTables>()
+    .selectFrom('keyrings')
+    .select('seq')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return seq
+}
+
+/** The newest keyring, and SHA-256(coreBox_i) for every i after `knownSeq`, in order. */
+export async function getKeyring(
+  db: Db,
+  userId: string,
+  knownSeq: number,
+): Promise<Keyring & { coreHashes: Bytes[] }> {
+  const tables = db.withTables<KeyringTables>()
+  const row = await tables
+    .selectFrom('keyrings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const hashes = await tables
+    .selectFrom('keyring_hashes')
+    .select('core_hash')
+    .where('user_id', '=', userId)
+    .where('seq', '>', knownSeq)
+    .where('seq', '<=', row.seq)
+    .orderBy('seq')
+    .execute()
+  return {
+    seq: row.seq,
+    akVer: row.ak_ver,
+    coreBox: asBytes(row.core_box),
+    vaultsBox: asBytes(row.vaults_box),
+    coreHashes: hashes.map(({ core_hash }) => asBytes(core_hash)),
+  }
+}
+
+async function insertCoreHash(db: Db, userId: string, seq: number, coreHash: Bytes): Promise<void> {
+  await db
+    .withTables<KeyringTables>()
+    .insertInto('keyring_hashes')
+    .values({ user_id: userId, seq, core_hash: coreHash })
+    .execute()
+}

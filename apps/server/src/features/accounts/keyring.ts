@@ -1,0 +1,40 @@
+import { type KeyringState, type KeyringWrite, limits } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import { sha256 } from '@severy/verifier'
+import { base64UrlOf, decodeBytes } from '../../platform/base64.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { getKeyring, insertKeyring, type Keyring, replaceKeyring } from './keyring-store.ts'
+
+/** Both boxes together stay below the limit of PROTOCOL 12.7. */
+export function decodeKeyring(write: KeyringWrite): Result<Keyring, 'invalid-request' | 'too-large'> {
+  const coreBox = decodeBytes(write.coreBox)
+  const vaultsBox = decodeBytes(write.vaultsBox)
+  if (coreBox === null || vaultsBox === null) return err('invalid-request')
+  if (coreBox.length + vaultsBox.length > limits.keyringBytesMax) return err('too-large')
+  return ok({ seq: write.seq, akVer: write.akVer, coreBox, vaultsBox })
+}
+
+/** Call inside a transaction. The sequence number decides who came first. */
+export async function storeKeyring(
+  tx: Db,
+  userId: string,
+  keyring: Keyring,
+): Promise<Result<undefined, 'sequence-conflict'>> {
+  const isStored = await replaceKeyring(tx, userId, keyring, await sha256(keyring.coreBox))
+  return isStored ? ok() : err('sequence-conflict')
+}
+
+export async function storeFirstKeyring(tx: Db, userId: string, keyring: Keyring): Promise<void> {
+  await insertKeyring(tx, userId, keyring, await sha256(keyring.coreBox))
+}
+
+export async function readKeyringState(db: Db, userId: string, knownSeq: number): Promise<KeyringState> {
+  const { seq, akVer, coreBox, vaultsBox, coreHashes } = await getKeyring(db, userId, knownSeq)
+  return {
+    seq,
+    akVer,
+    coreBox: base64UrlOf(coreBox),
+    vaultsBox: base64UrlOf(vaultsBox),
+    coreHashes: coreHashes.map(base64UrlOf),
+  }
+}

@@ -1,0 +1,35 @@
+import { replaceRecoverySlot } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import { transact } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { recordEvent } from '../security-events/index.ts'
+import { decodeKeyring, storeKeyring } from './keyring.ts'
+import { decodeRecoverySlot, replaceSlot } from './slots.ts'
+
+/** A slot is only written by somebody who has just proved the password (PROTOCOL 5.1(6)). */
+const authenticationFreshMs = 5 * 60_000
+
+export function serveReplaceRecoverySlot(server: Server, { database, clock, live }: Platform): void {
+  server.serve(replaceRecoverySlot, [], async ({ body, session, caller }) => {
+    const nowMs = clock.nowMs()
+    const { userId } = session
+    if (nowMs - session.authenticatedAtMs >= authenticationFreshMs) return err('reauthentication-required')
+    const keyring = decodeKeyring(body.keyring)
+    if (!keyring.ok) return keyring
+    const slot = decodeRecoverySlot(body.recoverySlot)
+    if (slot === null || slot.akVer !== keyring.value.akVer) return err('invalid-request')
+
+    const outcome = await transact(database.durable, async (tx) => {
+      const stored = await storeKeyring(tx, userId, keyring.value)
+      if (!stored.ok) return stored
+      const replaced = await replaceSlot(tx, userId, slot, body.recoverySlot.replaces, nowMs)
+      if (!replaced.ok) return replaced
+      await recordEvent(tx, { userId, type: 'RECOVERY_KIT_REPLACED', status: 'success', caller, nowMs })
+      return ok()
+    })
+    if (!outcome.ok) return outcome
+    await live.publish([userId], { type: 'keyring-changed', seq: keyring.value.seq })
+    return ok()
+  })
+}

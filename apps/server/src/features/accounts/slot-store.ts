@@ -1,0 +1,79 @@
+import type { Bytes } from '@severy/verifier'
+import { asBytes } from '../../platform/base64.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+type SlotTables = {
+  slots: {
+    user_id: string
+    slot_id: string
+    type: number
+    ak_ver: number
+    sealed: Uint8Array
+    rec_auth_hash: Uint8Array | null
+    created_at: number
+  }
+}
+
+export const passwordSlot = 1
+export const recoverySlot = 2
+export type SlotType = typeof passwordSlot | typeof recoverySlot
+
+/** The account key sealed under one unlock key (PROTOCOL 3.1). A person has at most one of each of these types. */
+export interface StoredSlot {
+  type: SlotType
+  slotId: string
+  akVer: number
+  sealed: Bytes
+  /** SHA-256 of recAuth; of the recovery slot only. */
+  recAuthHash: Bytes | null
+}
+
+export async function findSlot(db: Db, userId: string, type: SlotType): Promise<StoredSlot | null> {
+  const row = await db
+    .withTables<SlotTables>()
+    .selectFrom('slots')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    type,
+    slotId: row.slot_id,
+    akVer: row.ak_ver,
+    sealed: asBytes(row.sealed),
+    recAuthHash: row.rec_auth_hash === null ? null : asBytes(row.rec_auth_hash),
+  }
+}
+
+/** False when the id is taken. */
+export async function insertSlot(db: Db, userId: string, slot: StoredSlot, nowMs: number): Promise<boolean> {
+  const row = await db
+    .withTables<SlotTables>()
+    .insertInto('slots')
+    .values({
+      user_id: userId,
+      slot_id: slot.slotId,
+      type: slot.type,
+      ak_ver: slot.akVer,
+      sealed: slot.sealed,
+      rec_auth_hash: slot.recAuthHash,
+      created_at: nowMs,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slot_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The id of the slot that was there, `null` when there was none. */
+export async function deleteSlot(db: Db, userId: string, type: SlotType): Promise<string | null> {
+  const row = await db
+    .withTables<SlotTables>()
+    .deleteFrom('slots')
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .returning('slot_id')
+    .executeTakeFirst()
+  return row?.slot_id ?? null
+}

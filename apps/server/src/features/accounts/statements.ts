@@ -1,0 +1,33 @@
+import type { SignedStatement as StatementOnWire } from '@severy/contract'
+import { type SignedStatement, StatementBook, verifyStatementChain } from '@severy/verifier'
+import { base64UrlOf, decodeBytes } from '../../platform/base64.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { listStatements } from './statement-store.ts'
+
+/** The keys of these people, by which rosters and heads are checked. Unknown ids are simply not in it. */
+export async function loadStatementBook(db: Db, userIds: readonly string[]): Promise<StatementBook> {
+  const book = new StatementBook()
+  for (const chain of (await listStatements(db, userIds)).values()) {
+    const verified = await verifyStatementChain(chain)
+    if (!verified.ok) throw new Error(`A stored statement does not verify: ${verified.error}`)
+    book.add(verified.value)
+  }
+  return book
+}
+
+/** Oldest first; the last one is what this server publishes for the person. */
+export async function readStatements(db: Db, userId: string): Promise<StatementOnWire[]> {
+  const chain = (await listStatements(db, [userId])).get(userId) ?? []
+  return chain.map(({ body, sigSelf, sigPrev }) => ({
+    body: base64UrlOf(body),
+    sigSelf: base64UrlOf(sigSelf),
+    sigPrev: base64UrlOf(sigPrev),
+  }))
+}
+
+export function decodeStatement({ body, sigSelf, sigPrev }: StatementOnWire): SignedStatement | null {
+  const decoded = { body: decodeBytes(body), sigSelf: decodeBytes(sigSelf), sigPrev: decodeBytes(sigPrev) }
+  return decoded.body === null || decoded.sigSelf === null || decoded.sigPrev === null
+    ? null
+    : (decoded as SignedStatement)
+}

@@ -1,0 +1,2 @@
+/** The live channel (server-sent events). */
+export { serveLive } from './live.ts'

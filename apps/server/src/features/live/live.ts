@@ -1,0 +1,75 @@
+/**
+ * The live channel: one open answer per device, on which the server says that something is newer, and no more. It
+ * lives as long as the session: a device hears when that ends, wherever it was ended.
+ */
+import { live, type LiveEvent, liveHeartbeatMs } from '@severy/contract'
+import type { Session } from '../../platform/caller.ts'
+import type { Signal } from '../../platform/live.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { isSessionAlive } from '../sessions/index.ts'
+
+/** Tabs and reconnects of one session; beyond that the oldest channel is closed. */
+const channelsPerSessionMax = 20
+
+/** The returned function closes every channel, so that the server can stop: devices reconnect elsewhere. */
+export function serveLive(server: Server, { live: bus, clock, database, log }: Platform): () => void {
+  const channels = new Map<string, Set<() => void>>()
+
+  server.serveEvents(live, (session, write: (event: LiveEvent) => void, end) => {
+    function endSession(): void {
+      write({ type: 'session-ended' })
+      end()
+    }
+    const unsubscribe = bus.subscribe(session.userId, (signal) => {
+      if (signal.type === 'sessions-ended') {
+        if (isMeant(session, signal)) endSession()
+      } else {
+        // After a gap the device must ask, as it does when a channel opens.
+        write(signal.type === 'gap' ? { type: 'ready' } : signal)
+      }
+    })
+    const stopHeartbeat = clock.every(liveHeartbeatMs, () => {
+      isSessionAlive(database.durable, session, clock.nowMs()).then(
+        (isAlive) => {
+          if (isAlive) write({ type: 'heartbeat' })
+          else endSession()
+        },
+        (error: unknown) => {
+          // Without a database nobody can say; the device hears nothing and reconnects.
+          log.warn({ err: error }, 'live session could not be checked')
+          end()
+        },
+      )
+    })
+    const forget = remember(channels, session.tokenHash, end)
+    write({ type: 'ready' })
+    return () => {
+      unsubscribe()
+      stopHeartbeat()
+      forget()
+    }
+  })
+
+  return () => {
+    for (const ends of channels.values()) for (const end of ends) end()
+  }
+}
+
+function isMeant({ tokenHash }: Session, signal: Extract<Signal, { type: 'sessions-ended' }>): boolean {
+  return 'ended' in signal ? signal.ended.includes(tokenHash) : signal.kept !== tokenHash
+}
+
+function remember(channels: Map<string, Set<() => void>>, tokenHash: string, end: () => void): () => void {
+  const ends = channels.get(tokenHash) ?? new Set()
+  channels.set(tokenHash, ends)
+  ends.add(end)
+  if (ends.size > channelsPerSessionMax) {
+    const [oldest] = ends
+    oldest?.()
+  }
+  return () => {
+    ends.delete(end)
+    if (ends.size === 0) channels.delete(tokenHash)
+  }
+}

@@ -1,0 +1,80 @@
+/** The outbox: where mail waits while no mail server is configured, and a page on which the operator reads it. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendCommonProblem } from '../../platform/problem.ts'
+import { networkOf, type RateLimiter } from '../../platform/rate-limit.ts'
+import { isSameOrigin } from '../../platform/same-origin.ts'
+import { listKeptMails } from './outbox-folder.ts'
+import { lockedOutboxPage, openScript, outboxPage, styleSheet } from './outbox-page.ts'
+
+export interface OutboxSettings {
+  folder: string
+  /** Printed by the start, behind `/outbox#`. */
+  key: string
+  publicUrl: string
+}
+
+const cookieName = 'outbox'
+const formContentType = 'application/x-www-form-urlencoded'
+const formBytesMax = 1024
+const openLimit = { name: 'outbox', triesMax: 30, windowMs: 15 * 60_000 }
+
+export function serveOutbox(
+  http: FastifyInstance,
+  rateLimiter: RateLimiter,
+  { folder, key, publicUrl }: OutboxSettings,
+): void {
+  // The cookie is not the key itself: seeing one does not give the other.
+  const pass = createHash('sha256').update(`outbox-cookie\0${key}`).digest('base64url')
+  const isSecure = publicUrl.startsWith('https:')
+
+  http.get('/outbox', async (request, reply) => {
+    if (!isSame(request.cookies[cookieName] ?? '', pass)) return sendPage(reply, lockedOutboxPage(false))
+    return sendPage(reply, outboxPage(await listKeptMails(folder), publicUrl))
+  })
+
+  void http.register((scope, _options, done) => {
+    scope.addContentTypeParser(formContentType, { parseAs: 'string' }, (_request, body, parsed) => {
+      parsed(null, body)
+    })
+    scope.post('/outbox', { bodyLimit: formBytesMax }, async (request, reply) => {
+      if (!isSameOrigin(request, publicUrl)) return sendCommonProblem(reply, 'forbidden')
+      const tries = [{ limit: openLimit, subject: networkOf(request.ip) }]
+      const waitSeconds = await rateLimiter.take(tries)
+      if (waitSeconds !== null) {
+        return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: waitSeconds })
+      }
+      if (!isSame(keyIn(request), key)) return sendPage(reply.code(403), lockedOutboxPage(true))
+      reply.setCookie(cookieName, pass, {
+        httpOnly: true,
+        sameSite: 'strict',
+        path: '/outbox',
+        secure: isSecure,
+      })
+      return reply.redirect('/outbox', 303)
+    })
+    done()
+  })
+
+  http.get('/outbox/open.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(openScript),
+  )
+  http.get('/outbox/outbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(styleSheet))
+}
+
+function keyIn(request: FastifyRequest): string {
+  return typeof request.body === 'string' ? (new URLSearchParams(request.body).get('key') ?? '') : ''
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+/** In time that does not depend on where the two differ. */
+function isSame(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((text) => createHash('sha256').update(text).digest())
+  return first !== undefined && second !== undefined && timingSafeEqual(first, second)
+}

@@ -1,0 +1,17 @@
+/** Recovery: setting a new password with the recovery key, which the server never sees (PROTOCOL 5.7). */
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { serveFinishRecovery, serveRequestRecovery, serveStartRecovery } from './recover.ts'
+import { handleRecoveryMails } from './recovery-mails.ts'
+import { deleteEndedRecoveryTokens } from './recovery-token-store.ts'
+
+export function serveRecovery(server: Server, platform: Platform): void {
+  serveRequestRecovery(server, platform)
+  serveStartRecovery(server, platform)
+  serveFinishRecovery(server, platform)
+  handleRecoveryMails(platform)
+  const { database, clock, jobs } = platform
+  jobs.repeat('purge-recovery', 3600_000, () =>
+    deleteEndedRecoveryTokens(database.disposable, clock.nowMs()),
+  )
+}

@@ -1,0 +1,53 @@
+import { writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashToken, newToken } from '../../platform/random.ts'
+import { findAccountByEmail, getAccount } from '../accounts/index.ts'
+import { insertRecoveryToken } from './recovery-token-store.ts'
+
+export const recoveryLinkJob = 'recovery-link-mail'
+export const recoveryUsedJob = 'recovery-used-mail'
+const linkMsMax = 3600_000
+
+export function handleRecoveryMails({ database, clock, jobs, mailer, publicUrl }: Platform): void {
+  const db = database.durable
+  // Asked for with any address; here it shows whether there is an account.
+  jobs.handle<{ canonicalEmail: string }>(recoveryLinkJob, async ({ canonicalEmail }) => {
+    const account = await findAccountByEmail(db, canonicalEmail)
+    if (account === null) return
+    const token = newToken()
+    await insertRecoveryToken(db, account.userId, hashToken(token), clock.nowMs() + linkMsMax)
+    await mailer.send(recoveryLinkMail(account.email, `${publicUrl}/auth/recover#${token}`))
+  })
+  jobs.handle<{ userId: string; timeMs: number }>(recoveryUsedJob, async ({ userId, timeMs }) => {
+    const { email } = await getAccount(db, userId)
+    await mailer.send(recoveryUsedMail(email, new Date(timeMs), publicUrl))
+  })
+}
+
+function recoveryLinkMail(to: string, url: string): Mail {
+  return writeLetter(to, {
+    subject: 'Open your vault with your Recovery Kit',
+    paragraphs: [
+      'You asked for a way back into your Severy account. We never had your password, so we cannot reset it. Your Recovery Kit can: have it at hand and open the link.',
+    ],
+    action: { label: 'Use the Recovery Kit', url },
+    closing: [
+      'The link works for one hour.',
+      'If you did not ask for it, ignore this mail: without your Recovery Kit the link opens nothing.',
+    ],
+  })
+}
+
+function recoveryUsedMail(to: string, time: Date, publicUrl: string): Mail {
+  const at = `${time.toISOString().slice(0, 16).replace('T', ', ')} UTC`
+  return writeLetter(to, {
+    subject: 'Your Recovery Kit was used',
+    paragraphs: [`On ${at} your Severy account was opened with its Recovery Kit, to set a new password.`],
+    action: { label: 'Sign in', url: `${publicUrl}/auth` },
+    closing: [
+      'If this was you, there is nothing to do. The kit that you used no longer works once the new password is set; keep the new one.',
+      'If it was not you, somebody has your kit and reads your mail: secure your mailbox, then change the passwords in your vault.',
+    ],
+  })
+}

@@ -1,0 +1,22 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { err, ok, type Result } from '@severy/result'
+import { bytesOf } from '../../platform/base64.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { hashToken } from '../../platform/random.ts'
+import { findSlot, recoverySlot } from '../accounts/index.ts'
+import { findRecoveryToken } from './recovery-token-store.ts'
+
+/** Mailbox and recovery key together (PROTOCOL 5.7): the token names the account, recAuth proves the key. */
+export async function checkRecoveryProof(
+  db: Db,
+  { token, recAuth }: { token: string; recAuth: string },
+  nowMs: number,
+): Promise<Result<{ userId: string; tokenHash: string }, 'link-expired' | 'recovery-key-wrong'>> {
+  const tokenHash = hashToken(token)
+  const userId = await findRecoveryToken(db, tokenHash, nowMs)
+  if (userId === null) return err('link-expired')
+  const slot = await findSlot(db, userId, recoverySlot)
+  const given = createHash('sha256').update(bytesOf(recAuth)).digest()
+  const isRight = slot?.recAuthHash != null && timingSafeEqual(given, slot.recAuthHash)
+  return isRight ? ok({ userId, tokenHash }) : err('recovery-key-wrong')
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../../platform/database/database.ts'
+
+type RecoveryTables = {
+  recovery_tokens: { user_id: string; token_hash: string; expires_at: number; is_reported: number }
+}
+
+export async function insertRecoveryToken(
+  db: Db,
+  userId: string,
+  tokenHash: string,
+  expiresAtMs: number,
+): Promise<void> {
+  await db
+    .withTables<RecoveryTables>()
+    .insertInto('recovery_tokens')
+    .values({ user_id: userId, token_hash: tokenHash, expires_at: expiresAtMs, is_reported: 0 })
+    .execute()
+}
+
+/** Whose token it is. */
+export async function findRecoveryToken(db: Db, tokenHash: string, nowMs: number): Promise<string | null> {
+  const row = await db
+    .withTables<RecoveryTables>()
+    .selectFrom('recovery_tokens')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', nowMs)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** True for the first caller only. */
+export async function markReported(db: Db, userId: string, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .withTables<RecoveryTables>()
+    .updateTable('recovery_tokens')
+    .set({ is_reported: 1 })
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .where('is_reported', '=', 0)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Takes all links of a person out of use. False when the named one was not in use any more. */
+export async function takeRecoveryTokens(db: Db, userId: string, tokenHash: string): Promise<boolean> {
+  const rows = await db
+    .withTables<RecoveryTables>()
+    .deleteFrom('recovery_tokens')
+    .where('user_id', '=', userId)
+    .returning('token_hash')
+    .execute()
+  return rows.some((row) => row.token_hash === tokenHash)
+}
+
+export async function deleteEndedRecoveryTokens(db: Db, nowMs: number): Promise<void> {
+  await db.withTables<RecoveryTables>().deleteFrom('recovery_tokens').where('expires_at', '<=', nowMs).execute()
+}

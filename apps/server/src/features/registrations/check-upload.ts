@@ -1,0 +1,50 @@
+import { type BodyOf, type finishRegistration, KeyringWrite, NewVault, SignedStatement, Slot } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import { type IntegrityCode, verifyStatementChain } from '@severy/verifier'
+import * as z from 'zod/mini'
+import { base64UrlOf } from '../../platform/base64.ts'
+import { decodeKeyring, decodePasswordSlot, decodeStatement, type NewAccount } from '../accounts/index.ts'
+import { type CheckedVault, checkNewVault } from '../vaults/index.ts'
+
+/** The sealed records of a sign-up, as they wait in one row. */
+export const Upload = z.strictObject({
+  userId: z.string(),
+  statement: SignedStatement,
+  slot: Slot,
+  keyring: KeyringWrite,
+  vault: NewVault,
+})
+export type Upload = z.infer<typeof Upload>
+
+export interface CheckedUpload {
+  account: Pick<NewAccount, 'userId' | 'statement' | 'slot' | 'keyring'>
+  vault: CheckedVault
+}
+
+export type UploadRefusal = IntegrityCode | 'slot-malformed' | 'keyring-malformed'
+
+/** The first of everything, all of one new person: statement 0, slot 1, keyring 1, a personal vault at head 1. */
+export async function checkUpload(upload: Upload): Promise<Result<CheckedUpload, UploadRefusal>> {
+  const statement = decodeStatement(upload.statement)
+  if (statement === null) return err('statement-malformed')
+  const chain = await verifyStatementChain([statement])
+  if (!chain.ok) return chain
+  const [owner] = chain.value
+  if (owner === undefined || base64UrlOf(owner.userId) !== upload.userId) return err('statement-chain')
+
+  const slot = decodePasswordSlot(upload.slot)
+  if (slot?.akVer !== 1) return err('slot-malformed')
+  const keyring = decodeKeyring(upload.keyring)
+  if (!keyring.ok) return err('keyring-malformed')
+  if (keyring.value.akVer !== 1) return err('keyring-account-key-version')
+  if (keyring.value.seq !== 1) return err('keyring-seq')
+
+  const vault = await checkNewVault(upload.vault, owner, keyring.value.seq)
+  if (!vault.ok) return vault
+  const { userId } = upload
+  return ok({ account: { userId, statement, slot, keyring: keyring.value }, vault: vault.value })
+}
+
+export function uploadOf({ userId, statement, slot, keyring, vault }: BodyOf<typeof finishRegistration>): Upload {
+  return { userId, statement, slot, keyring, vault }
+}

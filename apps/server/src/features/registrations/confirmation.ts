@@ -1,0 +1,81 @@
+import { finishConfirmation, startConfirmation } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { Caller } from '../../platform/caller.ts'
+import { transact } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashToken } from '../../platform/random.ts'
+import type { Server } from '../../platform/serve.ts'
+import { createAccount, passwordSlot, readBundle } from '../accounts/index.ts'
+import { rolesOf } from '../roles/index.ts'
+import { recordEvent } from '../security-events/index.ts'
+import { beginLogin, completeLogin, openSession, type OpenedSession, tellEnded } from '../sessions/index.ts'
+import { createVault } from '../vaults/index.ts'
+import { type CheckedUpload, checkUpload, Upload } from './check-upload.ts'
+import {
+  findRegistration,
+  findRegistrationByToken,
+  type Registration,
+  takeRegistrations,
+} from './registration-store.ts'
+
+const perAddress = { name: 'confirm', triesMax: 60, windowMs: 3600_000, by: 'address' } as const
+const perToken = { name: 'confirm-token', triesMax: 20, windowMs: 3600_000 } as const
+
+/** The mailed link is half of it, the password the other: mailbox and password belong to one person. */
+export function serveConfirmation(server: Server, platform: Platform): void {
+  const { database, clock } = platform
+  const limits = [perAddress, { ...perToken, by: (body: { token: string }) => hashToken(body.token) }]
+
+  server.serve(startConfirmation, limits, async ({ body }) => {
+    const registration = await findRegistrationByToken(database.durable, hashToken(body.token), clock.nowMs())
+    if (registration === null) return err('link-expired')
+    const { registrationId, opaqueId, opaqueRecord } = registration
+    const subject = { userId: null, registrationId, rateSubject: null, opaqueId, opaqueRecord }
+    const login = await beginLogin(platform, subject, body.startLoginRequest)
+    return login === null ? err('invalid-request') : ok(login)
+  })
+
+  server.serve(finishConfirmation, [perAddress], async ({ body, caller }) => {
+    const { login, isProved } = await completeLogin(platform, body.loginId, body.finishLoginRequest)
+    const registrationId = login?.registrationId ?? null
+    if (registrationId === null || !isProved) return err('sign-in-failed')
+    const registration = await findRegistration(database.durable, registrationId, clock.nowMs())
+    if (registration === null) return err('link-expired')
+    const upload = await readUpload(registration)
+    const session = await becomeAccount(platform, registration, upload, caller)
+    if (!session.ok) return session
+
+    caller.setCookie(session.value.cookie)
+    await tellEnded(platform, session.value.replaced)
+    const { userId } = upload.account
+    const roles = await rolesOf(database.durable, userId)
+    return ok(await readBundle(database.durable, userId, { slotType: passwordSlot, keyringSeq: 0, roles }))
+  })
+}
+
+/** The first to get here with an address has it; whatever else waited for it is gone. */
+function becomeAccount(
+  { database, clock }: Platform,
+  registration: Registration,
+  { account, vault }: CheckedUpload,
+  caller: Caller,
+): Promise<Result<OpenedSession, 'link-expired'>> {
+  const nowMs = clock.nowMs()
+  const { canonicalEmail, email, opaqueId, opaqueRecord } = registration
+  return transact(database.durable, async (tx) => {
+    if (!(await takeRegistrations(tx, registration))) return err('link-expired')
+    const newAccount = { ...account, canonicalEmail, email, opaqueId, opaqueRecord }
+    const isNew = (await createAccount(tx, newAccount, nowMs)) && (await createVault(tx, vault))
+    if (!isNew) return err('link-expired')
+    const { userId } = account
+    await recordEvent(tx, { userId, type: 'ACCOUNT_CREATED', status: 'success', caller, nowMs })
+    return ok(await openSession(tx, userId, caller, nowMs))
+  })
+}
+
+/** Checked when it arrived; checked again, because that is how it becomes bytes. */
+async function readUpload({ upload }: Registration): Promise<CheckedUpload> {
+  const checked = await checkUpload(Upload.parse(JSON.parse(upload)))
+  if (!checked.ok) throw new Error(`A stored registration is not acceptable: ${checked.error}`)
+  return checked.value
+}

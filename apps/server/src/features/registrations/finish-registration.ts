@@ -1,0 +1,59 @@
+import { finishRegistration } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import { canonicalEmail } from '@severy/verifier'
+import { transact } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { findAccount } from '../accounts/index.ts'
+import { hasVault } from '../vaults/index.ts'
+import { checkUpload, uploadOf } from './check-upload.ts'
+import { sendRegistrationMail } from './registration-mail.ts'
+import { findStart, insertRegistration, useStart } from './registration-store.ts'
+
+const perAddress = { name: 'sign-up-finish', triesMax: 30, windowMs: 3600_000, by: 'address' } as const
+const perEmail = { name: 'sign-up-email', triesMax: 10, windowMs: 3600_000 } as const
+const registrationMsMax = 24 * 3600_000
+
+/**
+ * Does exactly the same for every address. Whether it has an account is asked later, by the job that writes the
+ * mail and, if so, removes what was stored here (PROTOCOL 5.1(3)).
+ */
+export function serveFinishRegistration(server: Server, { database, clock, jobs }: Platform): void {
+  const byEmail = (body: { email: string }): string => canonicalEmail(body.email) ?? body.email
+  const limits = [perAddress, { ...perEmail, by: byEmail }]
+  server.serve(finishRegistration, limits, async ({ body }) => {
+    const nowMs = clock.nowMs()
+    const { registrationId, email, registrationRecord } = body
+    const canonical = canonicalEmail(email)
+    if (canonical === null) return err('invalid-request')
+    const opaqueId = await findStart(database.durable, registrationId, nowMs)
+    if (opaqueId === null) return err('registration-unknown')
+
+    const upload = uploadOf(body)
+    const checked = await checkUpload(upload)
+    if (!checked.ok) return err({ problem: 'record-refused', detail: checked.error })
+    // Random ids of 128 bits meet by copying only.
+    const isTaken =
+      (await findAccount(database.durable, upload.userId)) !== null ||
+      (await hasVault(database.durable, upload.vault.vaultId))
+    if (isTaken) return err({ problem: 'record-refused', detail: 'id-taken' })
+
+    return transact(database.durable, async (tx) => {
+      if (!(await useStart(tx, registrationId))) return err('registration-unknown')
+      await insertRegistration(
+        tx,
+        {
+          registrationId,
+          canonicalEmail: canonical,
+          email: email.trim(),
+          opaqueId,
+          opaqueRecord: registrationRecord,
+          upload: JSON.stringify(upload),
+        },
+        nowMs + registrationMsMax,
+      )
+      await sendRegistrationMail(jobs, tx, registrationId)
+      return ok()
+    })
+  })
+}

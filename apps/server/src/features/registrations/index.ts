@@ -1,0 +1,21 @@
+/** Registrations: sign-ups that wait for their address, until mailed link and password together make the account. */
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { serveConfirmation } from './confirmation.ts'
+import { serveFinishRegistration } from './finish-registration.ts'
+import { handleRegistrationMail } from './registration-mail.ts'
+import { deleteEndedRegistrations } from './registration-store.ts'
+import { serveResendConfirmation } from './resend-confirmation.ts'
+import { serveStartRegistration } from './start-registration.ts'
+
+export function serveRegistrations(server: Server, platform: Platform): void {
+  serveStartRegistration(server, platform)
+  serveFinishRegistration(server, platform)
+  serveResendConfirmation(server, platform)
+  serveConfirmation(server, platform)
+  handleRegistrationMail(platform)
+  const { database, clock, jobs } = platform
+  jobs.repeat('purge-registrations', 3600_000, () =>
+    deleteEndedRegistrations(database.disposable, clock.nowMs()),
+  )
+}

@@ -1,0 +1,60 @@
+import type { Db } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashToken, newToken } from '../../platform/random.ts'
+import { findAccountByEmail } from '../accounts/index.ts'
+import { deleteRegistration, findRegistration, insertToken } from './registration-store.ts'
+
+const kind = 'registration-mail'
+
+export async function sendRegistrationMail(jobs: Jobs, db: Db, registrationId: string): Promise<void> {
+  await jobs.add(db, kind, { registrationId })
+}
+
+/** Here it shows whether the address has an account; nobody waits for the answer. */
+export function handleRegistrationMail({ database, clock, jobs, mailer, publicUrl }: Platform): void {
+  jobs.handle<{ registrationId: string }>(kind, async ({ registrationId }) => {
+    const db = database.durable
+    const registration = await findRegistration(db, registrationId, clock.nowMs())
+    if (registration === null) return
+    const account = await findAccountByEmail(db, registration.canonicalEmail)
+    if (account !== null) {
+      await mailer.send(alreadyRegisteredMail(account.email, publicUrl))
+      await deleteRegistration(db, registrationId)
+      return
+    }
+    const token = newToken()
+    await insertToken(db, hashToken(token), registrationId)
+    await mailer.send(confirmationMail(registration.email, `${publicUrl}/auth/confirm#${token}`))
+  })
+}
+
+function confirmationMail(to: string, url: string): Mail {
+  return writeLetter(to, {
+    subject: 'Confirm your e-mail address',
+    paragraphs: [
+      'You signed up for Severy with this address. Open the link and sign in with the password that you have just chosen.',
+    ],
+    action: { label: 'Confirm address and sign in', url },
+    closing: [
+      'The link works for 24 hours, and only together with your password. We never receive that password, so we cannot reset it.',
+      'If you did not sign up, ignore this mail: without the link no account comes into being.',
+    ],
+  })
+}
+
+function alreadyRegisteredMail(to: string, publicUrl: string): Mail {
+  return writeLetter(to, {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Somebody, perhaps you, tried to sign up for Severy with this address. It has an account already, so nothing was changed.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/auth` },
+    closing: [
+      'If you no longer know your password, your Recovery Kit opens the vault: choose "Forgot password" on the sign-in page.',
+      'If this was not you, there is nothing to do.',
+    ],
+  })
+}

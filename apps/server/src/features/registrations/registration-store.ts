@@ -1,0 +1,158 @@
+import type { Db } from '../../platform/database/database.ts'
+
+type RegistrationTables = {
+  registration_starts: { registration_id: string; opaque_id: string; expires_at: number }
+  registrations: {
+    registration_id: string
+    canonical_email: string
+    email: string
+    opaque_id: string
+    opaque_record: string
+    upload: string
+    expires_at: number
+  }
+  registration_tokens: { token_hash: string; registration_id: string }
+}
+
+/** A sign-up that waits for its address to be confirmed. It is nobody's account and makes no address known. */
+export interface Registration {
+  registrationId: string
+  canonicalEmail: string
+  email: string
+  opaqueId: string
+  opaqueRecord: string
+  /** The sealed records as they arrived, JSON. */
+  upload: string
+}
+
+const columns = [
+  'registrations.registration_id as registrationId',
+  'canonical_email as canonicalEmail',
+  'email',
+  'opaque_id as opaqueId',
+  'opaque_record as opaqueRecord',
+  'upload',
+] as const
+
+export async function insertStart(
+  db: Db,
+  registrationId: string,
+  opaqueId: string,
+  expiresAtMs: number,
+): Promise<void> {
+  await db
+    .withTables<RegistrationTables>()
+    .insertInto('registration_starts')
+    .values({ registration_id: registrationId, opaque_id: opaqueId, expires_at: expiresAtMs })
+    .execute()
+}
+
+export async function findStart(db: Db, registrationId: string, nowMs: number): Promise<string | null> {
+  const row = await db
+    .withTables<RegistrationTables>()
+    .selectFrom('registration_starts')
+    .select('opaque_id')
+    .where('registration_id', '=', registrationId)
+    .where('expires_at', '>', nowMs)
+    .executeTakeFirst()
+  return row?.opaque_id ?? null
+}
+
+/** False when it was used before. */
+export async function useStart(db: Db, registrationId: string): Promise<boolean> {
+  const row = await db
+    .withTables<RegistrationTables>()
+    .deleteFrom('registration_starts')
+    .where('registration_id', '=', registrationId)
+    .returning('registration_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertRegistration(
+  db: Db,
+  registration: Registration,
+  expiresAtMs: number,
+): Promise<void> {
+  await db
+    .withTables<RegistrationTables>()
+    .insertInto('registrations')
+    .values({
+      registration_id: registration.registrationId,
+      canonical_email: registration.canonicalEmail,
+      email: registration.email,
+      opaque_id: registration.opaqueId,
+      opaque_record: registration.opaqueRecord,
+      upload: registration.upload,
+      expires_at: expiresAtMs,
+    })
+    .execute()
+}
+
+export async function findRegistration(
+  db: Db,
+  registrationId: string,
+  nowMs: number,
+): Promise<Registration | null> {
+  const row = await db
+    .withTables<RegistrationTables>()
+    .selectFrom('registrations')
+    .select(columns)
+    .where('registration_id', '=', registrationId)
+    .where('expires_at', '>', nowMs)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function findRegistrationByToken(
+  db: Db,
+  tokenHash: string,
+  nowMs: number,
+): Promise<Registration | null> {
+  const row = await db
+    .withTables<RegistrationTables>()
+    .selectFrom('registration_tokens')
+    .innerJoin('registrations', 'registrations.registration_id', 'registration_tokens.registration_id')
+    .select(columns)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', nowMs)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Several tokens may name one registration: each mail carries its own, and the older ones keep working. */
+export async function insertToken(db: Db, tokenHash: string, registrationId: string): Promise<void> {
+  await db
+    .withTables<RegistrationTables>()
+    .insertInto('registration_tokens')
+    .values({ token_hash: tokenHash, registration_id: registrationId })
+    .execute()
+}
+
+export async function deleteRegistration(db: Db, registrationId: string): Promise<void> {
+  await db
+    .withTables<RegistrationTables>()
+    .deleteFrom('registrations')
+    .where('registration_id', '=', registrationId)
+    .execute()
+}
+
+/** Everything that waits for an address. False when the named one did not wait any more. */
+export async function takeRegistrations(
+  db: Db,
+  { registrationId, canonicalEmail }: Registration,
+): Promise<boolean> {
+  const rows = await db
+    .withTables<RegistrationTables>()
+    .deleteFrom('registrations')
+    .where('canonical_email', '=', canonicalEmail)
+    .returning('registration_id')
+    .execute()
+  return rows.some((row) => row.registration_id === registrationId)
+}
+
+export async function deleteEndedRegistrations(db: Db, nowMs: number): Promise<void> {
+  const tables = db.withTables<RegistrationTables>()
+  await tables.deleteFrom('registration_starts').where('expires_at', '<=', nowMs).execute()
+  await tables.deleteFrom('registrations').where('expires_at', '<=', nowMs).execute()
+}

@@ -1,0 +1,28 @@
+import type { Caller } from '../../platform/caller.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { newId } from '../../platform/random.ts'
+import { insertEvents } from './security-event-store.ts'
+
+/** What the server sees by itself. */
+export type SeenEventType =
+  | 'ACCOUNT_CREATED'
+  | 'SIGN_IN'
+  | 'RECOVERY_STARTED'
+  | 'PASSWORD_RECOVERED'
+  | 'RECOVERY_KIT_REPLACED'
+
+export interface SeenEvent {
+  userId: string
+  type: SeenEventType
+  status: 'success' | 'failed' | 'blocked'
+  caller: Pick<Caller, 'address' | 'userAgent'>
+  nowMs: number
+}
+
+export async function recordEvent(db: Db, { userId, type, status, caller, nowMs }: SeenEvent): Promise<void> {
+  const seen = { type, status }
+  const { address, userAgent } = caller
+  await insertEvents(db, userId, [
+    { eventId: newId(), seen, sealed: null, address, userAgent, createdAtMs: nowMs },
+  ])
+}

@@ -1,0 +1,20 @@
+import { reportSecurityEvents } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import { decodeBytes } from '../../platform/base64.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { insertEvents, type StoredEvent } from './security-event-store.ts'
+
+export function serveReportSecurityEvents(server: Server, { database, clock }: Platform): void {
+  server.serve(reportSecurityEvents, [], async ({ body, session, caller }) => {
+    const events: StoredEvent[] = []
+    for (const { eventId, sealed: text } of body.events) {
+      const sealed = decodeBytes(text)
+      if (sealed === null) return err('invalid-request')
+      const { address, userAgent } = caller
+      events.push({ eventId, seen: null, sealed, address, userAgent, createdAtMs: clock.nowMs() })
+    }
+    await insertEvents(database.durable, session.userId, events)
+    return ok()
+  })
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { type BodyOf, commitVault, type ItemFrame } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import {
+  acceptHeads,
+  acceptRoster,
+  applyCommit,
+  type Bytes,
+  equalBytes,
+  type Head,
+  type IntegrityCode,
+  parseHead,
+  refuseItemList,
+  type SignedRecord,
+  verifyNewestHead,
+} from '@severy/verifier'
+import { base64UrlOf, bytesOf } from '../../platform/base64.ts'
+import { type Database, transact } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Refusal, Server } from '../../platform/serve.ts'
+import { decodeKeyring, getKeyringSeq, loadStatementBook, storeKeyring } from '../accounts/index.ts'
+import { removeItems, type SealedItem, writeItems } from './item-store.ts'
+import { decodeSigned } from './new-vault.ts'
+import { membersEver, type VaultState, type VaultStates } from './vault-state.ts'
+import { advanceVault, findPlace, insertHead, insertRoster, replaceMembers } from './vault-store.ts'
+
+type CommitRefusal = Refusal<typeof commitVault>
+type Keyring = Extract<ReturnType<typeof decodeKeyring>, { ok: true }>['value']
+
+/** Everything one commit writes, checked. */
+interface Commit {
+  vaultId: string
+  userId: string
+  before: VaultState
+  after: VaultState
+  head: Head
+  signedHead: SignedRecord
+  signedRoster: SignedRecord | null
+  puts: readonly SealedItem[]
+  deletes: readonly Bytes[]
+  keyring: Keyring | null
+}
+
+/**
+ * Reads, checks, then writes under the condition that nothing has moved meanwhile (PROTOCOL 7.5, 13). The checks are
+ * the clients' own, so that a client with a fault cannot damage a vault for the others.
+ */
+export function serveCommitVault(server: Server, platform: Platform, states: VaultStates): void {
+  const { database, live } = platform
+  server.serve(commitVault, [], async ({ params: { vaultId }, body, items, session: { userId } }) => {
+    const place = await findPlace(database.durable, userId, vaultId)
+    if (place === null) return err('not-found')
+    const before = await states.get(vaultId, place)
+    const commit = await checkCommit(database, { vaultId, userId, before, body, items })
+    if (!commit.ok) return commit
+    const written = await writeCommit(database, commit.value)
+    if (!written.ok) return written
+
+    const { after, head, keyring } = commit.value
+    states.keep(vaultId, after)
+    const members = after.rosters.roster.members.map((member) => base64UrlOf(member.userId))
+    await live.publish(members, { type: 'vault-changed', vaultId, hSeq: head.hSeq })
+    if (keyring !== null) await live.publish([userId], { type: 'keyring-changed', seq: keyring.seq })
+    return ok({ hSeq: head.hSeq })
+  })
+}
+
+interface CommitRequest {
+  vaultId: string
+  userId: string
+  before: VaultState
+  body: BodyOf<typeof commitVault>
+  items: readonly ItemFrame[]
+}
+
+async function checkCommit(
+  database: Database,
+  { vaultId, userId, before, body, items }: CommitRequest,
+): Promise<Result<Commit, CommitRefusal>> {
+  const signedHead = decodeSigned(body.head)
+  const head = signedHead === null ? null : parseHead(signedHead.body)
+  if (signedHead === null || head === null) return recordRefused('head-malformed')
+  if (head.hSeq !== before.head.hSeq + 1) return err('sequence-conflict')
+  const keyring = body.keyring === undefined ? null : decodeKeyring(body.keyring)
+  if (keyring?.ok === false) return keyring
+
+  const listed = await withRoster(database, before, body)
+  if (!listed.ok) return listed
+  const { rosters, statements, signedRoster } = listed.value
+
+  const places = await acceptHeads(rosters.vaultId, before.head, [signedHead.body])
+  if (!places.ok) return recordRefused(places.error)
+  const verified = await verifyNewestHead(signedHead, rosters, statements)
+  if (!verified.ok) return recordRefused(verified.error)
+  if (!equalBytes(head.authorId, bytesOf(userId))) return recordRefused('head-author-role')
+
+  const puts = items.map((item) => ({ ...item, hash: hashOf(item.ct) }))
+  const deletes = body.deletes.map(bytesOf)
+  const list = applyCommit(before.items, { puts, deletes }, head.epoch)
+  if (!list.ok) return list.error === 'items-count' ? err('vault-full') : recordRefused(list.error)
+  const refusal = await refuseItemList(list.value, head)
+  if (refusal !== null) return recordRefused(refusal)
+
+  const [place] = places.value
+  if (place === undefined) return recordRefused('head-chain')
+  return ok({
+    vaultId,
+    userId,
+    before,
+    after: { head: place, rosters, statements, items: list.value },
+    head,
+    signedHead,
+    signedRoster,
+    puts,
+    deletes,
+    keyring: keyring?.value ?? null,
+  })
+}
+
+/** The rosters that the new head must name: with the one that came along, when one did. */
+async function withRoster(
+  database: Database,
+  before: VaultState,
+  { roster }: BodyOf<typeof commitVault>,
+): Promise<
+  Result<Pick<VaultState, 'rosters' | 'statements'> & { signedRoster: SignedRecord | null }, CommitRefusal>
+> {
+  if (roster === undefined) {
+    return ok({ rosters: before.rosters, statements: before.statements, signedRoster: null })
+  }
+  const signedRoster = decodeSigned(roster)
+  if (signedRoster === null) return recordRefused('roster-malformed')
+  const everybody = new Set([
+    ...[...before.rosters.everListed.keys()].map((hex) => Buffer.from(hex, 'hex').toString('base64url')),
+    ...membersEver([signedRoster]),
+  ])
+  const statements = await loadStatementBook(database.durable, [...everybody])
+  const accepted = await acceptRoster(before.rosters, signedRoster, { statements })
+  return accepted.ok
+    ? ok({ rosters: accepted.value, statements, signedRoster })
+    : recordRefused(accepted.error)
+}
+
+function writeCommit(database: Database, commit: Commit): Promise<Result<undefined, CommitRefusal>> {
+  const { vaultId, userId, before, after, head, keyring, signedRoster } = commit
+  return transact<undefined, CommitRefusal>(database.durable, async (tx) => {
+    const isFirst = await advanceVault(
+      tx,
+      vaultId,
+      { rSeq: before.rosters.roster.rSeq, hSeq: before.head.hSeq, headHash: before.head.hash },
+      { rSeq: after.rosters.roster.rSeq, hSeq: after.head.hSeq, headHash: after.head.hash },
+    )
+    if (!isFirst) return err('sequence-conflict')
+    if (keyring !== null) {
+      const stored = await storeKeyring(tx, userId, keyring)
+      if (!stored.ok) return stored
+    }
+    // A head that names a keyring which is not there yet would raise an alarm on the author's other devices.
+    if (head.authorKeyringSeq > (await getKeyringSeq(tx, userId))) return recordRefused('head-keyring-seq')
+    await insertHead(tx, vaultId, head.hSeq, commit.signedHead)
+    await writeItems(tx, vaultId, head.hSeq, commit.puts)
+    await removeItems(tx, vaultId, head.hSeq, commit.deletes)
+    if (signedRoster !== null) {
+      const { rSeq, members } = after.rosters.roster
+      await insertRoster(tx, vaultId, rSeq, signedRoster)
+      await replaceMembers(
+        tx,
+        vaultId,
+        members.map((member) => ({ userId: base64UrlOf(member.userId), role: member.role })),
+      )
+    }
+    return ok()
+  })
+}
+
+function recordRefused(code: IntegrityCode): { ok: false; error: { problem: 'record-refused'; detail: string } } {
+  return err({ problem: 'record-refused', detail: code })
+}
+
+/** Synchronous: for thousands of small items a promise each would cost more than the hash. */
+function hashOf(ct: Bytes): Bytes {
+  return new Uint8Array(createHash('sha256').update(ct).digest())
+}

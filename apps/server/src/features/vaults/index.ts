@@ -1,0 +1,14 @@
+/** Vaults: signed rosters and heads, and ciphertext that only members' devices can open. */
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { serveCommitVault } from './commit-vault.ts'
+import { serveSync } from './sync.ts'
+import { VaultStates } from './vault-state.ts'
+
+export { checkNewVault, type CheckedVault, createVault } from './new-vault.ts'
+export { hasVault } from './vault-store.ts'
+
+export function serveVaults(server: Server, platform: Platform): void {
+  serveSync(server, platform)
+  serveCommitVault(server, platform, new VaultStates(platform.database))
+}

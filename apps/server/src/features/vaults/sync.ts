@@ -1,0 +1,85 @@
+import { type BodyOf, encodeFrames, sync, type VaultChanges } from '@severy/contract'
+import { ok } from '@severy/result'
+import { base64UrlOf } from '../../platform/base64.ts'
+import type { Db, Snapshot } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { getKeyringSeq, readKeyringState, readStatements } from '../accounts/index.ts'
+import { countChanged, listRemoved, readChanged } from './item-store.ts'
+import { listHeads, listRosters, listVaultsOf } from './vault-store.ts'
+
+type Known = BodyOf<typeof sync>['vaults'][number]
+
+/**
+ * Everything that changed since what the device remembers. All of it comes from one snapshot, so that heads and
+ * items fit each other however many commits happen while a slow client reads.
+ */
+export function serveSync(server: Server, { database, log }: Platform): void {
+  server.serve(sync, [], async ({ body, session: { userId } }) => {
+    const snapshot = await database.openSnapshot()
+    const close = closeOnce(snapshot, (error) => {
+      log.warn({ err: error }, 'snapshot could not be closed')
+    })
+    try {
+      const knownVaults = await matchKnown(snapshot.db, userId, body.vaults)
+      const vaults: VaultChanges[] = []
+      for (const known of knownVaults) vaults.push(await readChanges(snapshot.db, known))
+      const control = {
+        statement: await newestStatement(snapshot.db, userId),
+        ...(await newerKeyring(snapshot.db, userId, body.keyringSeq)),
+        vaults,
+      }
+      return ok({ control, frames: encodeChanged(snapshot.db, knownVaults), close })
+    } catch (error) {
+      close()
+      throw error
+    }
+  })
+}
+
+/** The person's vaults with what the device knows of each; what else it names is not theirs. */
+async function matchKnown(db: Db, userId: string, named: readonly Known[]): Promise<Known[]> {
+  const byId = new Map(named.map((known) => [known.vaultId, known]))
+  const mine = await listVaultsOf(db, userId)
+  return mine.map((vaultId) => byId.get(vaultId) ?? { vaultId, rSeq: -1, hSeq: 0, headsAfter: 0 })
+}
+
+async function readChanges(db: Db, { vaultId, rSeq, hSeq, headsAfter }: Known): Promise<VaultChanges> {
+  const rosters = await listRosters(db, vaultId, rSeq)
+  const heads = await listHeads(db, vaultId, headsAfter)
+  const newest = heads.at(-1)
+  return {
+    vaultId,
+    rosters: rosters.map(({ body, sig }) => ({ body: base64UrlOf(body), sig: base64UrlOf(sig) })),
+    heads: heads.map(({ body }) => base64UrlOf(body)),
+    ...(newest === undefined ? {} : { headSig: base64UrlOf(newest.sig) }),
+    removed: hSeq === 0 ? [] : await listRemoved(db, vaultId, hSeq),
+    frames: await countChanged(db, vaultId, hSeq),
+  }
+}
+
+async function newestStatement(db: Db, userId: string) {
+  const statement = (await readStatements(db, userId)).at(-1)
+  if (statement === undefined) throw new Error('An account without a statement')
+  return statement
+}
+
+async function newerKeyring(db: Db, userId: string, knownSeq: number) {
+  const isNewest = (await getKeyringSeq(db, userId)) === knownSeq
+  return isNewest ? {} : { keyring: await readKeyringState(db, userId, knownSeq) }
+}
+
+async function* encodeChanged(db: Db, vaults: readonly Known[]): AsyncGenerator<Uint8Array> {
+  for (const { vaultId, hSeq } of vaults) {
+    for await (const items of readChanged(db, vaultId, hSeq)) yield encodeFrames(items)
+  }
+}
+
+function closeOnce(snapshot: Snapshot, onError: (error: unknown) => void): () => void {
+  let isClosed = false
+  return () => {
+    if (isClosed) return
+    isClosed = true
+    snapshot.close().catch(onError)
+  }
+}

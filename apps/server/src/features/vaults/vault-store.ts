@@ -1,0 +1,170 @@
+import type { Bytes, SignedRecord } from '@severy/verifier'
+import { asBytes } from '../../platform/base64.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+type VaultTables = {
+  vaults: { vault_id: string; kind: number; r_seq: number; h_seq: number; head_hash: Uint8Array }
+  memberships: { user_id: string; vault_id: string; role: number }
+  rosters: { vault_id: string; r_seq: number; body: Uint8Array; sig: Uint8Array }
+  heads: { vault_id: string; h_seq: number; body: Uint8Array; sig: Uint8Array }
+}
+
+/** Where a vault stands: its newest roster and head. */
+export interface VaultPlace {
+  rSeq: number
+  hSeq: number
+  headHash: Bytes
+}
+
+export interface Membership {
+  vaultId: string
+  role: number
+}
+
+export async function findMembership(db: Db, userId: string, vaultId: string): Promise<Membership | null> {
+  const row = await db
+    .withTables<VaultTables>()
+    .selectFrom('memberships')
+    .select(['vault_id as vaultId', 'role'])
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function listVaultsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .withTables<VaultTables>()
+    .selectFrom('memberships')
+    .select('vault_id')
+    .where('user_id', '=', userId)
+    .orderBy('vault_id')
+    .execute()
+  return rows.map(({ vault_id }) => vault_id)
+}
+
+/** The person's vault as it stands now; `null` for a vault that is not theirs, whether or not it exists. */
+export async function findPlace(db: Db, userId: string, vaultId: string): Promise<VaultPlace | null> {
+  return (await findMembership(db, userId, vaultId)) === null ? null : getPlace(db, vaultId)
+}
+
+export async function getPlace(db: Db, vaultId: string): Promise<VaultPlace> {
+  const row = await db
+    .withTables<VaultTables>()
+    .selectFrom('vaults')
+    .select(['r_seq', 'h_seq', 'head_hash'])
+    .where('vault_id', '=', vaultId)
+    .executeTakeFirstOrThrow()
+  return { rSeq: row.r_seq, hSeq: row.h_seq, headHash: asBytes(row.head_hash) }
+}
+
+/** False when the id is taken. */
+export async function insertVault(
+  db: Db,
+  vaultId: string,
+  kind: number,
+  { rSeq, hSeq, headHash }: VaultPlace,
+): Promise<boolean> {
+  const row = await db
+    .withTables<VaultTables>()
+    .insertInto('vaults')
+    .values({ vault_id: vaultId, kind, r_seq: rSeq, h_seq: hSeq, head_hash: headHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('vault_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasVault(db: Db, vaultId: string): Promise<boolean> {
+  const row = await db
+    .withTables<VaultTables>()
+    .selectFrom('vaults')
+    .select('vault_id')
+    .where('vault_id', '=', vaultId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False, and nothing changed, when the vault has moved on from `from`. */
+export async function advanceVault(
+  db: Db,
+  vaultId: string,
+  from: VaultPlace,
+  to: VaultPlace,
+): Promise<boolean> {
+  const row = await db
+    .withTables<VaultTables>()
+    .updateTable('vaults')
+    .set({ r_seq: to.rSeq, h_seq: to.hSeq, head_hash: to.headHash })
+    .where('vault_id', '=', vaultId)
+    .where('h_seq', '=', from.hSeq)
+    .where('r_seq', '=', from.rSeq)
+    .returning('h_seq')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertHead(db: Db, vaultId: string, hSeq: number, head: SignedRecord): Promise<void> {
+  await db
+    .withTables<VaultTables>()
+    .insertInto('heads')
+    .values({ vault_id: vaultId, h_seq: hSeq, body: head.body, sig: head.sig })
+    .execute()
+}
+
+/** In order. */
+export async function listHeads(db: Db, vaultId: string, afterHSeq: number): Promise<SignedRecord[]> {
+  const rows = await db
+    .withTables<VaultTables>()
+    .selectFrom('heads')
+    .select(['body', 'sig'])
+    .where('vault_id', '=', vaultId)
+    .where('h_seq', '>', afterHSeq)
+    .orderBy('h_seq')
+    .execute()
+  return rows.map(signedRecord)
+}
+
+export async function insertRoster(
+  db: Db,
+  vaultId: string,
+  rSeq: number,
+  roster: SignedRecord,
+): Promise<void> {
+  await db
+    .withTables<VaultTables>()
+    .insertInto('rosters')
+    .values({ vault_id: vaultId, r_seq: rSeq, body: roster.body, sig: roster.sig })
+    .execute()
+}
+
+/** In order; from the genesis on with -1. */
+export async function listRosters(db: Db, vaultId: string, afterRSeq: number): Promise<SignedRecord[]> {
+  const rows = await db
+    .withTables<VaultTables>()
+    .selectFrom('rosters')
+    .select(['body', 'sig'])
+    .where('vault_id', '=', vaultId)
+    .where('r_seq', '>', afterRSeq)
+    .orderBy('r_seq')
+    .execute()
+  return rows.map(signedRecord)
+}
+
+/** Makes the list of members what the newest roster says. */
+export async function replaceMembers(
+  db: Db,
+  vaultId: string,
+  members: readonly { userId: string; role: number }[],
+): Promise<void> {
+  const tables = db.withTables<VaultTables>()
+  await tables.deleteFrom('memberships').where('vault_id', '=', vaultId).execute()
+  await tables
+    .insertInto('memberships')
+    .values(members.map(({ userId, role }) => ({ user_id: userId, vault_id: vaultId, role })))
+    .execute()
+}
+
+function signedRecord({ body, sig }: { body: Uint8Array; sig: Uint8Array }): SignedRecord {
+  return { body: asBytes(body), sig: asBytes(sig) }
+}

@@ -1,0 +1,125 @@
+/** `npm start`: starts everything, says where it is, and stops without cutting a request off. */
+import { join } from 'node:path'
+import { err, ok, type Result } from '@severy/result'
+import { type App, createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import { createOutboxMailer, createSmtpMailer, type Mailer } from './platform/mail.ts'
+import { createOpaque, opaqueReady } from './platform/opaque.ts'
+import { claimInstallation, replaceInstallation } from './platform/secrets-store.ts'
+import { fingerprintOf, loadSecrets, type Secrets } from './platform/secrets.ts'
+import { loadConfig, prepareDatabase, reasonOf, type Sentences } from './startup.ts'
+
+// The bundle lies in apps/server/dist, beside the other apps' folders.
+const appsFolder = join(import.meta.dirname, '..', '..')
+
+const started = await start()
+if (!started.ok) {
+  for (const sentence of started.error) console.error(sentence)
+  process.exit(1)
+}
+const { app, database } = started.value
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(app, database))
+
+async function start(): Promise<Result<{ app: App; database: Database }, Sentences>> {
+  const read = loadConfig()
+  if (!read.ok) return read
+  const config = read.value
+
+  await opaqueReady
+  const secrets = loadSecretsOrSay(config)
+  if (!secrets.ok) return secrets
+  const prepared = await prepareDatabase(config)
+  if (!prepared.ok) return prepared
+  const db = prepared.value
+  const publicKey = createOpaque(secrets.value.opaqueServerSetup).publicKey
+  const mismatch = await refuseForeignSecrets(config, db, publicKey)
+  if (mismatch !== null) {
+    await db.close()
+    return err([mismatch])
+  }
+
+  const outboxFolder = join(config.dataDir, 'outbox')
+  const severy = await createApp({
+    config,
+    database: db,
+    clock: systemClock,
+    secrets: secrets.value,
+    mailer: createMailer(config, outboxFolder),
+    pages: { siteDist: join(appsFolder, 'site', 'dist'), webDist: join(appsFolder, 'web', 'dist') },
+    outboxFolder,
+  })
+  try {
+    await severy.http.listen({ host: config.host, port: config.port })
+  } catch (error) {
+    await severy.close()
+    await db.close()
+    return err([`Severy cannot listen on ${config.host}, port ${String(config.port)}: ${reasonOf(error)}`])
+  }
+  await severy.jobs.start()
+  console.log(welcome(config, secrets.value, publicKey))
+  return ok({ app: severy, database: db })
+}
+
+async function stop(severy: App, db: Database): Promise<void> {
+  await severy.close()
+  await db.close()
+  process.exit(0)
+}
+
+function loadSecretsOrSay(config: Config): Result<Secrets, Sentences> {
+  try {
+    const secrets = loadSecrets(config.dataDir, config.secrets)
+    return secrets.ok ? secrets : err([secrets.error.sentence])
+  } catch (error) {
+    return err([`The folder ${config.dataDir} cannot be used: ${reasonOf(error)}`])
+  }
+}
+
+/** Password records only work with the secrets that they were made with; starting with others would look like a mass of wrong passwords. */
+async function refuseForeignSecrets(config: Config, db: Database, publicKey: string): Promise<string | null> {
+  if ((await claimInstallation(db.durable, publicKey)) === publicKey) return null
+  if (config.areSecretsReplaced) {
+    await replaceInstallation(db.durable, publicKey)
+    return null
+  }
+  return (
+    'The secrets (DATA_DIR/secrets.json or SECRETS) do not belong to this database: no password would open an account. ' +
+    'Restore the right ones. If they are lost, start once with SECRETS_REPLACED=on; people then sign in with their Recovery Kits.'
+  )
+}
+
+function createMailer(config: Config, outboxFolder: string): Mailer {
+  return config.smtp === null
+    ? createOutboxMailer(outboxFolder, config.mailFrom, systemClock)
+    : createSmtpMailer(config.smtp, config.mailFrom)
+}
+
+function welcome(config: Config, { outboxKey }: Secrets, publicKey: string): string {
+  const { smtp, publicUrl } = config
+  const mail =
+    smtp === null
+      ? `kept, not sent (SMTP_HOST is not set). Read it at ${publicUrl}/outbox#${outboxKey}`
+      : `sent through ${smtp.host}:${String(smtp.port)} (${smtp.security})`
+  const store = config.databaseUrl === null ? join(config.dataDir, 'severy.db') : 'PostgreSQL (DATABASE_URL)'
+  return [
+    '',
+    `  Severy   ${publicUrl}`,
+    `  Mail     ${mail}`,
+    `  Data     ${store}; secrets in ${config.secrets === undefined ? join(config.dataDir, 'secrets.json') : 'SECRETS'}`,
+    `  OPAQUE   public key SHA-256 ${fingerprintOf(publicKey)}`,
+    '  Admin    sign up, then: npm run admin -- grant EMAIL super_admin',
+    ...(needsSecureContext(publicUrl)
+      ? [
+          '  Note     Browsers encrypt on https and on localhost only. Set PUBLIC_URL to an https address (TLS_CERT and TLS_KEY, or a proxy).',
+        ]
+      : []),
+    '',
+  ].join('\n')
+}
+
+function needsSecureContext(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'http:' && !/^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(hostname)
+}

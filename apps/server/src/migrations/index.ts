@@ -1,0 +1,5 @@
+import type { Migration } from '../platform/database/migrate-store.ts'
+import { firstTables } from './0001-first-tables.ts'
+
+/** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
+export const migrations: readonly Migration[] = [firstTables]

@@ -1,0 +1,59 @@
+import type { Access } from '@severy/contract'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** The signed-in person behind a request. */
+export interface Session {
+  userId: string
+  /** Hash of the session's token: its name in the database. */
+  tokenHash: string
+  authenticatedAtMs: number
+  /** When it ends by itself, if nothing more is asked. */
+  expiresAtMs: number
+}
+
+/** What `serve` must ask the features that know sessions and roles. */
+export interface Gate {
+  /** `null` for a missing, wrong, idle or ended session. */
+  findSession(cookie: string | undefined): Promise<Session | null>
+  hasRole(userId: string, access: Extract<Access, 'admin' | 'super-admin'>): Promise<boolean>
+}
+
+/** The other end of one request, as far as handlers may know it. */
+export interface Caller {
+  address: string
+  /** At most 300 characters. */
+  userAgent: string
+  /** The session cookie's value as sent, unchecked. */
+  cookie: string | undefined
+  setCookie(value: string): void
+  clearCookie(): void
+}
+
+export const sessionAbsoluteMs = 30 * 24 * 3600_000
+
+/** `__Host-` binds the cookie to exactly this origin, but browsers only take it over TLS. */
+export function sessionCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-session' : 'session'
+}
+
+export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller {
+  const name = sessionCookieName(isSecure)
+  const attributes: CookieSerializeOptions = {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/',
+    secure: isSecure,
+  }
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    cookie: request.cookies[name],
+    setCookie(value) {
+      reply.setCookie(name, value, { ...attributes, maxAge: sessionAbsoluteMs / 1000 })
+    },
+    clearCookie() {
+      reply.clearCookie(name, attributes)
+    },
+  }
+}

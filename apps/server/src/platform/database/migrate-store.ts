@@ -1,0 +1,63 @@
+/**
+ * Brings the tables to the newest shape at start. Migrations only go forward, each runs once, all in one
+ * transaction under a lock, so that processes that start together do not run them twice.
+ */
+import { err, ok, type Result } from '@severy/result'
+import { sql } from 'kysely'
+import { type Database, type Tx, transact } from './database.ts'
+
+export interface Migration {
+  /** `0001-what-it-brings`; applied in this order. */
+  name: string
+  /** The feature that owns each table made here: only its store touches it. */
+  owners: Readonly<Record<string, string>>
+  statements(types: ColumnTypes): readonly string[]
+}
+
+/** Where the two databases' words differ. */
+export interface ColumnTypes {
+  /** Whole numbers up to 2^53-1. */
+  int: string
+  bytes: string
+  /** Stands after the closing parenthesis of a table. */
+  strict: string
+}
+
+const columnTypes: Record<Database['kind'], ColumnTypes> = {
+  sqlite: { int: 'integer', bytes: 'blob', strict: ' strict' },
+  postgres: { int: 'bigint', bytes: 'bytea', strict: '' },
+}
+
+/** Any constant does, as long as every Severy process uses the same. */
+const lockKey = 7_203_115_904
+
+/** Refuses with the names of applied migrations that this program does not know: it is older than its data. */
+export async function migrate(
+  database: Database,
+  migrations: readonly Migration[],
+  nowMs: number,
+): Promise<Result<undefined, { unknown: string[] }>> {
+  return transact(database.durable, async (tx) => {
+    if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
+    const types = columnTypes[database.kind]
+    const table = `create table if not exists migrations (name text primary key, applied_at ${types.int} not null)`
+    await sql.raw(table + types.strict).execute(tx)
+
+    const applied = await appliedNames(tx)
+    const known = new Set(migrations.map(({ name }) => name))
+    const unknown = [...applied].filter((name) => !known.has(name))
+    if (unknown.length > 0) return err({ unknown })
+
+    for (const migration of migrations) {
+      if (applied.has(migration.name)) continue
+      for (const statement of migration.statements(types)) await sql.raw(statement).execute(tx)
+      await sql`insert into migrations (name, applied_at) values (${migration.name}, ${nowMs})`.execute(tx)
+    }
+    return ok()
+  })
+}
+
+async function appliedNames(tx: Tx): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
+  return new Set(rows.map(({ name }) => name))
+}

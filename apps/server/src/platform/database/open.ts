@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import type { Database } from './database.ts'
+import { openPostgres } from './postgres.ts'
+import { openSqlite } from './sqlite.ts'
+
+export function openDatabase(settings: { databaseUrl: string | null; dataDir: string }): Promise<Database> {
+  return settings.databaseUrl === null
+    ? Promise.resolve(openSqlite(join(settings.dataDir, 'severy.db')))
+    : openPostgres(settings.databaseUrl)
+}

@@ -1,0 +1,63 @@
+/** Kysely on PostgreSQL 15 or newer. Several processes may share one server. */
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { Pool, PoolConfig } from 'pg'
+import type { Database, NoTables } from './database.ts'
+
+const connectionsMax = 20
+const disposableConnectionsMax = 5
+/** A slow reader keeps one for as long as its answer takes: their number must not touch anybody else's requests. */
+const snapshotsMax = 20
+const connectTimeoutMs = 10_000
+
+export async function openPostgres(url: string): Promise<Database> {
+  const { default: pg } = await import('pg')
+  // 64-bit integers arrive as text, because they may exceed a number; ours never do (PROTOCOL 1).
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  const shared: PoolConfig = { connectionString: url, types, connectionTimeoutMillis: connectTimeoutMs }
+  const pool = new pg.Pool({ ...shared, max: connectionsMax })
+  const disposablePool = new pg.Pool({
+    ...shared,
+    max: disposableConnectionsMax,
+    options: '-c synchronous_commit=off',
+  })
+  const durable = kysely(pool)
+  const disposable = kysely(disposablePool)
+  const snapshots = kysely(new pg.Pool({ ...shared, max: snapshotsMax }))
+  return {
+    kind: 'postgres',
+    durable,
+    disposable,
+    async openSnapshot() {
+      const db = await snapshots
+        .startTransaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute()
+      return {
+        db,
+        close: async () => {
+          await db.rollback().execute()
+        },
+      }
+    },
+    async isReachable() {
+      try {
+        await sql`select 1`.execute(durable)
+        return true
+      } catch (error) {
+        if (error instanceof Error) return false
+        throw error
+      }
+    },
+    async close() {
+      await Promise.all([durable.destroy(), disposable.destroy(), snapshots.destroy()])
+    },
+  }
+}
+
+function kysely(pool: Pool): Kysely<NoTables> {
+  // An idle connection that the server cuts is replaced by the next query; without a listener it would end us.
+  pool.on('error', () => undefined)
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
+}

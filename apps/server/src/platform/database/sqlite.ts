@@ -1,0 +1,219 @@
+/**
+ * Kysely on Node's own SQLite. One connection writes, and whoever holds it has it alone: a transaction spans several
+ * turns of the event loop, and statements of others must not slip into it. Snapshots read through connections of
+ * their own, which the write-ahead log lets see the past while writing goes on.
+ */
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Database, NoTables } from './database.ts'
+
+const busyTimeoutMs = 10_000
+/** Opened when needed. A slow reader keeps one for as long as its answer takes. */
+const snapshotsMax = 32
+const statementsMax = 200
+
+export function openSqlite(path: string): Database {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const connection = openWriter(path)
+  const writer = new Turns([connection])
+  const readers = new Turns(
+    Array.from({ length: snapshotsMax }, () => new SqliteConnection(() => openReader(path))),
+  )
+  const durable = kysely(new SqliteDriver(writer, 'begin immediate', 'full'))
+  const disposable = kysely(new SqliteDriver(writer, 'begin immediate', 'normal'))
+  const snapshots = kysely(new SqliteDriver(readers, 'begin', null))
+  return {
+    kind: 'sqlite',
+    durable,
+    disposable,
+    async openSnapshot() {
+      const db = await snapshots.startTransaction().execute()
+      return { db, close: () => db.rollback().execute().then(nothing) }
+    },
+    isReachable: () => Promise.resolve(connection.isOpen()),
+    async close() {
+      await Promise.all([durable.destroy(), disposable.destroy(), snapshots.destroy()])
+      await readers.close()
+      await writer.close()
+    },
+  }
+}
+
+function openWriter(path: string): SqliteConnection {
+  return new SqliteConnection(() => {
+    const database = new DatabaseSync(path, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16000;')
+    return database
+  })
+}
+
+function openReader(path: string): DatabaseSync {
+  return new DatabaseSync(path, { timeout: busyTimeoutMs, readOnly: true })
+}
+
+function kysely(driver: Driver): Kysely<NoTables> {
+  const dialect: Dialect = {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+  return new Kysely({ dialect })
+}
+
+/** `full` waits for the disk at each commit; `normal` leaves that to the next checkpoint or `full` commit. */
+type Synchronous = 'full' | 'normal'
+
+class SqliteDriver implements Driver {
+  readonly #turns: Turns
+  readonly #begin: string
+  readonly #synchronous: Synchronous | null
+
+  constructor(turns: Turns, begin: string, synchronous: Synchronous | null) {
+    this.#turns = turns
+    this.#begin = begin
+    this.#synchronous = synchronous
+  }
+
+  async init(): Promise<void> {
+    // Connections open when first used.
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await this.#turns.take()
+    if (this.#synchronous !== null) connection.setSynchronous(this.#synchronous)
+    return connection
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(this.#begin))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    this.#turns.giveBack(connection as SqliteConnection)
+    return Promise.resolve()
+  }
+
+  async destroy(): Promise<void> {
+    // The connections are shared between drivers; `Turns.close` ends them.
+  }
+}
+
+/** Hands a few connections to many askers, each to one at a time, in the order of asking. */
+class Turns {
+  readonly #all: readonly SqliteConnection[]
+  readonly #free: SqliteConnection[]
+  readonly #waiting: ((connection: SqliteConnection) => void)[] = []
+
+  constructor(connections: readonly SqliteConnection[]) {
+    this.#all = connections
+    this.#free = [...connections]
+  }
+
+  take(): Promise<SqliteConnection> {
+    const connection = this.#free.pop()
+    if (connection !== undefined) return Promise.resolve(connection)
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve)
+    })
+  }
+
+  giveBack(connection: SqliteConnection): void {
+    const next = this.#waiting.shift()
+    if (next === undefined) this.#free.push(connection)
+    else next(connection)
+  }
+
+  /** Waits until each connection has come back. */
+  async close(): Promise<void> {
+    for (const connection of await Promise.all(this.#all.map(() => this.take()))) connection.close()
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #open: () => DatabaseSync
+  readonly #statements = new Map<string, { statement: StatementSync; hasRows: boolean }>()
+  #database: DatabaseSync | null = null
+  #synchronous: Synchronous = 'full'
+
+  constructor(open: () => DatabaseSync) {
+    this.#open = open
+  }
+
+  isOpen(): boolean {
+    return this.#database?.isOpen ?? false
+  }
+
+  setSynchronous(level: Synchronous): void {
+    if (this.#synchronous === level) return
+    this.#opened().exec(`pragma synchronous = ${level}`)
+    this.#synchronous = level
+  }
+
+  executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    try {
+      const { statement, hasRows } = this.#prepare(sql)
+      const values = parameters as SQLInputValue[]
+      if (hasRows) return Promise.resolve({ rows: statement.all(...values) as R[] })
+      const { changes } = statement.run(...values)
+      return Promise.resolve({ rows: [], numAffectedRows: BigInt(changes) })
+    } catch (error) {
+      return Promise.reject(error instanceof Error ? error : new Error(String(error)))
+    }
+  }
+
+  streamQuery(): never {
+    throw new Error('Read in portions instead: a stream would hold the connection')
+  }
+
+  close(): void {
+    this.#statements.clear()
+    if (this.#database?.isOpen === true) this.#database.close()
+  }
+
+  #opened(): DatabaseSync {
+    this.#database ??= this.#open()
+    return this.#database
+  }
+
+  /** Compiled statements are kept, the least recently used one is dropped. */
+  #prepare(sql: string): { statement: StatementSync; hasRows: boolean } {
+    let prepared = this.#statements.get(sql)
+    if (prepared === undefined) {
+      const statement = this.#opened().prepare(sql)
+      prepared = { statement, hasRows: statement.columns().length > 0 }
+    } else {
+      this.#statements.delete(sql)
+    }
+    this.#statements.set(sql, prepared)
+    if (this.#statements.size > statementsMax) {
+      const oldest = this.#statements.keys().next()
+      if (oldest.done !== true) this.#statements.delete(oldest.value)
+    }
+    return prepared
+  }
+}
+
+function nothing(): void {
+  // A transaction's end has nothing to tell.
+}

@@ -1,0 +1,68 @@
+import type { Mail } from './mail.ts'
+
+/** A mail as its author thinks of it: paragraphs, and perhaps one thing to do. */
+export interface Letter {
+  subject: string
+  paragraphs: readonly string[]
+  action?: { label: string; url: string }
+  /** Stands below the action. */
+  closing?: readonly string[]
+}
+
+/**
+ * The text and the table of it. No remote images, no fonts, nothing that would tell the sender of its opening;
+ * styles inline, because mail programs know no others.
+ */
+export function writeLetter(to: string, { subject, paragraphs, action, closing = [] }: Letter): Mail {
+  const text = [
+    ...paragraphs,
+    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
+    ...closing,
+    'Severy',
+  ].join('\n\n')
+  const rows = [
+    row(`<strong style="font-size:18px">Severy</strong>`),
+    ...paragraphs.map((paragraph) => row(escapeHtml(paragraph))),
+    ...(action === undefined ? [] : [row(actionHtml(action.label, action.url))]),
+    ...closing.map((paragraph) => row(`<span style="color:#4b4a46">${escapeHtml(paragraph)}</span>`)),
+  ]
+  return { to, subject, text: `${text}\n`, html: page(subject, rows.join('')) }
+}
+
+function page(title: string, rows: string): string {
+  return (
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width">' +
+    `<title>${escapeHtml(title)}</title></head>` +
+    '<body style="margin:0;background:#f6f6f3">' +
+    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f6f3"><tr>' +
+    '<td align="center" style="padding:24px">' +
+    '<table role="presentation" width="560" cellpadding="0" cellspacing="0" ' +
+    'style="max-width:560px;width:100%;background:#ffffff;border:1px solid #e1e1dc;border-radius:8px;' +
+    'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#080e1d">' +
+    `${rows}</table></td></tr></table></body></html>`
+  )
+}
+
+function row(html: string): string {
+  return `<tr><td style="padding:16px 32px">${html}</td></tr>`
+}
+
+/** The address stands there in full as well: people are right to look where a link leads. */
+function actionHtml(label: string, url: string): string {
+  const href = escapeHtml(url)
+  return (
+    `<a href="${href}" style="display:inline-block;padding:12px 20px;background:#1e57c7;color:#ffffff;` +
+    `border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a>` +
+    `<br><br><span style="font-size:13px;color:#4b4a46;word-break:break-all">${href}</span>`
+  )
+}
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

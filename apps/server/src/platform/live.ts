@@ -1,0 +1,107 @@
+/**
+ * Tells open devices that something is newer, whichever process they are connected to: by an emitter inside the one
+ * process that SQLite allows, by LISTEN/NOTIFY between those that share a PostgreSQL. A signal may be lost when a
+ * connection breaks; whoever listens learns of the gap and makes its devices ask.
+ */
+import { EventEmitter } from 'node:events'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+
+export type Signal =
+  | { type: 'vault-changed'; vaultId: string; hSeq: number }
+  | { type: 'keyring-changed'; seq: number }
+  /** Sessions of this person ended: the ones named, or all but `kept`. */
+  | { type: 'sessions-ended'; ended: readonly string[] }
+  | { type: 'sessions-ended'; kept: string | null }
+  /** Signals may have been missed. */
+  | { type: 'gap' }
+
+export interface LiveBus {
+  publish(userIds: readonly string[], signal: Signal): Promise<void>
+  /** The returned function ends the subscription. */
+  subscribe(userId: string, listener: (signal: Signal) => void): () => void
+  close(): Promise<void>
+}
+
+export function createLocalBus(): LiveBus {
+  const { emitter, subscribe } = createListeners()
+  return {
+    subscribe,
+    publish(userIds, signal) {
+      for (const userId of userIds) emitter.emit(userId, signal)
+      return Promise.resolve()
+    },
+    close: () => Promise.resolve(),
+  }
+}
+
+const channel = 'severy_live'
+/** A notification holds less than 8,000 bytes; an id takes 25 of them. */
+const usersPerNotification = 250
+const reconnectMs = 1_000
+
+export async function createPostgresBus(url: string, clock: Clock, log: Log): Promise<LiveBus> {
+  const { default: pg } = await import('pg')
+  const { emitter, subscribe } = createListeners()
+  const sender = new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true })
+  sender.on('error', () => undefined)
+  let isClosed = false
+  let cancelReconnect: (() => void) | null = null
+  let listener = await listen()
+
+  async function listen(): Promise<InstanceType<typeof pg.Client>> {
+    const client = new pg.Client({ connectionString: url, keepAlive: true })
+    client.on('notification', ({ payload }) => {
+      const { userIds, signal } = JSON.parse(payload ?? '') as { userIds: string[]; signal: Signal }
+      for (const userId of userIds) emitter.emit(userId, signal)
+    })
+    client.once('error', (error) => {
+      log.warn({ err: error }, 'live connection lost')
+    })
+    client.once('end', () => {
+      if (!isClosed) cancelReconnect = clock.after(reconnectMs, () => void reconnect())
+    })
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    return client
+  }
+
+  async function reconnect(): Promise<void> {
+    try {
+      listener = await listen()
+    } catch (error) {
+      log.warn({ err: error }, 'live connection refused')
+      return
+    }
+    for (const userId of emitter.eventNames()) emitter.emit(userId, { type: 'gap' } satisfies Signal)
+  }
+
+  return {
+    subscribe,
+    async publish(userIds, signal) {
+      for (let from = 0; from < userIds.length; from += usersPerNotification) {
+        const payload = JSON.stringify({ userIds: userIds.slice(from, from + usersPerNotification), signal })
+        await sender.query('select pg_notify($1, $2)', [channel, payload])
+      }
+    },
+    async close() {
+      isClosed = true
+      cancelReconnect?.()
+      await Promise.all([listener.end(), sender.end()])
+    },
+  }
+}
+
+function createListeners(): { emitter: EventEmitter; subscribe: LiveBus['subscribe'] } {
+  const emitter = new EventEmitter()
+  emitter.setMaxListeners(0)
+  return {
+    emitter,
+    subscribe(userId, listener) {
+      emitter.on(userId, listener)
+      return () => {
+        emitter.off(userId, listener)
+      }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
+
+/** Structured lines on standard output. Never given bodies, cookies, tokens, query strings or e-mail addresses. */
+export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>
+
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** Lines go to standard output unless a test wants to read along. */
+export function loggerOptions(
+  level: LogLevel,
+  stream?: { write(line: string): void },
+): NonNullable<Exclude<FastifyServerOptions['logger'], boolean>> {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    serializers: {
+      req: (request: Pick<FastifyRequest, 'method' | 'url' | 'ip'> & Partial<FastifyRequest>) => ({
+        method: request.method,
+        // The route's pattern where there is one: the rest of an address may be anything that somebody typed.
+        path: request.routeOptions?.url ?? pathOf(request.url),
+        address: request.ip,
+      }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+    },
+    ...(stream === undefined ? {} : { stream }),
+  }
+}
+
+function pathOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? ''
+}

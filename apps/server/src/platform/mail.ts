@@ -1,0 +1,93 @@
+/** Sends through SMTP when that is configured; until then keeps each mail as a file that the operator can open. */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { Clock } from './clock.ts'
+
+export interface Mail {
+  /** One address. It reaches headers and envelope as an object, so nothing in it is read as syntax. */
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailer {
+  /** Throws when the mail was not taken; the job that sends it tries again. */
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+export interface SmtpSettings {
+  host: string
+  port: number
+  security: 'NONE' | 'STARTTLS' | 'SSL'
+  login: { user: string; password: string } | null
+  /** PEM of certificate authorities to trust instead of the usual ones. */
+  ca: string | null
+}
+
+const connectMsMax = 15_000
+const silenceMsMax = 60_000
+
+export function createSmtpMailer(settings: SmtpSettings, from: string): Mailer {
+  const { host, port, security, login, ca } = settings
+  const transport = nodemailer.createTransport({
+    host,
+    port,
+    secure: security === 'SSL',
+    // Without `requireTLS` somebody in between could make the server seem not to know STARTTLS.
+    requireTLS: security === 'STARTTLS',
+    ignoreTLS: security === 'NONE',
+    connectionTimeout: connectMsMax,
+    greetingTimeout: connectMsMax,
+    socketTimeout: silenceMsMax,
+    ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
+    ...(ca === null ? {} : { tls: { ca: ca } }),
+  })
+  return {
+    async send(mail) {
+      await transport.sendMail(envelopeOf(mail, from))
+    },
+    close() {
+      transport.close()
+    },
+  }
+}
+
+/** Writes `DATA_DIR/outbox/<time>-<random>.eml`: whole files only, readable by this account alone. */
+export function createOutboxMailer(folder: string, from: string, clock: Clock): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({
+        ...envelopeOf(mail, from),
+        date: new Date(clock.nowMs()),
+      })
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const name = `${String(clock.nowMs()).padStart(14, '0')}-${randomBytes(6).toString('hex')}`
+      const draft = join(folder, `.${name}.draft`)
+      await writeFile(draft, message, { mode: 0o600 })
+      await rename(draft, join(folder, `${name}.eml`))
+    },
+    close() {
+      transport.close()
+    },
+  }
+}
+
+function envelopeOf({ to, subject, text, html }: Mail, from: string): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    // No reply of a machine (out of office and the like) to a mail of a machine (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}

@@ -1,0 +1,23 @@
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import type { Jobs } from './jobs.ts'
+import type { LiveBus } from './live.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail.ts'
+import type { Opaque } from './opaque.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+/** What every feature may use. */
+export interface Platform {
+  database: Database
+  clock: Clock
+  log: Log
+  jobs: Jobs
+  live: LiveBus
+  mailer: Mailer
+  opaque: Opaque
+  rateLimiter: RateLimiter
+  /** Keyed hashes that must come out the same each time and on each process. */
+  enumerationKey: Uint8Array
+  publicUrl: string
+}

@@ -1,0 +1,40 @@
+import { commonProblems, type ProblemBody } from '@severy/contract'
+import type { FastifyReply } from 'fastify'
+
+export interface ProblemDetails {
+  /** Never repeats what was sent. */
+  detail?: string
+  retryAfterSeconds?: number
+}
+
+/** Answers a refusal in the one form that clients read (RFC 9457). */
+export function sendProblem(
+  reply: FastifyReply,
+  name: string,
+  status: number,
+  { detail, retryAfterSeconds }: ProblemDetails = {},
+): FastifyReply {
+  const body: ProblemBody = {
+    type: `/problems/${name}`,
+    title: titleOf(name),
+    status,
+    ...(detail === undefined ? {} : { detail }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  }
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+  return reply.code(status).type('application/problem+json').send(JSON.stringify(body))
+}
+
+export function sendCommonProblem(
+  reply: FastifyReply,
+  name: keyof typeof commonProblems,
+  details?: ProblemDetails,
+): FastifyReply {
+  return sendProblem(reply, name, commonProblems[name], details)
+}
+
+/** `sequence-conflict` reads `Sequence conflict`. */
+function titleOf(name: string): string {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,21 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+/** 16 random bytes as base64url: 22 characters. */
+export function newId(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** 32 random bytes as base64url: 43 characters. Kept nowhere but as `hashToken` of it. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** SHA-256 of a token of full entropy, so that a stolen table opens nothing. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** 22 characters that stand for `text`, made with a key of this installation; `use` keeps purposes apart. */
+export function pseudonym(key: Uint8Array, use: string, text: string): string {
+  return createHmac('sha256', key).update(`${use}\0${text}`).digest().subarray(0, 16).toString('base64url')
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from './database/database.ts'
+
+type RateLimits = {
+  rate_limits: { subject: string; window_ends_at: number; tries: number }
+}
+
+export interface Window {
+  subject: string
+  windowMs: number
+}
+
+/**
+ * Counts one try for each subject in its own fixed window, and says how many there were and when the window ends.
+ * One statement: processes that count at the same moment all count.
+ */
+export async function countTries(
+  db: Db,
+  windows: readonly Window[],
+  nowMs: number,
+): Promise<{ subject: string; tries: number; windowEndsAt: number }[]> {
+  // In one order everywhere: two statements that lock the same rows in opposite orders would block each other.
+  const ordered = windows.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
+  const rows = await db
+    .withTables<RateLimits>()
+    .insertInto('rate_limits')
+    .values(ordered.map(({ subject, windowMs }) => ({ subject, window_ends_at: nowMs + windowMs, tries: 1 })))
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        tries: sql<number>`case when rate_limits.window_ends_at <= ${nowMs} then 1 else rate_limits.tries + 1 end`,
+        window_ends_at: sql<number>`case when rate_limits.window_ends_at <= ${nowMs} then excluded.window_ends_at else rate_limits.window_ends_at end`,
+      }),
+    )
+    .returning(['subject', 'tries', 'window_ends_at as windowEndsAt'])
+    .execute()
+  return rows
+}
+
+export async function forgetTries(db: Db, subject: string): Promise<void> {
+  await db.withTables<RateLimits>().deleteFrom('rate_limits').where('subject', '=', subject).execute()
+}
+
+export async function deleteEndedWindows(db: Db, nowMs: number): Promise<void> {
+  await db.withTables<RateLimits>().deleteFrom('rate_limits').where('window_ends_at', '<=', nowMs).execute()
+}

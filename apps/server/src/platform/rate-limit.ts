@@ -1,0 +1,63 @@
+/** How often something may be tried, counted in the database so that all processes count together. */
+import { isIPv6 } from 'node:net'
+import type { Clock } from './clock.ts'
+import type { Database } from './database/database.ts'
+import { pseudonym } from './random.ts'
+import { countTries, deleteEndedWindows, forgetTries } from './rate-limit-store.ts'
+
+export interface Limit {
+  /** Limits of one name are counted together. */
+  name: string
+  triesMax: number
+  windowMs: number
+}
+
+export interface RateLimiter {
+  /** Counts a try against each limit. `null` when all allow it, else the whole seconds until they would. */
+  take(tries: readonly { limit: Limit; subject: string }[]): Promise<number | null>
+  forget(subjectKey: string): Promise<void>
+  /** What `forget` takes; itself no address of anybody. */
+  subjectKey(limit: Limit, subject: string): string
+  purge(): Promise<void>
+}
+
+/** `factor` multiplies every limit. `key` hides addresses in the table. */
+export function createRateLimiter(
+  database: Database,
+  clock: Clock,
+  factor: number,
+  key: Uint8Array,
+): RateLimiter {
+  const subjectKey = ({ name }: Limit, subject: string): string => `${name}:${pseudonym(key, 'rate', subject)}`
+  return {
+    subjectKey,
+    async take(tries) {
+      const limits = new Map(tries.map(({ limit, subject }) => [subjectKey(limit, subject), limit]))
+      const windows = [...limits].map(([subject, { windowMs }]) => ({ subject, windowMs }))
+      const nowMs = clock.nowMs()
+      const counted = await countTries(database.disposable, windows, nowMs)
+      const waits = counted.flatMap(({ subject, tries: count, windowEndsAt }) =>
+        count > (limits.get(subject)?.triesMax ?? 0) * factor ? [windowEndsAt - nowMs] : [],
+      )
+      return waits.length === 0 ? null : Math.max(1, Math.ceil(Math.max(...waits) / 1000))
+    },
+    forget: (subject) => forgetTries(database.disposable, subject),
+    purge: () => deleteEndedWindows(database.disposable, clock.nowMs()),
+  }
+}
+
+/** What counts as one caller: an IPv4 address, or the 64-bit network that an IPv6 host usually has to itself. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1] !== undefined) return mapped[1]
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
+  const groups = tail === undefined ? first : [...first, ...zeros, ...last]
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')
+}

@@ -1,0 +1,21 @@
+import type { Db } from './database/database.ts'
+
+type Installations = {
+  installations: { installation_id: string; opaque_public_key: string }
+}
+
+/** The OPAQUE public key that this database's password records belong to; `mine` becomes it when there is none. */
+export async function claimInstallation(db: Db, mine: string): Promise<string> {
+  const tables = db.withTables<Installations>()
+  await tables
+    .insertInto('installations')
+    .values({ installation_id: 'this', opaque_public_key: mine })
+    .onConflict((conflict) => conflict.column('installation_id').doNothing())
+    .execute()
+  const row = await tables.selectFrom('installations').select('opaque_public_key').executeTakeFirstOrThrow()
+  return row.opaque_public_key
+}
+
+export async function replaceInstallation(db: Db, mine: string): Promise<void> {
+  await db.withTables<Installations>().updateTable('installations').set({ opaque_public_key: mine }).execute()
+}

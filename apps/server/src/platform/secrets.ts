@@ -1,0 +1,100 @@
+/**
+ * What the server must know and its database must not (ARCHITECTURE 7): `DATA_DIR/secrets.json`, made at the first
+ * start, or the same JSON in the environment for processes that share one database.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { err, ok, type Result } from '@severy/result'
+import * as z from 'zod/mini'
+import { createOpaqueSetup, isOpaqueSetup } from './opaque.ts'
+
+const Key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
+
+const SecretsFile = z.strictObject({
+  version: z.literal(1),
+  /** OPAQUE's private key and OPRF seed. Changing it makes every password record useless. */
+  opaqueServerSetup: z.string().check(z.refine(isOpaqueSetup)),
+  /** Makes the constant fake record of an unknown address, and hides addresses in the rate limits. */
+  enumerationKey: Key,
+  /** Opens the outbox page. */
+  outboxKey: Key,
+})
+
+export interface Secrets {
+  opaqueServerSetup: string
+  enumerationKey: Uint8Array
+  outboxKey: string
+}
+
+/** `given` is the environment's JSON. Refuses with a sentence for the operator. */
+export function loadSecrets(dataDir: string, given: string | undefined): Result<Secrets, { sentence: string }> {
+  if (given !== undefined) return parseSecrets(given, 'SECRETS')
+  const path = join(dataDir, 'secrets.json')
+  const text = readIfThere(path) ?? createFile(dataDir, path)
+  return parseSecrets(text, path)
+}
+
+/** 64 hexadecimal digits in groups of four: SHA-256 of the public key that devices pin (PROTOCOL 5.1(4)). */
+export function fingerprintOf(opaquePublicKey: string): string {
+  const digest = createHash('sha256').update(Buffer.from(opaquePublicKey, 'base64url')).digest('hex')
+  return (digest.match(/.{4}/g) ?? []).join(' ')
+}
+
+function parseSecrets(text: string, source: string): Result<Secrets, { sentence: string }> {
+  const parsed = z.safeParse(SecretsFile, parseOrNull(text))
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'the whole')))].join(', ')
+    return err({ sentence: `${source} is not the secrets of a Severy server (wrong: ${names}).` })
+  }
+  const { opaqueServerSetup, enumerationKey, outboxKey } = parsed.data
+  return ok({ opaqueServerSetup, outboxKey, enumerationKey: Buffer.from(enumerationKey, 'base64url') })
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** Another process may do the same at this moment: the link either makes the file whole or finds the other's. */
+function createFile(dataDir: string, path: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const secrets: z.infer<typeof SecretsFile> = {
+    version: 1,
+    opaqueServerSetup: createOpaqueSetup(),
+    enumerationKey: randomBytes(32).toString('base64url'),
+    outboxKey: randomBytes(32).toString('base64url'),
+  }
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
+  const file = openSync(draft, 'wx', 0o600)
+  writeSync(file, `${JSON.stringify(secrets, null, 2)}\n`)
+  fsyncSync(file)
+  closeSync(file)
+  // The umask may have taken bits away, never added any; say it plainly all the same.
+  chmodSync(draft, 0o600)
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    unlinkSync(draft)
+  }
+  return readFileSync(path, 'utf8')
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,278 @@
+/**
+ * Binds one endpoint of the contract to its handler. What happens to a request, in this order: same origin, rate
+ * limit of the address, session and role, size of the body, strict parse, rate limits by content, handler, answer.
+ * Nothing of a body is read before the checks that need only its headers.
+ */
+import { Readable } from 'node:stream'
+import {
+  type BodyOf,
+  decodeFramed,
+  encodeControl,
+  type EndpointDefinition,
+  framesContentType,
+  type ItemFrame,
+  limits,
+  type ParamsOf,
+  type ProblemOf,
+  type ReplyOf,
+  commonProblems,
+} from '@severy/contract'
+import { type Result } from '@severy/result'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { callerOf, type Caller, type Gate, type Session } from './caller.ts'
+import { sendCommonProblem, sendProblem } from './problem.ts'
+import { networkOf, type Limit, type RateLimiter } from './rate-limit.ts'
+import { isSameOrigin } from './same-origin.ts'
+import { parseStrictJson } from './strict-json.ts'
+
+type SessionOf<D extends EndpointDefinition> = D['access'] extends 'public' | 'token' ? null : Session
+
+export interface Call<D extends EndpointDefinition> {
+  params: ParamsOf<D>
+  body: BodyOf<D>
+  /** Of an endpoint with `frames: 'request'`; they share the body's memory. */
+  items: readonly ItemFrame[]
+  session: SessionOf<D>
+  caller: Caller
+}
+
+/** With `frames: 'reply'`: the control part, then the encoded frames as they become ready. */
+export type ReplyBody<D extends EndpointDefinition> = D['frames'] extends 'reply'
+  ? FramedReply<ReplyOf<D>>
+  : ReplyOf<D>
+
+export interface FramedReply<Control> {
+  control: Control
+  frames: AsyncIterable<Uint8Array>
+  /** Called once when nothing more is read, also when nothing ever was. */
+  close(): void
+}
+
+export type Refusal<D extends EndpointDefinition> =
+  | ProblemOf<D>
+  | { problem: ProblemOf<D>; detail?: string; retryAfterSeconds?: number }
+
+export type Handler<D extends EndpointDefinition> = (
+  call: Call<D>,
+) => Promise<Result<ReplyBody<D>, Refusal<D>>>
+
+/** How often an endpoint may be called: by each address, or by what a function finds in the body. */
+export interface EndpointLimit<D extends EndpointDefinition> extends Limit {
+  by: 'address' | ((body: BodyOf<D>) => string)
+}
+
+export interface Server {
+  readonly http: FastifyInstance
+  serve<const D extends EndpointDefinition>(
+    endpoint: D,
+    limits: readonly EndpointLimit<D>[],
+    handler: Handler<D>,
+  ): void
+  /** For an endpoint with `events`: `open` gets the raw answer to write to, headers already sent. */
+  serveEvents<const D extends EndpointDefinition>(endpoint: D, open: EventStream): void
+  /** Paths of everything bound so far, as `METHOD path`. */
+  readonly bound: ReadonlySet<string>
+}
+
+export type EventStream = (session: Session, write: (event: unknown) => void, end: () => void) => () => void
+
+export interface ServerPorts {
+  http: FastifyInstance
+  gate: Gate
+  rateLimiter: RateLimiter
+  publicUrl: string
+  /** Tests have every answer checked against the contract. */
+  areRepliesChecked: boolean
+}
+
+/** Far above what any of our clients asks; below what one address needs to keep a server busy. */
+const addressLimit: Limit = { name: 'api', triesMax: 600, windowMs: 60_000 }
+/** Bytes of an answer that may be ready before the client has taken them. */
+const readAheadBytes = 8 * 1024 * 1024
+
+export function createServer({ http, gate, rateLimiter, publicUrl, areRepliesChecked }: ServerPorts): Server {
+  const isSecure = publicUrl.startsWith('https:')
+  const bound = new Set<string>()
+  const sessions = new WeakMap<FastifyRequest, Session>()
+
+  readBodiesAsText(http)
+
+  /** `undefined` lets the request through; everything else has been answered. */
+  async function admit(
+    endpoint: EndpointDefinition,
+    endpointLimits: readonly Limit[],
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
+    reply.header('cache-control', 'no-store')
+    if (endpoint.method !== 'GET' && !isSameOrigin(request, publicUrl)) {
+      return sendCommonProblem(reply, 'forbidden', { detail: 'Requests from other sites are refused.' })
+    }
+    const subject = networkOf(request.ip)
+    const tries = [addressLimit, ...endpointLimits].map((limit) => ({ limit, subject }))
+    const waitSeconds = await rateLimiter.take(tries)
+    if (waitSeconds !== null) {
+      return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: waitSeconds })
+    }
+    if (endpoint.access === 'public' || endpoint.access === 'token') return undefined
+
+    const caller = callerOf(request, reply, isSecure)
+    const session = await gate.findSession(caller.cookie)
+    if (session === null) return sendCommonProblem(reply, 'not-signed-in')
+    sessions.set(request, session)
+    if (endpoint.access === 'session') return undefined
+    const hasRole = await gate.hasRole(session.userId, endpoint.access)
+    return hasRole ? undefined : sendCommonProblem(reply, 'forbidden')
+  }
+
+  function serve<const D extends EndpointDefinition>(
+    endpoint: D,
+    endpointLimits: readonly EndpointLimit<D>[],
+    handler: Handler<D>,
+  ): void {
+    bound.add(`${endpoint.method} ${endpoint.path}`)
+    const byAddress = endpointLimits.filter(({ by }) => by === 'address')
+    http.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      bodyLimit: bodyBytesMax(endpoint),
+      onRequest: (request, reply) => admit(endpoint, byAddress, request, reply),
+      handler: async (request, reply) => {
+        const input = readInput(endpoint, request)
+        if (typeof input === 'string') return sendCommonProblem(reply, input)
+
+        const tries = endpointLimits.flatMap((limit) =>
+          limit.by === 'address' ? [] : [{ limit, subject: limit.by(input.body) }],
+        )
+        const waitSeconds = tries.length === 0 ? null : await rateLimiter.take(tries)
+        if (waitSeconds !== null) {
+          return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: waitSeconds })
+        }
+        const session = (sessions.get(request) ?? null) as SessionOf<D>
+        const outcome = await handler({ ...input, session, caller: callerOf(request, reply, isSecure) })
+        return outcome.ok ? answer(endpoint, reply, outcome.value) : refuse(endpoint, reply, outcome.error)
+      },
+    })
+  }
+
+  function answer<D extends EndpointDefinition>(
+    endpoint: D,
+    reply: FastifyReply,
+    value: ReplyBody<D>,
+  ): FastifyReply {
+    if (endpoint.reply === undefined) return reply.code(204).send()
+    if (endpoint.frames !== 'reply') {
+      if (areRepliesChecked) z.parse(endpoint.reply, value)
+      return reply.type('application/json').send(JSON.stringify(value))
+    }
+    const framed = value as FramedReply<unknown>
+    const stream = framedStream(framed)
+    if (areRepliesChecked) z.parse(endpoint.reply, framed.control)
+    return reply.type(framesContentType).send(stream)
+  }
+
+  function serveEvents<const D extends EndpointDefinition>(endpoint: D, open: EventStream): void {
+    bound.add(`${endpoint.method} ${endpoint.path}`)
+    http.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      onRequest: (request, reply) => admit(endpoint, [], request, reply),
+      handler: (request, reply) => {
+        const session = sessions.get(request)
+        if (session === undefined) throw new Error('An event stream without a session')
+        const headers = reply.getHeaders() as Record<string, string>
+        reply.hijack()
+        reply.raw.writeHead(200, {
+          ...headers,
+          'content-type': 'text/event-stream; charset=utf-8',
+          // Proxies that collect an answer before they pass it on would hold events back.
+          'x-accel-buffering': 'no',
+        })
+        reply.raw.flushHeaders()
+        const write = (event: unknown): void => {
+          if (areRepliesChecked && endpoint.events !== undefined) z.parse(endpoint.events, event)
+          if (!reply.raw.writableEnded) reply.raw.write(`data: ${JSON.stringify(event)}\n\n`)
+        }
+        const close = open(session, write, () => reply.raw.end())
+        reply.raw.on('close', close)
+      },
+    })
+  }
+
+  return { http, serve, serveEvents, bound }
+}
+
+function bodyBytesMax({ access }: EndpointDefinition): number {
+  return access === 'public' || access === 'token' ? limits.anonymousBodyBytesMax : limits.sessionBodyBytesMax
+}
+
+/** Bodies arrive unparsed: what they must be depends on the endpoint. */
+function readBodiesAsText(http: FastifyInstance): void {
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body)
+  })
+  http.addContentTypeParser(framesContentType, { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body)
+  })
+}
+
+/** The call's content, or the name of the refusal. */
+function readInput<D extends EndpointDefinition>(
+  endpoint: D,
+  request: FastifyRequest,
+): Pick<Call<D>, 'params' | 'body' | 'items'> | 'invalid-request' | 'too-large' {
+  const params = readValue(endpoint.params, request.params)
+  if (params === invalid) return 'invalid-request'
+
+  if (endpoint.frames === 'request') {
+    if (!Buffer.isBuffer(request.body)) return 'invalid-request'
+    const framed = decodeFramed(request.body as Uint8Array<ArrayBuffer>)
+    if (!framed.ok) return framed.error === 'too-large' ? 'too-large' : 'invalid-request'
+    const body = readValue(endpoint.body, parseStrictJson(framed.value.control))
+    if (body === invalid) return 'invalid-request'
+    return { params: params as ParamsOf<D>, body: body as BodyOf<D>, items: framed.value.items }
+  }
+
+  const text = request.body === undefined || request.body === null ? '' : request.body
+  if (typeof text !== 'string') return 'invalid-request'
+  const value = text === '' ? undefined : parseStrictJson(text)
+  if (endpoint.body === undefined) {
+    return text === '' ? { params: params as ParamsOf<D>, body: undefined as BodyOf<D>, items: [] } : 'invalid-request'
+  }
+  const body = readValue(endpoint.body, value)
+  if (body === invalid) return 'invalid-request'
+  return { params: params as ParamsOf<D>, body: body as BodyOf<D>, items: [] }
+}
+
+const invalid = Symbol('invalid')
+
+function readValue(schema: z.core.$ZodType | undefined, value: unknown): unknown {
+  if (schema === undefined) return undefined
+  const parsed = z.safeParse(schema, value)
+  return parsed.success ? parsed.data : invalid
+}
+
+function refuse<D extends EndpointDefinition>(
+  endpoint: D,
+  reply: FastifyReply,
+  refusal: Refusal<D>,
+): FastifyReply {
+  const { problem, ...details } = typeof refusal === 'string' ? { problem: refusal } : refusal
+  const statuses: Record<string, number> = { ...commonProblems, ...endpoint.problems }
+  const status = statuses[problem]
+  if (status === undefined) throw new Error(`The endpoint does not list the problem ${problem}`)
+  return sendProblem(reply, problem, status, details)
+}
+
+/** Reads ahead a little and then waits for the client: a slow one costs no more memory than that. */
+function framedStream({ control, frames, close }: FramedReply<unknown>): Readable {
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    yield encodeControl(control)
+    yield* frames
+  }
+  const stream = Readable.from(parts(), { objectMode: false, highWaterMark: readAheadBytes })
+  stream.once('close', close)
+  return stream
+}
