@@ -41,6 +41,7 @@ export { KeystoneSeal } from './identity/keystone-seal.tsx'
 export { keystonePath, stonePaths } from './identity/mark-geometry.ts'
 export { Mark, type MarkProps } from './identity/mark.tsx'
 export { smalti, Tile, type Smalto } from './identity/tile.tsx'
+export { VaultArchIcon } from './identity/vault-arch-icon.tsx'
 export { Wordmark } from './identity/wordmark.tsx'
 
 export { SplitShell } from './layout/split-shell.tsx'
@@ -49,6 +50,4 @@ export { VisuallyHidden } from './layout/visually-hidden.tsx'
 
 export { Pictogram, type PictogramName } from './mosaic/pictogram.tsx'
 export { MaskedText, PasswordText } from './secrets/password-text.tsx'
-export { vaultMosaicSvg, type VaultMosaic } from './mosaic/vault-mosaic.ts'
-
 export { applyTheme, chooseTheme, storedTheme, type ThemeChoice } from './theme.ts'

@@ -1,5 +1,6 @@
 /** The static pictures of the site: mosaics, and the icons of the browser's tab and the home screen. */
-import { keystonePath, stonePaths, vaultMosaicSvg } from '@severy/ui'
+import { keystonePath, stonePaths } from '@severy/ui'
+import { vaultMosaicSvg } from '@severy/ui/vault-mosaic'
 import { icoOf, pngOf } from './png.ts'
 import { markPixels } from './mark-pixels.ts'
 
@@ -23,18 +24,6 @@ export function heroMosaics(): { wide: string; narrow: string } {
       seed: 450,
     }),
   }
-}
-
-/** Beside the sign-in form and on the lock screen. */
-export function authMosaic(): string {
-  return vaultMosaicSvg({
-    width: 960,
-    height: 1080,
-    centre: { x: 480, y: 1130 },
-    ringStep: 21,
-    radius: { first: 150, last: 1300 },
-    seed: 432,
-  })
 }
 
 /** A lighter tile on dark tab bars, so that its edge stays visible. */

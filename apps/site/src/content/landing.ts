@@ -14,7 +14,7 @@ export const features: readonly { title: string; text: string; pictogram: Pictog
   },
   {
     title: 'Password Generator',
-    text: 'When you sign up, your device draws a passphrase for you: random words, easy to type, hard to guess.',
+    text: 'Your device draws a strong password for each new login, and a passphrase of plain words when you sign up.',
     pictogram: 'generator',
   },
   {

@@ -87,5 +87,5 @@ function Bay({
 }
 
 function inPairs(hex: string): string {
-  return (hex.slice(0, 192).match(/../g) ?? []).join(' ')
+  return (hex.slice(0, 160).match(/../g) ?? []).join(' ')
 }

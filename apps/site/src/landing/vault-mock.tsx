@@ -1,18 +1,6 @@
 import type { ReactNode } from 'react'
-import { MaskedText, PasswordText, Tile, Wordmark, type Smalto } from '@severy/ui'
-import {
-  Copy,
-  Ellipsis,
-  ExternalLink,
-  Eye,
-  EyeOff,
-  Plus,
-  Search,
-  Settings,
-  Trash2,
-  User,
-  Vault,
-} from 'lucide-react'
+import { MaskedText, PasswordText, Tile, VaultArchIcon, Wordmark, type Smalto } from '@severy/ui'
+import { Copy, Ellipsis, ExternalLink, Eye, EyeOff, Plus, Search, Upload } from 'lucide-react'
 import { sampleItem } from '../content/landing.ts'
 
 interface MockItem {
@@ -46,10 +34,8 @@ export function VaultMock() {
       >
         <div className="hidden w-52 shrink-0 flex-col gap-1 border-e border-subtle p-4 lg:flex">
           <Wordmark className="mb-4 px-2" size={24} />
-          <MockNav icon={<Vault />} text="Vault" count="148" isCurrent />
-          <MockNav icon={<Trash2 />} text="Trash" />
-          <MockNav icon={<Settings />} text="Settings" />
-          <MockNav icon={<User />} text="Account" />
+          <MockNav icon={<VaultArchIcon />} text="Vault" count="142" isCurrent />
+          <MockNav icon={<Upload />} text="Import" />
         </div>
         <div className="min-w-0 flex-1">
           <div className="flex gap-3 border-b border-subtle p-4">

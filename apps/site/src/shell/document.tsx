@@ -6,8 +6,6 @@ export interface Assets {
   stylesheet: string
   /** Latin subset of the text face, fetched before the stylesheet asks for it. */
   font: string
-  /** Sets the theme before the first paint. */
-  themeScript: string
   enhanceScript: string
   heroWide: string
   heroNarrow: string
@@ -38,7 +36,8 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="description" content={description} />
         {noIndex && <meta name="robots" content="noindex" />}
-        <script src={assets.themeScript} />
+        {/* Sets the theme before the first paint. */}
+        <script src="/theme.js" />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="stylesheet" href={assets.stylesheet} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -10,7 +10,7 @@ export const toastsAtOnceMax = 3
 
 export interface ToastMessage {
   title: string
-  text?: string
+  text?: ReactNode
   /** `success` has a tick, `danger` a warning sign; both have their words. */
   tone?: 'plain' | 'success' | 'danger'
   action?: { label: string; onAction: () => void }
