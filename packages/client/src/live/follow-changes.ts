@@ -17,7 +17,6 @@ export function followChanges(engine: Engine, unlocked: Unlocked): void {
   openLiveChannel(
     engine.ports,
     {
-      onOpen: () => void catchUp(engine, unlocked),
       // Only an ordinary request tells an ended session from a server that is away.
       onFailure: () => void catchUp(engine, unlocked),
       onEvent: (event) => void heed(engine, unlocked, event),
@@ -77,6 +76,10 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
 
 /** Each check runs in the line: an earlier work may have brought the news already, such as this device's own. */
 async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promise<void> {
+  if (event.type === 'ready') {
+    await catchUp(engine, unlocked)
+    return
+  }
   await unlocked.line(async () => {
     if (hasEnded(unlocked)) return
     switch (event.type) {
@@ -93,7 +96,6 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
       case 'session-ended':
         await catchUpInLine(engine, unlocked)
         break
-      case 'ready':
       case 'heartbeat':
         break
     }

@@ -4,7 +4,7 @@
  *      connecting ──opened──► open ──error, silence──► waiting (1, 2, 5, 10, 10 … s) ──► connecting
  *          └──10 s without an answer, error──────────────┘
  *
- * Every opening is followed by a sync: what was said in between was missed.
+ * The server's first word on every opening is `ready`, upon which the engine syncs: what was said in between was missed.
  */
 import {
   live as liveEndpoint,
@@ -19,8 +19,6 @@ import * as z from 'zod/mini'
 import type { EnginePorts } from '../ports.ts'
 
 export interface LiveListener {
-  /** The channel has opened, for the first time or again. */
-  onOpen: () => void
   /** It did not open, or broke off; another try is planned. */
   onFailure: () => void
   onEvent: (event: LiveEvent) => void
@@ -49,7 +47,6 @@ export function openLiveChannel(ports: EnginePorts, listener: LiveListener, sign
     channel.onopen = () => {
       failures = 0
       hear()
-      listener.onOpen()
     }
     channel.onmessage = ({ data }) => {
       hear()

@@ -1,0 +1,196 @@
+/**
+ * A device with the real vault engine on it: its own IndexedDB, cookies and network, and everything that the engine
+ * told its screens, so that tests ask what a person would see.
+ */
+import 'fake-indexeddb/auto'
+import {
+  createEngine,
+  openDeviceStore,
+  systemClock,
+  type Clock,
+  type EngineEvent,
+  type EngineStatus,
+  type IntegrityAlarm,
+  type ItemRef,
+  type ItemRow,
+  type SyncStatus,
+  type VaultEngine,
+} from '@severy/client'
+import { passwordWork } from '@severy/client/password-work'
+import { openEventChannel } from './event-channel.ts'
+import { CookieJar, type Send, type WireReply, type WireRequest } from './wire.ts'
+
+export interface TestDeviceOptions {
+  /** What the device's requests go through: the server, or a liar in front of it. */
+  send: Send
+  /** Where the live channel is opened; without it there is none. */
+  liveOrigin?: string
+  clock?: Clock
+}
+
+let devices = 0
+
+export class TestDevice {
+  engine: VaultEngine
+  readonly cookies = new CookieJar()
+  /** Everything sent, in order. */
+  readonly sent: WireRequest[] = []
+  readonly received: WireReply[] = []
+  events: EngineEvent[] = []
+  isOnline = true
+  readonly #options: TestDeviceOptions
+  readonly #storeName: string
+  readonly #watchers = new Set<() => void>()
+  #rows = new Map<string, ItemRow>()
+  #isComplete = false
+
+  constructor(options: TestDeviceOptions) {
+    this.#options = options
+    this.#storeName = `device-${String(++devices)}`
+    this.engine = this.#createEngine()
+  }
+
+  /** A worker of its own, like a page that has just been loaded; what the device keeps is still there. */
+  async restart(): Promise<EngineStatus> {
+    this.events = []
+    this.#rows = new Map()
+    this.#isComplete = false
+    this.engine = this.#createEngine()
+    return this.engine.start()
+  }
+
+  get sync(): SyncStatus | null {
+    return this.events.findLast((event) => event.type === 'sync')?.sync ?? null
+  }
+
+  get status(): EngineStatus | null {
+    return this.events.findLast((event) => event.type === 'status')?.status ?? null
+  }
+
+  get alarms(): IntegrityAlarm[] {
+    const cleared = this.events.findLastIndex((event) => event.type === 'alarms-cleared')
+    return this.events.slice(cleared + 1).flatMap((event) => (event.type === 'alarm' ? [event.alarm] : []))
+  }
+
+  /** The list as a screen would show it. */
+  get rows(): ItemRow[] {
+    return [...this.#rows.values()]
+  }
+
+  row(title: string): ItemRow {
+    const found = this.rows.find(({ summary }) => summary.title === title)
+    if (found === undefined) throw new Error(`no row is called ${title}`)
+    return found
+  }
+
+  ref(title: string): ItemRef {
+    return this.row(title).ref
+  }
+
+  titles(): string[] {
+    return this.rows.map(({ summary }) => summary.title).sort()
+  }
+
+  /** Resolves as soon as `condition` holds; it is looked at after every event. */
+  until(condition: (device: this) => boolean, what = 'a condition'): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        this.#watchers.delete(look)
+        reject(new Error(`${what} did not come true; sync ${JSON.stringify(this.sync)}, alarms ${JSON.stringify(this.alarms)}`))
+      }, patienceMs)
+      const look = (): void => {
+        if (!condition(this)) return
+        clearTimeout(giveUp)
+        this.#watchers.delete(look)
+        resolve()
+      }
+      this.#watchers.add(look)
+      look()
+    })
+  }
+
+  /** The whole list is there. */
+  untilComplete(): Promise<void> {
+    return this.until(() => this.#isComplete, 'the whole list')
+  }
+
+  /** Nothing waits for the server any more. */
+  untilSynced(): Promise<void> {
+    return this.until(({ sync }) => sync?.state === 'synced' && sync.waiting === 0, 'synced')
+  }
+
+  #createEngine(): VaultEngine {
+    const engine = createEngine({
+      baseUrl: '',
+      fetch: (url, init) => this.#fetch(url, init),
+      openStore: () => openDeviceStore(this.#storeName),
+      openPasswordWork: () => passwordWork,
+      openEventSource: (url) => this.#openEventSource(url),
+      clock: this.#options.clock ?? systemClock,
+      scorePassword: (password) =>
+        Promise.resolve({ score: password.length >= 12 ? 4 : 1, guessesLog10: password.length }),
+      isOnline: () => this.isOnline,
+    })
+    void engine.subscribe((event) => {
+      // A worker that a restart has ended tells nobody anything.
+      if (engine === this.engine) this.#take(event)
+    })
+    return engine
+  }
+
+  #take(event: EngineEvent): void {
+    this.events.push(event)
+    if (event.type === 'items') {
+      if (event.reset) this.#rows.clear()
+      for (const row of event.upserts) this.#rows.set(keyOf(row.ref), row)
+      for (const ref of event.removes) this.#rows.delete(keyOf(ref))
+      this.#isComplete = event.complete || (this.#isComplete && !event.reset)
+    }
+    for (const look of [...this.#watchers]) look()
+  }
+
+  async #fetch(url: string, init: RequestInit): Promise<Response> {
+    if (!this.isOnline) throw new TypeError('offline')
+    const headers = new Headers(init.headers)
+    const cookie = this.cookies.header()
+    if (cookie !== '') headers.set('cookie', cookie)
+    const request: WireRequest = {
+      method: init.method ?? 'GET',
+      path: url,
+      headers,
+      body: bytesOf(init.body),
+      signal: init.signal ?? null,
+    }
+    this.sent.push(request)
+    const reply = await this.#options.send(request)
+    this.cookies.take(reply.headers)
+    this.received.push(reply)
+    const hasBody = reply.status !== 204
+    return new Response(hasBody ? reply.body : null, { status: reply.status, headers: reply.headers })
+  }
+
+  #openEventSource(url: string) {
+    const { liveOrigin } = this.#options
+    if (liveOrigin === undefined) return silentChannel()
+    return openEventChannel(liveOrigin + url, () => this.cookies.header())
+  }
+}
+
+/** Milliseconds after which a condition is reported as never met: only failing tests wait so long. */
+const patienceMs = 30_000
+
+/** A live channel that stays closed and says nothing. */
+function silentChannel() {
+  return { onopen: null, onmessage: null, onerror: null, close: () => undefined }
+}
+
+function keyOf({ vaultId, itemId }: ItemRef): string {
+  return `${vaultId}/${itemId}`
+}
+
+function bytesOf(body: RequestInit['body']): Uint8Array<ArrayBuffer> {
+  if (body === undefined || body === null) return new Uint8Array(0)
+  if (typeof body === 'string') return new TextEncoder().encode(body)
+  if (body instanceof Uint8Array) return new Uint8Array(body)
+  throw new TypeError('a body that this device does not send')
+}
