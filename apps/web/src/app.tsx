@@ -1,0 +1,70 @@
+/** URL -> page. The only place where features meet. */
+import { lazy } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { PageLoader } from './shell/page-loader.tsx'
+import { Root } from './shell/root.tsx'
+import { RouterErrorPage, WorkerFailurePage } from './shell/router-error-page.tsx'
+import { SignedInArea } from './shell/signed-in-area.tsx'
+
+const LockScreen = lazy(() =>
+  import('./features/auth/lock-screen.tsx').then((module) => ({ default: module.LockScreen })),
+)
+
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: RouterErrorPage,
+    HydrateFallback: PageLoader,
+    children: [
+      {
+        path: '/auth',
+        lazy: async () => ({ Component: (await import('./features/auth/auth-page.tsx')).AuthPage }),
+      },
+      {
+        path: '/auth/confirm',
+        lazy: async () => ({ Component: (await import('./features/auth/confirm-page.tsx')).ConfirmPage }),
+      },
+      {
+        path: '/auth/recover',
+        lazy: async () => ({ Component: (await import('./features/auth/recover-page.tsx')).RecoverPage }),
+      },
+      {
+        element: <SignedInArea LockScreen={LockScreen} Failure={WorkerFailurePage} />,
+        children: [
+          {
+            path: '/account/recovery-kit',
+            lazy: async () => ({ Component: (await import('./features/kit/kit-page.tsx')).KitPage }),
+          },
+          {
+            lazy: async () => ({ Component: (await import('./shell/app-shell.tsx')).AppShell }),
+            children: [
+              {
+                path: '/dashboard',
+                lazy: async () => ({ Component: (await import('./features/vault/vault-page.tsx')).VaultPage }),
+              },
+              {
+                path: '/import',
+                lazy: async () => ({ Component: (await import('./features/import/import-page.tsx')).ImportPage }),
+              },
+            ],
+          },
+          {
+            path: '/admin/*',
+            lazy: async () => ({ Component: (await import('./features/admin/admin-area.tsx')).AdminArea }),
+          },
+        ],
+      },
+      {
+        path: '*',
+        lazy: async () => ({ Component: (await import('./shell/not-found-page.tsx')).NotFoundPage }),
+      },
+    ],
+  },
+]
+
+const router = createBrowserRouter(routes)
+
+export function App() {
+  return <RouterProvider router={router} />
+}

@@ -1,0 +1,105 @@
+import { Banner, Tabs } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { nextPath } from '../../platform/next-path.ts'
+import { useSession } from '../../platform/session.ts'
+import { PageLoader } from '../../shell/page-loader.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { AuthShell } from './auth-shell.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** `/auth`: sign in, or sign up with `?tab=signup`. Whoever is signed in is sent on to where they wanted to go. */
+export function AuthPage() {
+  const { search, state } = useLocation()
+  const name = useSession(({ status }) => status.name)
+  if (name === 'loading' || name === 'closing' || name === 'leaving') return <PageLoader />
+  if (name === 'unlocked') return <Navigate to={nextPath(search)} replace />
+  // A locked vault asks for its own password; only the lock screen knows when that is not enough.
+  if (name === 'locked' && !isSignInAgain(state)) return <Navigate to={nextPath(search)} replace />
+  return <SignedOutPage isSignInAgain={isSignInAgain(state)} />
+}
+
+/** What the lock screen passes along when this device needs a full sign-in. */
+export const signInAgain = { signInAgain: true } as const
+
+function isSignInAgain(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'signInAgain' in state
+}
+
+function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
+  const { t } = useTranslation()
+  const { state } = useLocation()
+  const [params, setParams] = useSearchParams()
+  const tab = params.get('tab') === 'signup' ? 'sign-up' : 'sign-in'
+  const lockedEmail = useSession(({ status }) => (status.name === 'locked' ? status.email : ''))
+  const [email, setEmail] = useState(lockedEmail)
+  const [password, setPassword] = useState('')
+  const [registrationId, setRegistrationId] = useState<string | null>(null)
+  useTitle(tab === 'sign-up' ? t('title.signUp') : t('title.signIn'))
+
+  function showTab(next: typeof tab) {
+    setParams(
+      (before) => {
+        if (next === 'sign-up') before.set('tab', 'signup')
+        else before.delete('tab')
+        return before
+      },
+      { replace: true, state },
+    )
+  }
+
+  if (registrationId !== null) {
+    return (
+      <AuthShell>
+        <CheckMail
+          email={email.trim()}
+          registrationId={registrationId}
+          onChangeAddress={() => {
+            setRegistrationId(null)
+          }}
+        />
+      </AuthShell>
+    )
+  }
+  return (
+    <AuthShell>
+      <h1 tabIndex={-1} className="type-title-1 mb-5">
+        {tab === 'sign-up' ? t('auth.signUpHeading') : t('auth.signInHeading')}
+      </h1>
+      {isSignInAgain && (
+        <Banner tone="info" className="mb-5">
+          {t('auth.forgottenText')}
+        </Banner>
+      )}
+      <Tabs
+        stretch
+        label={t('auth.tabs')}
+        value={tab}
+        onChange={showTab}
+        tabs={[
+          {
+            value: 'sign-in',
+            label: t('auth.signIn'),
+            panel: <SignInForm email={email} onEmail={setEmail} />,
+          },
+          {
+            value: 'sign-up',
+            label: t('auth.signUp'),
+            panel: (
+              <SignUpForm
+                email={email}
+                onEmail={setEmail}
+                password={password}
+                onPassword={setPassword}
+                onSignedUp={setRegistrationId}
+              />
+            ),
+          },
+        ]}
+      />
+    </AuthShell>
+  )
+}

@@ -1,0 +1,77 @@
+import { Banner, Button, Pictogram } from '@severy/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { networkProblemText } from '../../platform/problem-texts.ts'
+
+/** Seconds before the mail can be asked for again. */
+const resendAfterSeconds = 60
+
+/** After sign-up. Says the same for every address, known or not (PROTOCOL 5.1). */
+export function CheckMail({
+  email,
+  registrationId,
+  onChangeAddress,
+}: {
+  email: string
+  registrationId: string
+  onChangeAddress: () => void
+}) {
+  const { t } = useTranslation()
+  const [secondsLeft, restart] = useCountdown(resendAfterSeconds)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isResent, setResent] = useState(false)
+
+  async function resend() {
+    setProblem(null)
+    const outcome = await engine().resendConfirmation(registrationId)
+    if (outcome.ok) {
+      setResent(true)
+      restart()
+    } else setProblem(networkProblemText(t, outcome.error))
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Pictogram name="envelope" size={96} />
+      <div>
+        <h1 tabIndex={-1} className="type-title-1">
+          {t('auth.checkTitle')}
+        </h1>
+        <p className="mt-2 text-body-l">{t('auth.checkText')}</p>
+        <p className="mt-2 text-ink-2 wrap-anywhere">{t('auth.checkDetail', { email })}</p>
+      </div>
+      <div aria-live="polite" className="contents">
+        {problem !== null && <Banner tone="danger">{problem}</Banner>}
+        {isResent && problem === null && <Banner tone="ok">{t('auth.resent')}</Banner>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={secondsLeft > 0} onClick={() => void resend()}>
+          {secondsLeft > 0 ? t('auth.resendIn', { count: secondsLeft }) : t('auth.resend')}
+        </Button>
+        <Button variant="quiet" onClick={onChangeAddress}>
+          {t('auth.changeAddress')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Counts down by the clock, so that a sleeping tab does not make people wait again. */
+function useCountdown(seconds: number): [secondsLeft: number, restart: () => void] {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(Date.now())
+    }, 1000)
+    return () => {
+      clearInterval(timer)
+    }
+  }, [])
+  const restart = (): void => {
+    setNow(Date.now())
+    setEndsAt(Date.now() + seconds * 1000)
+  }
+  return [Math.max(0, Math.ceil((endsAt - now) / 1000)), restart]
+}

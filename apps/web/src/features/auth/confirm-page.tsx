@@ -1,0 +1,135 @@
+import { Button, buttonClass, EmptyState, useToast } from '@severy/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+
+import { showUnlocked, useSession } from '../../platform/session.ts'
+import { PageLoader } from '../../shell/page-loader.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { AccountPasswordField } from './account-password-field.tsx'
+import { AuthShell } from './auth-shell.tsx'
+import { BusyLine } from './busy-line.tsx'
+import { RefusalBanner, type Problem } from './refusal-banner.tsx'
+import { signInProblem } from './sign-in-problem.ts'
+import { usePageToken } from './use-page-token.ts'
+
+/** Where the confirmation mail leads: the first sign-in, which makes the registration an account (PROTOCOL 5.1). */
+export function ConfirmPage() {
+  const { t } = useTranslation()
+  useTitle(t('title.confirm'))
+  const token = usePageToken()
+  const isLoading = useSession(({ status }) => status.name === 'loading')
+  const [isExpired, setExpired] = useState(false)
+  if (isLoading) return <PageLoader />
+  return (
+    <AuthShell>
+      {token === null || isExpired ? (
+        <DeadLink text={isExpired ? t('confirm.expiredText') : t('confirm.incomplete')} />
+      ) : (
+        <FirstSignIn
+          token={token}
+          onExpired={() => {
+            setExpired(true)
+          }}
+        />
+      )}
+    </AuthShell>
+  )
+}
+
+function DeadLink({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      headingLevel={1}
+      pictogram="envelope"
+      title={t('confirm.expiredTitle')}
+      text={text}
+      actions={
+        <>
+          <Link to="/auth" className={buttonClass({ variant: 'primary' })}>
+            {t('confirm.toSignIn')}
+          </Link>
+          <Link to="/auth?tab=signup" className={buttonClass()}>
+            {t('confirm.toSignUp')}
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const navigate = useNavigate()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  async function signIn() {
+    setError(password === '' ? t('auth.passwordMissing') : undefined)
+    if (password === '') return input.current?.focus()
+    setBusy(true)
+    setProblem(null)
+    const outcome = await engine().confirmSignUp({ token, password })
+    setBusy(false)
+    if (outcome.ok) {
+      showUnlocked(outcome.value)
+      show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
+      await navigate('/account/recovery-kit', { replace: true })
+      return
+    }
+    const { reason } = outcome.error
+    if (reason === 'link-expired') {
+      onExpired()
+      return
+    }
+    const refused = signInProblem(t, { ...outcome.error, reason }, t('confirm.wrong'))
+    setProblem(refused)
+    show({ tone: 'danger', ...refused })
+    input.current?.focus()
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void signIn()
+      }}
+      className="flex flex-col gap-5"
+    >
+      <div>
+        <h1 tabIndex={-1} className="type-title-1">
+          {t('confirm.heading')}
+        </h1>
+        <p className="mt-2 text-ink-2">{t('confirm.text')}</p>
+      </div>
+      <div aria-live="polite" className="contents">
+        <RefusalBanner problem={problem} />
+      </div>
+      <AccountPasswordField
+        label={t('auth.password')}
+        value={password}
+        onChange={(next) => {
+          warmUpPasswordWork()
+          setPassword(next)
+        }}
+        error={error}
+        hint={t('auth.staysHere')}
+        inputRef={input}
+        autoFocus
+      />
+      <div className="flex flex-col gap-2">
+        <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel={t('auth.signingIn')}>
+          {t('confirm.submit')}
+        </Button>
+        <BusyLine busy={isBusy} />
+      </div>
+    </form>
+  )
+}

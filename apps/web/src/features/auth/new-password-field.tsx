@@ -1,0 +1,81 @@
+import { Button } from '@severy/ui'
+import { useState, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+
+import { AccountPasswordField } from './account-password-field.tsx'
+import { usePasswordStrength, warmUpStrength } from './use-password-strength.ts'
+
+/** Choosing an account password: how strong it is, a passphrase for those who want one, and what is promised. */
+export function NewPasswordField({
+  label,
+  value,
+  onChange,
+  email,
+  error,
+  inputRef,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Its parts count as guessable. Empty when unknown. */
+  email: string
+  error?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
+}) {
+  const { t } = useTranslation()
+  const estimate = usePasswordStrength(value, email.trim())
+  const [suggestion, setSuggestion] = useState<string | null>(null)
+
+  async function suggest() {
+    setSuggestion(await engine().suggestPassphrase())
+  }
+
+  return (
+    <div>
+      <AccountPasswordField
+        isNew
+        label={label}
+        value={value}
+        estimate={estimate}
+        error={error}
+        onFocus={warmUpStrength}
+        onChange={(next) => {
+          warmUpPasswordWork()
+          onChange(next)
+        }}
+        {...(inputRef !== undefined && { inputRef })}
+      />
+      {suggestion === null ? (
+        <button
+          type="button"
+          className="text-link-underlined mt-1 rounded-tile text-small pointer-coarse:min-h-11"
+          onClick={() => void suggest()}
+        >
+          {t('auth.suggest')}
+        </button>
+      ) : (
+        <div className="mt-2 rounded-card border border-subtle bg-sunken p-3">
+          <p className="text-small text-ink-3">{t('auth.suggestion')}</p>
+          <p translate="no" role="status" className="mt-0.5 font-mono text-body font-medium wrap-anywhere">
+            {suggestion}
+          </p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button
+              size={32}
+              onClick={() => {
+                onChange(suggestion)
+              }}
+            >
+              {t('auth.useSuggestion')}
+            </Button>
+            <Button size={32} variant="quiet" onClick={() => void suggest()}>
+              {t('auth.suggestAnother')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <p className="mt-3 text-small text-ink-2">{t('auth.promise')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { checkAccountPassword } from '@severy/domain'
+import { buttonClass, Button, EmptyState, TextField, useToast } from '@severy/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+import { keepFreshKit } from '../../platform/fresh-kit.ts'
+import { networkProblemText } from '../../platform/problem-texts.ts'
+import { useSession } from '../../platform/session.ts'
+import { PageLoader } from '../../shell/page-loader.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { AuthShell } from './auth-shell.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { RefusalBanner, type Problem } from './refusal-banner.tsx'
+import { usePageToken } from './use-page-token.ts'
+
+/** Where the recovery mail leads: the Recovery Kit opens the vault and a new password is set (PROTOCOL 5.7). */
+export function RecoverPage() {
+  const { t } = useTranslation()
+  useTitle(t('title.recover'))
+  const token = usePageToken()
+  const isLoading = useSession(({ status }) => status.name === 'loading')
+  const [isExpired, setExpired] = useState(false)
+  if (isLoading) return <PageLoader />
+  if (token === null || isExpired) {
+    return (
+      <AuthShell>
+        <EmptyState
+          headingLevel={1}
+          pictogram="kit"
+          title={t('recover.expiredTitle')}
+          text={isExpired ? t('recover.expiredText') : t('confirm.incomplete')}
+          actions={
+            <Link to="/auth" className={buttonClass({ variant: 'primary' })}>
+              {t('recover.toSignIn')}
+            </Link>
+          }
+        />
+      </AuthShell>
+    )
+  }
+  return (
+    <AuthShell>
+      <RecoverForm
+        token={token}
+        onExpired={() => {
+          setExpired(true)
+        }}
+      />
+    </AuthShell>
+  )
+}
+
+function RecoverForm({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const navigate = useNavigate()
+  const [recoveryKey, setRecoveryKey] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<{ code?: string; password?: string }>({})
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const codeInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  async function recover() {
+    setBusy(true)
+    setProblem(null)
+    const found = await checkFields()
+    setErrors(found)
+    if (found.code !== undefined || found.password !== undefined) {
+      setBusy(false)
+      const first = found.code !== undefined ? codeInput : passwordInput
+      first.current?.focus()
+      return
+    }
+    const outcome = await engine().recover({ token, recoveryKey: recoveryKey.trim(), newPassword: password })
+    setBusy(false)
+    if (outcome.ok) {
+      keepFreshKit(outcome.value.kit)
+      show({ tone: 'success', title: t('recover.doneTitle'), text: t('recover.doneText') })
+      await navigate('/account/recovery-kit', { replace: true })
+      return
+    }
+    refuse(outcome.error)
+  }
+
+  async function checkFields(): Promise<typeof errors> {
+    const { score } = await engine().scorePassword(password, [])
+    const weaknesses = checkAccountPassword(password, '', score)
+    return {
+      ...(recoveryKey.trim() === '' && { code: t('recover.codeMissing') }),
+      ...(password === ''
+        ? { password: t('auth.passwordMissing') }
+        : weaknesses.length > 0 && { password: t('auth.weakPassword') }),
+    }
+  }
+
+  function refuse(refusal: Extract<Awaited<ReturnType<RecoverCall>>, { ok: false }>['error']) {
+    const { reason } = refusal
+    switch (reason) {
+      case 'link-expired':
+        onExpired()
+        return
+      case 'recovery-key-wrong':
+        setErrors({ code: t('recover.codeWrong') })
+        codeInput.current?.focus()
+        return
+      case 'weak-password':
+        setErrors({ password: t('auth.weakPassword') })
+        passwordInput.current?.focus()
+        return
+      case 'integrity':
+        setProblem({ title: t('auth.integrityTitle'), text: t('auth.integrityText', { code: refusal.code ?? '' }) })
+        return
+      default:
+        setProblem({ title: t('recover.failedTitle'), text: networkProblemText(t, { ...refusal, reason }) })
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void recover()
+      }}
+      className="flex flex-col gap-5"
+    >
+      <div>
+        <h1 tabIndex={-1} className="type-title-1">
+          {t('recover.heading')}
+        </h1>
+        <p className="mt-2 text-ink-2">{t('recover.lead')}</p>
+      </div>
+      <div aria-live="polite" className="contents">
+        <RefusalBanner problem={problem} />
+      </div>
+      <TextField
+        exact
+        label={t('recover.code')}
+        hint={t('recover.codeHint')}
+        autoComplete="off"
+        size={48}
+        value={recoveryKey}
+        onChange={(next) => {
+          warmUpPasswordWork()
+          setRecoveryKey(next)
+        }}
+        error={errors.code}
+        required
+        inputRef={codeInput}
+        autoFocus
+      />
+      <NewPasswordField
+        label={t('recover.newPassword')}
+        value={password}
+        onChange={setPassword}
+        email=""
+        error={errors.password}
+        inputRef={passwordInput}
+      />
+      <div className="flex flex-col gap-2">
+        <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel={t('recover.submitting')}>
+          {t('recover.submit')}
+        </Button>
+        <p className="text-small text-ink-3">{t('recover.ends')}</p>
+      </div>
+    </form>
+  )
+}
+
+type RecoverCall = ReturnType<typeof engine>['recover']

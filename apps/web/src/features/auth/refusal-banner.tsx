@@ -1,0 +1,17 @@
+import { Banner } from '@severy/ui'
+import type { ReactNode } from 'react'
+
+export interface Problem {
+  title: string
+  text: string
+}
+
+/** What was refused, above the form, for longer than a toast lasts. */
+export function RefusalBanner({ problem, children }: { problem: Problem | null; children?: ReactNode }) {
+  if (problem === null) return null
+  return (
+    <Banner tone="danger" title={problem.title} action={children} className="mb-5">
+      {problem.text}
+    </Banner>
+  )
+}

@@ -1,0 +1,130 @@
+import { Banner, Button, TextField, useToast } from '@severy/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isEmailAddress } from '@severy/domain'
+import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+
+import { networkProblemText } from '../../platform/problem-texts.ts'
+import { showUnlocked } from '../../platform/session.ts'
+import { AccountPasswordField } from './account-password-field.tsx'
+import { BusyLine } from './busy-line.tsx'
+import { RefusalBanner, type Problem } from './refusal-banner.tsx'
+import { signInProblem } from './sign-in-problem.ts'
+
+export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isResetSent, setResetSent] = useState(false)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  async function signIn() {
+    const found = checkFields()
+    setErrors(found)
+    if (found.email !== undefined) return emailInput.current?.focus()
+    if (found.password !== undefined) return passwordInput.current?.focus()
+    setBusy(true)
+    setProblem(null)
+    setResetSent(false)
+    const outcome = await engine().signIn({ email: email.trim(), password })
+    setBusy(false)
+    if (outcome.ok) {
+      show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
+      showUnlocked(outcome.value)
+      return
+    }
+    const refused = signInProblem(t, outcome.error)
+    setProblem(refused)
+    show({ tone: 'danger', ...refused })
+    passwordInput.current?.focus()
+  }
+
+  function checkFields(): typeof errors {
+    return {
+      ...(email.trim() === '' && { email: t('auth.emailMissing') }),
+      ...(email.trim() !== '' && !isEmailAddress(email) && { email: t('auth.emailInvalid') }),
+      ...(password === '' && { password: t('auth.passwordMissing') }),
+    }
+  }
+
+  async function requestRecovery() {
+    setProblem(null)
+    setResetSent(false)
+    if (!isEmailAddress(email)) {
+      setErrors({ email: email.trim() === '' ? t('auth.forgotNoEmail') : t('auth.emailInvalid') })
+      emailInput.current?.focus()
+      return
+    }
+    setErrors({})
+    const outcome = await engine().requestRecovery(email.trim())
+    if (outcome.ok) setResetSent(true)
+    else setProblem({ title: t('auth.forgotFailed'), text: networkProblemText(t, outcome.error) })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void signIn()
+      }}
+      className="flex flex-col gap-5"
+    >
+      <div aria-live="polite" className="empty:hidden contents">
+        <RefusalBanner problem={problem} />
+        {isResetSent && (
+          <Banner tone="ok" title={t('auth.forgotSent')}>
+            {t('auth.forgotSentDetail')}
+          </Banner>
+        )}
+      </div>
+      <TextField
+        label={t('auth.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        size={48}
+        value={email}
+        onChange={(next) => {
+          warmUpPasswordWork()
+          onEmail(next)
+        }}
+        error={errors.email}
+        required
+        inputRef={emailInput}
+        autoFocus
+      />
+      <div>
+        <AccountPasswordField
+          label={t('auth.password')}
+          value={password}
+          onChange={(next) => {
+            warmUpPasswordWork()
+            setPassword(next)
+          }}
+          error={errors.password}
+          hint={t('auth.staysHere')}
+          inputRef={passwordInput}
+        />
+        <button
+          type="button"
+          className="text-link-underlined mt-2 rounded-tile text-small pointer-coarse:min-h-11"
+          onClick={() => void requestRecovery()}
+        >
+          {t('auth.forgot')}
+        </button>
+      </div>
+      <div className="flex flex-col gap-2">
+        <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel={t('auth.signingIn')}>
+          {t('auth.signIn')}
+        </Button>
+        <BusyLine busy={isBusy} />
+      </div>
+    </form>
+  )
+}

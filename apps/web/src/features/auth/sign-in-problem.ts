@@ -1,0 +1,20 @@
+import type { Refusal, SignInReason } from '@severy/client'
+import type { TFunction } from 'i18next'
+import { networkProblemText } from '../../platform/problem-texts.ts'
+import type { Problem } from './refusal-banner.tsx'
+
+/** `failedText` is what a refused password means on this very page. */
+export function signInProblem(
+  t: TFunction<'app'>,
+  refusal: Refusal<SignInReason>,
+  failedText: string = t('auth.failedText'),
+): Problem {
+  const { reason } = refusal
+  if (reason === 'integrity') {
+    return { title: t('auth.integrityTitle'), text: t('auth.integrityText', { code: refusal.code ?? '' }) }
+  }
+  return {
+    title: t('auth.failedTitle'),
+    text: reason === 'sign-in-failed' ? failedText : networkProblemText(t, { ...refusal, reason }),
+  }
+}

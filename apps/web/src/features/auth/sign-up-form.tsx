@@ -1,0 +1,126 @@
+import { Button, TextField, useToast } from '@severy/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checkAccountPassword, isEmailAddress } from '@severy/domain'
+import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+
+import { networkProblemText } from '../../platform/problem-texts.ts'
+import { BusyLine } from './busy-line.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { RefusalBanner, type Problem } from './refusal-banner.tsx'
+
+export function SignUpForm({
+  email,
+  onEmail,
+  password,
+  onPassword,
+  onSignedUp,
+}: {
+  email: string
+  onEmail: (email: string) => void
+  password: string
+  onPassword: (password: string) => void
+  onSignedUp: (registrationId: string) => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  async function signUp() {
+    setBusy(true)
+    setProblem(null)
+    const found = await checkFields()
+    setErrors(found)
+    if (found.email !== undefined || found.password !== undefined) {
+      setBusy(false)
+      const first = found.email !== undefined ? emailInput : passwordInput
+      first.current?.focus()
+      return
+    }
+    const outcome = await engine().signUp({ email: email.trim(), password })
+    setBusy(false)
+    if (outcome.ok) {
+      show({ tone: 'success', title: t('auth.checkTitle'), text: t('auth.checkText') })
+      onSignedUp(outcome.value.registrationId)
+      return
+    }
+    const { reason } = outcome.error
+    if (reason === 'weak-password') {
+      setErrors({ password: t('auth.weakPassword') })
+      show({ tone: 'danger', title: t('auth.signUpFailedTitle'), text: t('auth.weakPassword') })
+      passwordInput.current?.focus()
+      return
+    }
+    if (reason === 'invalid-email') {
+      setErrors({ email: t('auth.emailInvalid') })
+      emailInput.current?.focus()
+      return
+    }
+    const refused = { title: t('auth.signUpFailedTitle'), text: networkProblemText(t, { ...outcome.error, reason }) }
+    setProblem(refused)
+    show({ tone: 'danger', ...refused })
+  }
+
+  async function checkFields(): Promise<typeof errors> {
+    const { score } = await engine().scorePassword(password, [email.trim()])
+    const weaknesses = checkAccountPassword(password, email, score)
+    return {
+      ...(email.trim() === '' && { email: t('auth.emailMissing') }),
+      ...(email.trim() !== '' && !isEmailAddress(email) && { email: t('auth.emailInvalid') }),
+      ...(password === ''
+        ? { password: t('auth.passwordMissing') }
+        : weaknesses.length > 0 && { password: t('auth.weakPassword') }),
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void signUp()
+      }}
+      className="flex flex-col gap-5"
+    >
+      <div aria-live="polite" className="contents">
+        <RefusalBanner problem={problem} />
+      </div>
+      <TextField
+        label={t('auth.email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        size={48}
+        value={email}
+        onChange={(next) => {
+          warmUpPasswordWork()
+          onEmail(next)
+        }}
+        error={errors.email}
+        required
+        inputRef={emailInput}
+        autoFocus
+      />
+      <NewPasswordField
+        label={t('auth.password')}
+        value={password}
+        onChange={onPassword}
+        email={email}
+        error={errors.password}
+        inputRef={passwordInput}
+      />
+      <div className="flex flex-col gap-2">
+        <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel={t('auth.creatingAccount')}>
+          {t('auth.createAccount')}
+        </Button>
+        <BusyLine busy={isBusy} />
+        <p className="text-small text-ink-3">{t('auth.terms')}</p>
+      </div>
+    </form>
+  )
+}

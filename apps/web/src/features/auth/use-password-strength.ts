@@ -1,0 +1,32 @@
+import type { PasswordScore } from '@severy/client'
+import { useEffect, useState } from 'react'
+import { engine } from '../../platform/engine/engine-host.ts'
+
+/** Milliseconds without a key before the password is judged: judging a long one costs some. */
+const pauseMs = 120
+
+/** zxcvbn's estimate of what stands in the field, once typing pauses. Null while there is none for this very text. */
+export function usePasswordStrength(password: string, email: string): PasswordScore | null {
+  const [judged, setJudged] = useState<{ password: string; estimate: PasswordScore } | null>(null)
+  useEffect(() => {
+    if (password === '') return
+    let isCurrent = true
+    const timer = setTimeout(() => {
+      void engine()
+        .scorePassword(password, [email])
+        .then((estimate) => {
+          if (isCurrent) setJudged({ password, estimate })
+        })
+    }, pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [password, email])
+  return judged !== null && password !== '' ? judged.estimate : null
+}
+
+/** Loads the dictionaries, which are large, before the first estimate is needed. */
+export function warmUpStrength(): void {
+  void engine().scorePassword('', [])
+}

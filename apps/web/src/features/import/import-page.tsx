@@ -1,0 +1,30 @@
+import { ArchLoader } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { useTitle } from '../../shell/use-title.ts'
+import { ChooseStep } from './choose-step.tsx'
+import { useImport } from './import-state.ts'
+import { PreviewStep } from './preview-step.tsx'
+import { ReportStep } from './report-step.tsx'
+import { RunningStep } from './running-step.tsx'
+
+/** `/import`. Everything happens on this device; only sealed items leave it. */
+export function ImportPage() {
+  const { t } = useTranslation()
+  useTitle(t('title.import'))
+  const state = useImport((store) => store.state)
+  return (
+    <div className="mx-auto max-w-[1120px]">
+      <h1 tabIndex={-1} className="type-title-1">
+        {t('import.heading')}
+      </h1>
+      <p className="mt-1 mb-6 text-ink-2">{t('import.lead')}</p>
+      {state.name === 'choosing' && <ChooseStep problem={state.problem} />}
+      {state.name === 'reading' && (
+        <ArchLoader label={t('import.reading', { name: state.fileName })} className="py-24" />
+      )}
+      {state.name === 'preview' && <PreviewStep {...state} />}
+      {state.name === 'running' && <RunningStep {...state} />}
+      {(state.name === 'report' || state.name === 'undone') && <ReportStep state={state} />}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button, ProgressVoussoirs } from '@severy/ui'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cancel } from './run.ts'
+
+export function RunningStep({ done, total, isCancelling }: { done: number; total: number; isCancelling: boolean }) {
+  const { t } = useTranslation()
+  useAskBeforeClosing()
+  return (
+    <section className="max-w-[560px] rounded-card border border-subtle bg-surface p-6">
+      <ProgressVoussoirs
+        label={t('import.progressHeading')}
+        value={done}
+        max={total}
+        valueText={t('import.progress', { done, total })}
+      />
+      <p className="mt-3 text-small text-ink-3">{t('import.leaveNote')}</p>
+      <Button className="mt-5" busy={isCancelling} busyLabel={t('import.cancelling')} onClick={cancel}>
+        {t('import.cancel')}
+      </Button>
+    </section>
+  )
+}
+
+/** Closing the tab would stop the import half-way. */
+function useAskBeforeClosing(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [])
+}

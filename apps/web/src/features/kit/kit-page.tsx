@@ -1,0 +1,64 @@
+import type { Account, RecoveryKit } from '@severy/client'
+import { useToast } from '@severy/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { takeFreshKit } from '../../platform/fresh-kit.ts'
+import { updateAccount, useAccount } from '../../platform/session.ts'
+import { PageLoader } from '../../shell/page-loader.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { KitShell } from './kit-shell.tsx'
+import { MakeKit } from './make-kit.tsx'
+import { ShownKit } from './shown-kit.tsx'
+import { useMakeKit } from './use-make-kit.ts'
+
+/**
+ * `/account/recovery-kit`: after the first sign-in the kit is made at once; later only when asked for, because a new
+ * kit ends the old one (PROTOCOL 5.1(6)).
+ */
+export function KitPage() {
+  const account = useAccount()
+  return account === null ? null : <KitOf account={account} />
+}
+
+function KitOf({ account }: { account: Account }) {
+  const { t } = useTranslation()
+  useTitle(t('title.kit'))
+  const { show } = useToast()
+  const navigate = useNavigate()
+  const [kit, setKit] = useState<RecoveryKit | null>(takeFreshKit)
+  const [isFirst] = useState(account.kit === null && kit === null)
+  const { make, state } = useMakeKit((made) => {
+    setKit(made)
+    updateAccount((before) => ({ ...before, kit: { number: made.number, savedAt: null } }))
+  })
+
+  useEffect(() => {
+    if (isFirst) void make(null)
+    // Once, when the page opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  async function saved() {
+    updateAccount((before) => ({
+      ...before,
+      kit: before.kit === null ? null : { ...before.kit, savedAt: Date.now() },
+    }))
+    show({ tone: 'success', title: t('kit.savedTitle'), text: t('kit.savedText') })
+    await navigate('/dashboard')
+  }
+
+  if (kit !== null) {
+    return (
+      <KitShell wide>
+        <ShownKit kit={kit} onSaved={() => void saved()} onLater={() => void navigate('/dashboard')} />
+      </KitShell>
+    )
+  }
+  if (isFirst && state.name === 'making') return <PageLoader label={t('kit.preparing')} />
+  return (
+    <KitShell>
+      <MakeKit kit={account.kit} state={state} onMake={make} onLater={() => void navigate('/dashboard')} />
+    </KitShell>
+  )
+}

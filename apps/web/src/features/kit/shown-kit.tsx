@@ -1,0 +1,190 @@
+import type { RecoveryKit } from '@severy/client'
+import { Banner, Button, TextField, useToast } from '@severy/ui'
+import { Check, Copy, Download, Printer } from 'lucide-react'
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clipboard, clipboardClearMs } from '../../platform/clipboard.ts'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { networkProblemText } from '../../platform/problem-texts.ts'
+import { saveFile } from '../../platform/save-file.ts'
+import { useBriefly } from '../../platform/use-briefly.ts'
+import { kitContent, kitFileName } from './kit-content.ts'
+import { KitSheet } from './kit-sheet.tsx'
+
+/** The kit, the ways to keep it, and the proof that it is kept. */
+export function ShownKit({
+  kit,
+  onSaved,
+  onLater,
+}: {
+  kit: RecoveryKit
+  onSaved: () => void
+  onLater: () => void
+}) {
+  const { t } = useTranslation()
+  const signInAddress = `${location.origin}/auth`
+  return (
+    <>
+      <div className="mb-8 max-w-[44rem] print:hidden">
+        <h1 tabIndex={-1} className="type-title-1">
+          {t('kit.heading')}
+        </h1>
+        <p className="mt-2 text-body-l text-ink-2">{t('kit.lead')}</p>
+      </div>
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="min-w-0">
+          {kit.replaces !== null && (
+            <Banner tone="warn" className="mb-4 print:hidden">
+              {t('kit.replacedNote', { replaced: kit.replaces })}
+            </Banner>
+          )}
+          <KitSheet kit={kit} signInAddress={signInAddress} />
+        </div>
+        <aside className="flex flex-col gap-8 print:hidden">
+          <KeepActions kit={kit} signInAddress={signInAddress} />
+          <Proof onSaved={onSaved} onLater={onLater} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function KeepActions({ kit, signInAddress }: { kit: RecoveryKit; signInAddress: string }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isMaking, setMaking] = useState(false)
+  const [isCopied, showCopied] = useBriefly()
+
+  async function download() {
+    setMaking(true)
+    const { kitPdf } = await import('./kit-pdf.ts')
+    const bytes = await kitPdf(kit, kitContent(t, kit, signInAddress), usesLetterPaper())
+    saveFile(new Blob([bytes], { type: 'application/pdf' }), kitFileName(kit))
+    setMaking(false)
+  }
+
+  async function copy() {
+    if (await clipboard.copySecret(kit.recoveryKey, clipboardClearMs)) {
+      showCopied()
+      show({
+        tone: 'success',
+        title: t('vault.copiedTitle'),
+        text: t('vault.clearsIn', { count: clipboardClearMs / 1000 }),
+      })
+    } else show({ tone: 'danger', title: t('kit.copyFailed'), text: t('vault.copyFailedPlain') })
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Action busy={isMaking} busyLabel={t('kit.downloading')} icon={<Download aria-hidden />} onClick={() => void download()} primary>
+        {t('kit.download')}
+      </Action>
+      <Action
+        icon={<Printer aria-hidden />}
+        onClick={() => {
+          window.print()
+        }}
+      >
+        {t('kit.print')}
+      </Action>
+      <Action icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />} onClick={() => void copy()}>
+        {t('kit.copyCode')}
+      </Action>
+    </div>
+  )
+}
+
+function Action({
+  primary = false,
+  busy = false,
+  busyLabel,
+  icon,
+  onClick,
+  children,
+}: {
+  primary?: boolean
+  busy?: boolean
+  busyLabel?: string
+  icon: ReactNode
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <Button
+      variant={primary ? 'primary' : 'secondary'}
+      size={48}
+      busy={busy}
+      busyLabel={busyLabel}
+      icon={icon}
+      onClick={onClick}
+      className="justify-start!"
+    >
+      {children}
+    </Button>
+  )
+}
+
+function Proof({ onSaved, onLater }: { onSaved: () => void; onLater: () => void }) {
+  const { t } = useTranslation()
+  const [group, setGroup] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  async function prove() {
+    if (group.trim() === '') {
+      refuse(t('kit.proofMissing'))
+      return
+    }
+    setBusy(true)
+    const outcome = await engine().confirmRecoveryKit(group)
+    setBusy(false)
+    if (outcome.ok) {
+      onSaved()
+      return
+    }
+    const { reason } = outcome.error
+    refuse(reason === 'wrong-group' ? t('kit.proofWrong') : networkProblemText(t, { ...outcome.error, reason }))
+  }
+
+  function refuse(text: string) {
+    setError(text)
+    input.current?.focus()
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void prove()
+      }}
+    >
+      <h2 className="type-title-3">{t('kit.proofHeading')}</h2>
+      <TextField
+        exact
+        label={t('kit.proofLabel')}
+        hint={t('kit.proofHint')}
+        error={error}
+        value={group}
+        onChange={setGroup}
+        autoComplete="off"
+        inputRef={input}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" busy={isBusy}>
+          {t('kit.done')}
+        </Button>
+        <Button variant="quiet" onClick={onLater}>
+          {t('kit.later')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Letter in North America, A4 everywhere else. */
+function usesLetterPaper(): boolean {
+  return /-(US|CA|MX)$/.test(navigator.language)
+}

@@ -1,0 +1,23 @@
+import type { ItemRow } from '@severy/client'
+import { Dialog } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+
+/** Why an entry does not open, with the identifiers that help whoever helps. */
+export function FailedDialog({ row, onClose }: { row: ItemRow; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog open onOpenChange={onClose} title={t('vault.failedTitle')} closeLabel={t('common.close')} width="small">
+      <p>{t('vault.failedText')}</p>
+      <dl className="mt-4 grid gap-3 rounded-control bg-sunken p-4 text-small">
+        <div>
+          <dt className="text-ink-3">{t('vault.failedItem')}</dt>
+          <dd className="font-mono wrap-anywhere">{row.ref.itemId}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-3">{t('vault.failedVault')}</dt>
+          <dd className="font-mono wrap-anywhere">{row.ref.vaultId}</dd>
+        </div>
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,268 @@
+import type { ItemRow } from '@severy/client'
+import { tileOf } from '@severy/domain'
+import { Badge, Button, classNames, IconButton, MaskedText, Menu, PasswordText, Tile, type MenuEntry } from '@severy/ui'
+import { Copy, Ellipsis, Info, Pencil, Trash2, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openForm } from '../../platform/item-form.ts'
+import { useRevealedPassword } from './revealed.ts'
+import type { ItemActions } from './use-item-actions.tsx'
+
+export interface CardProps {
+  row: ItemRow
+  actions: ItemActions
+  onTrash: (row: ItemRow) => void
+  onDetails: (row: ItemRow) => void
+}
+
+/** A stored password. The secret itself is in the page only while it is shown. */
+export function PasswordCard({ row, actions, onTrash, onDetails }: CardProps) {
+  const { t } = useTranslation()
+  const { summary, ref } = row
+  const name = nameOf(t('vault.untitled'), summary.title)
+  const password = useRevealedPassword(ref.itemId)
+  const isRevealed = password !== null
+  return (
+    <CardFrame
+      row={row}
+      name={name}
+      actions={
+        <>
+          <Button
+            size={32}
+            variant="soft"
+            aria-label={t('vault.launchLabel', { name })}
+            onClick={() => {
+              actions.launch(row)
+            }}
+          >
+            {t('vault.launch')}
+          </Button>
+          <Button
+            size={32}
+            variant="soft"
+            aria-label={t('vault.copyLabel', { name })}
+            onClick={() => void actions.copyPassword(row)}
+          >
+            {t('vault.copy')}
+          </Button>
+          <Button
+            size={32}
+            variant="soft"
+            aria-label={t('vault.showLabel', { name })}
+            aria-pressed={isRevealed}
+            onClick={() => void actions.togglePassword(row, isRevealed)}
+          >
+            {isRevealed ? t('common.hide') : t('common.show')}
+          </Button>
+          <CardMenu
+            name={name}
+            groups={[
+              [
+                {
+                  id: 'copy-username',
+                  label: t('vault.copyUsername'),
+                  icon: <UserRound aria-hidden />,
+                  disabled: summary.username === '',
+                  onSelect: () => void actions.copyUsername(row),
+                },
+                {
+                  id: 'edit',
+                  label: t('vault.edit'),
+                  icon: <Pencil aria-hidden />,
+                  onSelect: () => {
+                    openForm({ name: 'edit', ref, values: null, baseRev: null })
+                  },
+                },
+                detailsEntry(),
+              ],
+              [trashEntry()],
+            ]}
+          />
+        </>
+      }
+    >
+      <div className="min-h-7">
+        {isRevealed ? <PasswordText value={password} /> : <MaskedText label={t('vault.masked')} className="text-ink-2" />}
+        <span role="status" className="sr-only">
+          {isRevealed ? t('vault.visible') : ''}
+        </span>
+      </div>
+    </CardFrame>
+  )
+
+  function detailsEntry(): MenuEntry {
+    return {
+      id: 'details',
+      label: t('vault.details'),
+      icon: <Info aria-hidden />,
+      onSelect: () => {
+        onDetails(row)
+      },
+    }
+  }
+
+  function trashEntry(): MenuEntry {
+    return {
+      id: 'trash',
+      label: t('vault.trash'),
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      onSelect: () => {
+        onTrash(row)
+      },
+    }
+  }
+}
+
+/** Cards, bank accounts, notes and identities: what they are, and everything in them behind "Details". */
+export function PlainCard({ row, actions, onTrash, onDetails }: CardProps) {
+  const { t } = useTranslation()
+  const { summary } = row
+  const name = nameOf(t('vault.untitled'), summary.title)
+  return (
+    <CardFrame
+      row={row}
+      name={name}
+      actions={
+        <>
+          <Button
+            size={32}
+            variant="soft"
+            aria-label={t('vault.detailsOf', { name })}
+            onClick={() => {
+              onDetails(row)
+            }}
+          >
+            {t('vault.details')}
+          </Button>
+          {summary.type === 'card' && (
+            <Button
+              size={32}
+              variant="soft"
+              icon={<Copy aria-hidden className="size-4!" />}
+              aria-label={t('vault.copyNumberOf', { name })}
+              onClick={() =>
+                void actions.copySecretField(row, (item) => (item.type === 'card' ? item.fields.cardNumber : ''))
+              }
+            >
+              {t('vault.copyNumber')}
+            </Button>
+          )}
+          <CardMenu
+            name={name}
+            groups={[
+              [
+                {
+                  id: 'trash',
+                  label: t('vault.trash'),
+                  icon: <Trash2 aria-hidden />,
+                  danger: true,
+                  onSelect: () => {
+                    onTrash(row)
+                  },
+                },
+              ],
+            ]}
+          />
+        </>
+      }
+    >
+      <p className="min-h-7 truncate text-ink-2">{factLine()}</p>
+    </CardFrame>
+  )
+
+  function factLine(): ReactNode {
+    if (summary.type === 'card') {
+      return (
+        <span dir="ltr" className="tabular-nums">
+          <span className="sr-only">{t('vault.cardNumber', { last4: summary.cardLast4 })}</span>
+          <span aria-hidden="true">•••• {summary.cardLast4}</span>
+          {summary.expiryDate !== '' && <> · {t('vault.expires', { expiry: summary.expiryDate })}</>}
+        </span>
+      )
+    }
+    return summary.type === 'bank' ? `•••• ${summary.accountLast4}` : summary.category
+  }
+}
+
+/** An entry whose ciphertext does not open: a row of its own, never a broken page (UX 1.1). */
+export function FailedCard({ row, onWhy }: { row: ItemRow; onWhy: (row: ItemRow) => void }) {
+  const { t } = useTranslation()
+  return (
+    <article className={classNames(cardClass, 'border-danger-ink/30')} data-item={row.ref.itemId}>
+      <div className="flex items-center gap-3">
+        <Tile letters="?" colour="stone" size={40} />
+        <h3 className="font-semibold text-danger-ink">{t('vault.failedName')}</h3>
+      </div>
+      <p className="mt-3 min-h-7 text-small text-ink-3">{t('vault.failedShort')}</p>
+      <div className="mt-auto flex gap-2 border-t border-subtle pt-3">
+        <Button
+          size={32}
+          variant="soft"
+          onClick={() => {
+            onWhy(row)
+          }}
+        >
+          {t('vault.failedWhy')}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+const cardClass = 'flex h-full min-w-0 flex-col rounded-card border border-subtle bg-surface p-4'
+
+function CardFrame({
+  row,
+  name,
+  actions,
+  children,
+}: {
+  row: ItemRow
+  name: string
+  actions: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { summary } = row
+  const { letters, smalto } = tileOf(summary)
+  return (
+    <article className={cardClass} data-item={row.ref.itemId}>
+      <div className="flex min-w-0 items-center gap-3">
+        <Tile letters={letters} colour={smalto} size={40} />
+        <div className="min-w-0 flex-1">
+          <h3 dir="auto" className="truncate font-semibold whitespace-pre">
+            {name}
+          </h3>
+          <p dir="ltr" className="min-h-4.5 truncate text-small text-ink-3">
+            {summary.subtitle}
+          </p>
+        </div>
+        {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+      </div>
+      <div className="mt-3">{children}</div>
+      <div className="mt-auto flex flex-wrap gap-2 border-t border-subtle pt-3">{actions}</div>
+    </article>
+  )
+}
+
+function CardMenu({ name, groups }: { name: string; groups: MenuEntry[][] }) {
+  const { t } = useTranslation()
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={t('vault.moreLabel', { name })}
+          icon={<Ellipsis aria-hidden />}
+          className="bg-canvas text-sel-ink hover:bg-sel"
+        />
+      }
+      groups={groups}
+    />
+  )
+}
+
+function nameOf(untitled: string, title: string): string {
+  return title.trim() === '' ? untitled : title
+}

@@ -1,0 +1,68 @@
+import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { openAddForm } from '../../platform/item-form.ts'
+
+/** Eight cards' worth of shapes while the vault loads. */
+export function ListSkeleton() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="grid gap-3.5 [grid-template-columns:repeat(auto-fill,minmax(min(100%,290px),1fr))]">
+      <span className="sr-only">{t('vault.loading')}</span>
+      {shapes.map((shape) => (
+        <div key={shape} className="h-[148px] rounded-card border border-subtle bg-surface p-4">
+          <div className="flex items-center gap-3">
+            <Skeleton className="size-10" />
+            <div className="flex-1">
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="mt-2 h-3 w-3/5" />
+            </div>
+          </div>
+          <Skeleton className="mt-4 h-3 w-1/2" />
+          <Skeleton className="mt-5 h-7 w-4/5" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const shapes = Array.from({ length: 8 }, (_, index) => index)
+
+/** Nothing stored yet. */
+export function NoPasswords() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      pictogram="empty-vault"
+      title={t('vault.emptyTitle')}
+      text={t('vault.emptyText')}
+      actions={
+        <>
+          <Button variant="primary" onClick={openAddForm}>
+            {t('vault.emptyAction')}
+          </Button>
+          <Link to="/import" className={buttonClass()}>
+            {t('vault.emptyImport')}
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+export function NoMatch({ query, onClear }: { query: string; onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      pictogram="no-results"
+      title={t('vault.noMatchTitle', { query })}
+      text={t('vault.noMatchText')}
+      actions={<Button onClick={onClear}>{t('vault.noMatchAction')}</Button>}
+    />
+  )
+}
+
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return <ErrorState title={t('vault.loadFailed')} retryLabel={t('common.tryAgain')} onRetry={onRetry} />
+}

@@ -1,0 +1,59 @@
+import type { UnsavedForm } from '@severy/client'
+import { draftOf, type PasswordDraft } from '@severy/domain'
+import { useToast } from '@severy/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { closeForm, useItemForm, type OpenForm } from '../../platform/item-form.ts'
+import { findRow } from '../../platform/vault-rows.ts'
+import { ItemDialog, type EditBase } from './item-dialog.tsx'
+
+/** The item form that is asked for. An edit first fetches its item. */
+export function OpenItemForm() {
+  const form = useItemForm((state) => state.form)
+  if (form === null) return null
+  return form.name === 'add' ? (
+    <ItemDialog base={null} stored={null} initial={draftFrom(form.values)} onClose={closeForm} />
+  ) : (
+    <EditForm key={form.ref.itemId} form={form} />
+  )
+}
+
+function EditForm({ form }: { form: Extract<OpenForm, { name: 'edit' }> }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [base, setBase] = useState<EditBase | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    // The revision first: a newer item under an older number is merged, the other way round it would be overwritten.
+    const baseRev = form.baseRev ?? findRow(form.ref)?.rev ?? 0
+    void engine()
+      .getItem(form.ref)
+      .then((item) => {
+        if (!isCurrent) return
+        if (item?.type === 'password') setBase({ ref: form.ref, baseRev, item })
+        else {
+          show({ tone: 'danger', title: t('vault.openFailedTitle'), text: t('vault.openFailedText') })
+          closeForm()
+        }
+      })
+    return () => {
+      isCurrent = false
+    }
+    // One item per mounted form.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  if (base === null) return null
+  return (
+    <ItemDialog base={base} stored={draftOf(base.item)} initial={draftFrom(form.values)} onClose={closeForm} />
+  )
+}
+
+/** Field values that a lock kept are text under known names; anything missing is empty. */
+function draftFrom(values: UnsavedForm['values'] | null): PasswordDraft | null {
+  if (values === null) return null
+  const { title = '', username = '', password = '', website = '', category = '', notes = '' } = values
+  return { title, username, password, website, category, notes }
+}

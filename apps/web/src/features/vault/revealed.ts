@@ -1,0 +1,65 @@
+/**
+ * Passwords that are shown right now, card by card. Each hides itself after a while, when the window was left for
+ * some seconds, and with the page (UX 1.4).
+ */
+import { useEffect } from 'react'
+import { create } from 'zustand'
+
+export const revealMs = 30_000
+export const blurMs = 10_000
+
+const useRevealed = create<{ passwords: ReadonlyMap<string, string> }>(() => ({ passwords: new Map() }))
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** The shown password of this item, or null while it is hidden. */
+export function useRevealedPassword(itemId: string): string | null {
+  return useRevealed(({ passwords }) => passwords.get(itemId) ?? null)
+}
+
+export function reveal(itemId: string, password: string): void {
+  clearTimeout(timers.get(itemId))
+  timers.set(
+    itemId,
+    setTimeout(() => {
+      hide(itemId)
+    }, revealMs),
+  )
+  useRevealed.setState(({ passwords }) => ({ passwords: new Map(passwords).set(itemId, password) }))
+}
+
+export function hide(itemId: string): void {
+  clearTimeout(timers.get(itemId))
+  timers.delete(itemId)
+  useRevealed.setState(({ passwords }) => {
+    const rest = new Map(passwords)
+    rest.delete(itemId)
+    return { passwords: rest }
+  })
+}
+
+export function hideAll(): void {
+  for (const timer of timers.values()) clearTimeout(timer)
+  timers.clear()
+  useRevealed.setState({ passwords: new Map() })
+}
+
+/** Mount with the page: hides everything when it goes, and some seconds after the window lost the focus. */
+export function useAutoHide(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onBlur = (): void => {
+      timer = setTimeout(hideAll, blurMs)
+    }
+    const onFocus = (): void => {
+      clearTimeout(timer)
+    }
+    window.addEventListener('blur', onBlur)
+    window.addEventListener('focus', onFocus)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('blur', onBlur)
+      window.removeEventListener('focus', onFocus)
+      hideAll()
+    }
+  }, [])
+}

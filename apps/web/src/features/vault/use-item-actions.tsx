@@ -1,0 +1,95 @@
+import type { ItemRow } from '@severy/client'
+import { launchUrl, type Item } from '@severy/domain'
+import { useToast } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { clipboard, clipboardClearMs } from '../../platform/clipboard.ts'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { saveProblemText } from '../../platform/problem-texts.ts'
+import { ClearsIn } from './clears-in.tsx'
+import { hide, reveal } from './revealed.ts'
+
+/** What a card can do. One item at a time comes out of the worker, and only for the moment that it is needed. */
+export function useItemActions() {
+  const { t } = useTranslation()
+  const { show } = useToast()
+
+  /** Null when it does not open; the person has been told. */
+  async function openItem(row: ItemRow): Promise<Item | null> {
+    const item = await engine().getItem(row.ref)
+    if (item !== null) return item
+    void engine().reportEvent('DATA_ACCESS_FAILED', row.summary.title)
+    show({ tone: 'danger', title: t('vault.openFailedTitle'), text: t('vault.openFailedText') })
+    return null
+  }
+
+  async function copySecret(row: ItemRow, secretOf: (item: Item) => string): Promise<void> {
+    const item = await openItem(row)
+    if (item === null) return
+    if (await clipboard.copySecret(secretOf(item), clipboardClearMs)) {
+      show({ tone: 'success', title: t('vault.copiedTitle'), text: <ClearsIn ms={clipboardClearMs} /> })
+      void engine().reportEvent('DATA_COPIED', row.summary.title)
+    } else {
+      show({ tone: 'danger', title: t('vault.copyFailedTitle'), text: t('vault.copyFailedText') })
+    }
+  }
+
+  async function copyPlain(text: string, what: string): Promise<void> {
+    if (await clipboard.copyPlain(text)) show({ tone: 'success', title: t('vault.copiedTitle'), text: what })
+    else show({ tone: 'danger', title: t('vault.copyPlainFailedTitle'), text: t('vault.copyFailedPlain') })
+  }
+
+  return {
+    launch({ summary }: ItemRow): void {
+      const url = launchUrl(summary.website)
+      if (url !== null) {
+        window.open(url, '_blank', 'noopener,noreferrer')
+        show({ tone: 'success', title: t('vault.launchedTitle'), text: t('vault.launchedText') })
+        return
+      }
+      const text =
+        summary.website.trim() === ''
+          ? t('vault.noWebsiteText')
+          : t('vault.badWebsiteText', { website: summary.website })
+      show({ tone: 'danger', title: t('vault.noWebsiteTitle'), text })
+    },
+
+    copyPassword: (row: ItemRow) => copySecret(row, (item) => (item.type === 'password' ? item.fields.password : '')),
+
+    copyUsername: ({ summary }: ItemRow) =>
+      copyPlain(summary.username, t('vault.copiedUsername', { name: summary.title })),
+
+    copySecretField: copySecret,
+
+    copyPlain,
+
+    async togglePassword(row: ItemRow, isRevealed: boolean): Promise<void> {
+      if (isRevealed) {
+        hide(row.ref.itemId)
+        return
+      }
+      const item = await openItem(row)
+      if (item?.type !== 'password') return
+      reveal(row.ref.itemId, item.fields.password)
+      void engine().reportEvent('DATA_ACCESS', row.summary.title)
+    },
+
+    async trash({ ref, summary }: ItemRow): Promise<boolean> {
+      const outcome = await engine().trashItems([ref])
+      if (!outcome.ok) {
+        show({ tone: 'danger', title: t('item.errorTitle'), text: saveProblemText(t, outcome.error.reason) })
+        return false
+      }
+      show({
+        title: t('vault.trashedTitle'),
+        text: t('vault.trashedText', { name: summary.title }),
+        action: {
+          label: t('common.undo'),
+          onAction: () => void engine().restoreItems([ref]),
+        },
+      })
+      return true
+    },
+  }
+}
+
+export type ItemActions = ReturnType<typeof useItemActions>

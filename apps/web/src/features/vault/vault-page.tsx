@@ -1,0 +1,138 @@
+import type { ItemRow } from '@severy/client'
+import { Button } from '@severy/ui'
+import { Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { openAddForm } from '../../platform/item-form.ts'
+import { useSearch } from '../../platform/search.ts'
+import { useSession } from '../../platform/session.ts'
+import { useVaultRows, type ItemKind } from '../../platform/vault-rows.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { FailedDialog } from './failed-dialog.tsx'
+import { ItemDetails } from './item-details.tsx'
+import { ItemGrid } from './item-grid.tsx'
+import { linesOf } from './lines.ts'
+import { ListSkeleton, LoadFailed, NoMatch, NoPasswords } from './list-stand-ins.tsx'
+import { NewDeviceNote } from './new-device-note.tsx'
+import { OpenItemForm } from './open-item-form.tsx'
+import { useAutoHide } from './revealed.ts'
+import { UnsavedOffer } from './unsaved-offer.tsx'
+import { useFilteredRows } from './use-filtered-rows.ts'
+import { useItemActions } from './use-item-actions.tsx'
+
+/** `/dashboard`. */
+export function VaultPage() {
+  const { t } = useTranslation()
+  useTitle(t('title.vault'))
+  useAutoHide()
+  const [details, setDetails] = useState<ItemRow | null>(null)
+  const [failed, setFailed] = useState<ItemRow | null>(null)
+  const actions = useItemActions()
+  return (
+    <div className="mx-auto max-w-[1120px]">
+      <div className="mb-2 flex min-h-10 items-center justify-between gap-4">
+        <h1 tabIndex={-1} className="type-title-1">
+          {t('vault.heading')}
+        </h1>
+        <Button icon={<Plus aria-hidden />} onClick={openAddForm} className="max-md:hidden">
+          {t('vault.addNew')}
+        </Button>
+      </div>
+      <NewDeviceNote />
+      <UnsavedOffer />
+      <VaultList actions={actions} onDetails={setDetails} onWhy={setFailed} />
+      <OpenItemForm />
+      {details !== null && (
+        <ItemDetails
+          key={details.ref.itemId}
+          row={details}
+          actions={actions}
+          onClose={() => {
+            setDetails(null)
+          }}
+        />
+      )}
+      {failed !== null && (
+        <FailedDialog
+          row={failed}
+          onClose={() => {
+            setFailed(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function VaultList({
+  actions,
+  onDetails,
+  onWhy,
+}: {
+  actions: ReturnType<typeof useItemActions>
+  onDetails: (row: ItemRow) => void
+  onWhy: (row: ItemRow) => void
+}) {
+  const { t } = useTranslation()
+  const rows = useVaultRows()
+  const { query, setQuery } = useSearch()
+  const syncState = useSession(({ sync }) => sync.state)
+  const { sections, count } = useFilteredRows(rows.sections, query)
+  const [collapsed, setCollapsed] = useState<ReadonlySet<ItemKind>>(new Set())
+  const place = useRef<HTMLDivElement>(null)
+  const isFiltered = query.trim() !== ''
+
+  function toggle(kind: ItemKind) {
+    setCollapsed((before) => {
+      const after = new Set(before)
+      if (!after.delete(kind)) after.add(kind)
+      return after
+    })
+  }
+
+  /** The focus goes on to the next card, or to the one before the last (UX 5.3). */
+  async function trash(row: ItemRow) {
+    const cards = [...(place.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+    const index = cards.findIndex(({ dataset }) => dataset['item'] === row.ref.itemId)
+    const neighbour = (cards[index + 1] ?? cards[index - 1])?.dataset['item']
+    if (!(await actions.trash(row)) || neighbour === undefined) return
+    requestAnimationFrame(() => {
+      const card = place.current?.querySelector(`[data-item="${neighbour}"]`)
+      card?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
+    })
+  }
+
+  if (!rows.isComplete && rows.count === 0) {
+    return syncState === 'unreachable' || syncState === 'offline' ? (
+      <LoadFailed onRetry={() => void engine().syncNow()} />
+    ) : (
+      <ListSkeleton />
+    )
+  }
+  return (
+    <div ref={place}>
+      <p role="status" className="sr-only">
+        {isFiltered ? t('vault.resultCount', { count }) : ''}
+      </p>
+      {isFiltered && count === 0 ? (
+        <NoMatch
+          query={query}
+          onClear={() => {
+            setQuery('')
+          }}
+        />
+      ) : (
+        <ItemGrid
+          makeLines={(columns) => linesOf(sections, columns, collapsed, isFiltered)}
+          actions={actions}
+          onToggle={toggle}
+          onTrash={(row) => void trash(row)}
+          onDetails={onDetails}
+          onWhy={onWhy}
+          empty={<NoPasswords />}
+        />
+      )}
+    </div>
+  )
+}

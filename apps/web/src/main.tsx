@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client'
+import './styles.css'
+import { App } from './app.tsx'
+import { watchClipboard } from './platform/clipboard.ts'
+import { startI18n } from './platform/i18n/i18n.ts'
+import { watchLocks } from './platform/lock.ts'
+import { hasSecureContext } from './platform/secure-context.ts'
+import { beginSession } from './platform/session.ts'
+import { watchTheme } from './platform/theme.ts'
+import { watchUnsavedForms } from './platform/unsaved-forms.ts'
+import { InsecurePage } from './shell/insecure-page.tsx'
+
+startI18n()
+watchTheme()
+
+const place = document.getElementById('app')
+if (place === null) throw new Error('app.html has no #app')
+const root = createRoot(place)
+
+if (hasSecureContext) {
+  watchClipboard()
+  watchLocks()
+  watchUnsavedForms()
+  void beginSession()
+  root.render(<App />)
+} else {
+  root.render(<InsecurePage />)
+}

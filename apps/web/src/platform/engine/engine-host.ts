@@ -1,0 +1,50 @@
+/**
+ * Holds the worker in which the vault engine lives, and ends it: that is what locking means for the page
+ * (PROTOCOL 12.2). A fresh worker knows nothing but what the device keeps sealed.
+ */
+import type { EngineEvent, EngineStatus, VaultEngine } from '@severy/client'
+import * as Comlink from 'comlink'
+import { trustedWorkerUrl } from './trusted-worker-url.ts'
+import vaultWorkerUrl from './vault.worker.ts?worker&url'
+import type { VaultWorker } from './worker-contract.ts'
+
+interface Host {
+  worker: Worker
+  remote: Comlink.Remote<VaultWorker>
+}
+
+let host: Host | null = null
+
+/** The engine of the current worker. Calls that wait when the worker ends are never answered. */
+export function engine(): Comlink.Remote<VaultEngine> {
+  return current().remote
+}
+
+/** Call as soon as somebody types into a form that will need the password worker. Costs nothing the second time. */
+export function warmUpPasswordWork(): void {
+  void current().remote.warmUpPasswordWork()
+}
+
+/** Starts a worker and resolves to what this device remembers. `onFailure` hears of a worker that cannot run. */
+export async function startEngine(
+  listener: (event: EngineEvent) => void,
+  onFailure: () => void,
+): Promise<EngineStatus> {
+  const worker = new Worker(trustedWorkerUrl(vaultWorkerUrl), { type: 'module', name: 'vault' })
+  worker.addEventListener('error', onFailure)
+  const remote = Comlink.wrap<VaultWorker>(worker)
+  host = { worker, remote }
+  await remote.subscribe(Comlink.proxy(listener))
+  return await remote.start()
+}
+
+/** Ends the worker and with it every key and everything decrypted that it held. */
+export function endEngine(): void {
+  host?.worker.terminate()
+  host = null
+}
+
+function current(): Host {
+  if (host === null) throw new Error('The vault worker has not been started')
+  return host
+}

@@ -1,0 +1,22 @@
+/**
+ * The one Trusted Types policy of the web app: worker scripts of this origin, nothing else (ARCHITECTURE 5).
+ * The page and the vault worker each make it once in their own realm.
+ */
+const policy = globalThis.trustedTypes?.createPolicy('severy', {
+  createScriptURL(url) {
+    if (new URL(url, location.href).origin !== location.origin) throw new TypeError('A worker of another origin')
+    return url
+  },
+})
+
+/** What `new Worker` accepts under `require-trusted-types-for 'script'`; plain text in browsers without Trusted Types. */
+export function trustedWorkerUrl(url: string): string {
+  return (policy?.createScriptURL(url) ?? url) as string
+}
+
+/** The part of the Trusted Types API that is used here; TypeScript's DOM library does not describe it. */
+declare global {
+  var trustedTypes:
+    | { createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown } }
+    | undefined
+}

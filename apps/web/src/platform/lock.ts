@@ -1,0 +1,78 @@
+/** Locking and signing out: what ends the keys' life in this page (PROTOCOL 12.2). */
+import type { LockReason, NetworkReason, Refusal } from '@severy/client'
+import type { Result } from '@severy/result'
+import { clipboard } from './clipboard.ts'
+import { engine } from './engine/engine-host.ts'
+import { beginSession, closeVault, dropSession, onEngineEvent, useSession } from './session.ts'
+import { onOtherTab, tellOtherTabs } from './tabs.ts'
+import { unsavedForms } from './unsaved-forms.ts'
+
+/** Milliseconds that a worker may take to seal unsaved forms before it is ended regardless. */
+const sealFormsMs = 2_000
+/** Milliseconds to wait for the server before the page goes on without it. */
+const probeMs = 1_500
+
+/**
+ * Ends the keys and everything decrypted. The page starts anew when the server can deliver it, which frees what
+ * the browser still holds in memory; otherwise it stays, with a fresh worker that can unlock without network.
+ */
+export async function lockVault(reason: LockReason): Promise<void> {
+  if (useSession.getState().status.name !== 'unlocked') return
+  const forms = unsavedForms()
+  closeVault()
+  tellOtherTabs('locked')
+  await Promise.race([engine().lock(reason, forms), pause(sealFormsMs)])
+  await startAnew()
+}
+
+/**
+ * Ends the session and forgets the vault on this device. Refused, with everything as it was, while changes wait that
+ * would be lost. After success the page belongs to nobody; the caller shows its farewell and leaves.
+ */
+export async function signOut(options: {
+  dropWaiting: boolean
+}): Promise<Result<undefined, Refusal<NetworkReason>>> {
+  const outcome = await engine().signOut(options)
+  if (!outcome.ok) return outcome
+  tellOtherTabs('signed-out')
+  await clipboard.clearNow()
+  dropSession({ name: 'leaving' })
+  return outcome
+}
+
+/** Call once, when the page starts. */
+export function watchLocks(): void {
+  onEngineEvent((event) => {
+    // Unlocking again proves the password anew, in the background (PROTOCOL 5.3).
+    if (event.type === 'sync' && event.sync.state === 'session-ended') void lockVault('session-ended')
+  })
+  onOtherTab((message) => {
+    if (message === 'locked') void lockVault('user')
+    if (message === 'signed-out') location.reload()
+  })
+}
+
+async function startAnew(): Promise<void> {
+  await clipboard.clearNow()
+  dropSession({ name: 'loading' })
+  if (await isServerThere()) location.reload()
+  else await beginSession()
+}
+
+/** Whether the server would deliver this page again. */
+async function isServerThere(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  try {
+    const reply = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeMs) })
+    return reply.ok
+  } catch (error) {
+    if (error instanceof TypeError || error instanceof DOMException) return false
+    throw error
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms)
+  })
+}

@@ -1,0 +1,42 @@
+/** Words for refusals that several screens meet. A new reason fails to compile until it has some. */
+import type { NetworkReason, Refusal, SaveReason } from '@severy/client'
+import type { TFunction } from 'i18next'
+
+type T = TFunction<'app'>
+
+export function networkProblemText(t: T, { reason, retryAfterSeconds }: Refusal<NetworkReason>): string {
+  switch (reason) {
+    case 'offline':
+      return t('network.offline')
+    case 'unreachable':
+      return t('network.unreachable')
+    case 'rate-limited':
+      return retryAfterSeconds !== undefined && retryAfterSeconds < 60
+        ? t('network.rateLimitedSoon')
+        : t('network.rateLimited', { count: Math.ceil((retryAfterSeconds ?? 60) / 60) })
+  }
+}
+
+export function saveProblemText(t: T, reason: SaveReason): string {
+  return saveProblems[reason](t)
+}
+
+const saveProblems: Record<SaveReason, (t: T) => string> = {
+  invalid: (t) => t('item.invalidData'),
+  'encryption-failed': (t) => t('item.encryptFailed'),
+  'vault-full': (t) => t('item.vaultFull'),
+  'item-gone': (t) => t('item.itemGone'),
+  integrity: (t) => t('item.blockedByAlarm'),
+  'storage-full': (t) => t('item.storageFull'),
+  locked: (t) => `${t('item.invalidUser')}. ${t('item.locked')}`,
+}
+
+/** Of either kind. */
+export function problemText(t: T, refusal: Refusal<SaveReason | NetworkReason>): string {
+  const { reason } = refusal
+  return isNetworkReason(reason) ? networkProblemText(t, { ...refusal, reason }) : saveProblemText(t, reason)
+}
+
+function isNetworkReason(reason: SaveReason | NetworkReason): reason is NetworkReason {
+  return reason === 'offline' || reason === 'unreachable' || reason === 'rate-limited'
+}

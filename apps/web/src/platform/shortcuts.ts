@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { tinykeys } from 'tinykeys'
+
+type Bindings = Record<string, (event: KeyboardEvent) => void>
+
+/**
+ * Binds keys on the whole page while mounted. A key without Ctrl or ⌘ is left alone while somebody types, and
+ * everything is left alone while a dialog or menu is open.
+ */
+export function useShortcuts(bindings: Bindings): void {
+  const latest = useRef(bindings)
+  useEffect(() => {
+    latest.current = bindings
+  })
+  const keys = Object.keys(bindings).join(' ')
+  useEffect(
+    () =>
+      tinykeys(
+        window,
+        Object.fromEntries(
+          keys.split(' ').map((key) => [
+            key,
+            (event: KeyboardEvent) => {
+              if (isOverlayOpen() || (!key.includes('$mod') && isTyping(event))) return
+              latest.current[key]?.(event)
+            },
+          ]),
+        ),
+      ),
+    [keys],
+  )
+}
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+}
+
+function isOverlayOpen(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
+}

@@ -1,0 +1,104 @@
+import type { IntegrityAlarm, NetworkReason } from '@severy/client'
+import { Button, useToast } from '@severy/ui'
+import { ShieldAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../platform/engine/engine-host.ts'
+import { networkProblemText } from '../platform/problem-texts.ts'
+
+/**
+ * A failed check that ends in the alarm (PROTOCOL 14). Shows words built into this app and names, numbers and dates
+ * from authenticated records; never a text that the server chose.
+ */
+export function AlarmScreen({ alarms, onRead }: { alarms: readonly IntegrityAlarm[]; onRead: () => void }) {
+  const { t } = useTranslation()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { show } = useToast()
+  const [isChecking, setChecking] = useState(false)
+  const [outcome, setOutcome] = useState<'integrity' | NetworkReason | null>(null)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+
+  /** Reads and verifies everything once more; the engine ends the alarms when nothing is wrong any longer. */
+  async function checkAgain() {
+    setChecking(true)
+    setOutcome(null)
+    const checked = await engine().checkAgain()
+    setChecking(false)
+    if (checked.ok) show({ tone: 'success', title: t('alarm.clearedTitle'), text: t('alarm.clearedText') })
+    else setOutcome(checked.error.reason)
+  }
+
+  return (
+    <div className="min-h-dvh bg-danger-bg text-ink">
+      <main id="main" className="mx-auto flex max-w-[720px] flex-col gap-6 px-5 py-12 md:py-20">
+        <div role="alert">
+          <ShieldAlert aria-hidden className="size-10! text-danger-ink" />
+          <h1 ref={heading} tabIndex={-1} className="type-title-1 mt-4 text-danger-ink">
+            {t('alarm.heading')}
+          </h1>
+          <p className="mt-3 text-body-l">{t('alarm.text')}</p>
+        </div>
+        {alarms.map((alarm, index) => (
+          <AlarmFacts key={index} alarm={alarm} />
+        ))}
+        <p className="text-ink-2">{t('alarm.advice')}</p>
+        <div aria-live="polite" className="contents">
+          {outcome !== null && (
+            <p className="font-semibold text-danger-ink">
+              {outcome === 'integrity' ? t('alarm.stillStands') : networkProblemText(t, { reason: outcome })}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="danger" size={48} onClick={onRead}>
+            {t('alarm.read')}
+          </Button>
+          <Button size={48} busy={isChecking} busyLabel={t('alarm.checking')} onClick={() => void checkAgain()}>
+            {t('alarm.checkAgain')}
+          </Button>
+        </div>
+      </main>
+    </div>
+  )
+}
+
+function AlarmFacts({ alarm }: { alarm: IntegrityAlarm }) {
+  const { t } = useTranslation()
+  return (
+    <section className="rounded-card border border-danger-ink/30 bg-surface p-5">
+      <h2 className="font-semibold wrap-anywhere">
+        {alarm.vaultName === null ? t('alarm.accountRecords') : t('alarm.vault', { name: alarm.vaultName })}
+      </h2>
+      <dl className="mt-3 grid gap-4 sm:grid-cols-2">
+        <Side label={t('alarm.expected')} side={alarm.expected} />
+        <Side label={t('alarm.served')} side={alarm.served} />
+      </dl>
+      <p className="mt-4 border-t border-subtle pt-3 text-small text-ink-2">
+        {t('alarm.code')}: <code className="font-mono">{alarm.code}</code>
+      </p>
+    </section>
+  )
+}
+
+function Side({ label, side: { seq, date } }: { label: string; side: IntegrityAlarm['expected'] }) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <dt className="text-small text-ink-3">{label}</dt>
+      <dd className="font-semibold">
+        {seq === null && date === null ? (
+          t('alarm.nothing')
+        ) : (
+          <>
+            {seq === null ? t('alarm.noSequence') : t('alarm.sequence', { seq })}
+            {date !== null && (
+              <span className="block text-small font-normal text-ink-2">{t('alarm.date', { date: new Date(date) })}</span>
+            )}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { SearchField } from '@severy/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { readCookie, writeCookie } from '../platform/cookies.ts'
+import { useSearch } from '../platform/search.ts'
+import { useAccount, useSession } from '../platform/session.ts'
+import { useShortcuts } from '../platform/shortcuts.ts'
+import { AlarmScreen } from './alarm-screen.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { NoticeLine } from './notice-line.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const sidebarCookie = 'sidebar_state'
+const sidebarCookieSeconds = 7 * 24 * 60 * 60
+
+/** Navigation, search and account menu around the pages of an open vault. */
+export function AppShell() {
+  const { t } = useTranslation()
+  const account = useAccount()
+  const alarms = useSession((session) => session.alarms)
+  const [readAlarms, setReadAlarms] = useState(0)
+  const [isCollapsed, setCollapsed] = useState(() => readCookie(sidebarCookie) === 'collapsed')
+
+  function toggleSidebar() {
+    writeCookie(sidebarCookie, isCollapsed ? 'expanded' : 'collapsed', sidebarCookieSeconds)
+    setCollapsed(!isCollapsed)
+  }
+  useShortcuts({
+    '$mod+b': (event) => {
+      event.preventDefault()
+      toggleSidebar()
+    },
+  })
+
+  if (account === null) return null
+  if (alarms.length > readAlarms) {
+    return (
+      <AlarmScreen
+        alarms={alarms}
+        onRead={() => {
+          setReadAlarms(alarms.length)
+        }}
+      />
+    )
+  }
+  return (
+    <div className="flex min-h-dvh bg-canvas text-ink">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus-visible:translate-y-0"
+      >
+        {t('common.skipToContent')}
+      </a>
+      <Sidebar collapsed={isCollapsed} onToggle={toggleSidebar} />
+      <div className="flex min-w-0 flex-1 flex-col max-md:pb-16">
+        <header className="sticky top-0 z-10 border-b border-subtle bg-canvas print:hidden">
+          <div className="flex items-center gap-3 px-4 py-2.5 md:px-6">
+            <VaultSearch />
+            <div className="ms-auto">
+              <UserMenu email={account.email} />
+            </div>
+          </div>
+        </header>
+        <NoticeLine
+          onShowAlarm={() => {
+            setReadAlarms(0)
+          }}
+        />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-6 md:py-8">
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+    </div>
+  )
+}
+
+function VaultSearch() {
+  const { t } = useTranslation()
+  const { query, setQuery } = useSearch()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  useShortcuts({
+    '/': (event) => {
+      event.preventDefault()
+      input.current?.focus()
+      input.current?.select()
+    },
+  })
+  return (
+    <SearchField
+      label={t('shell.search')}
+      placeholder={t('shell.search')}
+      clearLabel={t('shell.searchClear')}
+      shortcut="/"
+      value={query}
+      inputRef={input}
+      onChange={(next) => {
+        setQuery(next)
+        if (pathname !== '/dashboard') void navigate('/dashboard')
+      }}
+      className="w-full max-w-[560px]"
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { classNames } from '@severy/ui'
+import { Plus, Upload } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink, useNavigate } from 'react-router'
+import { openAddForm } from '../platform/item-form.ts'
+import { VaultArchIcon } from './vault-arch-icon.tsx'
+
+/** Under 768 px, in place of the sidebar. */
+export function BottomBar() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <nav
+      data-bottom-bar=""
+      aria-label={t('shell.navigation')}
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-3 border-t border-subtle bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      <Entry to="/dashboard" label={t('shell.vault')} icon={<VaultArchIcon />} />
+      <button
+        type="button"
+        className={classNames(entryClass, 'text-ink-2')}
+        onClick={() => {
+          openAddForm()
+          void navigate('/dashboard')
+        }}
+      >
+        <span className="flex size-8 items-center justify-center rounded-control bg-primary text-on-primary">
+          <Plus aria-hidden />
+        </span>
+        <span className="sr-only">{t('shell.add')}</span>
+      </button>
+      <Entry to="/import" label={t('shell.import')} icon={<Upload aria-hidden />} />
+    </nav>
+  )
+}
+
+const entryClass =
+  'flex h-16 flex-col items-center justify-center gap-1 text-micro font-semibold no-underline -outline-offset-2'
+
+function Entry({ to, label, icon }: { to: string; label: string; icon: ReactNode }) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        classNames(
+          entryClass,
+          isActive ? 'text-sel-ink shadow-[inset_0_3px_0_var(--sel-bar)]' : 'text-ink-2',
+        )
+      }
+    >
+      {icon}
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,23 @@
+import { AlertDialog } from '@severy/ui'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIdleLock } from '../platform/idle.ts'
+import { lockVault } from '../platform/lock.ts'
+
+/** Thirty seconds before a vault that nobody touches locks (WCAG 2.2.1). */
+export function IdleWarning() {
+  const { t } = useTranslation()
+  const onIdle = useCallback(() => void lockVault('idle'), [])
+  const { secondsLeft, stay } = useIdleLock(onIdle)
+  return (
+    <AlertDialog
+      open={secondsLeft !== null}
+      onOpenChange={stay}
+      title={t('lock.warningTitle')}
+      description={t('lock.warningText', { count: secondsLeft ?? 0 })}
+      cancelLabel={t('lock.stay')}
+      confirmLabel={t('shell.lockNow')}
+      onConfirm={() => void lockVault('idle')}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { Account } from '@severy/client'
+import { Button, Dialog, PasswordField } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../platform/engine/engine-host.ts'
+import { networkProblemText } from '../platform/problem-texts.ts'
+
+/** "Your password or keys were changed on another device" (PROTOCOL 5.3): the way back is a sign-in, here and now. */
+export function KeysChangedLine({ account }: { account: Account }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <strong className="font-semibold">{t('keysChanged.lineTitle')}</strong> {t('keysChanged.lineText')}{' '}
+      <button
+        type="button"
+        className="font-semibold underline underline-offset-3"
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        {t('keysChanged.action')}
+      </button>
+      {isOpen && (
+        <SignInDialog
+          email={account.email}
+          onClose={() => {
+            setOpen(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function SignInDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function signIn() {
+    if (isBusy) return
+    if (password === '') {
+      setError(t('auth.passwordMissing'))
+      return
+    }
+    setBusy(true)
+    const outcome = await engine().signIn({ email, password })
+    setBusy(false)
+    if (outcome.ok) {
+      onClose()
+      return
+    }
+    const { reason } = outcome.error
+    if (reason === 'sign-in-failed') setError(t('lock.wrong'))
+    else if (reason === 'integrity') setError(t('auth.integrityText', { code: outcome.error.code ?? '' }))
+    else setError(networkProblemText(t, { ...outcome.error, reason }))
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('keysChanged.title')}
+      description={t('keysChanged.text')}
+      closeLabel={t('common.close')}
+      width="small"
+      onSubmit={() => void signIn()}
+      footer={
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('auth.signingIn')}>
+          {t('keysChanged.submit')}
+        </Button>
+      }
+    >
+      <PasswordField
+        label={t('auth.password')}
+        value={password}
+        onChange={setPassword}
+        error={error}
+        revealLabel={t('auth.showPassword')}
+        hideLabel={t('auth.showPassword')}
+        capsLockHint={t('auth.capsLock')}
+        sealLabel={t('common.onlyYou')}
+        autoComplete="current-password"
+      />
+    </Dialog>
+  )
+}

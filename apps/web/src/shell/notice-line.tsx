@@ -1,0 +1,71 @@
+import { classNames } from '@severy/ui'
+import { TriangleAlert, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAccount, useSession } from '../platform/session.ts'
+import { useNow } from '../platform/use-now.ts'
+import { KeysChangedLine } from './keys-changed-line.tsx'
+import { syncLine } from './sync-words.ts'
+
+/**
+ * The one thin line under the header, for whatever matters most: an alarm that stands, then changed keys, then a kit
+ * that is not saved, then a missing connection (DESIGN 10.3).
+ */
+export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
+  const { t } = useTranslation()
+  const account = useAccount()
+  const sync = useSession((session) => session.sync)
+  const hasAlarm = useSession(({ alarms }) => alarms.length > 0)
+  const now = useNow(60_000)
+  if (hasAlarm) {
+    return (
+      <Line tone="danger" icon={<TriangleAlert aria-hidden />}>
+        <strong className="font-semibold">{t('alarm.lineTitle')}</strong> {t('alarm.lineText')}{' '}
+        <button type="button" className="font-semibold underline underline-offset-3" onClick={onShowAlarm}>
+          {t('alarm.details')}
+        </button>
+      </Line>
+    )
+  }
+  if (account !== null && sync.state === 'keys-changed') {
+    return (
+      <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
+        <KeysChangedLine account={account} />
+      </Line>
+    )
+  }
+  if (account !== null && (account.kit === null || account.kit.savedAt === null)) {
+    return (
+      <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
+        <strong className="font-semibold">{t('kit.bannerTitle')}</strong> <span>{t('kit.bannerText')}</span>{' '}
+        <Link to="/account/recovery-kit" className="font-semibold whitespace-nowrap text-current underline underline-offset-3">
+          {t('kit.bannerAction')}
+        </Link>
+      </Line>
+    )
+  }
+  if (sync.state === 'offline' || sync.state === 'unreachable') {
+    return (
+      <Line tone="plain" icon={<WifiOff aria-hidden />}>
+        {syncLine(t, sync, now)}
+      </Line>
+    )
+  }
+  return null
+}
+
+function Line({ tone, icon, children }: { tone: keyof typeof tones; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classNames('flex items-start gap-2.5 border-b px-4 py-2 text-small md:px-6 print:hidden', tones[tone])}>
+      <span className="contents [&>svg]:size-4 [&>svg]:translate-y-px">{icon}</span>
+      <p className="min-w-0">{children}</p>
+    </div>
+  )
+}
+
+const tones = {
+  danger: 'border-danger-ink/25 bg-danger-bg text-danger-ink',
+  warn: 'border-warn-ink/25 bg-warn-bg text-warn-ink',
+  plain: 'border-subtle bg-sunken text-ink-2',
+}

@@ -1,0 +1,49 @@
+import { useToast } from '@severy/ui'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lockVault } from '../platform/lock.ts'
+import { saveProblemText } from '../platform/problem-texts.ts'
+import { onEngineEvent } from '../platform/session.ts'
+import { useShortcuts } from '../platform/shortcuts.ts'
+import { IdleWarning } from './idle-warning.tsx'
+
+/** What goes on while a vault is open, whichever page shows: the idle clock, the lock shortcut, refused changes. */
+export function OpenVault({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+
+  useShortcuts({
+    '$mod+Shift+L': (event) => {
+      event.preventDefault()
+      void lockVault('user')
+    },
+  })
+
+  useEffect(
+    () =>
+      onEngineEvent((event) => {
+        if (event.type === 'change-refused') {
+          show({
+            tone: 'danger',
+            title: t('item.changeRefusedTitle', { title: event.title }),
+            text: saveProblemText(t, event.reason),
+          })
+        }
+        if (event.type === 'queue-unreadable') {
+          show({
+            tone: 'danger',
+            title: t('unreadable.title', { count: event.count }),
+            text: t('unreadable.text', { from: new Date(event.from), to: new Date(event.to) }),
+          })
+        }
+      }),
+    [show, t],
+  )
+
+  return (
+    <>
+      {children}
+      <IdleWarning />
+    </>
+  )
+}

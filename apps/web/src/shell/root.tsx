@@ -1,0 +1,33 @@
+import { UiProvider } from '@severy/ui'
+import { Suspense, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { PageLoader } from './page-loader.tsx'
+
+/** Around every page: toasts, tooltips, and the focus after a change of page. */
+export function Root() {
+  const { t } = useTranslation()
+  useHeadingFocus()
+  return (
+    <UiProvider labels={{ notifications: t('common.notifications'), dismissNotification: t('common.dismiss') }}>
+      <Suspense fallback={<PageLoader />}>
+        <Outlet />
+      </Suspense>
+    </UiProvider>
+  )
+}
+
+/**
+ * Another page begins at its heading, for screen readers and the Tab key (UX 5.3). A page that put the focus into a
+ * field of its own keeps it.
+ */
+function useHeadingFocus(): void {
+  const { pathname } = useLocation()
+  const previous = useRef(pathname)
+  useEffect(() => {
+    if (previous.current === pathname) return
+    previous.current = pathname
+    if (document.activeElement?.closest('main, [role=dialog], [role=alertdialog]') != null) return
+    document.querySelector<HTMLElement>('h1[tabindex="-1"]')?.focus({ preventScroll: true })
+  }, [pathname])
+}

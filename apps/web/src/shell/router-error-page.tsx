@@ -1,0 +1,52 @@
+import { Button, Wordmark } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRouteError } from 'react-router'
+import { clipboard } from '../platform/clipboard.ts'
+import { useTitle } from './use-title.ts'
+
+/** What nobody expected ends here. */
+export function RouterErrorPage() {
+  return <ErrorPage error={useRouteError()} />
+}
+
+/** The same page for a vault worker that cannot run. */
+export function WorkerFailurePage() {
+  return <ErrorPage error={null} />
+}
+
+function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTranslation()
+  useTitle(t('title.error'))
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-6 px-5 py-12">
+      <Wordmark />
+      <div>
+        <h1 className="type-title-1">{t('error.heading')}</h1>
+        <p className="mt-2 text-ink-2">{t('error.text')}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="primary"
+          onClick={() => {
+            location.reload()
+          }}
+        >
+          {t('error.reload')}
+        </Button>
+        <Button onClick={() => void clipboard.copyPlain(details(error)).then(setCopied)}>{t('error.copy')}</Button>
+        <span role="status" className="text-small text-ink-3">
+          {isCopied ? t('error.copied') : ''}
+        </span>
+      </div>
+    </main>
+  )
+}
+
+/** Names and places in the code, no message: a message could quote what somebody typed. */
+function details(error: unknown): string {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  const places = stack.split('\n').filter((line) => /^\s*at |@/.test(line))
+  return [error instanceof Error ? error.name : typeof error, location.pathname, navigator.userAgent, ...places].join('\n')
+}

@@ -1,0 +1,118 @@
+import { BRAND, classNames, IconButton, Mark, Tooltip, Wordmark } from '@severy/ui'
+import { LockKeyhole, PanelLeftClose, PanelLeftOpen, Upload } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NavLink } from 'react-router'
+import { lockVault } from '../platform/lock.ts'
+import { useVaultRows } from '../platform/vault-rows.ts'
+import { SyncStatus } from './sync-status.tsx'
+import { VaultArchIcon } from './vault-arch-icon.tsx'
+
+export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
+  const { t } = useTranslation()
+  const { count, isComplete } = useVaultRows()
+  const toggleLabel = collapsed ? t('shell.expand') : t('shell.collapse')
+  return (
+    <div
+      className={classNames(
+        'sticky top-0 flex h-dvh shrink-0 flex-col border-e border-subtle bg-canvas px-2 py-3 max-md:hidden print:hidden',
+        collapsed ? 'w-16' : 'w-64',
+      )}
+    >
+      <div className={classNames('flex h-10 items-center', collapsed ? 'justify-center' : 'justify-between ps-2.5')}>
+        {!collapsed && <Wordmark size={26} />}
+        {collapsed && <Mark size={28} label={BRAND} />}
+        {!collapsed && <IconButton label={toggleLabel} icon={<PanelLeftClose aria-hidden />} onClick={onToggle} />}
+      </div>
+      {collapsed && (
+        <IconButton
+          label={toggleLabel}
+          icon={<PanelLeftOpen aria-hidden />}
+          onClick={onToggle}
+          className="mt-3 self-center"
+        />
+      )}
+      <nav aria-label={t('shell.navigation')} className="mt-4 flex flex-col gap-0.5">
+        <Entry
+          to="/dashboard"
+          label={t('shell.vault')}
+          icon={<VaultArchIcon />}
+          collapsed={collapsed}
+          {...(isComplete && { count })}
+        />
+        <Entry to="/import" label={t('shell.import')} icon={<Upload aria-hidden />} collapsed={collapsed} />
+      </nav>
+      <div className="mt-auto flex flex-col gap-0.5">
+        <SyncStatus collapsed={collapsed} />
+        <WithTooltip label={t('shell.lock')} shown={collapsed}>
+          <button
+            type="button"
+            aria-label={collapsed ? t('shell.lock') : undefined}
+            onClick={() => void lockVault('user')}
+            className={classNames(entryClass, 'hover:bg-sunken', collapsed && 'justify-center')}
+          >
+            <LockKeyhole aria-hidden />
+            {!collapsed && t('shell.lock')}
+          </button>
+        </WithTooltip>
+      </div>
+    </div>
+  )
+}
+
+const entryClass =
+  'flex h-10 w-full items-center gap-3 rounded-control px-3 font-medium text-ink no-underline transition-colors duration-90 pointer-coarse:min-h-11'
+
+function Entry({
+  to,
+  label,
+  icon,
+  collapsed,
+  count,
+}: {
+  to: string
+  label: string
+  icon: ReactNode
+  collapsed: boolean
+  count?: number
+}) {
+  return (
+    <WithTooltip label={label} shown={collapsed}>
+      <NavLink
+        to={to}
+        aria-label={collapsed ? label : undefined}
+        className={({ isActive }) =>
+          classNames(
+            entryClass,
+            collapsed && 'justify-center',
+            isActive
+              ? 'bg-sel text-sel-ink shadow-[inset_3px_0_0_var(--sel-bar)] forced-colors:border'
+              : 'text-ink-2 hover:bg-sunken hover:text-ink',
+          )
+        }
+      >
+        {icon}
+        {!collapsed && <span className="min-w-0 flex-1 truncate">{label}</span>}
+        {/* A number beside the name, not part of it. */}
+        {!collapsed && count !== undefined && (
+          <span aria-hidden="true" className="text-small font-normal tabular-nums opacity-80">
+            {count.toLocaleString('en')}
+          </span>
+        )}
+      </NavLink>
+    </WithTooltip>
+  )
+}
+
+/** An icon alone needs its word shown on pointing. */
+function WithTooltip({
+  label,
+  shown,
+  children,
+}: {
+  label: string
+  shown: boolean
+  children: ReactElement<Record<string, unknown>>
+}) {
+  return shown ? <Tooltip label={label}>{children}</Tooltip> : children
+}

@@ -1,0 +1,32 @@
+import { lazy, type ComponentType } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { signInPath } from '../platform/next-path.ts'
+import { useSession } from '../platform/session.ts'
+import { PageLoader } from './page-loader.tsx'
+
+/** Only fetched when a vault is open. */
+const OpenVault = lazy(() => import('./open-vault.tsx').then(({ OpenVault: Component }) => ({ default: Component })))
+
+/** Guards every page that belongs to a signed-in person. A locked vault shows the lock screen over the same address. */
+export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentType; Failure: ComponentType }) {
+  const { pathname, search } = useLocation()
+  const name = useSession(({ status }) => status.name)
+  switch (name) {
+    case 'loading':
+    case 'closing':
+    case 'leaving':
+      return <PageLoader />
+    case 'signed-out':
+      return <Navigate to={signInPath(pathname, search)} replace />
+    case 'locked':
+      return <LockScreen />
+    case 'failed':
+      return <Failure />
+    case 'unlocked':
+      return (
+        <OpenVault>
+          <Outlet />
+        </OpenVault>
+      )
+  }
+}

@@ -1,0 +1,68 @@
+import { Button, classNames, Popover, Tooltip } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../platform/engine/engine-host.ts'
+import { useSession } from '../platform/session.ts'
+import { useNow } from '../platform/use-now.ts'
+import { syncLine } from './sync-words.ts'
+
+/** At the sidebar's foot: one line; pressed, it tells more and tries again. */
+export function SyncStatus({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation()
+  const sync = useSession((session) => session.sync)
+  const now = useNow(20_000)
+  const line = syncLine(t, sync, Math.max(now, sync.lastSyncedAt ?? 0))
+  const trigger = (
+    <button
+      type="button"
+      aria-label={collapsed ? `${t('sync.label')}: ${line}` : undefined}
+      className={classNames(
+        'flex min-h-9 w-full items-center gap-2.5 rounded-control px-3 py-1.5 text-start text-small text-ink-3 hover:bg-sunken hover:text-ink pointer-coarse:min-h-11',
+        collapsed && 'justify-center',
+      )}
+    >
+      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-[2px]', dots[sync.state])} />
+      {!collapsed && <span className="min-w-0">{line}</span>}
+    </button>
+  )
+  return (
+    <>
+      <Popover
+        trigger={collapsed ? <Tooltip label={line}>{trigger}</Tooltip> : trigger}
+        title={t('sync.label')}
+        side="top"
+        align="start"
+      >
+        <p className="text-small">{line}</p>
+        <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-small">
+          <dt className="text-ink-3">{t('sync.lastSync')}</dt>
+          <dd className="tabular-nums">
+            {sync.lastSyncedAt === null ? t('sync.never') : new Date(sync.lastSyncedAt).toLocaleTimeString('en')}
+          </dd>
+          <dt className="text-ink-3">{t('sync.waitingChanges')}</dt>
+          <dd className="tabular-nums">{sync.waiting}</dd>
+        </dl>
+        <Button size={32} className="mt-3" onClick={() => void engine().syncNow()}>
+          {t('sync.retry')}
+        </Button>
+      </Popover>
+      <span role="status" className="sr-only">
+        {isWorthSaying(sync.state) ? line : ''}
+      </span>
+    </>
+  )
+}
+
+/** Trouble is read out; every sync that goes well is not. */
+function isWorthSaying(state: keyof typeof dots): boolean {
+  return state === 'offline' || state === 'unreachable'
+}
+
+const dots = {
+  synced: 'bg-ok',
+  syncing: 'bg-link',
+  waiting: 'bg-warn',
+  offline: 'bg-ink-3',
+  unreachable: 'bg-danger',
+  'session-ended': 'bg-warn',
+  'keys-changed': 'bg-warn',
+}

@@ -1,0 +1,62 @@
+import { Menu } from '@severy/ui'
+import { LockKeyhole, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { lockVault } from '../platform/lock.ts'
+import { setTheme, themeChoices, useTheme } from '../platform/theme.ts'
+import { useSignOut } from './use-sign-out.tsx'
+
+export function UserMenu({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const theme = useTheme()
+  const { ask, dialog } = useSignOut()
+  return (
+    <>
+      <Menu
+        heading={
+          <bdi dir="ltr" className="block max-w-64 truncate">
+            {email}
+          </bdi>
+        }
+        trigger={
+          <button
+            type="button"
+            aria-label={t('shell.userMenu', { email })}
+            className="flex size-10 shrink-0 items-center justify-center rounded-control bg-primary font-semibold text-on-primary uppercase transition-colors duration-90 hover:bg-primary-hover pointer-coarse:size-11"
+          >
+            {email.slice(0, 1)}
+          </button>
+        }
+        groups={[
+          themeChoices.map((choice) => ({
+            id: choice,
+            label: t(`shell.${choice}`),
+            icon: themeIcons[choice],
+            checked: theme === choice,
+            onSelect: () => {
+              setTheme(choice)
+            },
+          })),
+          [
+            {
+              id: 'lock',
+              label: t('shell.lockNow'),
+              icon: <LockKeyhole aria-hidden />,
+              shortcut: isApple ? '⌘⇧L' : 'Ctrl+Shift+L',
+              onSelect: () => void lockVault('user'),
+            },
+            { id: 'sign-out', label: t('shell.signOut'), icon: <LogOut aria-hidden />, onSelect: ask },
+          ],
+        ]}
+      />
+      {dialog}
+    </>
+  )
+}
+
+const themeIcons = {
+  light: <Sun aria-hidden />,
+  dark: <Moon aria-hidden />,
+  system: <Monitor aria-hidden />,
+}
+
+const isApple = /Mac|iP(hone|ad)/.test(navigator.platform)

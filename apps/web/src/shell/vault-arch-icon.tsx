@@ -1,0 +1,17 @@
+/** The vault's own glyph on lucide's grid: an arch in an arch. */
+export function VaultArchIcon() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className="size-[18px] shrink-0"
+    >
+      <path d="M3 21V12a9 9 0 0 1 18 0v9M8 21v-8.5a4 4 0 0 1 8 0V21M12 3v5.5M3 21h5M16 21h5" />
+    </svg>
+  )
+}

@@ -1,0 +1,4 @@
+declare module 'virtual:mosaic-url' {
+  const url: string
+  export default url
+}

@@ -1,0 +1,93 @@
+import tailwindcss from '@tailwindcss/vite'
+import { vaultMosaicSvg } from '@severy/ui/vault-mosaic'
+import react from '@vitejs/plugin-react'
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Where `npm run dev` finds the server's API and the public pages' files. */
+const devServer = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), mosaicPicture(), finishedFiles()],
+  build: {
+    target: 'es2024',
+    assetsDir: 'app-assets',
+    sourcemap: false,
+    // The polyfill would be an inline script, which the content security policy forbids.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: 'app.html' },
+  },
+  worker: { format: 'es' },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      ['/v1', '/theme.js', '/favicon.svg', '/site-assets'].map((path) => [path, { target: devServer }]),
+    ),
+  },
+})
+
+/** The mosaic beside the sign-in form as a file of its own; `virtual:mosaic-url` is its address. */
+function mosaicPicture(): Plugin {
+  const id = 'virtual:mosaic-url'
+  let isBuild = false
+  const svg = vaultMosaicSvg({
+    width: 640,
+    height: 900,
+    centre: { x: 320, y: 960 },
+    ringStep: 22,
+    radius: { first: 150, last: 1100 },
+    seed: 451,
+  })
+  return {
+    name: 'severy-mosaic-picture',
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load(resolved) {
+      if (resolved !== `\0${id}`) return null
+      if (!isBuild) return `export default ${JSON.stringify(`data:image/svg+xml,${encodeURIComponent(svg)}`)}`
+      const file = this.emitFile({ type: 'asset', name: 'mosaic.svg', source: svg })
+      return `export default import.meta.ROLLUP_FILE_URL_${file}`
+    },
+  }
+}
+
+/**
+ * Last steps on the written files: `integrity` for everything that the page names, and a brotli copy of each
+ * text file, so that the server compresses nothing while it answers.
+ */
+function finishedFiles(): Plugin {
+  return {
+    name: 'severy-finished-files',
+    apply: 'build',
+    writeBundle({ dir = 'dist' }) {
+      const page = join(dir, 'app.html')
+      writeFileSync(page, withIntegrity(readFileSync(page, 'utf8'), dir))
+      for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        if (/\.(js|css|html|svg|wasm|json)$/.test(file)) compress(join(dir, file))
+      }
+    },
+  }
+}
+
+function withIntegrity(html: string, dir: string): string {
+  return html.replace(/(?:src|href)="(\/app-assets\/[^"]+\.(?:js|css))"/g, (attribute, path: string) => {
+    const digest = createHash('sha384').update(readFileSync(join(dir, path))).digest('base64')
+    return `${attribute} integrity="sha384-${digest}"`
+  })
+}
+
+function compress(file: string): void {
+  const bytes = readFileSync(file)
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  )
+}
