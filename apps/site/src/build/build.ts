@@ -11,6 +11,8 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import { build, runnerImport, type InlineConfig } from 'vite'
 import type { Assets } from '../shell/document.tsx'
+import type * as Pictures from './pictures.ts'
+import type * as Render from './render.tsx'
 import { refuseUnsafeHtml } from './refuse-unsafe-html.ts'
 import { robotsTxt } from './robots.ts'
 
@@ -22,7 +24,7 @@ const quiet: InlineConfig = { configFile: false, logLevel: 'warn' }
 rmSync(dist, { recursive: true, force: true })
 mkdirSync(join(dist, assetsFolder), { recursive: true })
 
-const pictures = await load<typeof import('./pictures.ts')>('src/build/pictures.ts')
+const pictures = await load<typeof Pictures>('src/build/pictures.ts')
 const { wide, narrow } = pictures.heroMosaics()
 
 const stylesheet = await buildStylesheet()
@@ -41,7 +43,7 @@ write('favicon.svg', pictures.favicon())
 write('favicon.ico', pictures.faviconIco())
 write('apple-touch-icon.png', pictures.appleTouchIcon())
 
-const { renderPages } = await load<typeof import('./render.tsx')>('src/build/render.tsx')
+const { renderPages } = await load<typeof Render>('src/build/render.tsx')
 for (const [file, html] of Object.entries(renderPages(assets, new Date().getUTCFullYear()))) {
   refuseUnsafeHtml(file, html)
   write(file, html)
@@ -65,7 +67,7 @@ async function buildStylesheet(): Promise<string> {
       emptyOutDir: false,
       assetsDir: assetsFolder,
       assetsInlineLimit: 0,
-      rollupOptions: { input: join(site, 'src/styles/site.css') },
+      rolldownOptions: { input: join(site, 'src/styles/site.css') },
     },
   })
   return builtFile(/^site-.*\.css$/)
@@ -80,7 +82,7 @@ async function buildScript(name: string, fileName: string): Promise<string> {
       outDir: dist,
       emptyOutDir: false,
       modulePreload: false,
-      rollupOptions: {
+      rolldownOptions: {
         input: join(site, `src/browser/${name}.ts`),
         output: { format: 'iife', entryFileNames: fileName },
       },

@@ -4,7 +4,7 @@ const step = 7
 /** An arrow head of eight tiles, from one bay to the next. */
 export function TileArrow({ className }: { className: string }) {
   const tiles = rows.flatMap((row, y) =>
-    [...row].map((tile, x) => (tile === '#' ? `M${x * step} ${y * step}h6v6h-6z` : '')),
+    row.split('').map((tile, x) => (tile === '#' ? `M${x * step} ${y * step}h6v6h-6z` : '')),
   )
   return (
     <svg viewBox="0 0 20 34" width="20" height="34" aria-hidden="true" className={className}>

@@ -41,8 +41,10 @@ export interface PasswordFieldProps extends FieldTexts {
 
 export function PasswordField(props: PasswordFieldProps) {
   const { label, labelHidden, hint, error, value, onChange, strength, action, sealLabel, size = 40 } = props
+  const { revealLabel, hideLabel, capsLockHint, autoComplete, inputRef, id: givenId, className } = props
+  const { name, required, disabled, autoFocus, maxLength, onBlur } = props
   const ownId = useId()
-  const id = props.id ?? ownId
+  const id = givenId ?? ownId
   const [isRevealed, setRevealed] = useState(false)
   const [isCapsLockOn, setCapsLockOn] = useState(false)
   const texts = { label, labelHidden, hint, error }
@@ -55,12 +57,12 @@ export function PasswordField(props: PasswordFieldProps) {
     <FieldFrame
       id={id}
       texts={texts}
-      className={props.className}
+      className={className}
       aside={sealLabel !== undefined && <KeystoneSeal label={sealLabel} />}
       below={
         <>
           <p role="status" className={classNames('text-small text-warn-ink', isCapsLockOn && 'mt-1.5')}>
-            {isCapsLockOn ? props.capsLockHint : ''}
+            {isCapsLockOn ? capsLockHint : ''}
           </p>
           {strength}
         </>
@@ -70,15 +72,15 @@ export function PasswordField(props: PasswordFieldProps) {
         <input
           {...secretInputProps}
           id={id}
-          ref={props.inputRef}
-          name={props.name}
+          ref={inputRef}
+          name={name}
           type={isRevealed ? 'text' : 'password'}
-          autoComplete={props.autoComplete}
+          autoComplete={autoComplete}
           // Asked of the caller: the first field of a page that is one form.
-          autoFocus={props.autoFocus}
-          required={props.required}
-          disabled={props.disabled}
-          maxLength={props.maxLength}
+          autoFocus={autoFocus}
+          required={required}
+          disabled={disabled}
+          maxLength={maxLength}
           value={value}
           onChange={(event) => {
             onChange(event.currentTarget.value)
@@ -87,7 +89,7 @@ export function PasswordField(props: PasswordFieldProps) {
           onKeyUp={watchCapsLock}
           onBlur={() => {
             setCapsLockOn(false)
-            props.onBlur?.()
+            onBlur?.()
           }}
           aria-invalid={isShown(error) || undefined}
           aria-describedby={describedBy(id, texts)}
@@ -101,11 +103,11 @@ export function PasswordField(props: PasswordFieldProps) {
         <span className="absolute inset-y-0 right-1 flex items-center gap-1">
           {action}
           <IconButton
-            label={isRevealed ? props.hideLabel : props.revealLabel}
+            label={isRevealed ? hideLabel : revealLabel}
             icon={isRevealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
             aria-pressed={isRevealed}
             aria-controls={id}
-            disabled={props.disabled}
+            disabled={disabled}
             onClick={() => {
               setRevealed(!isRevealed)
             }}

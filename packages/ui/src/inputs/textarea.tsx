@@ -21,15 +21,16 @@ export interface TextareaProps extends FieldTexts {
 
 export function Textarea(props: TextareaProps) {
   const { label, labelHidden, hint, error, value, onChange, rows = 4, maxLength, counterLabel } = props
+  const { inputRef, id: givenId, name, placeholder, required, disabled, className } = props
   const ownId = useId()
-  const id = props.id ?? ownId
+  const id = givenId ?? ownId
   const texts = { label, labelHidden, hint, error }
   const isNearLimit = maxLength !== undefined && value.length >= maxLength * 0.8
   return (
     <FieldFrame
       id={id}
       texts={texts}
-      className={props.className}
+      className={className}
       below={
         counterLabel !== undefined &&
         maxLength !== undefined && (
@@ -41,13 +42,13 @@ export function Textarea(props: TextareaProps) {
     >
       <textarea
         id={id}
-        ref={props.inputRef}
-        name={props.name}
+        ref={inputRef}
+        name={name}
         rows={rows}
         maxLength={maxLength}
-        placeholder={props.placeholder}
-        required={props.required}
-        disabled={props.disabled}
+        placeholder={placeholder}
+        required={required}
+        disabled={disabled}
         value={value}
         onChange={(event) => {
           onChange(event.currentTarget.value)

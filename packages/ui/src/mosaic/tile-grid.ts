@@ -17,7 +17,7 @@ export function tileGridPaths(grid: TileGrid): {
   const paths = { night: '', stone: '', pale: '', gold: '' }
   const columns = Math.max(...grid.map((row) => row.length))
   for (const [rowIndex, row] of grid.entries()) {
-    for (const [columnIndex, character] of [...row].entries()) {
+    for (const [columnIndex, character] of row.split('').entries()) {
       const colour = colourOf(character)
       if (colour !== null) paths[colour] += square(columnIndex * (tile + gap), rowIndex * (tile + gap))
     }
