@@ -43,6 +43,14 @@ it('hands over to new keys, or to the same ones under a new address', async () =
   expect(three.identity.idSeq).toBe(2)
 })
 
+it('does not hand over from keys that cannot be read', async () => {
+  const one = await createIdentity(first)
+  const next = { emailTag: first.emailTag, timeMs: first.timeMs, keys: 'same' } as const
+  for (const over of [{ edSeed: '***' }, { xSk: '***' }]) {
+    expect(await succeedIdentity({ ...one, secret: { ...one.secret, ...over } }, next)).toBeNull()
+  }
+})
+
 it('is refused from a core box whose keys and statement do not belong together', async () => {
   const { secret } = await createIdentity(first)
   const other = (await createIdentity(first)).secret
@@ -51,6 +59,11 @@ it('is refused from a core box whose keys and statement do not belong together',
     { ...secret, xSk: other.xSk },
     { ...secret, statement: other.statement },
     { ...secret, idSeq: 1 },
+    { ...secret, edSeed: '***' },
+    { ...secret, xSk: '***' },
+    { ...secret, statement: { ...secret.statement, body: '***' } },
+    { ...secret, statement: { ...secret.statement, sigSelf: '***' } },
+    { ...secret, statement: { ...secret.statement, sigPrev: '***' } },
     { ...secret, edSeed: toBase64Url(fromBase64Url(secret.edSeed)!.slice(1)) },
     { ...secret, statement: { ...secret.statement, body: secret.statement.body.slice(4) } },
   ]

@@ -43,7 +43,9 @@ it('holds 1 MiB and no more', async () => {
   const context = label('item', place.vaultId, place.itemId, u64(1), u32(1))
   const above = await seal(vaultKey, context, pad(utf8(JSON.stringify({ notes: `${largest.notes}x` }))))
   expect(await openItem(vaultKey, place, above)).toBeNull()
-  expect(await openItem(vaultKey, place, new Uint8Array(2 * itemBytesMax))).toBeNull()
+  const blownUp = new Uint8Array(2 * itemBytesMax)
+  blownUp.set(pad(utf8('{"v":1}')))
+  expect(await openItem(vaultKey, place, await seal(vaultKey, context, blownUp))).toBeNull()
 })
 
 it('refuses JSON with a key twice', async () => {

@@ -107,10 +107,14 @@ it('does not open vaults of another form: each has the key of exactly one epoch'
 })
 
 it('refuses boxes above 4 MiB before decoding them', async () => {
-  const sealed = await sealKeyring(keys, core, vaults)
-  const huge = new Uint8Array(keyringBytesMax + 1)
-  expect(await openKeyring(keys, { ...sealed, coreBox: huge })).toBeNull()
-  expect(await openKeyring(keys, { ...sealed, vaultsBox: huge })).toBeNull()
+  const note = 'x'.repeat(keyringBytesMax)
+  const largeCore = await sealKeyring(keys, { ...core, settings: { note } }, vaults)
+  expect(await openKeyring(keys, largeCore)).toBeNull()
+  const many = Array.from({ length: 45_000 }, () => vaults[0]!)
+  const largeVaults = await sealKeyring(keys, core, many)
+  expect(largeVaults.vaultsBox.length).toBeGreaterThan(keyringBytesMax)
+  expect(await openKeyring(keys, largeVaults)).toBeNull()
+  expect(await openKeyring(keys, await sealKeyring(keys, core, many.slice(0, 10_000)))).not.toBeNull()
 })
 
 function boxed(altered: object, seq: number): Promise<SealedKeyring> {
