@@ -1,3 +1,13 @@
-/** Stand-ins for what is outside, and devices that tests drive. Only tests import it. */
+/** Builders and stand-ins for what is outside: clock, servers of mail and databases, devices, a server that lies. */
+export * from './account-builder.ts'
+export * from './account-flows.ts'
+export * from './api-caller.ts'
 export * from './devices/test-device.ts'
 export * from './devices/wire.ts'
+export * from './fresh-database.ts'
+export * from './lying-server/forger.ts'
+export * from './lying-server/liar.ts'
+export * from './lying-server/past.ts'
+export * from './manual-clock.ts'
+export * from './opaque-client.ts'
+export * from './smtp-sink.ts'

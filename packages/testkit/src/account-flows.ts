@@ -1,0 +1,84 @@
+/** What a person does with an account, request by request. */
+import {
+  type AccountBundle,
+  finishConfirmation,
+  finishRegistration,
+  finishSignIn,
+  startConfirmation,
+  startRegistration,
+  startSignIn,
+} from '@severy/contract'
+import type { Bytes } from '@severy/verifier'
+import type { BuiltAccount } from './account-builder.ts'
+import type { Answer, ApiCaller } from './api-caller.ts'
+import {
+  finishOpaqueLogin,
+  finishOpaqueRegistration,
+  startOpaqueLogin,
+  startOpaqueRegistration,
+} from './opaque-client.ts'
+
+/** Registers and answers the id under which the registration waits. */
+export async function register(caller: ApiCaller, account: BuiltAccount): Promise<string> {
+  const finished = await tryRegister(caller, account)
+  if (finished.answer.problem !== null) throw new Error(`Registration refused: ${finished.answer.problem}`)
+  return finished.registrationId
+}
+
+export async function tryRegister(
+  caller: ApiCaller,
+  account: BuiltAccount,
+): Promise<{ registrationId: string; answer: Answer<typeof finishRegistration> }> {
+  const { password, email } = account
+  const { state, request } = await startOpaqueRegistration(password)
+  const started = await caller.call(startRegistration, { body: { registrationRequest: request } })
+  const { registrationId, registrationResponse } = started.reply
+  const { record, exportKey } = finishOpaqueRegistration(password, state, registrationResponse)
+  const upload = await account.upload(exportKey)
+  const body = { registrationId, email, registrationRecord: record, ...upload }
+  return { registrationId, answer: await caller.call(finishRegistration, { body }) }
+}
+
+/** The page that the mailed link opens. */
+export async function confirm(
+  caller: ApiCaller,
+  token: string,
+  password: string,
+): Promise<Answer<typeof startConfirmation> | Answer<typeof finishConfirmation>> {
+  const { state, request } = await startOpaqueLogin(password)
+  const started = await caller.call(startConfirmation, { body: { token, startLoginRequest: request } })
+  if (started.problem !== null) return started
+  const { loginId, loginResponse } = started.reply
+  const finished = finishOpaqueLogin(password, state, loginResponse)
+  const finishLoginRequest = finished?.request ?? wrongFinish
+  return caller.call(finishConfirmation, { body: { loginId, finishLoginRequest } })
+}
+
+export interface SignedIn {
+  bundle: AccountBundle
+  exportKey: Bytes
+}
+
+export async function signIn(caller: ApiCaller, email: string, password: string): Promise<SignedIn> {
+  const { answer, exportKey } = await trySignIn(caller, email, password)
+  return { bundle: answer.reply as AccountBundle, exportKey }
+}
+
+export async function trySignIn(
+  caller: ApiCaller,
+  email: string,
+  password: string,
+  keyringSeq = 0,
+): Promise<{ answer: Answer<typeof startSignIn> | Answer<typeof finishSignIn>; exportKey: Bytes }> {
+  const { state, request } = await startOpaqueLogin(password)
+  const started = await caller.call(startSignIn, { body: { email, startLoginRequest: request } })
+  if (started.problem !== null) return { answer: started, exportKey: new Uint8Array(0) }
+  const { loginId, loginResponse } = started.reply
+  const finished = finishOpaqueLogin(password, state, loginResponse)
+  const finishLoginRequest = finished?.request ?? wrongFinish
+  const answer = await caller.call(finishSignIn, { body: { loginId, finishLoginRequest, keyringSeq } })
+  return { answer, exportKey: finished?.exportKey ?? new Uint8Array(0) }
+}
+
+/** A device that found the password wrong has nothing to send; an attacker sends anything of the right length. */
+const wrongFinish = Buffer.alloc(64, 7).toString('base64url')

@@ -1,0 +1,125 @@
+/**
+ * Calls the API as a browser would, through whatever carries a request: an in-process server or the network. Keeps
+ * cookies, and says what came back without judging it.
+ */
+import {
+  decodeFramed,
+  encodeControl,
+  encodeFrames,
+  type EndpointDefinition,
+  framesContentType,
+  type ItemFrame,
+  type BodyOf,
+  type ParamsOf,
+  ProblemBody,
+  type ReplyOf,
+} from '@severy/contract'
+import { concat } from '@severy/verifier'
+
+export interface RawRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+}
+
+export interface RawReply {
+  statusCode: number
+  headers: Record<string, number | string | string[] | undefined>
+  rawPayload: Buffer
+}
+
+export type Carry = (request: RawRequest) => Promise<RawReply>
+
+export interface CallInput<D extends EndpointDefinition> {
+  params?: ParamsOf<D>
+  body?: BodyOf<D>
+  items?: readonly ItemFrame[]
+  headers?: Record<string, string>
+}
+
+export interface Answer<D extends EndpointDefinition> {
+  status: number
+  /** Of a success; reading it of a refusal throws, so that a test that expects one fails with the refusal's name. */
+  readonly reply: ReplyOf<D>
+  items: readonly ItemFrame[]
+  /** The name of the refusal, `null` for a success. */
+  problem: string | null
+  problemBody: ProblemBody | null
+  headers: RawReply['headers']
+}
+
+export class ApiCaller {
+  readonly #send: Carry
+  readonly #headers: Record<string, string>
+  readonly cookies = new Map<string, string>()
+
+  constructor(send: Carry, headers: Record<string, string> = {}) {
+    this.#send = send
+    this.#headers = { 'sec-fetch-site': 'same-origin', 'user-agent': 'test', ...headers }
+  }
+
+  async call<const D extends EndpointDefinition>(endpoint: D, input: CallInput<D> = {}): Promise<Answer<D>> {
+    const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent((input.params as Record<string, string>)[name] ?? ''),
+    )
+    const reply = await this.send({ method: endpoint.method, url, ...encodeBody(endpoint, input) })
+    return readAnswer(endpoint, reply)
+  }
+
+  /** Anything at all, with this caller's cookies and headers. */
+  async send(request: RawRequest): Promise<RawReply> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { ...this.#headers, ...(cookie === '' ? {} : { cookie }), ...request.headers }
+    const reply = await this.#send({ ...request, headers })
+    for (const line of [reply.headers['set-cookie'] ?? []].flat()) this.#keepCookie(String(line))
+    return reply
+  }
+
+  #keepCookie(line: string): void {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (name === undefined || value === undefined) return
+    if (value === '' || /max-age=0/i.test(line) || /expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+function encodeBody<D extends EndpointDefinition>(
+  endpoint: D,
+  { body, items = [], headers = {} }: CallInput<D>,
+): Pick<RawRequest, 'headers' | 'payload'> {
+  if (endpoint.body === undefined) return { headers }
+  if (endpoint.frames !== 'request') {
+    return { headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) }
+  }
+  const payload = Buffer.from(concat(encodeControl(body), encodeFrames(items)))
+  return { headers: { 'content-type': framesContentType, ...headers }, payload }
+}
+
+function readAnswer<D extends EndpointDefinition>(endpoint: D, reply: RawReply): Answer<D> {
+  const { statusCode: status, headers } = reply
+  if (status < 200 || status >= 300) {
+    const problemBody = ProblemBody.parse(JSON.parse(reply.rawPayload.toString('utf8')))
+    const problem = problemBody.type.slice('/problems/'.length)
+    return {
+      status,
+      headers,
+      items: [],
+      problem,
+      problemBody,
+      get reply(): ReplyOf<D> {
+        throw new Error(`Refused: ${String(status)} ${problem} ${problemBody.detail ?? ''}`)
+      },
+    }
+  }
+  const { value, items } = readSuccess(endpoint, reply.rawPayload)
+  return { status, headers, items, problem: null, problemBody: null, reply: value as ReplyOf<D> }
+}
+
+function readSuccess(endpoint: EndpointDefinition, payload: Buffer): { value: unknown; items: ItemFrame[] } {
+  if (endpoint.reply === undefined) return { value: undefined, items: [] }
+  if (endpoint.frames !== 'reply') return { value: JSON.parse(payload.toString('utf8')), items: [] }
+  const framed = decodeFramed(new Uint8Array(payload))
+  if (!framed.ok) throw new Error(`The framed answer is ${framed.error}`)
+  return { value: JSON.parse(framed.value.control), items: framed.value.items }
+}

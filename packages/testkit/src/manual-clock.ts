@@ -1,0 +1,62 @@
+interface Timer {
+  dueMs: number
+  everyMs: number | null
+  act: () => void
+}
+
+/** Time that only the test moves. Fits the clock ports of server and client alike. */
+export class ManualClock {
+  #nowMs: number
+  #timers: Timer[] = []
+
+  constructor(startMs = Date.UTC(2026, 10, 12, 10, 31)) {
+    this.#nowMs = startMs
+  }
+
+  now(): number {
+    return this.#nowMs
+  }
+
+  nowMs(): number {
+    return this.#nowMs
+  }
+
+  after(ms: number, act: () => void): () => void {
+    return this.#add({ dueMs: this.#nowMs + ms, everyMs: null, act })
+  }
+
+  every(ms: number, act: () => void): () => void {
+    return this.#add({ dueMs: this.#nowMs + ms, everyMs: ms, act })
+  }
+
+  /** Moves time on and fires what becomes due on the way, in order. */
+  advance(ms: number): void {
+    const endMs = this.#nowMs + ms
+    for (let timer = this.#nextDue(endMs); timer !== null; timer = this.#nextDue(endMs)) {
+      this.#nowMs = timer.dueMs
+      if (timer.everyMs === null) this.#remove(timer)
+      else timer.dueMs += timer.everyMs
+      timer.act()
+    }
+    this.#nowMs = endMs
+  }
+
+  #add(timer: Timer): () => void {
+    this.#timers.push(timer)
+    return () => {
+      this.#remove(timer)
+    }
+  }
+
+  #remove(timer: Timer): void {
+    this.#timers = this.#timers.filter((other) => other !== timer)
+  }
+
+  #nextDue(endMs: number): Timer | null {
+    const due = this.#timers.filter(({ dueMs }) => dueMs <= endMs)
+    return due.reduce<Timer | null>(
+      (first, timer) => (first === null || timer.dueMs < first.dueMs ? timer : first),
+      null,
+    )
+  }
+}
