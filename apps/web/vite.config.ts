@@ -38,7 +38,7 @@ function mosaicPicture(): Plugin {
     width: 640,
     height: 900,
     centre: { x: 320, y: 960 },
-    ringStep: 22,
+    ringStep: 26,
     radius: { first: 150, last: 1100 },
     seed: 451,
   })

@@ -2,13 +2,11 @@ import type { RecoveryKit } from '@severy/client'
 
 let freshKit: RecoveryKit | null = null
 
-/** Hands a kit that was just made over to the page that shows it. In memory, and only once. */
-export function keepFreshKit(kit: RecoveryKit): void {
+/** Hands a kit that was just made over to the page that shows it, which then clears it with null. In memory only. */
+export function keepFreshKit(kit: RecoveryKit | null): void {
   freshKit = kit
 }
 
-export function takeFreshKit(): RecoveryKit | null {
-  const kit = freshKit
-  freshKit = null
-  return kit
+export function findFreshKit(): RecoveryKit | null {
+  return freshKit
 }

@@ -3,7 +3,7 @@ import { useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { takeFreshKit } from '../../platform/fresh-kit.ts'
+import { findFreshKit, keepFreshKit } from '../../platform/fresh-kit.ts'
 import { updateAccount, useAccount } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
@@ -26,7 +26,7 @@ function KitOf({ account }: { account: Account }) {
   useTitle(t('title.kit'))
   const { show } = useToast()
   const navigate = useNavigate()
-  const [kit, setKit] = useState<RecoveryKit | null>(takeFreshKit)
+  const [kit, setKit] = useState<RecoveryKit | null>(findFreshKit)
   const [isFirst] = useState(account.kit === null && kit === null)
   const { make, state } = useMakeKit((made) => {
     setKit(made)
@@ -34,6 +34,7 @@ function KitOf({ account }: { account: Account }) {
   })
 
   useEffect(() => {
+    keepFreshKit(null)
     if (isFirst) void make(null)
     // Once, when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,0 +1,21 @@
+import { createEngine, systemClock, type DeviceStore, type EventChannel, type VaultEngine } from '@severy/client'
+import { openPasswordWork } from './password-worker.ts'
+
+/** The vault engine with this browser's network, storage and clock. */
+export function makeEngine(openStore: () => Promise<DeviceStore>): VaultEngine {
+  return createEngine({
+    baseUrl: '',
+    fetch: (url, init) => fetch(url, init),
+    openStore,
+    openPasswordWork,
+    // Of its handlers' arguments the engine reads what `EventChannel` names.
+    openEventSource: (url) => new EventSource(url) as EventChannel,
+    clock: systemClock,
+    // The dictionaries are larger than everything else together.
+    scorePassword: async (password, userInputs) => {
+      const { scorePassword } = await import('./password-score.ts')
+      return scorePassword(password, userInputs)
+    },
+    isOnline: () => navigator.onLine,
+  })
+}
