@@ -1,8 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import type { ReactNode } from 'react'
-import { ToastProvider } from './overlays/toast.tsx'
-import { PageTooltip, tooltipDelayMs, tooltipTimeoutMs, TooltipTiming } from './overlays/tooltip.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useOverlayDemand } from './overlays/overlay-demand.ts'
+
+const PageOverlays = lazy(() =>
+  import('./overlays/page-overlays.tsx').then((module) => ({ default: module.PageOverlays })),
+)
 
 /**
  * Wraps the whole application: no style elements (the content security policy forbids them), text direction,
@@ -18,15 +21,16 @@ export function UiProvider({
   labels: { notifications: string; dismissNotification: string }
   children: ReactNode
 }) {
+  const hasOverlays = useOverlayDemand()
   return (
     <CSPProvider disableStyleElements>
       <DirectionProvider direction={direction}>
-        <TooltipTiming delay={tooltipDelayMs} timeout={tooltipTimeoutMs}>
-          <ToastProvider regionLabel={labels.notifications} dismissLabel={labels.dismissNotification}>
-            {children}
-          </ToastProvider>
-          <PageTooltip />
-        </TooltipTiming>
+        {children}
+        {hasOverlays && (
+          <Suspense fallback={null}>
+            <PageOverlays regionLabel={labels.notifications} dismissLabel={labels.dismissNotification} />
+          </Suspense>
+        )}
       </DirectionProvider>
     </CSPProvider>
   )

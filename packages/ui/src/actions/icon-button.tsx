@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Tooltip } from '../overlays/tooltip.tsx'
+import { tooltipAttribute } from '../overlays/tooltip.tsx'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** Accessible name and tooltip: an icon alone says nothing. */
@@ -12,20 +12,19 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 export function IconButton({ label, icon, size = 32, tone = 'plain', className, ...rest }: IconButtonProps) {
   return (
-    <Tooltip label={label}>
-      <button
-        {...rest}
-        type={rest.type ?? 'button'}
-        aria-label={label}
-        className={classNames(
-          'inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-90 hover:bg-sunken disabled:opacity-50 aria-pressed:text-link data-popup-open:bg-sunken pointer-coarse:min-h-11 pointer-coarse:min-w-11',
-          size === 32 ? 'size-8' : 'size-10',
-          tone === 'danger' ? 'text-danger-ink' : 'text-ink-2 hover:text-ink',
-          className,
-        )}
-      >
-        {icon}
-      </button>
-    </Tooltip>
+    <button
+      {...rest}
+      {...{ [tooltipAttribute]: label }}
+      type={rest.type ?? 'button'}
+      aria-label={label}
+      className={classNames(
+        'inline-flex shrink-0 items-center justify-center rounded-control transition-colors duration-90 hover:bg-sunken disabled:opacity-50 aria-pressed:text-link data-popup-open:bg-sunken pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+        size === 32 ? 'size-8' : 'size-10',
+        tone === 'danger' ? 'text-danger-ink' : 'text-ink-2 hover:text-ink',
+        className,
+      )}
+    >
+      {icon}
+    </button>
   )
 }

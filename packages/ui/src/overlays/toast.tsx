@@ -1,7 +1,9 @@
-import { Toast as Base } from '@base-ui/react/toast'
-import { CircleAlert, Check, X } from 'lucide-react'
+/**
+ * Asking for toasts, apart from drawing them: what draws them is fetched with the first toast or the first sign of
+ * somebody being there, so that a page is ready sooner.
+ */
 import type { ReactNode } from 'react'
-import { IconButton } from '../actions/icon-button.tsx'
+import { wantOverlays } from './overlay-demand.ts'
 
 /** How long a toast stays, in milliseconds; with something to press in it, longer. It waits while pointed at. */
 export const toastMs = 4000
@@ -22,84 +24,45 @@ export interface Toasts {
   close: (id: string) => void
 }
 
+export interface PendingToast {
+  id: string
+  message: ToastMessage
+}
+
+interface Drawer {
+  add: (toast: PendingToast) => void
+  close: (id: string) => void
+}
+
+let drawer: Drawer | null = null
+let pending: PendingToast[] = []
+let count = 0
+
 export function useToast(): Toasts {
-  const manager = Base.useToastManager()
-  return {
-    show: ({ title, text, tone = 'plain', action }) => {
-      const id: string = manager.add({
-        title,
-        description: text,
-        type: tone,
-        timeout: action === undefined ? toastMs : toastWithActionMs,
-        ...(action !== undefined && {
-          actionProps: {
-            children: action.label,
-            onClick: () => {
-              manager.close(id)
-              action.onAction()
-            },
-          },
-        }),
-      })
-      return id
-    },
-    close: (id) => {
-      manager.close(id)
-    },
+  return toasts
+}
+
+const toasts: Toasts = {
+  show(message) {
+    count += 1
+    const toast = { id: `toast-${count}`, message }
+    if (drawer === null) {
+      pending.push(toast)
+      wantOverlays()
+    } else drawer.add(toast)
+    return toast.id
+  },
+  close(id) {
+    pending = pending.filter((toast) => toast.id !== id)
+    drawer?.close(id)
+  },
+}
+
+/** For what draws toasts: takes over what waits and all that follows, until the returned function is called. */
+export function drawToasts(next: Drawer): () => void {
+  drawer = next
+  for (const toast of pending.splice(0)) next.add(toast)
+  return () => {
+    drawer = null
   }
-}
-
-/** Holds the toasts and draws them at the page's lower end, on narrow screens at its upper end, clear of sheets. F6 moves the focus there. */
-export function ToastProvider({
-  regionLabel,
-  dismissLabel,
-  children,
-}: {
-  regionLabel: string
-  dismissLabel: string
-  children: ReactNode
-}) {
-  return (
-    <Base.Provider timeout={toastMs} limit={toastsAtOnceMax}>
-      {children}
-      <Base.Portal>
-        <Base.Viewport
-          aria-label={regionLabel}
-          className="fixed z-50 flex flex-col gap-2 max-md:inset-x-4 max-md:top-[max(1rem,env(safe-area-inset-top))] md:right-6 md:bottom-6 md:w-[22.5rem] md:flex-col-reverse"
-        >
-          <ToastList dismissLabel={dismissLabel} />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
-  )
-}
-
-function ToastList({ dismissLabel }: { dismissLabel: string }) {
-  const { toasts } = Base.useToastManager()
-  return toasts.map((toast) => (
-    <Base.Root
-      key={toast.id}
-      toast={toast}
-      swipeDirection={['right', 'down']}
-      className="rounded-card border border-subtle bg-raised text-ink shadow-e2 transition-[opacity,translate] duration-150 ease-enter data-ending-style:translate-y-1 data-ending-style:opacity-0 data-ending-style:duration-90 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
-    >
-      <Base.Content className="flex items-start gap-3 p-3 pl-4">
-        <ToastSign tone={toast.type} />
-        <div className="min-w-0 flex-1 py-1">
-          <Base.Title className="text-body font-semibold" />
-          <Base.Description className="text-small text-ink-3" />
-          <Base.Action className="text-link-underlined mt-1.5 text-small font-semibold pointer-coarse:min-h-11" />
-        </div>
-        <Base.Close
-          render={<IconButton label={dismissLabel} icon={<X aria-hidden />} className="shrink-0" />}
-        />
-      </Base.Content>
-    </Base.Root>
-  ))
-}
-
-function ToastSign({ tone }: { tone: string | undefined }) {
-  if (tone === 'success') return <Check aria-hidden className="mt-1.5 text-ok-ink" />
-  if (tone === 'danger') return <CircleAlert aria-hidden className="mt-1.5 text-danger-ink" />
-  return null
 }

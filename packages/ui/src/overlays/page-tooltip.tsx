@@ -1,0 +1,156 @@
+import { Tooltip as Base } from '@base-ui/react/tooltip'
+import { useEffect, useState } from 'react'
+import { tooltipAttribute } from './tooltip.tsx'
+
+/** Opens after 700 ms of pointing; within 300 ms of the last one, at once. A focus by keyboard opens it too. */
+const delayMs = 700
+const skipDelayMs = 300
+/** Milliseconds to get from the control onto the tooltip, which stays while it is pointed at (WCAG 1.4.13). */
+const leaveMs = 120
+
+interface Shown {
+  anchor: Element
+  label: string
+}
+
+/** The page's one tooltip, carried from control to control. */
+export function PageTooltip() {
+  const [isOpen, setOpen] = useState(false)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [hover] = useState(createHover)
+
+  useEffect(() => {
+    hover.onChange = (next) => {
+      setOpen(next !== null)
+      // What fades out keeps its words.
+      if (next !== null) setShown(next)
+    }
+    return watchPointer(hover)
+  }, [hover])
+
+  if (shown === null) return null
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) hover.close()
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={shown.anchor} sideOffset={8} collisionPadding={8} className="z-60">
+          <Base.Popup
+            onPointerEnter={hover.hold}
+            onPointerLeave={hover.leave}
+            className="max-w-72 rounded-tile bg-night-850 px-2 py-1 text-small font-medium text-stone-50 shadow-e2 transition-opacity duration-150 ease-enter data-ending-style:opacity-0 data-ending-style:duration-90 data-instant:transition-none data-starting-style:opacity-0 forced-colors:border"
+          >
+            {shown.label}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function createHover() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let current: Shown | null = null
+  let closedAt = -Infinity
+
+  const set = (next: Shown | null): void => {
+    clearTimeout(timer)
+    if (next === null && current !== null) closedAt = performance.now()
+    current = next
+    hover.onChange(next)
+  }
+  const hover = {
+    onChange: (_next: Shown | null): void => undefined,
+    enter(next: Shown): void {
+      if (current?.anchor === next.anchor) {
+        clearTimeout(timer)
+        return
+      }
+      const isFollowing = current !== null || performance.now() - closedAt < skipDelayMs
+      clearTimeout(timer)
+      if (isFollowing) set(next)
+      else
+        timer = setTimeout(() => {
+          set(next)
+        }, delayMs)
+    },
+    show: set,
+    hold(): void {
+      clearTimeout(timer)
+    },
+    leave(): void {
+      clearTimeout(timer)
+      if (current !== null) timer = setTimeout(hover.close, leaveMs)
+    },
+    close(): void {
+      clearTimeout(timer)
+      if (current !== null) set(null)
+    },
+    isOn: (element: Element): boolean => current?.anchor === element,
+  }
+  return hover
+}
+
+/** Follows the pointer and the focus over everything that has a tooltip; the returned function ends it. */
+function watchPointer(hover: ReturnType<typeof createHover>): () => void {
+  const ending = new AbortController()
+  const options = { signal: ending.signal, passive: true, capture: true }
+  document.addEventListener(
+    'pointerover',
+    (event) => {
+      const next = event.pointerType === 'touch' ? null : tooltipOf(event.target)
+      if (next !== null) hover.enter(next)
+    },
+    options,
+  )
+  document.addEventListener(
+    'pointerout',
+    (event) => {
+      const from = tooltipOf(event.target)
+      if (
+        from !== null &&
+        !(event.relatedTarget instanceof Node && from.anchor.contains(event.relatedTarget))
+      ) {
+        hover.leave()
+      }
+    },
+    options,
+  )
+  document.addEventListener(
+    'focusin',
+    (event) => {
+      const next = tooltipOf(event.target)
+      if (next?.anchor.matches(':focus-visible') === true) hover.show(next)
+    },
+    options,
+  )
+  document.addEventListener(
+    'focusout',
+    (event) => {
+      const from = tooltipOf(event.target)
+      if (from !== null && hover.isOn(from.anchor)) hover.close()
+    },
+    options,
+  )
+  for (const type of ['pointerdown', 'scroll'] as const) document.addEventListener(type, hover.close, options)
+  document.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Escape') hover.close()
+    },
+    options,
+  )
+  return () => {
+    ending.abort()
+    hover.close()
+  }
+}
+
+function tooltipOf(target: EventTarget | null): Shown | null {
+  const anchor = target instanceof Element ? target.closest(`[${tooltipAttribute}]`) : null
+  const label = anchor?.getAttribute(tooltipAttribute) ?? null
+  return anchor === null || label === null ? null : { anchor, label }
+}
