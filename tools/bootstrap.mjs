@@ -80,7 +80,7 @@ function install(root) {
   const { command, leading } = npmCommand(root)
   const result = spawnSync(
     command,
-    [...leading, 'ci', '--ignore-scripts', '--include=optional', '--include=dev'],
+    [...leading, 'ci', '--ignore-scripts', '--include=optional', '--include=dev', '--loglevel=error'],
     {
       cwd: root,
       stdio: 'inherit',

@@ -2,7 +2,7 @@ import { lineOf, type RepositoryFile } from './repository-files.ts'
 
 /** Where people and build services keep their clones: a path from there works on one machine only. */
 const places = ['home', 'root', 'Users', 'work', 'workspace', 'builds']
-const path = new RegExp(`(?<![\\w.~@/-])/(?:${places.join('|')})/[\\w.-]+`, 'g')
+const path = new RegExp(`(?<![\\w.~@/-])/(?:${places.join('|')})/[\\w.-]{2,}`, 'g')
 
 export function checkMachinePaths(files: readonly RepositoryFile[]): string[] {
   return files
