@@ -187,6 +187,7 @@ describe('one commit', () => {
       view.setUint32(i * 60 + 20, 1)
       view.setUint32(i * 60 + 24, 1)
     }
+    expect(parseItemList(full)).toBe(full)
     expect(applyCommit(full, { puts: [entry()], deletes: [] }, 1)).toMatchObject({ error: 'items-count' })
     expect(applyCommit(full, { puts: [entry()], deletes: [full.slice(0, 16)] }, 1)).toMatchObject({
       ok: true,
