@@ -21,6 +21,7 @@ export async function confirmSignUp(
     const started = await work.startLogin(input)
     const start = await call(engine.ports, startConfirmation, {
       body: { token, startLoginRequest: started.request },
+      isRepeatable: true,
     })
     if (!start.ok) return err(refusalOf(start.error))
     const finished = await work.finishLogin(input, started.state, start.value.reply.loginResponse)

@@ -76,6 +76,7 @@ async function register(
   const [started, emailTag] = await Promise.all([work.startRegistration(input), work.emailTag(email)])
   const start = await call(engine.ports, startRegistration, {
     body: { registrationRequest: started.request },
+    isRepeatable: true,
   })
   if (!start.ok) return err(asNetworkRefusal(start.error))
   const { registrationId, registrationResponse } = start.value.reply

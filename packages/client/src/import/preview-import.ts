@@ -6,23 +6,14 @@ import {
   readExport,
   skipReasonTexts,
   summarise,
-  type Item,
 } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import type { ImportPreview, ImportReason, ItemRef, Refusal } from '../engine.ts'
+import type { ImportPreview, ImportReason, Refusal } from '../engine.ts'
 import { newId } from '../ids.ts'
 import { findCurrent } from '../items/rows.ts'
 import { wait } from '../ports.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-
-/** One import while its page is open. */
-export interface OpenImport {
-  items: readonly Item[]
-  isCancelled: boolean
-  /** What was stored, for undoing it. */
-  added: ItemRef[]
-}
 
 /** Characters: far above any export of 50,000 entries. */
 const fileLengthMax = 128 * 1024 * 1024

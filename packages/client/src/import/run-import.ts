@@ -17,7 +17,7 @@ import { planSnapshot } from '../snapshot/snapshot.ts'
 import { prepareCommit, sendCommit, type CommitOutcome, type PreparedCommit } from '../vaults/commit-vault.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { findPersonalVault } from '../vaults/vault-facts.ts'
-import type { OpenImport } from './preview-import.ts'
+import type { OpenImport } from './open-import.ts'
 
 /** Milliseconds to wait before a batch is tried again when the server cannot be reached; then the import stops. */
 const retryDelaysMs = [1_000, 2_000, 5_000] as const

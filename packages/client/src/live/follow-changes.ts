@@ -6,7 +6,8 @@ import { flushInLine, retryRefused } from '../queue/flush.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import { noteKeysChanged, setSyncState, syncInLine, type SyncOutcome } from '../vaults/sync.ts'
+import type { SyncOutcome } from '../vaults/sync-outcome.ts'
+import { noteKeysChanged, setSyncState, syncInLine } from '../vaults/sync.ts'
 import { openLiveChannel } from './live-channel.ts'
 
 /** Opens the live channel, unless it is open; it ends with the lock, or with the session. */

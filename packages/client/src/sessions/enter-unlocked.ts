@@ -9,8 +9,9 @@ import { accountOf, enterState, storeChange, type Engine } from './session.ts'
 import { showDeviceCopy } from './show-device-copy.ts'
 import type { Unlocked } from './unlocked.ts'
 import { writeDeviceSlot } from './device-slot.ts'
-import { emitAllItems } from '../items/rows.ts'
-import { syncInLine, type SyncOutcome } from '../vaults/sync.ts'
+import { emitAllItems, emitItems } from '../items/rows.ts'
+import type { SyncOutcome } from '../vaults/sync-outcome.ts'
+import { syncInLine } from '../vaults/sync.ts'
 
 export async function enterUnlocked(
   engine: Engine,
@@ -46,15 +47,17 @@ function enterWithFirstRead(engine: Engine, unlocked: Unlocked): Promise<'entere
   return new Promise((resolve, reject) => {
     const enter = (): void => {
       enterState(engine, { name: 'unlocked', unlocked })
-      emitAllItems(engine, unlocked)
+      emitItems(engine, unlocked, [], { reset: true, complete: false })
       resolve('entered')
     }
     unlocked
       .line(() => syncInLine(engine, unlocked, { onVerified: enter }))
       .then((outcome) => {
         // A vault that failed its checks is shown as such; the account itself is sound.
-        if (outcome === 'integrity' && unlocked.alarm === null) enter()
-        else resolve(outcome)
+        if (outcome === 'integrity' && unlocked.alarm === null) {
+          enter()
+          emitAllItems(engine, unlocked)
+        } else resolve(outcome)
       }, reject)
   })
 }

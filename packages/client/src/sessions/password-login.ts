@@ -38,6 +38,7 @@ export async function login(
   const started = await work.startLogin(input)
   const start = await call(ports, startSignIn, {
     body: { email: address, startLoginRequest: started.request },
+    isRepeatable: true,
   })
   if (!start.ok) return err(asNetworkRefusal(start.error))
 

@@ -5,12 +5,12 @@ import type { Item, VaultMeta } from '@severy/domain'
 import type { Bytes, ItemEntry } from '@severy/verifier'
 import type { DeviceAccount, DeviceMemory } from '../device/device-store.ts'
 import type { IntegrityAlarm, SyncStatus } from '../engine.ts'
-import type { OpenImport } from '../import/preview-import.ts'
+import type { OpenImport } from '../import/open-import.ts'
 import type { OpenKeyring, VaultKey } from '../keyring/keyring.ts'
 import type { Line } from '../line.ts'
 import type { WaitingChange } from '../queue/waiting-change.ts'
 import type { VerifiedVault } from '../vaults/read-vault.ts'
-import type { SyncOutcome } from '../vaults/sync.ts'
+import type { SyncOutcome } from '../vaults/sync-outcome.ts'
 
 export interface Unlocked {
   userId: string

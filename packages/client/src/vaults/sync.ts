@@ -19,7 +19,7 @@ import {
   type RosterEvidence,
 } from '@severy/verifier'
 import type { DeviceChange, ItemCopyChange, VaultMemory } from '../device/device-store.ts'
-import type { ItemRef, NetworkReason } from '../engine.ts'
+import type { ItemRef } from '../engine.ts'
 import { call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { raiseAccountAlarm, raiseVaultAlarm } from '../integrity/raise-alarm.ts'
@@ -37,11 +37,9 @@ import {
   type VaultReferences,
   type VaultRequest,
 } from './read-vault.ts'
+import type { SyncOutcome } from './sync-outcome.ts'
 import { vaultCopy, vaultMemory } from './vault-copy.ts'
 import { itemKey } from './vault-facts.ts'
-
-export type SyncOutcome =
-  'verified' | 'session-ended' | 'keys-changed' | 'integrity' | 'ended' | NetworkReason
 
 /** For callers outside the line. */
 export function sync(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {

@@ -16,7 +16,8 @@ import {
   type SyncStatus,
   type VaultEngine,
 } from '@severy/client'
-import { passwordWork } from '@severy/client/password-work'
+import { quickPasswordWork } from './quick-password-work.ts'
+import type { PasswordWork } from '@severy/client/password-work'
 import { openEventChannel } from './event-channel.ts'
 import { CookieJar, type Send, type WireReply, type WireRequest } from './wire.ts'
 
@@ -26,6 +27,8 @@ export interface TestDeviceOptions {
   /** Where the live channel is opened; without it there is none. */
   liveOrigin?: string
   clock?: Clock
+  /** The real one costs an Argon2id of 64 MiB each time; the quick one keeps the messages and drops the cost. */
+  passwordWork?: PasswordWork
 }
 
 let devices = 0
@@ -96,7 +99,11 @@ export class TestDevice {
     return new Promise((resolve, reject) => {
       const giveUp = setTimeout(() => {
         this.#watchers.delete(look)
-        reject(new Error(`${what} did not come true; sync ${JSON.stringify(this.sync)}, alarms ${JSON.stringify(this.alarms)}`))
+        reject(
+          new Error(
+            `${what} did not come true; sync ${JSON.stringify(this.sync)}, alarms ${JSON.stringify(this.alarms)}`,
+          ),
+        )
       }, patienceMs)
       const look = (): void => {
         if (!condition(this)) return
@@ -124,7 +131,7 @@ export class TestDevice {
       baseUrl: '',
       fetch: (url, init) => this.#fetch(url, init),
       openStore: () => openDeviceStore(this.#storeName),
-      openPasswordWork: () => passwordWork,
+      openPasswordWork: () => this.#options.passwordWork ?? quickPasswordWork,
       openEventSource: (url) => this.#openEventSource(url),
       clock: this.#options.clock ?? systemClock,
       scorePassword: (password) =>

@@ -1,0 +1,525 @@
+/** Whole journeys of people and their devices: the real engine against the real server. */
+import { commitVault } from '@severy/contract'
+import { systemClock } from '../platform/clock.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, draft, House, must } from '@severy/testkit/devices'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: FreshDatabase
+  let server: TestServer
+  let house: House
+  let people = 0
+
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
+    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
+    house = new House(origin, (path) => server.mailedToken(path))
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+  })
+  const newAddress = (): string => `person-${String(++people)}@example.org`
+
+  describe('an account', () => {
+    it('comes into being by mail and password, and holds what was stored on another device', async () => {
+      const email = newAddress()
+      const first = await house.signUp(email)
+      await addPasswords(first, 'Mail', 'Bank')
+
+      const second = await house.signIn(email)
+      expect(second.titles()).toEqual(['Bank', 'Mail'])
+      const item = await second.engine.getItem(second.ref('Bank'))
+      expect(item).toMatchObject({ type: 'password', title: 'Bank', fields: { password: 'secret of Bank' } })
+    })
+
+    it('says on a new device when each vault was last changed, and on a known one nothing', async () => {
+      const email = newAddress()
+      const first = await house.signUp(email)
+      await addPasswords(first, 'Mail')
+      const device = await house.newDevice()
+      const signedIn = must(await device.engine.signIn({ email, password: accountPassword }))
+      expect(signedIn.isNewDevice).toBe(true)
+      expect(signedIn.account.vaults).toMatchObject([{ name: 'Personal', isPersonal: true }])
+      expect(Math.abs((signedIn.account.vaults[0]?.lastChangeAt ?? 0) - Date.now())).toBeLessThan(60_000)
+
+      await device.engine.lock('user')
+      const unlocked = must(await device.engine.unlock(accountPassword))
+      expect(unlocked.isNewDevice).toBe(false)
+    })
+
+    it('refuses a wrong password, an unknown and an unconfirmed address in the same way', async () => {
+      const email = newAddress()
+      await house.signUp(email)
+      const unconfirmed = newAddress()
+      const device = await house.newDevice()
+      must(await device.engine.signUp({ email: unconfirmed, password: accountPassword }))
+
+      const tries = [
+        { email, password: 'not the password at all' },
+        { email: newAddress(), password: accountPassword },
+        { email: unconfirmed, password: accountPassword },
+      ]
+      for (const credentials of tries) {
+        expect(await device.engine.signIn(credentials)).toEqual({
+          ok: false,
+          error: { reason: 'sign-in-failed' },
+        })
+      }
+    })
+
+    it('refuses a weak password and text that is no address before anything is sent', async () => {
+      const device = await house.newDevice()
+      const weak = await device.engine.signUp({ email: newAddress(), password: 'short' })
+      expect(weak).toEqual({ ok: false, error: { reason: 'weak-password' } })
+      const nobody = await device.engine.signUp({ email: 'nobody', password: accountPassword })
+      expect(nobody).toEqual({ ok: false, error: { reason: 'invalid-email' } })
+      expect(device.sent).toEqual([])
+    })
+
+    it('refuses a confirmation link that is spent or altered', async () => {
+      const device = await house.newDevice()
+      const token = 'A'.repeat(43)
+      const refused = await device.engine.confirmSignUp({ token, password: accountPassword })
+      expect(refused).toEqual({ ok: false, error: { reason: 'link-expired' } })
+    })
+  })
+
+  describe('items', () => {
+    it('change on every device, live', async () => {
+      const email = newAddress()
+      const first = await house.signUp(email, { liveOrigin: house.origin })
+      const second = await house.signIn(email, { liveOrigin: house.origin })
+      await addPasswords(first, 'Mail')
+      await second.until(({ rows }) => rows.length === 1, 'the new item on the other device')
+
+      const { ref, rev } = second.row('Mail')
+      must(await second.engine.editPassword(ref, draft('Post'), rev))
+      await first.until((device) => device.titles().includes('Post'), 'the edit on the first device')
+
+      must(await first.engine.trashItems([ref]))
+      await second.until((device) => device.row('Post').summary.trashed, 'the trash on the other device')
+      must(await second.engine.restoreItems([ref]))
+      await first.until((device) => !device.row('Post').summary.trashed, 'the restored item')
+      expect(first.alarms).toEqual([])
+      expect(second.alarms).toEqual([])
+    })
+
+    it('keep the replaced password in their history', async () => {
+      const device = await house.signUp(newAddress())
+      await addPasswords(device, 'Mail')
+      const { ref, rev } = device.row('Mail')
+      must(await device.engine.editPassword(ref, draft('Mail', 'a new one'), rev))
+      expect(await device.engine.getItem(ref)).toMatchObject({
+        fields: { password: 'a new one' },
+        history: [{ field: 'password', value: 'secret of Mail' }],
+      })
+    })
+
+    it('changed on two devices at once are merged, and nothing that was typed is lost', async () => {
+      const email = newAddress()
+      const first = await house.signUp(email)
+      await addPasswords(first, 'Mail')
+      const second = await house.signIn(email)
+      const { ref, rev } = first.row('Mail')
+
+      must(
+        await first.engine.editPassword(
+          ref,
+          { ...draft('Mail', 'from the first'), notes: 'first note' },
+          rev,
+        ),
+      )
+      await first.untilSynced()
+      must(
+        await second.engine.editPassword(ref, { ...draft('Mail', 'from the second'), category: 'Work' }, rev),
+      )
+      await second.untilSynced()
+
+      const merged = await second.engine.getItem(ref)
+      expect(merged).toMatchObject({
+        notes: 'first note',
+        category: 'Work',
+        fields: { password: 'from the first' },
+      })
+      const values = merged?.history.map(({ value }) => value)
+      expect(values).toContain('from the second')
+      await first.engine.syncNow()
+      expect(await first.engine.getItem(ref)).toEqual(merged)
+    })
+
+    it('edited from a form that was filled before a change came in are merged with that change', async () => {
+      const email = newAddress()
+      const first = await house.signUp(email)
+      await addPasswords(first, 'Mail')
+      const second = await house.signIn(email)
+      const { ref, rev } = first.row('Mail')
+      must(await second.engine.editPassword(ref, { ...draft('Mail'), notes: 'from the other' }, rev))
+      await second.untilSynced()
+      await first.engine.syncNow()
+
+      must(await first.engine.editPassword(ref, { ...draft('Mail'), category: 'Work' }, rev))
+      expect(await first.engine.getItem(ref)).toMatchObject({ notes: 'from the other', category: 'Work' })
+    })
+
+    it('with values that break a rule are refused, and nothing is sent', async () => {
+      const device = await house.signUp(newAddress())
+      const sent = device.sent.length
+      const refused = await device.engine.addPassword({ ...draft('x'), title: '<script>alert(1)</script>' })
+      expect(refused).toEqual({ ok: false, error: { reason: 'invalid' } })
+      expect(device.sent.length).toBe(sent)
+    })
+
+    it('come out byte for byte', async () => {
+      const email = newAddress()
+      const device = await house.signUp(email)
+      const password = '  "quotes", commas,\nnewlines\t\u{1f511}\u0000'.replace('\u0000', '') + '<script>'
+      const typed = { ...draft('Odd'), password, notes: '<b>&amp;</b>\r\n ' }
+      must(await device.engine.addPassword(typed))
+      await device.untilSynced()
+      const other = await house.signIn(email)
+      expect(await other.engine.getItem(other.ref('Odd'))).toMatchObject({
+        notes: typed.notes,
+        fields: { password, username: typed.username },
+      })
+    })
+  })
+
+  describe('without a connection', () => {
+    it('changes wait on the device, survive a restart, and go out when it is back', async () => {
+      const email = newAddress()
+      const device = await house.signUp(email)
+      await addPasswords(device, 'Mail')
+      device.isOnline = false
+      must(await device.engine.addPassword(draft('Made offline')))
+      const { ref, rev } = device.row('Mail')
+      must(await device.engine.editPassword(ref, draft('Mail', 'changed offline'), rev))
+      await device.until(({ sync }) => sync?.state === 'offline', 'offline')
+      expect(device.sync?.waiting).toBe(2)
+      expect(device.row('Made offline').isWaiting).toBe(true)
+
+      await device.engine.lock('idle')
+      await device.restart()
+      must(await device.engine.unlock(accountPassword))
+      await device.untilComplete()
+      expect(device.titles()).toEqual(['Made offline', 'Mail'])
+
+      device.isOnline = true
+      await device.engine.syncNow()
+      await device.untilSynced()
+      expect(device.row('Made offline').isWaiting).toBe(false)
+      const other = await house.signIn(email)
+      expect(await other.engine.getItem(ref)).toMatchObject({ fields: { password: 'changed offline' } })
+      expect(other.titles()).toEqual(['Made offline', 'Mail'])
+    })
+
+    it('an edit made offline beats a deletion made elsewhere meanwhile', async () => {
+      const email = newAddress()
+      const first = await house.signUp(email)
+      const text = 'name,url,username,password\nMail,https://m.example,u,p'
+      const { previewId } = must(await first.engine.previewImport({ name: 'x.csv', text }))
+      must(await first.engine.runImport(previewId, [0]))
+      const second = await house.signIn(email)
+      second.isOnline = false
+      const { ref, rev } = second.row('Mail')
+      must(await second.engine.editPassword(ref, draft('Kept'), rev))
+      must(await first.engine.undoImport(previewId))
+
+      second.isOnline = true
+      await second.engine.syncNow()
+      await second.untilSynced()
+      expect(second.titles()).toEqual(['Kept'])
+      await first.engine.syncNow()
+      expect(first.titles()).toEqual(['Kept'])
+    })
+
+    it('a commit whose answer was lost is neither repeated nor forgotten', async () => {
+      const email = newAddress()
+      const device = await house.signUp(email)
+      house.liar.tell(commitVault, async (request, ask) => {
+        await ask(request)
+        house.liar.beHonest()
+        throw new TypeError('the connection broke')
+      })
+      must(await device.engine.addPassword(draft('Mail')))
+      await device.untilSynced()
+      expect(device.titles()).toEqual(['Mail'])
+      expect(device.row('Mail').rev).toBe(1)
+      expect((await house.signIn(email)).titles()).toEqual(['Mail'])
+    })
+
+    it('unlocking works, and a wrong password is told apart', async () => {
+      const device = await house.signUp(newAddress())
+      await addPasswords(device, 'Mail')
+      await device.engine.lock('user')
+      expect((await device.restart()).name).toBe('locked')
+      device.isOnline = false
+      const wrong = await device.engine.unlock('not the password')
+      expect(wrong).toEqual({ ok: false, error: { reason: 'wrong-password' } })
+      must(await device.engine.unlock(accountPassword))
+      await device.untilComplete()
+      expect(device.titles()).toEqual(['Mail'])
+    })
+  })
+
+  describe('locking', () => {
+    it('keeps unsaved forms sealed and hands them out once', async () => {
+      const device = await house.signUp(newAddress())
+      const form = {
+        form: 'add-password',
+        ref: null,
+        baseRev: null,
+        values: { title: 'half typed' },
+      } as const
+      await device.engine.lock('idle', [form])
+      expect(await device.restart()).toMatchObject({ name: 'locked', reason: 'idle' })
+      expect(await device.engine.takeUnsavedForms()).toEqual([])
+      must(await device.engine.unlock(accountPassword))
+      expect(await device.engine.takeUnsavedForms()).toEqual([form])
+      expect(await device.engine.takeUnsavedForms()).toEqual([])
+    })
+
+    it('leaves nothing that answers', async () => {
+      const device = await house.signUp(newAddress())
+      await addPasswords(device, 'Mail')
+      const ref = device.ref('Mail')
+      await device.engine.lock('user')
+      expect(await device.engine.getItem(ref)).toBeNull()
+      expect(await device.engine.addPassword(draft('x'))).toEqual({ ok: false, error: { reason: 'locked' } })
+    })
+
+    it('after ten wrong passwords asks for a sign-in', async () => {
+      const email = newAddress()
+      const device = await house.signUp(email)
+      await addPasswords(device, 'Mail')
+      await device.engine.lock('user')
+      for (let i = 0; i < 9; i++) {
+        expect(await device.engine.unlock('wrong')).toEqual({
+          ok: false,
+          error: { reason: 'wrong-password' },
+        })
+      }
+      await device.restart()
+      expect(await device.engine.unlock('wrong')).toEqual({
+        ok: false,
+        error: { reason: 'device-forgotten' },
+      })
+      expect(await device.engine.unlock(accountPassword)).toEqual({
+        ok: false,
+        error: { reason: 'device-forgotten' },
+      })
+      must(await device.engine.signIn({ email, password: accountPassword }))
+      await device.untilComplete()
+      expect(device.titles()).toEqual(['Mail'])
+      await device.engine.lock('user')
+      must(await device.engine.unlock(accountPassword))
+    })
+  })
+
+  describe('a session that has ended on the server', () => {
+    it('is renewed in the background of an unlock', async () => {
+      const device = await house.signUp(newAddress())
+      await addPasswords(device, 'Mail')
+      await device.engine.lock('user')
+      device.cookies.clear()
+      await device.restart()
+      must(await device.engine.unlock(accountPassword))
+      await device.untilSynced()
+      await addPasswords(device, 'After')
+      expect(device.titles()).toEqual(['After', 'Mail'])
+    })
+
+    it('keeps the vault readable and changes waiting until the password is entered again', async () => {
+      const device = await house.signUp(newAddress())
+      await addPasswords(device, 'Mail')
+      device.cookies.clear()
+      must(await device.engine.addPassword(draft('Waiting')))
+      await device.until(({ sync }) => sync?.state === 'session-ended', 'the ended session')
+      expect(await device.engine.getItem(device.ref('Mail'))).not.toBeNull()
+      expect(await device.engine.reauthenticate('not the password')).toEqual({
+        ok: false,
+        error: { reason: 'sign-in-failed' },
+      })
+      must(await device.engine.reauthenticate(accountPassword))
+      await device.untilSynced()
+    })
+  })
+
+  describe('the Recovery Kit', () => {
+    it('is made, confirmed, and opens the vault with a new password', async () => {
+      const email = newAddress()
+      const first = await house.signUp(email)
+      await addPasswords(first, 'Mail')
+      const kit = must(await first.engine.createRecoveryKit())
+      expect(kit).toMatchObject({ number: 1, replaces: null, email })
+      expect(kit.recoveryKey).toMatch(/^R1(-[0-9A-HJKMNP-TV-Z]{5}){7}$/)
+      expect(await first.engine.confirmRecoveryKit('WRONG')).toEqual({
+        ok: false,
+        error: { reason: 'wrong-group' },
+      })
+      must(await first.engine.confirmRecoveryKit(kit.recoveryKey.slice(-5).toLowerCase()))
+
+      const device = await house.newDevice()
+      must(await device.engine.requestRecovery(email))
+      const token = await house.recoveryToken()
+      const newPassword = 'another good passphrase 9'
+      const wrong = must(await (await house.signUp(newAddress())).engine.createRecoveryKit())
+      expect(await device.engine.recover({ token, recoveryKey: wrong.recoveryKey, newPassword })).toEqual({
+        ok: false,
+        error: { reason: 'recovery-key-wrong' },
+      })
+      const recovered = must(
+        await device.engine.recover({ token, recoveryKey: kit.recoveryKey, newPassword }),
+      )
+      await device.untilComplete()
+      expect(recovered.kit).toMatchObject({ number: 2, replaces: 1 })
+      expect(device.titles()).toEqual(['Mail'])
+      expect(device.alarms).toEqual([])
+
+      const old = await house.newDevice()
+      expect(await old.engine.signIn({ email, password: accountPassword })).toEqual({
+        ok: false,
+        error: { reason: 'sign-in-failed' },
+      })
+      must(await old.engine.signIn({ email, password: newPassword }))
+
+      // The device with the old password still reads, waits, and comes back with the new one.
+      must(await first.engine.addPassword(draft('Waiting')))
+      await first.until(({ sync }) => sync?.state === 'session-ended', 'the ended session')
+      await first.engine.lock('user')
+      await first.restart()
+      must(await first.engine.unlock(accountPassword))
+      await first.until(({ sync }) => sync?.state === 'keys-changed', 'the changed keys')
+      expect(first.titles()).toEqual(['Mail', 'Waiting'])
+      must(await first.engine.signIn({ email, password: newPassword }))
+      await first.untilSynced()
+      await first.engine.lock('user')
+      expect((await first.engine.unlock(accountPassword)).ok).toBe(false)
+      must(await first.engine.unlock(newPassword))
+      expect(first.alarms).toEqual([])
+    })
+
+    it('made anew says which one it replaces, and needs a fresh sign-in', async () => {
+      const email = newAddress()
+      const device = await house.signUp(email)
+      must(await device.engine.createRecoveryKit())
+      expect(must(await device.engine.createRecoveryKit())).toMatchObject({ number: 2, replaces: 1 })
+
+      await device.engine.lock('user')
+      must(await device.engine.unlock(accountPassword))
+      await device.untilSynced()
+      expect(await device.engine.createRecoveryKit()).toEqual({
+        ok: false,
+        error: { reason: 'reauthentication-required' },
+      })
+      must(await device.engine.reauthenticate(accountPassword))
+      expect(must(await device.engine.createRecoveryKit())).toMatchObject({ number: 3, replaces: 2 })
+    })
+  })
+
+  describe('signing out', () => {
+    it('wipes what was stored and keeps what was verified', async () => {
+      const email = newAddress()
+      const device = await house.signUp(email)
+      await addPasswords(device, 'Mail')
+      must(await device.engine.signOut())
+      expect(await device.restart()).toEqual({ name: 'signed-out' })
+      const signedIn = must(await device.engine.signIn({ email, password: accountPassword }))
+      expect(signedIn.isNewDevice).toBe(false)
+      await device.untilComplete()
+      expect(device.titles()).toEqual(['Mail'])
+      expect(device.alarms).toEqual([])
+    })
+
+    it('is refused while changes wait that cannot be sent, unless they are given up', async () => {
+      const device = await house.signUp(newAddress())
+      device.isOnline = false
+      must(await device.engine.addPassword(draft('Waiting')))
+      expect(await device.engine.signOut()).toEqual({ ok: false, error: { reason: 'offline' } })
+      expect(device.status?.name).toBe('unlocked')
+      must(await device.engine.signOut({ dropWaiting: true }))
+      expect(await device.restart()).toEqual({ name: 'signed-out' })
+    })
+  })
+
+  describe('an import', () => {
+    it('of 10,000 entries is all there on another device, and shows its progress', async () => {
+      const email = newAddress()
+      const device = await house.signUp(email)
+      const preview = must(await device.engine.previewImport({ name: 'Chrome.csv', text: csvOf(10_000) }))
+      expect(preview.rows.length).toBe(10_000)
+      const rows = preview.rows.map(({ index }) => index)
+      const report = must(await device.engine.runImport(preview.previewId, rows))
+      expect(report).toEqual({ added: 10_000, remaining: 0, stoppedBy: null })
+      const progress = device.events.flatMap((event) =>
+        event.type === 'import-progress' ? [event.done] : [],
+      )
+      expect(progress[0]).toBe(0)
+      expect(progress.at(-1)).toBe(10_000)
+      expect(progress.length).toBeGreaterThan(5)
+
+      const other = await house.signIn(email)
+      expect(other.rows.length).toBe(10_000)
+      expect(await other.engine.getItem(other.ref('Site 7777'))).toMatchObject({
+        fields: { password: 'pw,"7777' },
+      })
+      const largest = Math.max(...[...device.events, ...other.events].map(sizeOfEvent))
+      expect(largest).toBeLessThanOrEqual(500)
+    })
+
+    it('finds what is stored already, and is undone with one click', async () => {
+      const device = await house.signUp(newAddress())
+      const first = must(await device.engine.previewImport({ name: 'a.csv', text: csvOf(3) }))
+      must(await device.engine.runImport(first.previewId, [0, 1]))
+      const second = must(await device.engine.previewImport({ name: 'a.csv', text: csvOf(3) }))
+      expect(second.rows.map(({ status }) => status)).toEqual(['duplicate', 'duplicate', 'new'])
+      expect(must(await device.engine.undoImport(first.previewId))).toEqual({ removed: 2 })
+      expect(device.titles()).toEqual([])
+    })
+
+    it('that is cancelled keeps what was stored', async () => {
+      const email = newAddress()
+      const device = await house.signUp(email)
+      const preview = must(await device.engine.previewImport({ name: 'a.csv', text: csvOf(5_000) }))
+      const running = device.engine.runImport(
+        preview.previewId,
+        preview.rows.map(({ index }) => index),
+      )
+      await device.until(
+        ({ events }) => events.some((event) => event.type === 'import-progress' && event.done > 0),
+        'progress',
+      )
+      await device.engine.cancelImport(preview.previewId)
+      const report = must(await running)
+      expect(report.stoppedBy).toBe('cancelled')
+      expect(report.added).toBeGreaterThan(0)
+      expect(report.added + report.remaining).toBe(5_000)
+      expect((await house.signIn(email)).rows.length).toBe(report.added)
+    })
+
+    it('of a file that is none of ours says why', async () => {
+      const device = await house.signUp(newAddress())
+      const preview = (text: string) => device.engine.previewImport({ name: 'file', text })
+      expect(await preview('hello')).toEqual({ ok: false, error: { reason: 'unknown-format' } })
+      expect(await preview('{"encrypted":true,"items":[]}')).toEqual({
+        ok: false,
+        error: { reason: 'encrypted-export' },
+      })
+    })
+  })
+})
+
+function csvOf(count: number): string {
+  const rows = Array.from(
+    { length: count },
+    (_, i) => `Site ${String(i)},https://site-${String(i)}.example/,user-${String(i)},"pw,""${String(i)}"`,
+  )
+  return ['name,url,username,password', ...rows].join('\n')
+}
+
+function sizeOfEvent(event: { type: string; upserts?: unknown[]; removes?: unknown[] }): number {
+  return event.type === 'items' ? (event.upserts?.length ?? 0) + (event.removes?.length ?? 0) : 0
+}

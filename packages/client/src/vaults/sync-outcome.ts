@@ -1,0 +1,5 @@
+import type { NetworkReason } from '../engine.ts'
+
+/** How one attempt to catch up with the server ended. `ended`: the vault was locked meanwhile. */
+export type SyncOutcome =
+  'verified' | 'session-ended' | 'keys-changed' | 'integrity' | 'ended' | NetworkReason

@@ -1,0 +1,73 @@
+import type { PasswordDraft } from '@severy/domain'
+import { Liar } from '../lying-server/liar.ts'
+import { TestDevice, type TestDeviceOptions } from './test-device.ts'
+import { sendTo } from './wire.ts'
+
+/** Strong enough for an account, and known to every test. */
+export const accountPassword = 'plover quarry ember lantern 7'
+
+/** A running server, a liar in front of it that is honest until told otherwise, and people with devices. */
+export class House {
+  readonly origin: string
+  readonly liar: Liar
+  readonly #mailedToken: (path: string) => Promise<string>
+
+  /** `mailedToken` finds the token in the newest mail whose link leads to a path. */
+  constructor(origin: string, mailedToken: (path: string) => Promise<string>) {
+    this.origin = origin
+    this.liar = new Liar(sendTo(origin))
+    this.#mailedToken = mailedToken
+  }
+
+  /** A device that nobody has used, behind the liar. */
+  async newDevice(options: Partial<TestDeviceOptions> = {}): Promise<TestDevice> {
+    const device = new TestDevice({ send: this.liar.send, ...options })
+    await device.engine.start()
+    return device
+  }
+
+  /** A new person on a first device: signed up, address confirmed, unlocked. */
+  async signUp(email: string, options: Partial<TestDeviceOptions> = {}): Promise<TestDevice> {
+    const device = await this.newDevice(options)
+    must(await device.engine.signUp({ email, password: accountPassword }))
+    const token = await this.#mailedToken('/auth/confirm')
+    must(await device.engine.confirmSignUp({ token, password: accountPassword }))
+    await device.untilComplete()
+    return device
+  }
+
+  /** The same person on another device. */
+  async signIn(email: string, options: Partial<TestDeviceOptions> = {}): Promise<TestDevice> {
+    const device = await this.newDevice(options)
+    must(await device.engine.signIn({ email, password: accountPassword }))
+    await device.untilComplete()
+    return device
+  }
+
+  recoveryToken(): Promise<string> {
+    return this.#mailedToken('/auth/recover')
+  }
+}
+
+export function draft(title: string, password = `secret of ${title}`): PasswordDraft {
+  return {
+    title,
+    username: `${title}@example.org`,
+    password,
+    website: `https://${title.toLowerCase().replace(/\W/g, '-')}.example`,
+    category: 'Other',
+    notes: '',
+  }
+}
+
+/** Stores passwords on a device and waits until the server has them. */
+export async function addPasswords(device: TestDevice, ...titles: string[]): Promise<void> {
+  for (const title of titles) must(await device.engine.addPassword(draft(title)))
+  await device.untilSynced()
+}
+
+/** The value of a result that a test counts on. */
+export function must<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`)
+  return result.value
+}

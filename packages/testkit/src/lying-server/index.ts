@@ -1,0 +1,4 @@
+/** The real server made to lie. It grows with every object that a server stores. */
+export * from './forger.ts'
+export * from './liar.ts'
+export * from './past.ts'

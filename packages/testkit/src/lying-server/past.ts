@@ -1,0 +1,61 @@
+/** A server that shows an old state of everything, complete and consistent: a replayed backup (PROTOCOL 7.7). */
+import { finishSignIn, sync, type AccountBundle, type BodyOf, type KeyringState } from '@severy/contract'
+import { fromBase64Url, parseHead } from '@severy/verifier'
+import type { Liar, ServedVault, SyncAnswer } from './liar.ts'
+import { readJson, writeSync } from './liar.ts'
+
+/** Taken by `lookAtEverything` while it was the present. */
+export type Past = SyncAnswer
+
+/** Answers every sync as an honest server would have at that time. */
+export function showPast(liar: Liar, past: Past): void {
+  liar.tell(sync, (request) => {
+    const known = readJson(request) as BodyOf<typeof sync>
+    return Promise.resolve(writeSync(answerFrom(past, known)))
+  })
+  liar.changeBundle(finishSignIn, (bundle: AccountBundle) => {
+    bundle.keyring = keyringAfter(keyringOf(past), 0)
+  })
+}
+
+function answerFrom(past: Past, known: BodyOf<typeof sync>): SyncAnswer {
+  const { keyring: _, ...control } = past.control
+  const keyring = keyringOf(past)
+  const isNewest = keyring.seq === known.keyringSeq
+  return {
+    control: isNewest ? control : { ...control, keyring: keyringAfter(keyring, known.keyringSeq) },
+    vaults: past.vaults.map((vault) => changesAfter(vault, known)),
+  }
+}
+
+function changesAfter({ changes, items }: ServedVault, known: BodyOf<typeof sync>): ServedVault {
+  const device = known.vaults.find(({ vaultId }) => vaultId === changes.vaultId)
+  if (device === undefined) return { changes, items }
+  const { headSig, ...rest } = changes
+  const heads = changes.heads.filter((body) => hSeqOf(body) > device.headsAfter)
+  const isBehind = device.hSeq < hSeqOf(changes.heads.at(-1) ?? '')
+  return {
+    changes: {
+      ...rest,
+      rosters: changes.rosters.slice(device.rSeq + 1),
+      heads,
+      ...(heads.length === 0 || headSig === undefined ? {} : { headSig }),
+    },
+    items: isBehind ? items : [],
+  }
+}
+
+/** What is after `seq` of the hashes from 1 on. */
+function keyringAfter(keyring: KeyringState, seq: number): KeyringState {
+  return { ...keyring, coreHashes: keyring.coreHashes.slice(seq) }
+}
+
+function keyringOf({ control }: Past): KeyringState {
+  if (control.keyring === undefined) throw new Error('a look at everything brings the keyring')
+  return control.keyring
+}
+
+function hSeqOf(body: string): number {
+  const bytes = fromBase64Url(body)
+  return (bytes === null ? null : parseHead(bytes))?.hSeq ?? 0
+}
