@@ -45,7 +45,7 @@ export function finishOpaqueLogin(
   password: string,
   state: string,
   response: string,
-): { request: string; exportKey: Bytes } | null {
+): { request: string; exportKey: Bytes; serverPublicKey: string } | null {
   const finished = client.finishLogin({
     ...parameters,
     password,
@@ -54,7 +54,11 @@ export function finishOpaqueLogin(
   })
   return finished === undefined
     ? null
-    : { request: finished.finishLoginRequest, exportKey: decode(finished.exportKey) }
+    : {
+        request: finished.finishLoginRequest,
+        exportKey: decode(finished.exportKey),
+        serverPublicKey: finished.serverStaticPublicKey,
+      }
 }
 
 function decode(text: string): Bytes {
