@@ -2,7 +2,7 @@
 import { endpoints } from '@severy/contract'
 import fastifyCookie from '@fastify/cookie'
 import fastifyUnderPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { appPaths } from './app-paths.ts'
 import type { Config } from './config.ts'
 import { serveAccounts } from './features/accounts/index.ts'
@@ -71,7 +71,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     trustProxy: trustedProxies(config.trustProxy),
     connectionTimeout: connectionIdleMs,
     requestTimeout: requestMsMax,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     ...(config.tls === null ? {} : { https: config.tls }),
   }) as unknown as FastifyInstance

@@ -82,3 +82,15 @@ export async function trySignIn(
 
 /** A device that found the password wrong has nothing to send; an attacker sends anything of the right length. */
 const wrongFinish = Buffer.alloc(64, 7).toString('base64url')
+
+/** A confirmed account, signed in at `caller`. `mailedToken` finds the token of the newest mail with such a link. */
+export async function createAccount(
+  caller: ApiCaller,
+  mailedToken: (path: string) => Promise<string>,
+  account: BuiltAccount,
+): Promise<BuiltAccount> {
+  await register(caller, account)
+  const confirmed = await confirm(caller, await mailedToken('/auth/confirm'), account.password)
+  if (confirmed.problem !== null) throw new Error(`Confirmation refused: ${confirmed.problem}`)
+  return account
+}

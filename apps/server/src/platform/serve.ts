@@ -186,6 +186,8 @@ export function createServer({ http, gate, rateLimiter, publicUrl, areRepliesChe
         reply.raw.writeHead(200, {
           ...headers,
           'content-type': 'text/event-stream; charset=utf-8',
+          // Nothing follows on this connection; kept open after the end, it would hold up a stopping server.
+          connection: 'close',
           // Proxies that collect an answer before they pass it on would hold events back.
           'x-accel-buffering': 'no',
         })

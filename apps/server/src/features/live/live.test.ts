@@ -1,0 +1,215 @@
+import {
+  commitVault,
+  live,
+  liveHeartbeatMs,
+  LiveEvent,
+  signOut,
+  writeKeyring,
+} from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  createAccount,
+  databaseKinds,
+  freshDatabase,
+  ManualClock,
+  newItemId,
+  signIn,
+} from '@severy/testkit'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer } from '../../testing/test-server.ts'
+import { useServer } from '../../testing/use-server.ts'
+
+/** Reads a live channel event by event. */
+class Channel {
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>
+  readonly #abort: AbortController
+  readonly headers: Headers
+  #text = ''
+
+  static async open(origin: string, caller: ApiCaller): Promise<Channel> {
+    const abort = new AbortController()
+    const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(origin + live.path, { headers: { cookie }, signal: abort.signal })
+    if (response.body === null || response.status !== 200) throw new Error(`Refused: ${String(response.status)}`)
+    return new Channel(response.body.getReader(), response.headers, abort)
+  }
+
+  private constructor(
+    reader: ReadableStreamDefaultReader<Uint8Array>,
+    headers: Headers,
+    abort: AbortController,
+  ) {
+    this.#reader = reader
+    this.headers = headers
+    this.#abort = abort
+  }
+
+  /** `null` at the end. */
+  async next(): Promise<LiveEvent | null> {
+    for (;;) {
+      const end = this.#text.indexOf('\n\n')
+      if (end >= 0) {
+        const block = this.#text.slice(0, end)
+        this.#text = this.#text.slice(end + 2)
+        return LiveEvent.parse(JSON.parse(block.replace(/^data: /, '')))
+      }
+      const { done, value } = await this.#reader.read()
+      if (done) return null
+      this.#text += Buffer.from(value).toString('utf8')
+    }
+  }
+
+  /** Skips heartbeats. */
+  async nextNews(): Promise<LiveEvent | null> {
+    for (;;) {
+      const event = await this.next()
+      if (event?.type !== 'heartbeat') return event
+    }
+  }
+
+  close(): void {
+    this.#abort.abort()
+  }
+}
+
+describe.each(databaseKinds)('the live channel on %s', (kind) => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase(kind), { clock })
+  const browser = (): ApiCaller => new ApiCaller((request) => world.server.http.inject(request))
+  let origin: string
+  let ann: BuiltAccount
+
+  beforeAll(async () => {
+    origin = await world.server.http.listen({ host: '127.0.0.1', port: 0 })
+    const account = await BuiltAccount.build('ann@post.example', clock.nowMs())
+    ann = await createAccount(browser(), world.server.mailedToken, account)
+  })
+
+  const device = async (): Promise<ApiCaller> => {
+    const caller = browser()
+    await signIn(caller, ann.email, ann.password)
+    return caller
+  }
+  const open = async (caller: ApiCaller): Promise<Channel> => {
+    const channel = await Channel.open(origin, caller)
+    expect(await channel.next()).toEqual({ type: 'ready' })
+    return channel
+  }
+
+  it('tells every device of a commit and of a keyring, and what is now newest', async () => {
+    const [one, two] = [await device(), await device()]
+    const channels = [await open(one), await open(two)]
+    const built = await ann.vault.commit(ann.keyringSeq, { puts: new Map([[newItemId(), { title: 'a' }]]) })
+    await one.call(commitVault, built)
+    built.accept()
+    const keyring = await ann.nextKeyring()
+    await one.call(writeKeyring, { body: keyring })
+    await ann.acceptKeyring(keyring)
+    for (const channel of channels) {
+      expect(await channel.next()).toEqual({ type: 'vault-changed', vaultId: ann.vault.vaultId, hSeq: 2 })
+      expect(await channel.next()).toEqual({ type: 'keyring-changed', seq: 2 })
+      channel.close()
+    }
+  })
+
+  it('says nothing of other people', async () => {
+    const other = browser()
+    const ben = await createAccount(
+      other,
+      world.server.mailedToken,
+      await BuiltAccount.build('ben@post.example', clock.nowMs()),
+    )
+    const channel = await open(await device())
+    const theirs = await ben.nextKeyring()
+    await other.call(writeKeyring, { body: theirs })
+    const mine = await ann.nextKeyring()
+    await (await device()).call(writeKeyring, { body: mine })
+    await ann.acceptKeyring(mine)
+    expect(await channel.next()).toEqual({ type: 'keyring-changed', seq: mine.seq })
+    channel.close()
+  })
+
+  it('beats each 25 seconds while the session lives, and does not prolong it', async () => {
+    const channel = await open(await device())
+    for (let i = 1; i * liveHeartbeatMs < 30 * 60_000; i++) {
+      clock.advance(liveHeartbeatMs)
+      expect(await channel.next()).toEqual({ type: 'heartbeat' })
+    }
+    clock.advance(liveHeartbeatMs)
+    expect(await channel.next()).toEqual({ type: 'session-ended' })
+    expect(await channel.next()).toBeNull()
+  })
+
+  it('ends with its session, wherever that is ended, and not with another', async () => {
+    const [one, two] = [await device(), await device()]
+    const [first, second] = [await open(one), await open(two)]
+    await one.call(signOut)
+    expect(await first.nextNews()).toEqual({ type: 'session-ended' })
+    expect(await first.next()).toBeNull()
+    clock.advance(liveHeartbeatMs)
+    expect(await second.next()).toEqual({ type: 'heartbeat' })
+    second.close()
+  })
+
+  it('ends when a new sign-in replaces the session', async () => {
+    const caller = await device()
+    const channel = await open(caller)
+    await signIn(caller, ann.email, ann.password)
+    expect(await channel.nextNews()).toEqual({ type: 'session-ended' })
+  })
+
+  it('is not for people without a session', async () => {
+    await expect(Channel.open(origin, browser())).rejects.toThrow('Refused: 401')
+  })
+
+  it('is neither stored nor held back on the way', async () => {
+    const channel = await open(await device())
+    expect(channel.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(channel.headers.get('cache-control')).toBe('no-store')
+    expect(channel.headers.get('x-accel-buffering')).toBe('no')
+    channel.close()
+  })
+
+  it('lets the server stop', async () => {
+    const second = await startTestServer({
+      databaseUrl: world.databaseUrl,
+      clock,
+      dataDir: world.server.dataDir,
+    })
+    const there = await second.http.listen({ host: '127.0.0.1', port: 0 })
+    const channel = await Channel.open(there, await device())
+    expect(await channel.next()).toEqual({ type: 'ready' })
+    await second.close()
+    expect(await channel.next()).toBeNull()
+  })
+})
+
+describe('the live channel between two processes', () => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase('PostgreSQL'), { clock })
+
+  it('carries news from one to the other', async () => {
+    const second = await startTestServer({
+      databaseUrl: world.databaseUrl,
+      clock,
+      dataDir: world.server.dataDir,
+    })
+    try {
+      const here = new ApiCaller((request) => world.server.http.inject(request))
+      const account = await BuiltAccount.build('ann@post.example', clock.nowMs())
+      const ann = await createAccount(here, world.server.mailedToken, account)
+      const origin = await second.http.listen({ host: '127.0.0.1', port: 0 })
+      const channel = await Channel.open(origin, here)
+      expect(await channel.next()).toEqual({ type: 'ready' })
+
+      const built = await ann.vault.commit(1, { puts: new Map([[newItemId(), { title: 'a' }]]) })
+      await here.call(commitVault, built)
+      expect(await channel.next()).toEqual({ type: 'vault-changed', vaultId: ann.vault.vaultId, hSeq: 2 })
+      await here.call(signOut)
+      expect(await channel.next()).toEqual({ type: 'session-ended' })
+    } finally {
+      await second.close()
+    }
+  })
+})

@@ -1,0 +1,97 @@
+/** The whole server inside a test: real database, real rules; only mail and time are the test's own. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createApp, type App } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { migrations } from '../migrations/index.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate-store.ts'
+import { openDatabase } from '../platform/database/open.ts'
+import type { Mail, Mailer } from '../platform/mail.ts'
+import { opaqueReady } from '../platform/opaque.ts'
+import { loadSecrets } from '../platform/secrets.ts'
+
+export interface TestServer extends App {
+  database: Database
+  dataDir: string
+  /** Mails that were sent, oldest first. */
+  mails: Mail[]
+  /** Log lines so far. */
+  log: string[]
+  /** The token in the newest mailed link to this path. Sends what is due first. */
+  mailedToken(path: string): Promise<string>
+}
+
+export interface TestServerOptions {
+  /** `null`: SQLite in a folder of its own. */
+  databaseUrl: string | null
+  clock: Clock
+  /** Environment on top of the defaults: rate limits far away, log silent. */
+  env?: Record<string, string>
+  /** Data of a server that ran before. */
+  dataDir?: string
+  pages?: { siteDist: string; webDist: string }
+  mailer?: Mailer
+}
+
+export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'severy-server-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '100000',
+    ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
+    ...options.env,
+  })
+  if (!config.ok) throw new Error(config.error.join('\n'))
+  await opaqueReady
+  const secrets = loadSecrets(dataDir, undefined)
+  if (!secrets.ok) throw new Error(secrets.error.sentence)
+  const database = await openDatabase(config.value)
+  const migrated = await migrate(database, migrations, options.clock.nowMs())
+  if (!migrated.ok) throw new Error('The database is newer than this server')
+
+  const mails: Mail[] = []
+  const log: string[] = []
+  const app = await createApp({
+    config: config.value,
+    database,
+    clock: options.clock,
+    secrets: secrets.value,
+    mailer: options.mailer ?? recordingMailer(mails),
+    pages: options.pages ?? { siteDist: join(dataDir, 'no-site'), webDist: join(dataDir, 'no-web') },
+    outboxFolder: join(dataDir, 'outbox'),
+    logStream: { write: (line) => void log.push(line) },
+    areRepliesChecked: true,
+  })
+  return {
+    ...app,
+    database,
+    dataDir,
+    mails,
+    log,
+    async mailedToken(path) {
+      await app.jobs.runDue()
+      const token = mails.flatMap(({ text }) => text.split(`${config.value.publicUrl}${path}#`)[1] ?? []).at(-1)
+      if (token === undefined) throw new Error(`No mail with a link to ${path}`)
+      return token.slice(0, 43)
+    },
+    async close() {
+      await app.close()
+      await database.close()
+      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function recordingMailer(mails: Mail[]): Mailer {
+  return {
+    send(mail) {
+      mails.push(mail)
+      return Promise.resolve()
+    },
+    close: () => undefined,
+  }
+}
