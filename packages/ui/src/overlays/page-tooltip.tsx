@@ -1,5 +1,5 @@
 import { Tooltip as Base } from '@base-ui/react/tooltip'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { tooltipAttribute } from './tooltip.tsx'
 
 /** Opens after 700 ms of pointing; within 300 ms of the last one, at once. A focus by keyboard opens it too. */
@@ -17,30 +17,35 @@ interface Shown {
 export function PageTooltip() {
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<Shown | null>(null)
-  const [hover] = useState(createHover)
+  const hover = useRef<Hover>(null)
 
   useEffect(() => {
-    hover.onChange = (next) => {
+    const own = createHover((next) => {
       setOpen(next !== null)
       // What fades out keeps its words.
       if (next !== null) setShown(next)
-    }
-    return watchPointer(hover)
-  }, [hover])
+    })
+    hover.current = own
+    return watchPointer(own)
+  }, [])
 
   if (shown === null) return null
   return (
     <Base.Root
       open={isOpen}
       onOpenChange={(next) => {
-        if (!next) hover.close()
+        if (!next) hover.current?.close()
       }}
     >
       <Base.Portal>
         <Base.Positioner anchor={shown.anchor} sideOffset={8} collisionPadding={8} className="z-60">
           <Base.Popup
-            onPointerEnter={hover.hold}
-            onPointerLeave={hover.leave}
+            onPointerEnter={() => {
+              hover.current?.hold()
+            }}
+            onPointerLeave={() => {
+              hover.current?.leave()
+            }}
             className="max-w-72 rounded-tile bg-night-850 px-2 py-1 text-small font-medium text-stone-50 shadow-e2 transition-opacity duration-150 ease-enter data-ending-style:opacity-0 data-ending-style:duration-90 data-instant:transition-none data-starting-style:opacity-0 forced-colors:border"
           >
             {shown.label}
@@ -51,51 +56,43 @@ export function PageTooltip() {
   )
 }
 
-function createHover() {
+/** Which control is pointed at, with the waiting times on the way there and back. */
+type Hover = ReturnType<typeof createHover>
+
+function createHover(onChange: (next: Shown | null) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let current: Shown | null = null
   let closedAt = -Infinity
 
-  const set = (next: Shown | null): void => {
+  const show = (next: Shown | null): void => {
     clearTimeout(timer)
     if (next === null && current !== null) closedAt = performance.now()
     current = next
-    hover.onChange(next)
+    onChange(next)
   }
-  const hover = {
-    onChange: (_next: Shown | null): void => undefined,
-    enter(next: Shown): void {
-      if (current?.anchor === next.anchor) {
-        clearTimeout(timer)
-        return
-      }
-      const isFollowing = current !== null || performance.now() - closedAt < skipDelayMs
-      clearTimeout(timer)
-      if (isFollowing) set(next)
-      else
-        timer = setTimeout(() => {
-          set(next)
-        }, delayMs)
-    },
-    show: set,
-    hold(): void {
-      clearTimeout(timer)
-    },
-    leave(): void {
-      clearTimeout(timer)
-      if (current !== null) timer = setTimeout(hover.close, leaveMs)
-    },
-    close(): void {
-      clearTimeout(timer)
-      if (current !== null) set(null)
-    },
-    isOn: (element: Element): boolean => current?.anchor === element,
+  const hold = (): void => {
+    clearTimeout(timer)
   }
-  return hover
+  const close = (): void => {
+    clearTimeout(timer)
+    if (current !== null) show(null)
+  }
+  const enter = (next: Shown): void => {
+    clearTimeout(timer)
+    if (current?.anchor === next.anchor) return
+    const isFollowing = current !== null || performance.now() - closedAt < skipDelayMs
+    if (isFollowing) show(next)
+    else timer = setTimeout(show, delayMs, next)
+  }
+  const leave = (): void => {
+    clearTimeout(timer)
+    if (current !== null) timer = setTimeout(close, leaveMs)
+  }
+  return { enter, show, hold, leave, close, isOn: (element: Element): boolean => current?.anchor === element }
 }
 
 /** Follows the pointer and the focus over everything that has a tooltip; the returned function ends it. */
-function watchPointer(hover: ReturnType<typeof createHover>): () => void {
+function watchPointer(hover: Hover): () => void {
   const ending = new AbortController()
   const options = { signal: ending.signal, passive: true, capture: true }
   document.addEventListener(

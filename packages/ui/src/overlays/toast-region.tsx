@@ -35,7 +35,8 @@ function ToastList({ dismissLabel }: { dismissLabel: string }) {
       <Base.Content className="flex items-start gap-3 p-3 pl-4">
         <ToastSign tone={toast.type} />
         <div className="min-w-0 flex-1 py-1">
-          <Base.Title className="text-body font-semibold" />
+          {/* Not a heading: a toast is no section of the page. */}
+          <Base.Title render={<div />} className="text-body font-semibold" />
           <Base.Description className="text-small text-ink-3" />
           <Base.Action className="text-link-underlined mt-1.5 text-small font-semibold pointer-coarse:min-h-11" />
         </div>
