@@ -188,8 +188,8 @@ function readProblem<D extends EndpointDefinition>(endpoint: D, answer: Answer):
   if (answer.status === 429) {
     const seconds = body.data?.retryAfterSeconds ?? Number.parseInt(answer.retryAfter ?? '', 10)
     return Number.isNaN(seconds)
-      ? { problem: 'rate-limited' as Problem }
-      : { problem: 'rate-limited' as Problem, retryAfterSeconds: seconds }
+      ? { problem: 'rate-limited' }
+      : { problem: 'rate-limited', retryAfterSeconds: seconds }
   }
   const isKnown = name in (endpoint.problems ?? {}) || commonRefusals.has(name)
   return { problem: (isKnown ? name : 'unreachable') as Problem }

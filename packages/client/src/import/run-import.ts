@@ -37,13 +37,15 @@ export async function runImport(
   if (alarm !== null) return err({ reason: 'integrity', code: alarm.code })
 
   open.isCancelled = false
+  // The person may press Cancel at any time from here on.
+  const isCancelled = (): boolean => open.isCancelled
   const batches = cutIntoBatches(rows.flatMap((row) => open.items[row] ?? []))
   const total = batches.reduce((sum, batch) => sum + batch.length, 0)
   let done = 0
   engine.emit({ type: 'import-progress', previewId, done, total })
   let ahead: PreparedCommit | null = null
   for (const [i, batch] of batches.entries()) {
-    if (open.isCancelled) return ok({ added: done, remaining: total - done, stoppedBy: 'cancelled' })
+    if (isCancelled()) return ok({ added: done, remaining: total - done, stoppedBy: 'cancelled' })
     const step: BatchResult = await storeBatch(engine, unlocked, vault, batch, ahead, batches[i + 1])
     if (step.outcome !== 'committed') return stopped(step.outcome, done, total)
     ahead = step.ahead
@@ -113,12 +115,13 @@ async function storeBatch(
 ): Promise<BatchResult> {
   let conflicts = 0
   let retries = 0
+  let ready = prepared
   for (;;) {
     // One commit is one work in the line: saves and syncs come between two batches.
-    const step = await unlocked.line(() => sendBatch(engine, unlocked, vault, batch, prepared, next))
+    const step = await unlocked.line(() => sendBatch(engine, unlocked, vault, batch, ready, next))
     if (step.outcome === 'conflict' && conflicts < conflictsMax) {
       conflicts++
-      prepared = null
+      ready = null
       continue
     }
     const delayMs = retryDelaysMs[retries]

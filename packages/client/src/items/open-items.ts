@@ -40,11 +40,11 @@ export async function openVersions(
     )
     if (hasEnded(unlocked)) return
     const refs: ItemRef[] = []
-    slice.forEach(({ entry }, at) => {
+    for (const [at, { entry }] of slice.entries()) {
       const isOpen = keepOpened(vault, entry, opened[at])
       hasFailed ||= !isOpen
       if (!isVaultItem(entry)) refs.push({ vaultId: vault.vaultId, itemId: itemKey(entry.itemId) })
-    })
+    }
     onSlice(refs)
   }
   if (hasFailed && vault.alarm === null) {
