@@ -29,7 +29,7 @@ export async function insertJob(
   nowMs: number,
 ): Promise<void> {
   await db
-    .withTables<Jobs>()
+    .$extendTables<Jobs>()
     .insertInto('jobs')
     .values({
       job_id: job.jobId,
@@ -48,7 +48,7 @@ export async function insertJob(
 
 /** Takes the job that has been due longest, for `claimMs`: whoever dies over it leaves it to others then. */
 export async function claimJob(db: Db, nowMs: number, claimMs: number): Promise<ClaimedJob | null> {
-  const tables = db.withTables<Jobs>()
+  const tables = db.$extendTables<Jobs>()
   const job = await tables
     .updateTable('jobs')
     .set((eb) => ({ claimed_until: nowMs + claimMs, attempts: eb('attempts', '+', 1) }))
@@ -70,7 +70,7 @@ export async function claimJob(db: Db, nowMs: number, claimMs: number): Promise<
 }
 
 export async function deleteJob(db: Db, jobId: string): Promise<void> {
-  await db.withTables<Jobs>().deleteFrom('jobs').where('job_id', '=', jobId).execute()
+  await db.$extendTables<Jobs>().deleteFrom('jobs').where('job_id', '=', jobId).execute()
 }
 
 /** Lets a job wait for its next run. */
@@ -80,7 +80,7 @@ export async function postponeJob(
   next: { runAt: number; attempts: number; lastError: string | null },
 ): Promise<void> {
   await db
-    .withTables<Jobs>()
+    .$extendTables<Jobs>()
     .updateTable('jobs')
     .set({ run_at: next.runAt, attempts: next.attempts, claimed_until: 0, last_error: next.lastError })
     .where('job_id', '=', jobId)
@@ -90,7 +90,7 @@ export async function postponeJob(
 /** A dead job runs no more and stays for the operator to see. */
 export async function buryJob(db: Db, jobId: string, lastError: string): Promise<void> {
   await db
-    .withTables<Jobs>()
+    .$extendTables<Jobs>()
     .updateTable('jobs')
     .set({ is_dead: 1, last_error: lastError })
     .where('job_id', '=', jobId)
@@ -99,9 +99,9 @@ export async function buryJob(db: Db, jobId: string, lastError: string): Promise
 
 export async function countDeadJobs(db: Db): Promise<number> {
   const row = await db
-    .withTables<Jobs>()
+    .$extendTables<Jobs>()
     .selectFrom('jobs')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('is_dead', '=', 1)
     .executeTakeFirst()
   return Number(row?.count ?? 0)

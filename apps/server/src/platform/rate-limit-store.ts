@@ -22,7 +22,7 @@ export async function countTries(
   // In one order everywhere: two statements that lock the same rows in opposite orders would block each other.
   const ordered = windows.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
   const rows = await db
-    .withTables<RateLimits>()
+    .$extendTables<RateLimits>()
     .insertInto('rate_limits')
     .values(ordered.map(({ subject, windowMs }) => ({ subject, window_ends_at: nowMs + windowMs, tries: 1 })))
     .onConflict((conflict) =>
@@ -37,9 +37,9 @@ export async function countTries(
 }
 
 export async function forgetTries(db: Db, subject: string): Promise<void> {
-  await db.withTables<RateLimits>().deleteFrom('rate_limits').where('subject', '=', subject).execute()
+  await db.$extendTables<RateLimits>().deleteFrom('rate_limits').where('subject', '=', subject).execute()
 }
 
 export async function deleteEndedWindows(db: Db, nowMs: number): Promise<void> {
-  await db.withTables<RateLimits>().deleteFrom('rate_limits').where('window_ends_at', '<=', nowMs).execute()
+  await db.$extendTables<RateLimits>().deleteFrom('rate_limits').where('window_ends_at', '<=', nowMs).execute()
 }

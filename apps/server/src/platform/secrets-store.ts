@@ -6,7 +6,7 @@ type Installations = {
 
 /** The OPAQUE public key that this database's password records belong to; `mine` becomes it when there is none. */
 export async function claimInstallation(db: Db, mine: string): Promise<string> {
-  const tables = db.withTables<Installations>()
+  const tables = db.$extendTables<Installations>()
   await tables
     .insertInto('installations')
     .values({ installation_id: 'this', opaque_public_key: mine })
@@ -17,5 +17,5 @@ export async function claimInstallation(db: Db, mine: string): Promise<string> {
 }
 
 export async function replaceInstallation(db: Db, mine: string): Promise<void> {
-  await db.withTables<Installations>().updateTable('installations').set({ opaque_public_key: mine }).execute()
+  await db.$extendTables<Installations>().updateTable('installations').set({ opaque_public_key: mine }).execute()
 }

@@ -24,7 +24,7 @@ const columns = [
 /** Asks the same two questions whether or not the address is known: time tells nothing. */
 export async function findAccountByEmail(db: Db, canonicalEmail: string): Promise<Account | null> {
   const row = await db
-    .withTables<AccountTables>()
+    .$extendTables<AccountTables>()
     .selectFrom('emails')
     .select('user_id')
     .where('canonical_email', '=', canonicalEmail)
@@ -34,7 +34,7 @@ export async function findAccountByEmail(db: Db, canonicalEmail: string): Promis
 
 export async function findAccount(db: Db, userId: string): Promise<Account | null> {
   const row = await db
-    .withTables<AccountTables>()
+    .$extendTables<AccountTables>()
     .selectFrom('users')
     .select(columns)
     .where('user_id', '=', userId)
@@ -55,7 +55,7 @@ export async function insertAccount(
   canonicalEmail: string,
   nowMs: number,
 ): Promise<boolean> {
-  const tables = db.withTables<AccountTables>()
+  const tables = db.$extendTables<AccountTables>()
   const email = await tables
     .insertInto('emails')
     .values({ canonical_email: canonicalEmail, user_id: account.userId })
@@ -80,7 +80,7 @@ export async function insertAccount(
 
 export async function replaceOpaqueRecord(db: Db, userId: string, opaqueRecord: string): Promise<void> {
   await db
-    .withTables<AccountTables>()
+    .$extendTables<AccountTables>()
     .updateTable('users')
     .set({ opaque_record: opaqueRecord })
     .where('user_id', '=', userId)
@@ -91,7 +91,7 @@ export async function replaceOpaqueRecord(db: Db, userId: string, opaqueRecord: 
 export async function listEmails(db: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
-    .withTables<AccountTables>()
+    .$extendTables<AccountTables>()
     .selectFrom('users')
     .select(['user_id', 'email'])
     .where('user_id', 'in', userIds)

@@ -28,7 +28,7 @@ export async function insertKeyring(
   coreHash: Bytes,
 ): Promise<void> {
   await db
-    .withTables<KeyringTables>()
+    .$extendTables<KeyringTables>()
     .insertInto('keyrings')
     .values({
       user_id: userId,
@@ -49,7 +49,7 @@ export async function replaceKeyring(
   coreHash: Bytes,
 ): Promise<boolean> {
   const row = await db
-    .withTables<KeyringTables>()
+    .$extendTables<KeyringTables>()
     .updateTable('keyrings')
     .set({ seq: keyring.seq, core_box: keyring.coreBox, vaults_box: keyring.vaultsBox })
     .where('user_id', '=', userId)
@@ -64,7 +64,7 @@ export async function replaceKeyring(
 
 export async function getKeyringSeq(db: Db, userId: string): Promise<number> {
   const { seq } = await db
-    .withTables<KeyringTables>()
+    .$extendTables<KeyringTables>()
     .selectFrom('keyrings')
     .select('seq')
     .where('user_id', '=', userId)
@@ -78,7 +78,7 @@ export async function getKeyring(
   userId: string,
   knownSeq: number,
 ): Promise<Keyring & { coreHashes: Bytes[] }> {
-  const tables = db.withTables<KeyringTables>()
+  const tables = db.$extendTables<KeyringTables>()
   const row = await tables
     .selectFrom('keyrings')
     .selectAll()
@@ -103,7 +103,7 @@ export async function getKeyring(
 
 async function insertCoreHash(db: Db, userId: string, seq: number, coreHash: Bytes): Promise<void> {
   await db
-    .withTables<KeyringTables>()
+    .$extendTables<KeyringTables>()
     .insertInto('keyring_hashes')
     .values({ user_id: userId, seq, core_hash: coreHash })
     .execute()

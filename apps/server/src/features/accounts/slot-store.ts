@@ -30,7 +30,7 @@ export interface StoredSlot {
 
 export async function findSlot(db: Db, userId: string, type: SlotType): Promise<StoredSlot | null> {
   const row = await db
-    .withTables<SlotTables>()
+    .$extendTables<SlotTables>()
     .selectFrom('slots')
     .selectAll()
     .where('user_id', '=', userId)
@@ -49,7 +49,7 @@ export async function findSlot(db: Db, userId: string, type: SlotType): Promise<
 /** False when the id is taken. */
 export async function insertSlot(db: Db, userId: string, slot: StoredSlot, nowMs: number): Promise<boolean> {
   const row = await db
-    .withTables<SlotTables>()
+    .$extendTables<SlotTables>()
     .insertInto('slots')
     .values({
       user_id: userId,
@@ -69,7 +69,7 @@ export async function insertSlot(db: Db, userId: string, slot: StoredSlot, nowMs
 /** The id of the slot that was there, `null` when there was none. */
 export async function deleteSlot(db: Db, userId: string, type: SlotType): Promise<string | null> {
   const row = await db
-    .withTables<SlotTables>()
+    .$extendTables<SlotTables>()
     .deleteFrom('slots')
     .where('user_id', '=', userId)
     .where('type', '=', type)

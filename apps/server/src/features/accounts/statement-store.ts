@@ -19,7 +19,7 @@ export async function insertStatement(
   statement: SignedStatement,
 ): Promise<void> {
   await db
-    .withTables<StatementTables>()
+    .$extendTables<StatementTables>()
     .insertInto('statements')
     .values({
       user_id: userId,
@@ -37,7 +37,7 @@ export async function listStatements(
   userIds: readonly string[],
 ): Promise<Map<string, SignedStatement[]>> {
   const rows = await db
-    .withTables<StatementTables>()
+    .$extendTables<StatementTables>()
     .selectFrom('statements')
     .selectAll()
     .where('user_id', 'in', userIds)

@@ -11,7 +11,7 @@ export async function insertRecoveryToken(
   expiresAtMs: number,
 ): Promise<void> {
   await db
-    .withTables<RecoveryTables>()
+    .$extendTables<RecoveryTables>()
     .insertInto('recovery_tokens')
     .values({ user_id: userId, token_hash: tokenHash, expires_at: expiresAtMs, is_reported: 0 })
     .execute()
@@ -20,7 +20,7 @@ export async function insertRecoveryToken(
 /** Whose token it is. */
 export async function findRecoveryToken(db: Db, tokenHash: string, nowMs: number): Promise<string | null> {
   const row = await db
-    .withTables<RecoveryTables>()
+    .$extendTables<RecoveryTables>()
     .selectFrom('recovery_tokens')
     .select('user_id')
     .where('token_hash', '=', tokenHash)
@@ -32,7 +32,7 @@ export async function findRecoveryToken(db: Db, tokenHash: string, nowMs: number
 /** True for the first caller only. */
 export async function markReported(db: Db, userId: string, tokenHash: string): Promise<boolean> {
   const row = await db
-    .withTables<RecoveryTables>()
+    .$extendTables<RecoveryTables>()
     .updateTable('recovery_tokens')
     .set({ is_reported: 1 })
     .where('user_id', '=', userId)
@@ -46,7 +46,7 @@ export async function markReported(db: Db, userId: string, tokenHash: string): P
 /** Takes all links of a person out of use. False when the named one was not in use any more. */
 export async function takeRecoveryTokens(db: Db, userId: string, tokenHash: string): Promise<boolean> {
   const rows = await db
-    .withTables<RecoveryTables>()
+    .$extendTables<RecoveryTables>()
     .deleteFrom('recovery_tokens')
     .where('user_id', '=', userId)
     .returning('token_hash')
@@ -55,5 +55,5 @@ export async function takeRecoveryTokens(db: Db, userId: string, tokenHash: stri
 }
 
 export async function deleteEndedRecoveryTokens(db: Db, nowMs: number): Promise<void> {
-  await db.withTables<RecoveryTables>().deleteFrom('recovery_tokens').where('expires_at', '<=', nowMs).execute()
+  await db.$extendTables<RecoveryTables>().deleteFrom('recovery_tokens').where('expires_at', '<=', nowMs).execute()
 }

@@ -41,7 +41,7 @@ export async function insertStart(
   expiresAtMs: number,
 ): Promise<void> {
   await db
-    .withTables<RegistrationTables>()
+    .$extendTables<RegistrationTables>()
     .insertInto('registration_starts')
     .values({ registration_id: registrationId, opaque_id: opaqueId, expires_at: expiresAtMs })
     .execute()
@@ -49,7 +49,7 @@ export async function insertStart(
 
 export async function findStart(db: Db, registrationId: string, nowMs: number): Promise<string | null> {
   const row = await db
-    .withTables<RegistrationTables>()
+    .$extendTables<RegistrationTables>()
     .selectFrom('registration_starts')
     .select('opaque_id')
     .where('registration_id', '=', registrationId)
@@ -61,7 +61,7 @@ export async function findStart(db: Db, registrationId: string, nowMs: number): 
 /** False when it was used before. */
 export async function useStart(db: Db, registrationId: string): Promise<boolean> {
   const row = await db
-    .withTables<RegistrationTables>()
+    .$extendTables<RegistrationTables>()
     .deleteFrom('registration_starts')
     .where('registration_id', '=', registrationId)
     .returning('registration_id')
@@ -75,7 +75,7 @@ export async function insertRegistration(
   expiresAtMs: number,
 ): Promise<void> {
   await db
-    .withTables<RegistrationTables>()
+    .$extendTables<RegistrationTables>()
     .insertInto('registrations')
     .values({
       registration_id: registration.registrationId,
@@ -95,7 +95,7 @@ export async function findRegistration(
   nowMs: number,
 ): Promise<Registration | null> {
   const row = await db
-    .withTables<RegistrationTables>()
+    .$extendTables<RegistrationTables>()
     .selectFrom('registrations')
     .select(columns)
     .where('registration_id', '=', registrationId)
@@ -110,7 +110,7 @@ export async function findRegistrationByToken(
   nowMs: number,
 ): Promise<Registration | null> {
   const row = await db
-    .withTables<RegistrationTables>()
+    .$extendTables<RegistrationTables>()
     .selectFrom('registration_tokens')
     .innerJoin('registrations', 'registrations.registration_id', 'registration_tokens.registration_id')
     .select(columns)
@@ -123,7 +123,7 @@ export async function findRegistrationByToken(
 /** Several tokens may name one registration: each mail carries its own, and the older ones keep working. */
 export async function insertToken(db: Db, tokenHash: string, registrationId: string): Promise<void> {
   await db
-    .withTables<RegistrationTables>()
+    .$extendTables<RegistrationTables>()
     .insertInto('registration_tokens')
     .values({ token_hash: tokenHash, registration_id: registrationId })
     .execute()
@@ -131,7 +131,7 @@ export async function insertToken(db: Db, tokenHash: string, registrationId: str
 
 export async function deleteRegistration(db: Db, registrationId: string): Promise<void> {
   await db
-    .withTables<RegistrationTables>()
+    .$extendTables<RegistrationTables>()
     .deleteFrom('registrations')
     .where('registration_id', '=', registrationId)
     .execute()
@@ -143,7 +143,7 @@ export async function takeRegistrations(
   { registrationId, canonicalEmail }: Registration,
 ): Promise<boolean> {
   const rows = await db
-    .withTables<RegistrationTables>()
+    .$extendTables<RegistrationTables>()
     .deleteFrom('registrations')
     .where('canonical_email', '=', canonicalEmail)
     .returning('registration_id')
@@ -152,7 +152,7 @@ export async function takeRegistrations(
 }
 
 export async function deleteEndedRegistrations(db: Db, nowMs: number): Promise<void> {
-  const tables = db.withTables<RegistrationTables>()
+  const tables = db.$extendTables<RegistrationTables>()
   await tables.deleteFrom('registration_starts').where('expires_at', '<=', nowMs).execute()
   await tables.deleteFrom('registrations').where('expires_at', '<=', nowMs).execute()
 }

@@ -10,7 +10,7 @@ type RoleTables = {
 
 export async function findRole(db: Db, userId: string): Promise<GrantedRole | null> {
   const row = await db
-    .withTables<RoleTables>()
+    .$extendTables<RoleTables>()
     .selectFrom('user_roles')
     .select('role')
     .where('user_id', '=', userId)
@@ -20,7 +20,7 @@ export async function findRole(db: Db, userId: string): Promise<GrantedRole | nu
 
 export async function listRoles(db: Db): Promise<{ userId: string; role: GrantedRole; grantedAtMs: number }[]> {
   return db
-    .withTables<RoleTables>()
+    .$extendTables<RoleTables>()
     .selectFrom('user_roles')
     .select(['user_id as userId', 'role', 'granted_at as grantedAtMs'])
     .orderBy('granted_at')
@@ -33,7 +33,7 @@ export async function listRoles(db: Db): Promise<{ userId: string; role: Granted
  */
 export async function lockSuperAdmins(tx: Db): Promise<string[]> {
   const rows = await tx
-    .withTables<RoleTables>()
+    .$extendTables<RoleTables>()
     .updateTable('user_roles')
     .set((eb) => ({ granted_at: eb.ref('granted_at') }))
     .where('role', '=', 'super_admin')
@@ -44,7 +44,7 @@ export async function lockSuperAdmins(tx: Db): Promise<string[]> {
 
 export async function writeRole(tx: Db, userId: string, role: GrantedRole, nowMs: number): Promise<void> {
   await tx
-    .withTables<RoleTables>()
+    .$extendTables<RoleTables>()
     .insertInto('user_roles')
     .values({ user_id: userId, role, granted_at: nowMs })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role, granted_at: nowMs }))
@@ -52,5 +52,5 @@ export async function writeRole(tx: Db, userId: string, role: GrantedRole, nowMs
 }
 
 export async function deleteRole(tx: Db, userId: string): Promise<void> {
-  await tx.withTables<RoleTables>().deleteFrom('user_roles').where('user_id', '=', userId).execute()
+  await tx.$extendTables<RoleTables>().deleteFrom('user_roles').where('user_id', '=', userId).execute()
 }

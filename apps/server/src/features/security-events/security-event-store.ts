@@ -28,7 +28,7 @@ export interface StoredEvent {
 /** Events whose id is already there stay as they are. */
 export async function insertEvents(db: Db, userId: string, events: readonly StoredEvent[]): Promise<void> {
   await db
-    .withTables<SecurityEventTables>()
+    .$extendTables<SecurityEventTables>()
     .insertInto('security_events')
     .values(
       events.map((event) => ({

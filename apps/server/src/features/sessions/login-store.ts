@@ -25,7 +25,7 @@ export interface Login {
 
 export async function insertLogin(db: Db, login: Login, expiresAtMs: number): Promise<void> {
   await db
-    .withTables<LoginTables>()
+    .$extendTables<LoginTables>()
     .insertInto('logins')
     .values({
       login_id: login.loginId,
@@ -41,7 +41,7 @@ export async function insertLogin(db: Db, login: Login, expiresAtMs: number): Pr
 /** Whoever takes it is the only one. */
 export async function takeLogin(db: Db, loginId: string, nowMs: number): Promise<Login | null> {
   const row = await db
-    .withTables<LoginTables>()
+    .$extendTables<LoginTables>()
     .deleteFrom('logins')
     .where('login_id', '=', loginId)
     .returning(['user_id', 'registration_id', 'rate_subject', 'state', 'expires_at'])
@@ -57,5 +57,5 @@ export async function takeLogin(db: Db, loginId: string, nowMs: number): Promise
 }
 
 export async function deleteEndedLogins(db: Db, nowMs: number): Promise<void> {
-  await db.withTables<LoginTables>().deleteFrom('logins').where('expires_at', '<=', nowMs).execute()
+  await db.$extendTables<LoginTables>().deleteFrom('logins').where('expires_at', '<=', nowMs).execute()
 }

@@ -26,7 +26,7 @@ export async function insertSession(
   session: StoredSession & { address: string; userAgent: string },
 ): Promise<void> {
   await db
-    .withTables<SessionTables>()
+    .$extendTables<SessionTables>()
     .insertInto('sessions')
     .values({
       user_id: session.userId,
@@ -46,7 +46,7 @@ export async function findStoredSession(
   tokenHash: string,
 ): Promise<StoredSession | null> {
   const row = await db
-    .withTables<SessionTables>()
+    .$extendTables<SessionTables>()
     .selectFrom('sessions')
     .select(['authenticated_at', 'last_seen_at', 'expires_at'])
     .where('user_id', '=', userId)
@@ -64,7 +64,7 @@ export async function findStoredSession(
 
 export async function touchSession(db: Db, userId: string, tokenHash: string, nowMs: number): Promise<void> {
   await db
-    .withTables<SessionTables>()
+    .$extendTables<SessionTables>()
     .updateTable('sessions')
     .set({ last_seen_at: nowMs })
     .where('user_id', '=', userId)
@@ -75,7 +75,7 @@ export async function touchSession(db: Db, userId: string, tokenHash: string, no
 /** False when there was none. */
 export async function deleteSession(db: Db, userId: string, tokenHash: string): Promise<boolean> {
   const row = await db
-    .withTables<SessionTables>()
+    .$extendTables<SessionTables>()
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('token_hash', '=', tokenHash)
@@ -85,12 +85,12 @@ export async function deleteSession(db: Db, userId: string, tokenHash: string): 
 }
 
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.withTables<SessionTables>().deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await db.$extendTables<SessionTables>().deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
 export async function deleteEndedSessions(db: Db, nowMs: number, idleSinceMs: number): Promise<void> {
   await db
-    .withTables<SessionTables>()
+    .$extendTables<SessionTables>()
     .deleteFrom('sessions')
     .where(({ or, eb }) => or([eb('expires_at', '<=', nowMs), eb('last_seen_at', '<=', idleSinceMs)]))
     .execute()

@@ -32,7 +32,7 @@ export async function writeItems(
   hSeq: number,
   items: readonly SealedItem[],
 ): Promise<void> {
-  const tables = db.withTables<ItemTables>()
+  const tables = db.$extendTables<ItemTables>()
   for (const portion of portions(items)) {
     await tables
       .insertInto('items')
@@ -75,7 +75,7 @@ export async function removeItems(
   hSeq: number,
   itemIds: readonly Bytes[],
 ): Promise<void> {
-  const tables = db.withTables<ItemTables>()
+  const tables = db.$extendTables<ItemTables>()
   for (const portion of portions(itemIds.map(base64UrlOf))) {
     await tables.deleteFrom('items').where('vault_id', '=', vaultId).where('item_id', 'in', portion).execute()
     await tables
@@ -88,7 +88,7 @@ export async function removeItems(
 /** Every live item without its ciphertext, in no order. */
 export async function listEntries(db: Db, vaultId: string): Promise<ItemEntry[]> {
   const rows = await db
-    .withTables<ItemTables>()
+    .$extendTables<ItemTables>()
     .selectFrom('items')
     .select(['item_id', 'rev', 'epoch', 'ct_hash'])
     .where('vault_id', '=', vaultId)
@@ -103,9 +103,9 @@ export async function listEntries(db: Db, vaultId: string): Promise<ItemEntry[]>
 
 export async function countChanged(db: Db, vaultId: string, afterHSeq: number): Promise<number> {
   const { count } = await db
-    .withTables<ItemTables>()
+    .$extendTables<ItemTables>()
     .selectFrom('items')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('vault_id', '=', vaultId)
     .where('h_seq', '>', afterHSeq)
     .executeTakeFirstOrThrow()
@@ -114,7 +114,7 @@ export async function countChanged(db: Db, vaultId: string, afterHSeq: number): 
 
 export async function listRemoved(db: Db, vaultId: string, afterHSeq: number): Promise<string[]> {
   const rows = await db
-    .withTables<ItemTables>()
+    .$extendTables<ItemTables>()
     .selectFrom('removed_items')
     .select('item_id')
     .where('vault_id', '=', vaultId)
@@ -154,7 +154,7 @@ export async function* readChanged(
 
 async function listSizes(db: Db, vaultId: string, from: Cursor): Promise<(Cursor & { bytes: number })[]> {
   return db
-    .withTables<ItemTables>()
+    .$extendTables<ItemTables>()
     .selectFrom('items')
     .select(['h_seq as hSeq', 'item_id as itemId', sql<number>`length(ct)`.as('bytes')])
     .where('vault_id', '=', vaultId)
@@ -167,7 +167,7 @@ async function listSizes(db: Db, vaultId: string, from: Cursor): Promise<(Cursor
 
 async function readBetween(db: Db, vaultId: string, from: Cursor, to: Cursor): Promise<ItemFrame[]> {
   const rows = await db
-    .withTables<ItemTables>()
+    .$extendTables<ItemTables>()
     .selectFrom('items')
     .select(['item_id', 'rev', 'epoch', 'ct'])
     .where('vault_id', '=', vaultId)

@@ -23,7 +23,7 @@ export interface Membership {
 
 export async function findMembership(db: Db, userId: string, vaultId: string): Promise<Membership | null> {
   const row = await db
-    .withTables<VaultTables>()
+    .$extendTables<VaultTables>()
     .selectFrom('memberships')
     .select(['vault_id as vaultId', 'role'])
     .where('user_id', '=', userId)
@@ -34,7 +34,7 @@ export async function findMembership(db: Db, userId: string, vaultId: string): P
 
 export async function listVaultsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
-    .withTables<VaultTables>()
+    .$extendTables<VaultTables>()
     .selectFrom('memberships')
     .select('vault_id')
     .where('user_id', '=', userId)
@@ -50,7 +50,7 @@ export async function findPlace(db: Db, userId: string, vaultId: string): Promis
 
 export async function getPlace(db: Db, vaultId: string): Promise<VaultPlace> {
   const row = await db
-    .withTables<VaultTables>()
+    .$extendTables<VaultTables>()
     .selectFrom('vaults')
     .select(['r_seq', 'h_seq', 'head_hash'])
     .where('vault_id', '=', vaultId)
@@ -66,7 +66,7 @@ export async function insertVault(
   { rSeq, hSeq, headHash }: VaultPlace,
 ): Promise<boolean> {
   const row = await db
-    .withTables<VaultTables>()
+    .$extendTables<VaultTables>()
     .insertInto('vaults')
     .values({ vault_id: vaultId, kind, r_seq: rSeq, h_seq: hSeq, head_hash: headHash })
     .onConflict((conflict) => conflict.doNothing())
@@ -77,7 +77,7 @@ export async function insertVault(
 
 export async function hasVault(db: Db, vaultId: string): Promise<boolean> {
   const row = await db
-    .withTables<VaultTables>()
+    .$extendTables<VaultTables>()
     .selectFrom('vaults')
     .select('vault_id')
     .where('vault_id', '=', vaultId)
@@ -93,7 +93,7 @@ export async function advanceVault(
   to: VaultPlace,
 ): Promise<boolean> {
   const row = await db
-    .withTables<VaultTables>()
+    .$extendTables<VaultTables>()
     .updateTable('vaults')
     .set({ r_seq: to.rSeq, h_seq: to.hSeq, head_hash: to.headHash })
     .where('vault_id', '=', vaultId)
@@ -106,7 +106,7 @@ export async function advanceVault(
 
 export async function insertHead(db: Db, vaultId: string, hSeq: number, head: SignedRecord): Promise<void> {
   await db
-    .withTables<VaultTables>()
+    .$extendTables<VaultTables>()
     .insertInto('heads')
     .values({ vault_id: vaultId, h_seq: hSeq, body: head.body, sig: head.sig })
     .execute()
@@ -115,7 +115,7 @@ export async function insertHead(db: Db, vaultId: string, hSeq: number, head: Si
 /** In order. */
 export async function listHeads(db: Db, vaultId: string, afterHSeq: number): Promise<SignedRecord[]> {
   const rows = await db
-    .withTables<VaultTables>()
+    .$extendTables<VaultTables>()
     .selectFrom('heads')
     .select(['body', 'sig'])
     .where('vault_id', '=', vaultId)
@@ -132,7 +132,7 @@ export async function insertRoster(
   roster: SignedRecord,
 ): Promise<void> {
   await db
-    .withTables<VaultTables>()
+    .$extendTables<VaultTables>()
     .insertInto('rosters')
     .values({ vault_id: vaultId, r_seq: rSeq, body: roster.body, sig: roster.sig })
     .execute()
@@ -141,7 +141,7 @@ export async function insertRoster(
 /** In order; from the genesis on with -1. */
 export async function listRosters(db: Db, vaultId: string, afterRSeq: number): Promise<SignedRecord[]> {
   const rows = await db
-    .withTables<VaultTables>()
+    .$extendTables<VaultTables>()
     .selectFrom('rosters')
     .select(['body', 'sig'])
     .where('vault_id', '=', vaultId)
@@ -157,7 +157,7 @@ export async function replaceMembers(
   vaultId: string,
   members: readonly { userId: string; role: number }[],
 ): Promise<void> {
-  const tables = db.withTables<VaultTables>()
+  const tables = db.$extendTables<VaultTables>()
   await tables.deleteFrom('memberships').where('vault_id', '=', vaultId).execute()
   await tables
     .insertInto('memberships')

@@ -1,7 +1,7 @@
 import type { Result } from '@severy/result'
 import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
 
-/** Knows no tables: each store names its own with `withTables`. */
+/** Knows no tables: each store names its own with `$extendTables`. */
 export type Db = Kysely<NoTables>
 export type Tx = Transaction<NoTables>
 export type NoTables = Record<never, never>
