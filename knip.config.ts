@@ -38,8 +38,8 @@ const config: KnipConfig = {
       project: ['**/*.ts'],
     },
     bench: {
-      entry: ['*.ts'],
-      project: ['**/*.ts'],
+      entry: ['src/main.ts', 'src/figures/*.ts', 'src/**/*.test.ts'],
+      project: ['src/**/*.{ts,tsx}'],
     },
   },
 }
