@@ -41,11 +41,15 @@ const routes: RouteObject[] = [
             children: [
               {
                 path: '/dashboard',
-                lazy: async () => ({ Component: (await import('./features/vault/vault-page.tsx')).VaultPage }),
+                lazy: async () => ({
+                  Component: (await import('./features/vault/vault-page.tsx')).VaultPage,
+                }),
               },
               {
                 path: '/import',
-                lazy: async () => ({ Component: (await import('./features/import/import-page.tsx')).ImportPage }),
+                lazy: async () => ({
+                  Component: (await import('./features/import/import-page.tsx')).ImportPage,
+                }),
               },
             ],
           },

@@ -85,7 +85,8 @@ function openPage() {
   }
   const device: ClipboardDevice = {
     write(text) {
-      if (system.refuses) return Promise.reject(new DOMException('Document is not focused', 'NotAllowedError'))
+      if (system.refuses)
+        return Promise.reject(new DOMException('Document is not focused', 'NotAllowedError'))
       system.text = text
       return Promise.resolve()
     },

@@ -37,5 +37,7 @@ it('never leads back to the sign-in pages', () => {
 
 it('makes an address that comes back to the page that was asked for', () => {
   expect(signInPath('/dashboard')).toBe('/auth')
-  expect(nextPath(new URL(signInPath('/import', '?a=b&c=d'), 'https://x.example').search)).toBe('/import?a=b&c=d')
+  expect(nextPath(new URL(signInPath('/import', '?a=b&c=d'), 'https://x.example').search)).toBe(
+    '/import?a=b&c=d',
+  )
 })

@@ -13,7 +13,9 @@ export function nextPath(search: string, fallback = '/dashboard'): string {
 
 /** The address of the sign-in page that leads back to `pathname`. */
 export function signInPath(pathname: string, search = ''): string {
-  return pathname === '/dashboard' && search === '' ? '/auth' : `/auth?next=${encodeURIComponent(pathname + search)}`
+  return pathname === '/dashboard' && search === ''
+    ? '/auth'
+    : `/auth?next=${encodeURIComponent(pathname + search)}`
 }
 
 function isAuthPath(pathname: string): boolean {

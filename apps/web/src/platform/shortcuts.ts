@@ -32,7 +32,9 @@ export function useShortcuts(bindings: Bindings): void {
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  return (
+    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+  )
 }
 
 function isOverlayOpen(): boolean {

@@ -55,7 +55,12 @@ export function AlarmScreen({ alarms, onRead }: { alarms: readonly IntegrityAlar
           <Button variant="danger" size={48} onClick={onRead}>
             {t('alarm.read')}
           </Button>
-          <Button size={48} busy={isChecking} busyLabel={t('alarm.checking')} onClick={() => void checkAgain()}>
+          <Button
+            size={48}
+            busy={isChecking}
+            busyLabel={t('alarm.checking')}
+            onClick={() => void checkAgain()}
+          >
             {t('alarm.checkAgain')}
           </Button>
         </div>
@@ -94,7 +99,9 @@ function Side({ label, side: { seq, date } }: { label: string; side: IntegrityAl
           <>
             {seq === null ? t('alarm.noSequence') : t('alarm.sequence', { seq })}
             {date !== null && (
-              <span className="block text-small font-normal text-ink-2">{t('alarm.date', { date: new Date(date) })}</span>
+              <span className="block text-small font-normal text-ink-2">
+                {t('alarm.date', { date: new Date(date) })}
+              </span>
             )}
           </>
         )}

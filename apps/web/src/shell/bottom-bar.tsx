@@ -43,10 +43,7 @@ function Entry({ to, label, icon }: { to: string; label: string; icon: ReactNode
     <NavLink
       to={to}
       className={({ isActive }) =>
-        classNames(
-          entryClass,
-          isActive ? 'text-sel-ink shadow-[inset_0_3px_0_var(--sel-bar)]' : 'text-ink-2',
-        )
+        classNames(entryClass, isActive ? 'text-sel-ink shadow-[inset_0_3px_0_var(--sel-bar)]' : 'text-ink-2')
       }
     >
       {icon}

@@ -11,7 +11,11 @@ export function NotFoundPage() {
   return (
     <div className="flex min-h-dvh flex-col bg-canvas text-ink">
       <header className="px-5 py-6 md:px-10">
-        <a href="/" aria-label={`${BRAND}, ${t('common.home')}`} className="inline-block rounded-control text-ink no-underline">
+        <a
+          href="/"
+          aria-label={`${BRAND}, ${t('common.home')}`}
+          className="inline-block rounded-control text-ink no-underline"
+        >
           <Wordmark />
         </a>
       </header>

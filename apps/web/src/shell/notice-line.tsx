@@ -39,7 +39,10 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
     return (
       <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
         <strong className="font-semibold">{t('kit.bannerTitle')}</strong> <span>{t('kit.bannerText')}</span>{' '}
-        <Link to="/account/recovery-kit" className="font-semibold whitespace-nowrap text-current underline underline-offset-3">
+        <Link
+          to="/account/recovery-kit"
+          className="font-semibold whitespace-nowrap text-current underline underline-offset-3"
+        >
           {t('kit.bannerAction')}
         </Link>
       </Line>
@@ -56,11 +59,18 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
 }
 
 function Line({ tone, icon, children }: { tone: keyof typeof tones; icon: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation()
   return (
-    <div className={classNames('flex items-start gap-2.5 border-b px-4 py-2 text-small md:px-6 print:hidden', tones[tone])}>
+    <section
+      aria-label={t('shell.notice')}
+      className={classNames(
+        'flex items-start gap-2.5 border-b px-4 py-2 text-small md:px-6 print:hidden',
+        tones[tone],
+      )}
+    >
       <span className="contents [&>svg]:size-4 [&>svg]:translate-y-px">{icon}</span>
       <p className="min-w-0">{children}</p>
-    </div>
+    </section>
   )
 }
 

@@ -9,7 +9,9 @@ export function Root() {
   const { t } = useTranslation()
   useHeadingFocus()
   return (
-    <UiProvider labels={{ notifications: t('common.notifications'), dismissNotification: t('common.dismiss') }}>
+    <UiProvider
+      labels={{ notifications: t('common.notifications'), dismissNotification: t('common.dismiss') }}
+    >
       <Suspense fallback={<PageLoader />}>
         <Outlet />
       </Suspense>

@@ -35,7 +35,9 @@ function ErrorPage({ error }: { error: unknown }) {
         >
           {t('error.reload')}
         </Button>
-        <Button onClick={() => void clipboard.copyPlain(details(error)).then(setCopied)}>{t('error.copy')}</Button>
+        <Button onClick={() => void clipboard.copyPlain(details(error)).then(setCopied)}>
+          {t('error.copy')}
+        </Button>
         <span role="status" className="text-small text-ink-3">
           {isCopied ? t('error.copied') : ''}
         </span>
@@ -48,5 +50,10 @@ function ErrorPage({ error }: { error: unknown }) {
 function details(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   const places = stack.split('\n').filter((line) => /^\s*at |@/.test(line))
-  return [error instanceof Error ? error.name : typeof error, location.pathname, navigator.userAgent, ...places].join('\n')
+  return [
+    error instanceof Error ? error.name : typeof error,
+    location.pathname,
+    navigator.userAgent,
+    ...places,
+  ].join('\n')
 }

@@ -13,16 +13,24 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
   const { count, isComplete } = useVaultRows()
   const toggleLabel = collapsed ? t('shell.expand') : t('shell.collapse')
   return (
-    <div
+    <nav
+      aria-label={t('shell.navigation')}
       className={classNames(
         'sticky top-0 flex h-dvh shrink-0 flex-col border-e border-subtle bg-canvas px-2 py-3 max-md:hidden print:hidden',
         collapsed ? 'w-16' : 'w-64',
       )}
     >
-      <div className={classNames('flex h-10 items-center', collapsed ? 'justify-center' : 'justify-between ps-2.5')}>
+      <div
+        className={classNames(
+          'flex h-10 items-center',
+          collapsed ? 'justify-center' : 'justify-between ps-2.5',
+        )}
+      >
         {!collapsed && <Wordmark size={26} />}
         {collapsed && <Mark size={28} label={BRAND} />}
-        {!collapsed && <IconButton label={toggleLabel} icon={<PanelLeftClose aria-hidden />} onClick={onToggle} />}
+        {!collapsed && (
+          <IconButton label={toggleLabel} icon={<PanelLeftClose aria-hidden />} onClick={onToggle} />
+        )}
       </div>
       {collapsed && (
         <IconButton
@@ -32,7 +40,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           className="mt-3 self-center"
         />
       )}
-      <nav aria-label={t('shell.navigation')} className="mt-4 flex flex-col gap-0.5">
+      <div className="mt-4 flex flex-col gap-0.5">
         <Entry
           to="/dashboard"
           label={t('shell.vault')}
@@ -41,7 +49,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           {...(isComplete && { count })}
         />
         <Entry to="/import" label={t('shell.import')} icon={<Upload aria-hidden />} collapsed={collapsed} />
-      </nav>
+      </div>
       <div className="mt-auto flex flex-col gap-0.5">
         <SyncStatus collapsed={collapsed} />
         <WithTooltip label={t('shell.lock')} shown={collapsed}>
@@ -56,7 +64,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           </button>
         </WithTooltip>
       </div>
-    </div>
+    </nav>
   )
 }
 

@@ -5,7 +5,9 @@ import { useSession } from '../platform/session.ts'
 import { PageLoader } from './page-loader.tsx'
 
 /** Only fetched when a vault is open. */
-const OpenVault = lazy(() => import('./open-vault.tsx').then(({ OpenVault: Component }) => ({ default: Component })))
+const OpenVault = lazy(() =>
+  import('./open-vault.tsx').then(({ OpenVault: Component }) => ({ default: Component })),
+)
 
 /** Guards every page that belongs to a signed-in person. A locked vault shows the lock screen over the same address. */
 export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentType; Failure: ComponentType }) {

@@ -36,7 +36,9 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
         <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-small">
           <dt className="text-ink-3">{t('sync.lastSync')}</dt>
           <dd className="tabular-nums">
-            {sync.lastSyncedAt === null ? t('sync.never') : new Date(sync.lastSyncedAt).toLocaleTimeString('en')}
+            {sync.lastSyncedAt === null
+              ? t('sync.never')
+              : new Date(sync.lastSyncedAt).toLocaleTimeString('en')}
           </dd>
           <dt className="text-ink-3">{t('sync.waitingChanges')}</dt>
           <dd className="tabular-nums">{sync.waiting}</dd>

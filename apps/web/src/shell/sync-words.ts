@@ -2,7 +2,11 @@ import type { SyncStatus } from '@severy/client'
 import type { TFunction } from 'i18next'
 
 /** The one line on how this device and the server stand to each other (UX 1.10). */
-export function syncLine(t: TFunction<'app'>, { state, lastSyncedAt, waiting }: SyncStatus, now: number): string {
+export function syncLine(
+  t: TFunction<'app'>,
+  { state, lastSyncedAt, waiting }: SyncStatus,
+  now: number,
+): string {
   switch (state) {
     case 'synced':
       return t('sync.synced', { ago: ago(t, lastSyncedAt ?? now, now) })

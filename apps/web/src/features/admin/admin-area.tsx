@@ -49,7 +49,10 @@ function AccessDenied({ needsSuperAdmin }: { needsSuperAdmin: boolean }) {
 
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas px-5 text-ink">
-      <section role="alert" className="w-full max-w-md rounded-card border border-subtle bg-surface p-8 text-center">
+      <section
+        role="alert"
+        className="w-full max-w-md rounded-card border border-subtle bg-surface p-8 text-center"
+      >
         <h1 ref={heading} tabIndex={-1} className="type-title-2">
           {t('access.title')}
         </h1>

@@ -13,7 +13,9 @@ import { SignUpForm } from './sign-up-form.tsx'
 
 /** `/auth`: sign in, or sign up with `?tab=signup`. Whoever is signed in is sent on to where they wanted to go. */
 export function AuthPage() {
-  const { search, state } = useLocation()
+  const location = useLocation()
+  const { search } = location
+  const state: unknown = location.state
   const name = useSession(({ status }) => status.name)
   if (name === 'loading' || name === 'closing' || name === 'leaving') return <PageLoader />
   if (name === 'unlocked') return <Navigate to={nextPath(search)} replace />
@@ -31,7 +33,7 @@ function isSignInAgain(state: unknown): boolean {
 
 function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
   const { t } = useTranslation()
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') === 'signup' ? 'sign-up' : 'sign-in'
   const lockedEmail = useSession(({ status }) => (status.name === 'locked' ? status.email : ''))

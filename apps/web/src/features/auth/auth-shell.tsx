@@ -11,7 +11,11 @@ export function AuthShell({ night = false, children }: { night?: boolean; childr
       night={night}
       mosaicSrc={mosaicUrl}
       brand={
-        <a href="/" aria-label={`${BRAND}, ${t('common.home')}`} className="inline-block rounded-control text-ink no-underline">
+        <a
+          href="/"
+          aria-label={`${BRAND}, ${t('common.home')}`}
+          className="inline-block rounded-control text-ink no-underline"
+        >
           <Wordmark />
         </a>
       }

@@ -78,7 +78,8 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
     const outcome = await engine().confirmSignUp({ token, password })
     setBusy(false)
     if (outcome.ok) {
-      showUnlocked(outcome.value)
+      // The account has just come into being: there is no earlier change to look for.
+      showUnlocked({ ...outcome.value, isNewDevice: false })
       show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
       await navigate('/account/recovery-kit', { replace: true })
       return

@@ -71,7 +71,9 @@ export function LockScreen() {
             <bdi dir="ltr">{status.email}</bdi>
           </p>
         </div>
-        {lockNote(status.reason) !== null && <p className="text-small text-ink-3">{lockNote(status.reason)}</p>}
+        {lockNote(status.reason) !== null && (
+          <p className="text-small text-ink-3">{lockNote(status.reason)}</p>
+        )}
         {!isOnline && <Banner tone="info">{t('lock.offline')}</Banner>}
         {/* Password managers fill the pair. */}
         <input type="email" autoComplete="username" value={status.email} readOnly hidden />

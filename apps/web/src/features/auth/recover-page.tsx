@@ -111,7 +111,10 @@ function RecoverForm({ token, onExpired }: { token: string; onExpired: () => voi
         passwordInput.current?.focus()
         return
       case 'integrity':
-        setProblem({ title: t('auth.integrityTitle'), text: t('auth.integrityText', { code: refusal.code ?? '' }) })
+        setProblem({
+          title: t('auth.integrityTitle'),
+          text: t('auth.integrityText', { code: refusal.code ?? '' }),
+        })
         return
       default:
         setProblem({ title: t('recover.failedTitle'), text: networkProblemText(t, { ...refusal, reason }) })

@@ -60,7 +60,10 @@ export function SignUpForm({
       emailInput.current?.focus()
       return
     }
-    const refused = { title: t('auth.signUpFailedTitle'), text: networkProblemText(t, { ...outcome.error, reason }) }
+    const refused = {
+      title: t('auth.signUpFailedTitle'),
+      text: networkProblemText(t, { ...outcome.error, reason }),
+    }
     setProblem(refused)
     show({ tone: 'danger', ...refused })
   }

@@ -21,7 +21,9 @@ function guessTime(t: TFunction<'app'>, secondsLog10: number): string {
   if (secondsLog10 > 13.5) return t('strength.ages')
   const seconds = 10 ** secondsLog10
   const unit = units.find(({ seconds: length }) => seconds >= length)
-  return unit === undefined ? t('strength.seconds') : t(unit.key, { count: Math.floor(seconds / unit.seconds) })
+  return unit === undefined
+    ? t('strength.seconds')
+    : t(unit.key, { count: Math.floor(seconds / unit.seconds) })
 }
 
 const daySeconds = 86_400

@@ -26,7 +26,9 @@ export function PreviewStep({ fileName, preview, included }: Previewed) {
     <section>
       <h2 className="type-title-3 wrap-anywhere">{t('import.previewHeading', { name: fileName })}</h2>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge>{preview.format === 'chrome-csv' ? t('import.formatChrome') : t('import.formatBitwarden')}</Badge>
+        <Badge>
+          {preview.format === 'chrome-csv' ? t('import.formatChrome') : t('import.formatBitwarden')}
+        </Badge>
         {counts.types.map(({ type, count }) => (
           <span key={type} className="text-small text-ink-2">
             {t(`import.byType.${type}`, { count })}
@@ -47,7 +49,9 @@ export function PreviewStep({ fileName, preview, included }: Previewed) {
             />
           </>
         )}
-        {skipped.length > 0 && <Badge tone="danger">{t('import.countSkipped', { count: skipped.length })}</Badge>}
+        {skipped.length > 0 && (
+          <Badge tone="danger">{t('import.countSkipped', { count: skipped.length })}</Badge>
+        )}
       </div>
       <PreviewTable rows={preview.rows} included={included} onInclude={include} />
       {skipped.length > 0 && <SkippedRows skipped={skipped} />}

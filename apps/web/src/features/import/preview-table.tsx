@@ -8,7 +8,8 @@ type Row = ImportPreview['rows'][number]
 
 /** Pixels. */
 const rowHeight = 48
-const columns = 'grid grid-cols-[44px_minmax(0,1fr)_96px] items-center gap-x-3 px-3 md:grid-cols-[44px_minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_104px_96px]'
+const columns =
+  'grid grid-cols-[44px_minmax(0,1fr)_96px] items-center gap-x-3 px-3 md:grid-cols-[44px_minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_104px_96px]'
 
 /** The entries of the file, as many as there are: only the rows near the view are in the page. */
 export function PreviewTable({
@@ -35,7 +36,11 @@ export function PreviewTable({
       aria-rowcount={rows.length + 1}
       className="mt-4 overflow-hidden rounded-card border border-subtle bg-surface"
     >
-      <div role="row" aria-rowindex={1} className={`${columns} h-10 border-b border-subtle bg-sunken text-small font-semibold`}>
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={`${columns} h-10 border-b border-subtle bg-sunken text-small font-semibold`}
+      >
         <span role="columnheader">
           <Checkbox
             label={<VisuallyHidden>{t('import.includeAll')}</VisuallyHidden>}
@@ -61,7 +66,13 @@ export function PreviewTable({
         </span>
         <span role="columnheader">{t('import.columns.status')}</span>
       </div>
-      <div ref={view} role="rowgroup" tabIndex={0} aria-label={t('import.tableLabel')} className="max-h-[min(52vh,480px)] overflow-y-auto -outline-offset-2">
+      <div
+        ref={view}
+        role="rowgroup"
+        tabIndex={0}
+        aria-label={t('import.tableLabel')}
+        className="max-h-[min(52vh,480px)] overflow-y-auto -outline-offset-2"
+      >
         <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, start, size }) => {
             const row = rows[index]

@@ -62,7 +62,9 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
   function heading(): string {
     if (state.name === 'undone') return t('import.undone', { count: state.removed })
     if (state.stoppedBy === 'cancelled') return t('import.cancelledHeading')
-    return state.stoppedBy !== null && added === 0 ? t('import.failedHeading') : t('import.doneHeading', { count: added })
+    return state.stoppedBy !== null && added === 0
+      ? t('import.failedHeading')
+      : t('import.doneHeading', { count: added })
   }
 
   function explanation(): string | null {

@@ -3,7 +3,15 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cancel } from './run.ts'
 
-export function RunningStep({ done, total, isCancelling }: { done: number; total: number; isCancelling: boolean }) {
+export function RunningStep({
+  done,
+  total,
+  isCancelling,
+}: {
+  done: number
+  total: number
+  isCancelling: boolean
+}) {
   const { t } = useTranslation()
   useAskBeforeClosing()
   return (

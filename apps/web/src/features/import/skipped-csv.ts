@@ -5,7 +5,10 @@ import type { ImportPreview } from '@severy/client'
  * apostrophe in front (OWASP ASVS 1.2.10).
  */
 export function skippedCsv(skipped: ImportPreview['skipped']): string {
-  const lines = [['row', 'name', 'reason'], ...skipped.map(({ row, title, reason }) => [String(row), title, reason])]
+  const lines = [
+    ['row', 'name', 'reason'],
+    ...skipped.map(({ row, title, reason }) => [String(row), title, reason]),
+  ]
   return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')
 }
 

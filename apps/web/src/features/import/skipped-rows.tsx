@@ -14,7 +14,8 @@ export function SkippedRows({ skipped }: { skipped: ImportPreview['skipped'] }) 
   return (
     <details className="mt-4 rounded-card border border-subtle bg-surface px-4 py-3">
       <summary className="cursor-pointer font-semibold">
-        {t('import.skippedHeading')} <span className="font-normal text-ink-3">{skipped.length.toLocaleString('en')}</span>
+        {t('import.skippedHeading')}{' '}
+        <span className="font-normal text-ink-3">{skipped.length.toLocaleString('en')}</span>
       </summary>
       <ul className="mt-2 space-y-1 text-small">
         {skipped.slice(0, shownMax).map(({ row, title, reason }) => (

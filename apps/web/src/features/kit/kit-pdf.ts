@@ -15,7 +15,11 @@ const grey = rgb(0.37, 0.4, 0.44)
 const night = rgb(0.11, 0.15, 0.26)
 const gold = rgb(0.92, 0.71, 0.2)
 
-export async function kitPdf(kit: RecoveryKit, content: KitContent, letter: boolean): Promise<Uint8Array<ArrayBuffer>> {
+export async function kitPdf(
+  kit: RecoveryKit,
+  content: KitContent,
+  letter: boolean,
+): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create()
   document.setTitle(content.heading)
   document.setCreator(BRAND)
@@ -34,7 +38,9 @@ export async function kitPdf(kit: RecoveryKit, content: KitContent, letter: bool
   y -= 44
   for (const { label, value } of content.facts) {
     page.drawText(label, { x: margin, y, size: 9, font: sans, color: grey })
-    y = drawLines(page, wrapped(value, bold, 12, textWidth), { x: margin, y: y - 15, size: 12, font: bold }) - 12
+    y =
+      drawLines(page, wrapped(value, bold, 12, textWidth), { x: margin, y: y - 15, size: 12, font: bold }) -
+      12
   }
 
   y -= 6
@@ -46,7 +52,12 @@ export async function kitPdf(kit: RecoveryKit, content: KitContent, letter: bool
     page.drawText(line, { x: margin, y, size: 18, font: mono, color: ink })
     y -= 26
   }
-  drawLines(page, wrapped(content.codeNote, sans, 10, textWidth - qrSize - 16), { x: margin, y, size: 10, font: sans })
+  drawLines(page, wrapped(content.codeNote, sans, 10, textWidth - qrSize - 16), {
+    x: margin,
+    y,
+    size: 10,
+    font: sans,
+  })
   y -= qrSize - 66
 
   page.drawText(content.passwordLine, { x: margin, y, size: 9, font: sans, color: grey })
@@ -58,7 +69,9 @@ export async function kitPdf(kit: RecoveryKit, content: KitContent, letter: bool
   y -= 20
   for (const [index, step] of content.steps.entries()) {
     page.drawText(`${String(index + 1)}.`, { x: margin, y, size: 11, font: sans, color: ink })
-    y = drawLines(page, wrapped(step, sans, 11, textWidth - 20), { x: margin + 20, y, size: 11, font: sans }) - 4
+    y =
+      drawLines(page, wrapped(step, sans, 11, textWidth - 20), { x: margin + 20, y, size: 11, font: sans }) -
+      4
   }
   y -= 14
   drawLines(page, wrapped(content.custody, bold, 12, textWidth), { x: margin, y, size: 12, font: bold })
@@ -83,7 +96,10 @@ function drawLines(
 function wrapped(text: string, font: PDFFont, size: number, width: number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.replaceAll(/[“”]/g, '"').split(' ').flatMap((part) => cut(part, font, size, width))) {
+  for (const word of text
+    .replaceAll(/[“”]/g, '"')
+    .split(' ')
+    .flatMap((part) => cut(part, font, size, width))) {
     const longer = line === '' ? word : `${line} ${word}`
     if (line !== '' && font.widthOfTextAtSize(longer, size) > width) {
       lines.push(line)

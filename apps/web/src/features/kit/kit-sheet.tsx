@@ -1,5 +1,5 @@
 import type { RecoveryKit } from '@severy/client'
-import { Mark } from '@severy/ui'
+import { classNames, Mark } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { kitContent } from './kit-content.ts'
 import { QrPicture } from './qr.tsx'
@@ -61,24 +61,23 @@ export function KitSheet({ kit, signInAddress }: { kit: RecoveryKit; signInAddre
   )
 }
 
-/** A row of tiles with one of gold. */
+/** A row of tiles with one of gold, as long as the paper is wide. */
 function TileRule() {
   return (
-    <svg viewBox="0 0 300 10" aria-hidden="true" className="h-2.5 w-full forced-color-adjust-none" preserveAspectRatio="xMidYMid slice">
+    <div aria-hidden="true" className="flex gap-[3px] overflow-hidden forced-color-adjust-none">
       {tiles.map((tile) => (
-        <rect
+        <span
           key={tile}
-          x={tile * 12.1}
-          width="9.6"
-          height="9.6"
-          y="0.2"
-          className={tile === goldTile ? 'fill-gold-400' : tileShades[tile % tileShades.length]}
+          className={classNames(
+            'size-2.5 shrink-0',
+            tile === goldTile ? 'bg-gold-400' : tileShades[tile % tileShades.length],
+          )}
         />
       ))}
-    </svg>
+    </div>
   )
 }
 
-const tiles = Array.from({ length: 25 }, (_, index) => index)
+const tiles = Array.from({ length: 64 }, (_, index) => index)
 const goldTile = 17
-const tileShades = ['fill-night-800', 'fill-night-600', 'fill-night-700', 'fill-night-400'] as const
+const tileShades = ['bg-night-800', 'bg-night-600', 'bg-night-700', 'bg-night-400'] as const

@@ -10,7 +10,10 @@ export function KitShell({ wide = false, children }: { wide?: boolean; children:
       </header>
       <main
         id="main"
-        className={classNames('mx-auto px-5 pt-4 pb-16 md:px-10 print:p-0', wide ? 'max-w-[1120px]' : 'max-w-[560px]')}
+        className={classNames(
+          'mx-auto px-5 pt-4 pb-16 md:px-10 print:p-0',
+          wide ? 'max-w-[1120px]' : 'max-w-[560px]',
+        )}
       >
         {children}
       </main>

@@ -76,7 +76,13 @@ function KeepActions({ kit, signInAddress }: { kit: RecoveryKit; signInAddress: 
 
   return (
     <div className="flex flex-col gap-2">
-      <Action busy={isMaking} busyLabel={t('kit.downloading')} icon={<Download aria-hidden />} onClick={() => void download()} primary>
+      <Action
+        busy={isMaking}
+        busyLabel={t('kit.downloading')}
+        icon={<Download aria-hidden />}
+        onClick={() => void download()}
+        primary
+      >
         {t('kit.download')}
       </Action>
       <Action
@@ -117,7 +123,7 @@ function Action({
       busyLabel={busyLabel}
       icon={icon}
       onClick={onClick}
-      className="justify-start!"
+      className="justify-start! text-start"
     >
       {children}
     </Button>
@@ -144,7 +150,9 @@ function Proof({ onSaved, onLater }: { onSaved: () => void; onLater: () => void 
       return
     }
     const { reason } = outcome.error
-    refuse(reason === 'wrong-group' ? t('kit.proofWrong') : networkProblemText(t, { ...outcome.error, reason }))
+    refuse(
+      reason === 'wrong-group' ? t('kit.proofWrong') : networkProblemText(t, { ...outcome.error, reason }),
+    )
   }
 
   function refuse(text: string) {

@@ -6,7 +6,13 @@ import { useTranslation } from 'react-i18next'
 export function FailedDialog({ row, onClose }: { row: ItemRow; onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Dialog open onOpenChange={onClose} title={t('vault.failedTitle')} closeLabel={t('common.close')} width="small">
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('vault.failedTitle')}
+      closeLabel={t('common.close')}
+      width="small"
+    >
       <p>{t('vault.failedText')}</p>
       <dl className="mt-4 grid gap-3 rounded-control bg-sunken p-4 text-small">
         <div>

@@ -1,7 +1,17 @@
 import type { ItemRow } from '@severy/client'
 import { tileOf } from '@severy/domain'
-import { Badge, Button, classNames, IconButton, MaskedText, Menu, PasswordText, Tile, type MenuEntry } from '@severy/ui'
-import { Copy, Ellipsis, Info, Pencil, Trash2, UserRound } from 'lucide-react'
+import {
+  Badge,
+  Button,
+  classNames,
+  IconButton,
+  MaskedText,
+  Menu,
+  PasswordText,
+  Tile,
+  type MenuEntry,
+} from '@severy/ui'
+import { Copy, Ellipsis, EyeOff, Info, Pencil, Trash2, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openForm } from '../../platform/item-form.ts'
@@ -51,9 +61,11 @@ export function PasswordCard({ row, actions, onTrash, onDetails }: CardProps) {
             variant="soft"
             aria-label={t('vault.showLabel', { name })}
             aria-pressed={isRevealed}
+            className="w-15"
             onClick={() => void actions.togglePassword(row, isRevealed)}
           >
-            {isRevealed ? t('common.hide') : t('common.show')}
+            {/* An icon when shown: a word that the constant name does not hold could not be spoken to (WCAG 2.5.3). */}
+            {isRevealed ? <EyeOff aria-hidden className="size-4!" /> : t('common.show')}
           </Button>
           <CardMenu
             name={name}
@@ -83,7 +95,11 @@ export function PasswordCard({ row, actions, onTrash, onDetails }: CardProps) {
       }
     >
       <div className="min-h-7">
-        {isRevealed ? <PasswordText value={password} /> : <MaskedText label={t('vault.masked')} className="text-ink-2" />}
+        {isRevealed ? (
+          <PasswordText value={password} />
+        ) : (
+          <MaskedText label={t('vault.masked')} className="text-ink-2" />
+        )}
         <span role="status" className="sr-only">
           {isRevealed ? t('vault.visible') : ''}
         </span>
@@ -143,7 +159,9 @@ export function PlainCard({ row, actions, onTrash, onDetails }: CardProps) {
               icon={<Copy aria-hidden className="size-4!" />}
               aria-label={t('vault.copyNumberOf', { name })}
               onClick={() =>
-                void actions.copySecretField(row, (item) => (item.type === 'card' ? item.fields.cardNumber : ''))
+                void actions.copySecretField(row, (item) =>
+                  item.type === 'card' ? item.fields.cardNumber : '',
+                )
               }
             >
               {t('vault.copyNumber')}
@@ -195,7 +213,7 @@ export function FailedCard({ row, onWhy }: { row: ItemRow; onWhy: (row: ItemRow)
         <Tile letters="?" colour="stone" size={40} />
         <h3 className="font-semibold text-danger-ink">{t('vault.failedName')}</h3>
       </div>
-      <p className="mt-3 min-h-7 text-small text-ink-3">{t('vault.failedShort')}</p>
+      <p className="my-3 min-h-7 text-small text-ink-3">{t('vault.failedShort')}</p>
       <div className="mt-auto flex gap-2 border-t border-subtle pt-3">
         <Button
           size={32}
@@ -241,7 +259,7 @@ function CardFrame({
         </div>
         {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
       </div>
-      <div className="mt-3">{children}</div>
+      <div className="mt-3 mb-3">{children}</div>
       <div className="mt-auto flex flex-wrap gap-2 border-t border-subtle pt-3">{actions}</div>
     </article>
   )

@@ -9,7 +9,15 @@ import { detailFields, type DetailField } from './detail-fields.ts'
 import type { ItemActions } from './use-item-actions.tsx'
 
 /** Everything that an item holds, to be read and copied. Secrets show on request. */
-export function ItemDetails({ row, actions, onClose }: { row: ItemRow; actions: ItemActions; onClose: () => void }) {
+export function ItemDetails({
+  row,
+  actions,
+  onClose,
+}: {
+  row: ItemRow
+  actions: ItemActions
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const [item, setItem] = useState<Item | null>(null)
 
@@ -52,29 +60,32 @@ function FieldRow({ row, field, actions }: { row: ItemRow; field: DetailField; a
   const [isRevealed, setRevealed] = useState(false)
   const { label, value, isSecret } = field
   return (
-    <div className="flex items-start gap-2 border-b border-subtle bg-surface px-4 py-3 last:border-b-0">
-      <div className="min-w-0 flex-1">
-        <dt className="text-small text-ink-3">{label}</dt>
-        <dd className="mt-0.5 wrap-anywhere whitespace-pre-wrap">
+    <div className="border-b border-subtle bg-surface px-4 py-2.5 last:border-b-0">
+      <dt className="text-small text-ink-3">{label}</dt>
+      <dd className="flex items-start gap-1">
+        <span className="min-w-0 flex-1 py-1 wrap-anywhere whitespace-pre-wrap">
           {!isSecret && value}
-          {isSecret && (isRevealed ? <PasswordText value={value} /> : <MaskedText label={t('vault.maskedField')} />)}
-        </dd>
-      </div>
-      {isSecret && (
+          {isSecret &&
+            (isRevealed ? <PasswordText value={value} /> : <MaskedText label={t('vault.maskedField')} />)}
+        </span>
+        {isSecret && (
+          <IconButton
+            label={t('vault.showField', { field: label })}
+            aria-pressed={isRevealed}
+            icon={isRevealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            onClick={() => {
+              setRevealed(!isRevealed)
+            }}
+          />
+        )}
         <IconButton
-          label={t('vault.showField', { field: label })}
-          aria-pressed={isRevealed}
-          icon={isRevealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          onClick={() => {
-            setRevealed(!isRevealed)
-          }}
+          label={t('vault.copyField', { field: label })}
+          icon={<Copy aria-hidden />}
+          onClick={() =>
+            void (isSecret ? actions.copySecretField(row, () => value) : actions.copyPlain(value, label))
+          }
         />
-      )}
-      <IconButton
-        label={t('vault.copyField', { field: label })}
-        icon={<Copy aria-hidden />}
-        onClick={() => void (isSecret ? actions.copySecretField(row, () => value) : actions.copyPlain(value, label))}
-      />
+      </dd>
     </div>
   )
 }

@@ -217,7 +217,10 @@ export function ItemDialog({
             label={t('item.category')}
             value={draft.category}
             onChange={set('category')}
-            options={categoryOptions(draft.category).map((category) => ({ value: category, label: category }))}
+            options={categoryOptions(draft.category).map((category) => ({
+              value: category,
+              label: category,
+            }))}
           />
           <Textarea
             id={`${fieldId}-notes`}
@@ -255,5 +258,7 @@ const draftFields = Object.keys(emptyDraft) as (keyof PasswordDraft)[]
 
 /** An imported entry may carry a category of its own. */
 function categoryOptions(current: string): readonly string[] {
-  return current === '' || (categories as readonly string[]).includes(current) ? categories : [...categories, current]
+  return current === '' || (categories as readonly string[]).includes(current)
+    ? categories
+    : [...categories, current]
 }

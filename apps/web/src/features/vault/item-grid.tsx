@@ -13,7 +13,7 @@ const gap = 14
 const cardWidthMin = 290
 const columnsMax = 3
 /** Pixels, before a line has been measured. */
-const estimates: Record<Line['name'], number> = { heading: 52, cells: 148 + gap, empty: 420 }
+const estimates: Record<Line['name'], number> = { heading: 52, cells: 160 + gap, empty: 420 }
 
 export interface GridProps extends Omit<CardProps, 'row'> {
   makeLines: (columns: number) => Line[]
@@ -52,9 +52,7 @@ export function ItemGrid({ makeLines, onToggle, onWhy, empty, ...cardProps }: Gr
           >
             {line.name === 'heading' && <SectionHeading line={line} onToggle={onToggle} />}
             {line.name === 'empty' && empty}
-            {line.name === 'cells' && (
-              <Cells line={line} columns={columns} onWhy={onWhy} {...cardProps} />
-            )}
+            {line.name === 'cells' && <Cells line={line} columns={columns} onWhy={onWhy} {...cardProps} />}
           </div>
         )
       })}
@@ -128,7 +126,10 @@ function Cells({
           key={cell.name === 'item' ? cell.row.ref.itemId : 'add'}
           role="listitem"
           className="min-w-0"
-          {...(cell.name === 'item' && { 'aria-setsize': line.total, 'aria-posinset': line.first + index + 1 })}
+          {...(cell.name === 'item' && {
+            'aria-setsize': line.total,
+            'aria-posinset': line.first + index + 1,
+          })}
         >
           <OneCell cell={cell} onWhy={onWhy} {...cardProps} />
         </div>
@@ -148,7 +149,7 @@ function OneCell({
       <Button
         variant="quiet"
         icon={<Plus aria-hidden />}
-        className="h-full! min-h-[148px] w-full rounded-card! border-dashed! border-control!"
+        className="h-full! min-h-[160px] w-full rounded-card! border-dashed! border-control!"
         onClick={openAddForm}
       >
         {t('vault.addNew')}

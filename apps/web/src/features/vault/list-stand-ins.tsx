@@ -7,10 +7,13 @@ import { openAddForm } from '../../platform/item-form.ts'
 export function ListSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status" className="grid gap-3.5 [grid-template-columns:repeat(auto-fill,minmax(min(100%,290px),1fr))]">
+    <div
+      role="status"
+      className="grid gap-3.5 [grid-template-columns:repeat(auto-fill,minmax(min(100%,290px),1fr))]"
+    >
       <span className="sr-only">{t('vault.loading')}</span>
       {shapes.map((shape) => (
-        <div key={shape} className="h-[148px] rounded-card border border-subtle bg-surface p-4">
+        <div key={shape} className="h-[160px] rounded-card border border-subtle bg-surface p-4">
           <div className="flex items-center gap-3">
             <Skeleton className="size-10" />
             <div className="flex-1">

@@ -47,7 +47,12 @@ function EditForm({ form }: { form: Extract<OpenForm, { name: 'edit' }> }) {
 
   if (base === null) return null
   return (
-    <ItemDialog base={base} stored={draftOf(base.item)} initial={draftFrom(form.values)} onClose={closeForm} />
+    <ItemDialog
+      base={base}
+      stored={draftOf(base.item)}
+      initial={draftFrom(form.values)}
+      onClose={closeForm}
+    />
   )
 }
 

@@ -1,5 +1,10 @@
 /** A random password for the form: twenty characters, every class among them, none that look alike. */
-const classes = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!#$%&*+-=?@^_'] as const
+const classes = [
+  'ABCDEFGHJKLMNPQRSTUVWXYZ',
+  'abcdefghijkmnopqrstuvwxyz',
+  '23456789',
+  '!#$%&*+-=?@^_',
+] as const
 const alphabet = classes.join('')
 const charactersCount = 20
 
@@ -8,8 +13,13 @@ export function suggestPassword(
   randomBytes: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array = (bytes) => crypto.getRandomValues(bytes),
 ): string {
   for (;;) {
-    const password = Array.from({ length: charactersCount }, () => alphabet[randomBelow(alphabet.length, randomBytes)])
-    if (classes.every((characters) => password.some((one) => one !== undefined && characters.includes(one)))) {
+    const password = Array.from(
+      { length: charactersCount },
+      () => alphabet[randomBelow(alphabet.length, randomBytes)],
+    )
+    if (
+      classes.every((characters) => password.some((one) => one !== undefined && characters.includes(one)))
+    ) {
       return password.join('')
     }
   }

@@ -5,7 +5,10 @@ import type { VaultRows } from '../../platform/vault-rows.ts'
 import { kinds } from './lines.ts'
 
 /** The rows whose name or website holds the query; all of them when it is empty. */
-export function useFilteredRows(sections: VaultRows['sections'], query: string): { sections: VaultRows['sections']; count: number } {
+export function useFilteredRows(
+  sections: VaultRows['sections'],
+  query: string,
+): { sections: VaultRows['sections']; count: number } {
   return useMemo(() => {
     const filtered = query.trim() === '' ? sections : filterSections(sections, query)
     return { sections: filtered, count: kinds.reduce((sum, kind) => sum + filtered[kind].length, 0) }
@@ -14,7 +17,12 @@ export function useFilteredRows(sections: VaultRows['sections'], query: string):
 
 function filterSections(sections: VaultRows['sections'], query: string): VaultRows['sections'] {
   const filter = (rows: readonly ItemRow[]): readonly ItemRow[] => {
-    const found = new Set<ItemSummary>(filterByNameOrWebsite(rows.map(({ summary }) => summary), query))
+    const found = new Set<ItemSummary>(
+      filterByNameOrWebsite(
+        rows.map(({ summary }) => summary),
+        query,
+      ),
+    )
     return rows.filter(({ summary, failed }) => !failed && found.has(summary))
   }
   return {

@@ -53,7 +53,8 @@ export function useItemActions() {
       show({ tone: 'danger', title: t('vault.noWebsiteTitle'), text })
     },
 
-    copyPassword: (row: ItemRow) => copySecret(row, (item) => (item.type === 'password' ? item.fields.password : '')),
+    copyPassword: (row: ItemRow) =>
+      copySecret(row, (item) => (item.type === 'password' ? item.fields.password : '')),
 
     copyUsername: ({ summary }: ItemRow) =>
       copyPlain(summary.username, t('vault.copiedUsername', { name: summary.title })),

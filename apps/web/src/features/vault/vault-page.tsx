@@ -28,6 +28,7 @@ export function VaultPage() {
   useAutoHide()
   const [details, setDetails] = useState<ItemRow | null>(null)
   const [failed, setFailed] = useState<ItemRow | null>(null)
+  const hasPasswords = useVaultRows().sections.password.length > 0
   const actions = useItemActions()
   return (
     <div className="mx-auto max-w-[1120px]">
@@ -35,9 +36,11 @@ export function VaultPage() {
         <h1 tabIndex={-1} className="type-title-1">
           {t('vault.heading')}
         </h1>
-        <Button icon={<Plus aria-hidden />} onClick={openAddForm} className="max-md:hidden">
-          {t('vault.addNew')}
-        </Button>
+        {hasPasswords && (
+          <Button icon={<Plus aria-hidden />} onClick={openAddForm} className="max-md:hidden">
+            {t('vault.addNew')}
+          </Button>
+        )}
       </div>
       <NewDeviceNote />
       <UnsavedOffer />

@@ -1,4 +1,10 @@
-import { createEngine, systemClock, type DeviceStore, type EventChannel, type VaultEngine } from '@severy/client'
+import {
+  createEngine,
+  systemClock,
+  type DeviceStore,
+  type EventChannel,
+  type VaultEngine,
+} from '@severy/client'
 import { openPasswordWork } from './password-worker.ts'
 
 /** The vault engine with this browser's network, storage and clock. */

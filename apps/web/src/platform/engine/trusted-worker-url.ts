@@ -4,7 +4,8 @@
  */
 const policy = globalThis.trustedTypes?.createPolicy('severy', {
   createScriptURL(url) {
-    if (new URL(url, location.href).origin !== location.origin) throw new TypeError('A worker of another origin')
+    if (new URL(url, location.href).origin !== location.origin)
+      throw new TypeError('A worker of another origin')
     return url
   },
 })
@@ -17,6 +18,11 @@ export function trustedWorkerUrl(url: string): string {
 /** The part of the Trusted Types API that is used here; TypeScript's DOM library does not describe it. */
 declare global {
   var trustedTypes:
-    | { createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): unknown } }
+    | {
+        createPolicy(
+          name: string,
+          rules: { createScriptURL(url: string): string },
+        ): { createScriptURL(url: string): unknown }
+      }
     | undefined
 }

@@ -6,7 +6,6 @@ import type { EngineEvent, EngineStatus, VaultEngine } from '@severy/client'
 import { openDeviceStore, type DeviceStore } from '@severy/client/device-store'
 import * as Comlink from 'comlink'
 import { warmUpPasswordWork } from './password-worker.ts'
-import type { VaultWorker } from './worker-contract.ts'
 
 let store: Promise<DeviceStore> | null = null
 let engine: Promise<VaultEngine> | null = null
@@ -42,7 +41,7 @@ const ownMethods = {
 type Method = (...args: unknown[]) => unknown
 
 /** Every other call goes to the engine, which is fetched for it if need be. */
-const worker = new Proxy({} as Record<string, Method>, {
+const worker = new Proxy({}, {
   get: (_target, name: string): Method =>
     name in ownMethods
       ? (ownMethods[name as keyof typeof ownMethods] as Method)
@@ -52,4 +51,4 @@ const worker = new Proxy({} as Record<string, Method>, {
         },
 })
 
-Comlink.expose(worker as unknown as VaultWorker)
+Comlink.expose(worker)

@@ -51,6 +51,7 @@ export const en = {
     lockNow: 'Lock now',
     signOut: 'Sign Out',
     add: 'Add',
+    notice: 'Notice',
   },
   sync: {
     label: 'Sync status',
@@ -69,7 +70,7 @@ export const en = {
   },
   signOut: {
     doneTitle: 'Signed out',
-    doneText: 'You\'ve been successfully signed out',
+    doneText: "You've been successfully signed out",
     failedTitle: 'Sign out failed',
     failedText: 'An error occurred while signing out',
     waitingTitle: 'Sign out and lose unsaved changes?',
@@ -83,7 +84,8 @@ export const en = {
   },
   network: {
     offline: 'This device is offline. Connect to the internet and try again.',
-    unreachable: 'The server did not answer. It may be down for a moment. Nothing you typed is lost: try again shortly.',
+    unreachable:
+      'The server did not answer. It may be down for a moment. Nothing you typed is lost: try again shortly.',
     rateLimited_one: 'Too many attempts. Try again in {{count, number}} minute.',
     rateLimited_other: 'Too many attempts. Try again in {{count, number}} minutes.',
     rateLimitedSoon: 'Too many attempts. Try again in less than a minute.',
@@ -114,9 +116,10 @@ export const en = {
     failedText:
       'The email address or the password is not right. If you have just signed up, open the link in the mail that we sent you first.',
     welcomeTitle: 'Welcome back!',
-    welcomeText: 'You\'ve successfully signed in',
+    welcomeText: "You've successfully signed in",
     signUpFailedTitle: 'Sign up failed',
-    weakPassword: 'This password is too easy to guess. Use at least 10 characters, or let us suggest a passphrase.',
+    weakPassword:
+      'This password is too easy to guess. Use at least 10 characters, or let us suggest a passphrase.',
     promise: 'We never receive this password, so we cannot reset it. You will get a Recovery Kit next.',
     suggest: 'Suggest a passphrase',
     suggestAnother: 'Suggest another',
@@ -125,8 +128,9 @@ export const en = {
     terms:
       'By creating an account you agree to the terms of whoever operates this server. It stores only ciphertext of what you keep.',
     checkTitle: 'Check your email',
-    checkText: 'We\'ve sent you a confirmation link',
-    checkDetail: 'It is on its way to {{email}} and works for 24 hours. Open it on this or any other device to finish.',
+    checkText: "We've sent you a confirmation link",
+    checkDetail:
+      'It is on its way to {{email}} and works for 24 hours. Open it on this or any other device to finish.',
     resend: 'Send it again',
     resendIn_one: 'Send it again in {{count, number}} second',
     resendIn_other: 'Send it again in {{count, number}} seconds',
@@ -163,16 +167,22 @@ export const en = {
     adviceLength: 'Use at least 10 characters.',
     adviceTwoWords: 'Add two more words.',
     adviceOneWord: 'Add one more word.',
-    verdicts: { guessed: 'Too weak.', weak: 'Weak.', fair: 'Almost there.', good: 'Good.', strong: 'Strong.' },
+    verdicts: {
+      guessed: 'Too weak.',
+      weak: 'Weak.',
+      fair: 'Almost there.',
+      good: 'Good.',
+      strong: 'Strong.',
+    },
   },
   confirm: {
     heading: 'One step left',
     text: 'Your address is confirmed as soon as you sign in here for the first time.',
     submit: 'Sign In',
-    wrong:
-      'That is not the password that this account was created with. Type it as you chose it at sign-up.',
+    wrong: 'That is not the password that this account was created with. Type it as you chose it at sign-up.',
     expiredTitle: 'This link no longer works',
-    expiredText: 'A confirmation link lasts 24 hours and works once. Sign in if you have used it, or sign up again.',
+    expiredText:
+      'A confirmation link lasts 24 hours and works once. Sign in if you have used it, or sign up again.',
     incomplete: 'The address of this page is incomplete. Open the link in the mail again.',
     toSignIn: 'Go to Sign In',
     toSignUp: 'Sign up again',
@@ -200,7 +210,8 @@ export const en = {
     passwordNeeded: 'To make a new Recovery Kit, enter your account password again.',
     make: 'Make a new Recovery Kit',
     making: 'Making...',
-    currentSaved: 'Kit {{number}}, saved on {{date, datetime(dateStyle: long)}}. A new kit replaces it: the old page then opens nothing.',
+    currentSaved:
+      'Kit {{number}}, saved on {{date, datetime(dateStyle: long)}}. A new kit replaces it: the old page then opens nothing.',
     currentUnsaved: 'Kit {{number}} was made but its last group was never typed. A new kit replaces it.',
     none: 'You do not have a Recovery Kit yet.',
     number: 'Kit {{number}}',
@@ -241,9 +252,11 @@ export const en = {
     heading: 'Recover your vault',
     lead: 'Your Recovery Kit opens your vault and lets you set a new account password. Nothing in the vault is lost.',
     code: 'Recovery code',
-    codeHint: 'R1- and seven groups of five, as on your Recovery Kit. Small letters and spaces do not matter.',
+    codeHint:
+      'R1- and seven groups of five, as on your Recovery Kit. Small letters and spaces do not matter.',
     codeMissing: 'Type the recovery code from your Recovery Kit.',
-    codeWrong: 'This recovery code does not open the account. Check it group by group against your newest kit.',
+    codeWrong:
+      'This recovery code does not open the account. Check it group by group against your newest kit.',
     newPassword: 'New account password',
     submit: 'Set new password',
     submitting: 'Opening your vault...',
@@ -348,7 +361,7 @@ export const en = {
     notText: 'This holds a character that is not text.',
     badCharacters: 'Script tags, javascript: addresses and event handlers are not allowed here.',
     weakTitle: 'Weak Password',
-    weakAnyway: 'If the site gave you this password, save it anyway. It stays marked as weak.',
+    weakAnyway: 'If the site gave you this password, save it anyway.',
     addedTitle: 'Password added',
     addedText: 'Your password has been securely encrypted and stored.',
     savedTitle: 'Password saved',
@@ -362,7 +375,8 @@ export const en = {
     encryptionFailed: 'Encryption failed',
     invalidData: 'Invalid data for encryption',
     invalidUser: 'Invalid user ID for encryption',
-    vaultFull: 'Your vault is full: it holds the most items that this server stores. Move some to the trash first.',
+    vaultFull:
+      'Your vault is full: it holds the most items that this server stores. Move some to the trash first.',
     itemGone: 'This entry was deleted on another device. Copy what you need; it can be added as a new one.',
     blockedByAlarm: 'Writing is blocked while the integrity alarm stands. What you typed is kept here.',
     storageFull: 'This device has no room left to store the change. Free some space and try again.',
@@ -489,8 +503,21 @@ export const en = {
     skipDuplicates: 'Skip duplicates',
     includeRow: 'Include {{name}}',
     includeAll: 'Include all',
-    columns: { name: 'Name', username: 'Username', website: 'Website', type: 'Type', category: 'Category', status: 'Status' },
-    types: { password: 'Password', card: 'Credit card', note: 'Note', identity: 'Identity', bank: 'Bank account' },
+    columns: {
+      name: 'Name',
+      username: 'Username',
+      website: 'Website',
+      type: 'Type',
+      category: 'Category',
+      status: 'Status',
+    },
+    types: {
+      password: 'Password',
+      card: 'Credit card',
+      note: 'Note',
+      identity: 'Identity',
+      bank: 'Bank account',
+    },
     statusNew: 'New',
     statusDuplicate: 'Duplicate',
     tableLabel: 'Entries in the file',
@@ -505,12 +532,14 @@ export const en = {
     doneHeading_one: '{{count, number}} entry imported',
     doneHeading_other: '{{count, number}} entries imported',
     cancelledHeading: 'Import cancelled',
-    cancelledText: '{{added, number}} stored, {{remaining, number}} not stored. Run the import again to bring the rest: what is stored counts as duplicate.',
+    cancelledText:
+      '{{added, number}} stored, {{remaining, number}} not stored. Run the import again to bring the rest: what is stored counts as duplicate.',
     remainingText_one: '{{count, number}} chosen entry was not stored.',
     remainingText_other: '{{count, number}} chosen entries were not stored.',
     failedHeading: 'The import stopped',
     deleteTitle: 'Delete the export file',
-    deleteText: '{{name}} holds all these passwords unencrypted. Delete it from your Downloads folder, and empty the trash.',
+    deleteText:
+      '{{name}} holds all these passwords unencrypted. Delete it from your Downloads folder, and empty the trash.',
     downloadSkipped: 'Download the skipped rows',
     undo: 'Undo this import',
     undoing: 'Removing...',
@@ -542,7 +571,8 @@ export const en = {
     heading: 'This page needs a secure connection',
     text: 'Your browser hides the cryptography that protects a vault from pages that come over plain http. That is right: on the way, anybody could have changed this page.',
     userHeading: 'If you use this server',
-    userText: 'Open the same address with https:// in front. If that does not answer, tell the person who runs it.',
+    userText:
+      'Open the same address with https:// in front. If that does not answer, tell the person who runs it.',
     operatorHeading: 'If you run this server',
     operatorText:
       'Put it behind a proxy that speaks TLS, or set TLS_CERT and TLS_KEY. On the same machine, http://localhost works without.',
