@@ -74,10 +74,10 @@ test('a server that goes back to an older state is caught, also after signing ou
   await signOut(page)
 
   // A full answer of today, kept by the liar.
-  let today: Buffer | null = null
+  const answers: Buffer[] = []
   await page.context().route('**/v1/sync', async (route) => {
     const answer = await route.fetch()
-    today ??= await answer.body()
+    answers.push(await answer.body())
     await route.fulfill({ response: answer })
   })
   await signIn(page, person)
@@ -87,7 +87,8 @@ test('a server that goes back to an older state is caught, also after signing ou
   await signOut(page)
   await stopLying(page.context())
 
-  if (today === null) throw new Error('The sign-in asked for no sync')
+  const [today] = answers
+  if (today === undefined) throw new Error('The sign-in asked for no sync')
   await replaySync(page.context(), today)
   await page.goto('/auth')
   await page.getByLabel('Email', { exact: true }).fill(person.email)

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 export async function storedText(page: Page): Promise<string> {
   const text = await page.evaluate(async () => {
     const parts: string[] = [
-      JSON.stringify({ ...localStorage }),
-      JSON.stringify({ ...sessionStorage }),
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
       document.cookie,
     ]
 

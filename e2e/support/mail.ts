@@ -39,8 +39,8 @@ export async function mailedLink(
 
 async function outboxFiles(product: Product): Promise<string[]> {
   const folder = join(product.dataDir, 'outbox')
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error
   })
   const paths = names.filter((name) => name.endsWith('.eml')).map((name) => join(folder, name))
