@@ -94,7 +94,7 @@ export class TestDevice {
     return this.rows.map(({ summary }) => summary.title).sort()
   }
 
-  /** Resolves as soon as `condition` holds; it is looked at after every event. */
+  /** Resolves as soon as `condition` holds; it is looked at after every event and every answer. */
   until(condition: (device: this) => boolean, what = 'a condition'): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = setTimeout(() => {
@@ -126,6 +126,22 @@ export class TestDevice {
     return this.until(({ sync }) => sync?.state === 'synced' && sync.waiting === 0, 'synced')
   }
 
+  /** Every value in every store of the device's database. */
+  async everythingStored(): Promise<unknown[]> {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(this.#storeName)
+      request.onsuccess = () => {
+        resolve(request.result)
+      }
+      request.onerror = () => {
+        reject(new Error('the device has no store'))
+      }
+    })
+    const values = await Promise.all([...database.objectStoreNames].map((name) => readAll(database, name)))
+    database.close()
+    return values.flat()
+  }
+
   #createEngine(): VaultEngine {
     const engine = createEngine({
       baseUrl: '',
@@ -153,6 +169,10 @@ export class TestDevice {
       for (const ref of event.removes) this.#rows.delete(keyOf(ref))
       this.#isComplete = event.complete || (this.#isComplete && !event.reset)
     }
+    this.#look()
+  }
+
+  #look(): void {
     for (const look of [...this.#watchers]) look()
   }
 
@@ -172,6 +192,7 @@ export class TestDevice {
     const reply = await this.#options.send(request)
     this.cookies.take(reply.headers)
     this.received.push(reply)
+    this.#look()
     const hasBody = reply.status !== 204
     return new Response(hasBody ? reply.body : null, { status: reply.status, headers: reply.headers })
   }
@@ -181,6 +202,18 @@ export class TestDevice {
     if (liveOrigin === undefined) return silentChannel()
     return openEventChannel(liveOrigin + url, () => this.cookies.header())
   }
+}
+
+function readAll(database: IDBDatabase, name: string): Promise<unknown[]> {
+  return new Promise((resolve, reject) => {
+    const request = database.transaction(name).objectStore(name).getAll()
+    request.onsuccess = () => {
+      resolve(request.result as unknown[])
+    }
+    request.onerror = () => {
+      reject(new Error(`${name} does not read`))
+    }
+  })
 }
 
 /** Milliseconds after which a condition is reported as never met: only failing tests wait so long. */

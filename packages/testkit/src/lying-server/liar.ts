@@ -4,17 +4,20 @@
  * a malicious server has, and no key of any user.
  */
 import {
+  type commitVault,
   decodeFramed,
   encodeControl,
   encodeFrames,
   framesContentType,
   sync,
   type AccountBundle,
+  type BodyOf,
   type EndpointDefinition,
   type ItemFrame,
   type ReplyOf,
   type VaultChanges,
 } from '@severy/contract'
+import { fromBase64Url, parseHead } from '@severy/verifier'
 import type { Send, WireReply, WireRequest } from '../devices/wire.ts'
 
 /** What happens to one request: `ask` passes it (or another) on to the real server. */
@@ -119,6 +122,16 @@ export function writeSync({ control, vaults }: SyncAnswer): WireReply {
   body.set(head)
   body.set(frames, head.length)
   return { status: 200, headers: new Headers({ 'content-type': framesContentType }), body }
+}
+
+/** What an honest server answers to this commit, from a server that forgets it. */
+export function acknowledge(request: WireRequest): WireReply {
+  const framed = decodeFramed(request.body)
+  if (!framed.ok) throw new Error(`a commit that does not read: ${framed.error}`)
+  const { head } = JSON.parse(framed.value.control) as BodyOf<typeof commitVault>
+  const body = fromBase64Url(head.body)
+  const hSeq = (body === null ? null : parseHead(body))?.hSeq
+  return jsonReply(200, { hSeq })
 }
 
 export function jsonReply(status: number, json: unknown): WireReply {

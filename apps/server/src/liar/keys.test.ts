@@ -1,0 +1,405 @@
+/** The account's own records: keyring, slots, statement, server key (PROTOCOL 3, 4, 5, 16). */
+import {
+  commonProblems,
+  endpoints,
+  finishSignIn,
+  startSignIn,
+  sync,
+  writeKeyring,
+  type AccountBundle,
+  type KeyringState,
+} from '@severy/contract'
+import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
+import { jsonReply, problemReply, readJson, showPast } from '@severy/testkit/lying-server'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: FreshDatabase
+  let server: TestServer
+  let house: House
+  let people = 0
+  const newAddress = (): string => `person-${String(++people)}@example.org`
+
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
+    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
+    house = new House(origin, (path) => server.mailedToken(path))
+  })
+  afterEach(() => {
+    house.liar.beHonest()
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+  })
+
+  const lookNow = (device: TestDevice) => house.liar.lookAtEverything(device.cookies.header())
+
+  /** A person and a stranger, with what the server has of the stranger. */
+  async function prepare(): Promise<{ email: string; device: TestDevice; foreign: AccountBundle }> {
+    const email = newAddress()
+    const device = await house.signUp(email)
+    await addPasswords(device, 'Mail')
+    const stranger = newAddress()
+    await house.signUp(stranger)
+    return { email, device, foreign: await bundleOf(stranger) }
+  }
+
+  describe('an account handed to a new device', () => {
+    type BundleLie = (bundle: AccountBundle, foreign: AccountBundle) => void
+    const lies: [name: string, code: string, lie: BundleLie][] = [
+      [
+        'with another account’s slot',
+        'slot-unopenable',
+        (bundle, foreign) => {
+          bundle.slots = foreign.slots
+        },
+      ],
+      [
+        'with a slot of another version',
+        'slot-unopenable',
+        (bundle) => {
+          bundle.slots = bundle.slots.map((slot) => ({ ...slot, akVer: 2 }))
+        },
+      ],
+      [
+        'of another person altogether',
+        'slot-unopenable',
+        (bundle, foreign) => {
+          Object.assign(bundle, foreign)
+        },
+      ],
+      [
+        'with another account’s keyring',
+        'keyring-unopenable',
+        (bundle, foreign) => {
+          bundle.keyring = foreign.keyring
+        },
+      ],
+      [
+        '1P06, Nextcloud: with vault keys of the server’s choice',
+        'keyring-unopenable',
+        (bundle, foreign) => {
+          bundle.keyring.vaultsBox = foreign.keyring.vaultsBox
+        },
+      ],
+      [
+        'with a keyring of another version',
+        'keyring-account-key-version',
+        (bundle) => {
+          bundle.keyring.akVer = 2
+        },
+      ],
+      [
+        'with a keyring under another number',
+        'keyring-unopenable',
+        (bundle) => {
+          bundle.keyring.seq += 1
+        },
+      ],
+      [
+        'with a keyring chain that does not lead to it',
+        'keyring-chain',
+        (bundle) => {
+          bundle.keyring.coreHashes[0] = 'A'.repeat(43)
+        },
+      ],
+      [
+        'with a keyring chain that is too short',
+        'keyring-chain',
+        (bundle) => {
+          bundle.keyring.coreHashes.pop()
+        },
+      ],
+      [
+        'LP07, DL02, 1P05: published under another person’s statement',
+        'statement-unpublished',
+        (bundle, foreign) => {
+          bundle.statements = foreign.statements
+        },
+      ],
+      [
+        'published under an altered statement',
+        'statement-signature',
+        (bundle) => {
+          bundle.statements = bundle.statements.map((statement) => ({
+            ...statement,
+            sigSelf: statement.sigPrev,
+          }))
+        },
+      ],
+    ]
+    it.each(lies)('%s is refused with an alarm', async (_name, code, lie) => {
+      const { email, foreign } = await prepare()
+      house.liar.changeBundle(finishSignIn, (bundle) => {
+        lie(bundle, foreign)
+      })
+      const device = await house.newDevice()
+      const refused = await device.engine.signIn({ email, password: accountPassword })
+      expect(refused).toEqual({ ok: false, error: { reason: 'integrity', code } })
+      expect(device.alarms).toMatchObject([{ code, vaultId: null }])
+      expect(device.status).toBeNull()
+      expect(await device.restart()).toEqual({ name: 'signed-out' })
+    })
+
+    it('without a lie opens', async () => {
+      const { email } = await prepare()
+      expect((await house.signIn(email)).titles()).toEqual(['Mail'])
+    })
+  })
+
+  describe('a keyring', () => {
+    it('that has gone back is an alarm at sign-in on a device that remembers it, also after sign-out', async () => {
+      const { email, device } = await prepare()
+      const past = await lookNow(device)
+      must(await device.engine.createRecoveryKit())
+      must(await device.engine.signOut())
+      await device.restart()
+      showPast(house.liar, past)
+      const refused = await device.engine.signIn({ email, password: accountPassword })
+      expect(refused).toEqual({ ok: false, error: { reason: 'integrity', code: 'keyring-seq' } })
+      expect(device.alarms).toMatchObject([{ expected: { seq: 2 }, served: { seq: 1 } }])
+    })
+
+    it('that has gone back is an alarm while unlocked, and nothing is written any more', async () => {
+      const { device } = await prepare()
+      const past = await lookNow(device)
+      must(await device.engine.createRecoveryKit())
+      showPast(house.liar, past)
+      await device.engine.syncNow()
+      expect(device.alarms).toMatchObject([{ code: 'keyring-seq', vaultId: null }])
+      expect(await device.engine.addPassword(draft('x'))).toMatchObject({
+        ok: false,
+        error: { reason: 'integrity' },
+      })
+      expect(device.titles()).toEqual(['Mail'])
+    })
+
+    it('fork: a write that was acknowledged and dropped is noticed when the other branch is shown', async () => {
+      const { email, device } = await prepare()
+      const kit = must(await device.engine.createRecoveryKit())
+      const other = await house.signIn(email)
+      house.liar.tell(writeKeyring, () => Promise.resolve(jsonReply(204, undefined)))
+      must(await device.engine.confirmRecoveryKit(kit.recoveryKey.slice(-5)))
+      house.liar.beHonest()
+      must(await other.engine.createRecoveryKit())
+      must(await other.engine.createRecoveryKit())
+      await device.engine.syncNow()
+      expect(device.alarms).toMatchObject([{ code: 'keyring-chain' }])
+    })
+
+    it('of another branch is an alarm also at the same number', async () => {
+      const { email, device } = await prepare()
+      const kit = must(await device.engine.createRecoveryKit())
+      const other = await house.signIn(email)
+      house.liar.tell(writeKeyring, () => Promise.resolve(jsonReply(204, undefined)))
+      must(await device.engine.confirmRecoveryKit(kit.recoveryKey.slice(-5)))
+      house.liar.beHonest()
+      must(await other.engine.createRecoveryKit())
+      await device.engine.lock('user')
+      device.cookies.clear()
+      must(await device.engine.unlock(accountPassword))
+      await device.untilSynced()
+      must(await device.engine.signOut())
+      await device.restart()
+      const refused = await device.engine.signIn({ email, password: accountPassword })
+      expect(refused).toEqual({ ok: false, error: { reason: 'integrity', code: 'keyring-chain' } })
+    })
+
+    it('that is written on two devices at once keeps both changes', async () => {
+      const { email, device } = await prepare()
+      const other = await house.signIn(email)
+      const kit = must(await device.engine.createRecoveryKit())
+      expect(must(await other.engine.createRecoveryKit())).toMatchObject({ number: 2, replaces: 1 })
+      expect(kit.number).toBe(1)
+      await device.engine.syncNow()
+      expect(device.alarms).toEqual([])
+    })
+  })
+
+  describe('what the server publishes as me', () => {
+    it('is compared at every sync', async () => {
+      const { device, foreign } = await prepare()
+      house.liar.changeSync(({ control }) => {
+        control.statement = foreign.statements[0] ?? control.statement
+      })
+      await device.engine.syncNow()
+      expect(device.alarms).toMatchObject([{ code: 'statement-unpublished', vaultId: null }])
+    })
+  })
+
+  describe('the server’s OPAQUE key', () => {
+    it('of a login against another server’s record opens nothing of this account', async () => {
+      const { email } = await prepare()
+      const honest = await bundleOf(email)
+      const elsewhere = await startElsewhere(email)
+      house.liar.tell(startSignIn, (request) => elsewhere.house.liar.send(request))
+      house.liar.tell(finishSignIn, async (request) => {
+        await elsewhere.house.liar.send(request)
+        return jsonReply(200, honest)
+      })
+      const device = await house.newDevice()
+      const refused = await device.engine.signIn({ email, password: accountPassword })
+      expect(refused).toEqual({ ok: false, error: { reason: 'integrity', code: 'slot-unopenable' } })
+      await elsewhere.close()
+    })
+
+    it('that differs from the pinned one is an alarm on a device that knows the account', async () => {
+      const { email, device } = await prepare()
+      await device.engine.lock('user')
+      const elsewhere = await startElsewhere(email)
+      const honest = await bundleOf(email)
+      // A server that knows the password record of another setup, and hands out this account all the same.
+      house.liar.tell(startSignIn, (request) => elsewhere.house.liar.send(request))
+      house.liar.tell(finishSignIn, async (request) => {
+        await elsewhere.house.liar.send(request)
+        return jsonReply(200, honest)
+      })
+      house.liar.tell(sync, () => Promise.resolve(problemReply(401, 'not-signed-in')))
+      await device.restart()
+      must(await device.engine.unlock(accountPassword))
+      await device.until(({ alarms }) => alarms.length > 0, 'the alarm')
+      expect(device.alarms).toMatchObject([{ code: 'opaque-server-key', vaultId: null }])
+      await elsewhere.close()
+    })
+  })
+
+  describe('BW07, LP04, 1P04, DL04, DL06, BW10: a downgrade', () => {
+    it('has no field to stand in: no message carries parameters of any cryptography', () => {
+      const names = new Set<string>()
+      for (const { body, reply } of Object.values(endpoints)) {
+        for (const schema of [body, reply]) if (schema !== undefined) collectNames(schema, names)
+      }
+      expect(names.size).toBeGreaterThan(40)
+      const words =
+        /kdf|argon|pbkdf|iteration|memory|parallel|salt|cipher|algorithm|suite|mode|version|hash(?:ing)?fn|feature|flag|config|param/i
+      expect([...names].filter((name) => words.test(name))).toEqual([])
+      expect(Object.keys(commonProblems)).not.toContain('upgrade-required')
+    })
+
+    it('that a server adds to an answer is refused as not the contract', async () => {
+      const { email } = await prepare()
+      const messages = [
+        { kdf: 0 },
+        { kdfIterations: 1 },
+        { keyStretching: { iterations: 1, memory: 8, parallelism: 1 } },
+        { serverVersion: '2023.1' },
+      ]
+      for (const added of messages) {
+        house.liar.tell(startSignIn, async (request, ask) => {
+          const reply = await ask(request)
+          return jsonReply(200, { ...(readJson(reply) as object), ...added })
+        })
+        const device = await house.newDevice()
+        expect(await device.engine.signIn({ email, password: accountPassword })).toEqual({
+          ok: false,
+          error: { reason: 'unreachable' },
+        })
+        house.liar.beHonest()
+      }
+    })
+  })
+
+  describe('a server that ends sessions', () => {
+    it('erases no device memory: the vault opens, and a rollback behind it is still noticed', async () => {
+      const { device } = await prepare()
+      const past = await lookNow(device)
+      await addPasswords(device, 'Newest')
+      await device.engine.lock('user')
+      for (const endpoint of [sync, startSignIn]) {
+        house.liar.tell(endpoint, () => Promise.resolve(problemReply(401, 'not-signed-in')))
+      }
+      await device.restart()
+      must(await device.engine.unlock(accountPassword))
+      await device.untilComplete()
+      await device.engine.syncNow()
+      expect(device.titles()).toEqual(['Mail', 'Newest'])
+
+      house.liar.beHonest()
+      showPast(house.liar, past)
+      must(await device.engine.reauthenticate(accountPassword))
+      await device.until(({ alarms }) => alarms.length > 0, 'the alarm')
+      expect(device.alarms).toMatchObject([{ code: 'head-reference', expected: { seq: 3 } }])
+      expect(device.titles()).toEqual(['Mail', 'Newest'])
+    })
+
+    it('and refuses the password makes changes wait, and wipes nothing', async () => {
+      const { device } = await prepare()
+      await device.engine.lock('user')
+      house.liar.tell(sync, () => Promise.resolve(problemReply(401, 'not-signed-in')))
+      house.liar.tell(finishSignIn, () => Promise.resolve(problemReply(401, 'sign-in-failed')))
+      await device.restart()
+      must(await device.engine.unlock(accountPassword))
+      await device.until(({ sync: status }) => status?.state === 'keys-changed', 'the changed keys')
+      must(await device.engine.addPassword(draft('Waiting')))
+      await device.engine.lock('user')
+      await device.restart()
+      must(await device.engine.unlock(accountPassword))
+      await device.untilComplete()
+      expect(device.titles()).toEqual(['Mail', 'Waiting'])
+    })
+  })
+
+  describe('the key that the server could keep', () => {
+    it('a keyring of a newer account key waits for a sign-in, and is no reason to forget anything', async () => {
+      const { device } = await prepare()
+      house.liar.changeSync(async ({ control }) => {
+        const keyring = control.keyring ?? (await keyringOf(device))
+        control.keyring = { ...keyring, akVer: 2, seq: keyring.seq + 1 }
+      })
+      await device.engine.syncNow()
+      expect(device.sync?.state).toBe('keys-changed')
+      expect(device.titles()).toEqual(['Mail'])
+      must(await device.engine.addPassword(draft('Waiting')))
+      expect(device.row('Waiting').isWaiting).toBe(true)
+    })
+  })
+
+  /** What the server hands out for a right password. */
+  async function bundleOf(email: string): Promise<AccountBundle> {
+    let seen: AccountBundle | null = null
+    house.liar.changeBundle(finishSignIn, (bundle) => {
+      seen = structuredClone(bundle)
+    })
+    await house.signIn(email)
+    house.liar.beHonest()
+    if (seen === null) throw new Error('no bundle was seen')
+    return seen
+  }
+
+  /** Another server, with another OPAQUE setup, on which somebody took the same address and password. */
+  async function startElsewhere(email: string): Promise<{ house: House; close: () => Promise<void> }> {
+    const other = await startTestServer({ databaseUrl: null, clock: systemClock })
+    const origin = await other.http.listen({ host: '127.0.0.1', port: 0 })
+    const otherHouse = new House(origin, (path) => other.mailedToken(path))
+    await otherHouse.signUp(email)
+    return { house: otherHouse, close: () => other.close() }
+  }
+
+  async function keyringOf(device: TestDevice): Promise<KeyringState> {
+    const { control } = await lookNow(device)
+    if (control.keyring === undefined) throw new Error('no keyring')
+    return control.keyring
+  }
+})
+
+/** Every member name that a schema allows, at any depth. */
+function collectNames(schema: unknown, names: Set<string>): void {
+  const { def } = (schema as { _zod: { def: Record<string, unknown> } })._zod
+  const shape = def['shape'] as Record<string, unknown> | undefined
+  for (const [name, member] of Object.entries(shape ?? {})) {
+    names.add(name)
+    collectNames(member, names)
+  }
+  const inner = [
+    def['element'],
+    def['innerType'],
+    def['valueType'],
+    ...((def['options'] as unknown[] | undefined) ?? []),
+  ]
+  for (const part of inner) if (part !== undefined) collectNames(part, names)
+}
