@@ -1,9 +1,9 @@
 /** The addresses at which the web app's shell is served; everything else is a public page, a file or not found. */
 export const appPaths = [
   '/auth',
-  '/auth/*',
+  '/auth/confirm',
+  '/auth/recover',
   '/dashboard',
-  '/dashboard/*',
   '/import',
   '/account/recovery-kit',
   '/admin/*',
