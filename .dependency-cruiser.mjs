@@ -2,7 +2,7 @@
  * Who may import whom. `npm run check` holds every file to these rules, and `tools/checks/dependency-rules.test.ts`
  * sees each of them fire.
  */
-import { rooms } from './tools/rooms.mjs'
+import { rooms, roomsForTests } from './tools/rooms.mjs'
 
 const test = '\\.test\\.tsx?$'
 const testSupport = '^(?:packages/testkit|e2e|bench|tools)/'
@@ -24,10 +24,10 @@ const roomRules = Object.entries(rooms).map(([room, allowed]) => ({
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const testRoomRules = Object.entries(rooms).map(([room, allowed]) => ({
   name: `room-tests:${room}`,
-  comment: `Tests of ${room} may import what ${room} may, and packages/testkit (tools/rooms.mjs).`,
+  comment: `Tests of ${room} may import what ${room} may, and ${roomsForTests(room).join(', ')} (tools/rooms.mjs).`,
   severity: 'error',
   from: { path: `^${room}/.*${test}` },
-  to: { path: anyRoom, pathNot: `^(?:${[room, 'packages/testkit', ...allowed].join('|')})/` },
+  to: { path: anyRoom, pathNot: `^(?:${[room, ...roomsForTests(room), ...allowed].join('|')})/` },
 }))
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
