@@ -47,22 +47,28 @@ function chooseAct(): ((database: Database) => Promise<Outcome>) | null {
   if (rest.length > 0) return null
   if (command === 'list' && email === '') return list
   if (email === '') return null
-  if (command === 'grant' && grantable.includes(role)) return (database) => change(database, role as GrantedRole)
-  if (command === 'revoke' && (role === '' || grantable.includes(role))) return (database) => change(database, null)
+  if (command === 'grant' && grantable.includes(role))
+    return (database) => change(database, role as GrantedRole)
+  if (command === 'revoke' && (role === '' || grantable.includes(role)))
+    return (database) => change(database, null)
   return null
 }
 
 async function change({ durable }: Database, granted: GrantedRole | null): Promise<Outcome> {
   const changed = await changeRole(durable, email, granted, systemClock.nowMs())
   if (!changed.ok) return { status: 1, output: refusals[changed.error](email) }
-  return { status: 0, output: granted === null ? `${email} has no role any more.` : `${email} is now ${granted}.` }
+  return {
+    status: 0,
+    output: granted === null ? `${email} has no role any more.` : `${email} is now ${granted}.`,
+  }
 }
 
 async function list({ durable }: Database): Promise<Outcome> {
   const roles = await listGrantedRoles(durable)
   if (roles.length === 0) return { status: 0, output: 'Nobody has a role yet.' }
   const lines = roles.map(
-    (granted) => `${granted.role.padEnd(12)} ${granted.email}  since ${new Date(granted.grantedAtMs).toISOString()}`,
+    (granted) =>
+      `${granted.role.padEnd(12)} ${granted.email}  since ${new Date(granted.grantedAtMs).toISOString()}`,
   )
   return { status: 0, output: lines.join('\n') }
 }

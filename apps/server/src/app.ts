@@ -29,11 +29,19 @@ import { sendCommonProblem } from './platform/problem.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { createServer } from './platform/serve.ts'
+import { stopPromptly } from './platform/stopping.ts'
 
 export interface AppDeps {
   config: Pick<
     Config,
-    'publicUrl' | 'databaseUrl' | 'tls' | 'arePlansShown' | 'smtp' | 'logLevel' | 'trustProxy' | 'rateLimitFactor'
+    | 'publicUrl'
+    | 'databaseUrl'
+    | 'tls'
+    | 'arePlansShown'
+    | 'smtp'
+    | 'logLevel'
+    | 'trustProxy'
+    | 'rateLimitFactor'
   >
   /** Migrated. `createApp` does not close it. */
   database: Database
@@ -77,6 +85,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   }) as unknown as FastifyInstance
   answerErrors(http)
   logAnswers(http)
+  const { isStopping } = stopPromptly(http)
   await http.register(fastifyCookie)
   await http.register(fastifyUnderPressure, {
     maxEventLoopDelay: eventLoopDelayMsMax,
@@ -130,13 +139,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     const { publicUrl } = config
     serveOutbox(http, rateLimiter, { folder: deps.outboxFolder, key: secrets.outboxKey, publicUrl })
   }
-  let isStopping = false
-  serveHealth(http, database, () => isStopping)
+  serveHealth(http, database, isStopping)
   serveDescription(http, config.publicUrl)
   jobs.repeat('purge-rate-limits', 3600_000, () => rateLimiter.purge())
 
   http.addHook('preClose', (done) => {
-    isStopping = true
     closeChannels()
     done()
   })
@@ -153,7 +160,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
 }
 
 /** So many proxies in front are believed about the address that they heard from. */
-function trustedProxies(setting: Config['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
+function trustedProxies(
+  setting: Config['trustProxy'],
+): false | string | ((address: string, hop: number) => boolean) {
   return typeof setting === 'number' ? (_address, hop) => hop < setting : setting
 }
 

@@ -67,14 +67,20 @@ const variables = {
   SMTP_USER: [text, 'a user name'],
   SMTP_PASSWORD: [text, 'a password'],
   SMTP_CA: [text, 'a file with certificates in PEM form'],
-  MAIL_FROM: [z.string().check(z.refine(isSender)), 'an address like vault@example.org or Name <vault@example.org>'],
+  MAIL_FROM: [
+    z.string().check(z.refine(isSender)),
+    'an address like vault@example.org or Name <vault@example.org>',
+  ],
   LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
   TRUST_PROXY: [
     z.string().check(z.regex(/^(\d{1,2}|[0-9A-Fa-f.:/, ]+|loopback)$/)),
     'the number of proxies in front, or their addresses separated by commas',
   ],
   RATE_LIMIT_FACTOR: [
-    z.pipe(z.string().check(z.regex(/^\d+(\.\d+)?$/)), z.pipe(z.transform(Number), z.number().check(z.positive()))),
+    z.pipe(
+      z.string().check(z.regex(/^\d+(\.\d+)?$/)),
+      z.pipe(z.transform(Number), z.number().check(z.positive())),
+    ),
     'a number above 0',
   ],
   SECRETS: [text, 'the JSON of a secrets.json'],
@@ -84,7 +90,9 @@ const variables = {
 type Name = keyof typeof variables
 type Values = { [N in Name]?: z.output<(typeof variables)[N][0]> }
 
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Result<Config, ConfigProblems> {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+): Result<Config, ConfigProblems> {
   const problems: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, [schema, mustBe]] of Object.entries(variables)) {
@@ -98,7 +106,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   const set = values as Values
 
   for (const [name, other] of needs) {
-    if (set[name] !== undefined && set[other] === undefined) problems.push(`${name} needs ${other} to be set too.`)
+    if (set[name] !== undefined && set[other] === undefined)
+      problems.push(`${name} needs ${other} to be set too.`)
   }
   const tls = readTls(set, problems)
   const smtpCa = readFileOf('SMTP_CA', set.SMTP_CA, problems)
@@ -106,10 +115,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
 
   const host = set.HOST ?? '127.0.0.1'
   const port = set.PORT ?? 3000
-  const publicUrl = (set.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${String(port)}`).replace(
-    /\/$/,
-    '',
-  )
+  const publicUrl = (
+    set.PUBLIC_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${String(port)}`
+  ).replace(/\/$/, '')
   return ok({
     host,
     port,
@@ -188,5 +196,7 @@ function isPostgresUrl(value: string): boolean {
 }
 
 function isSender(value: string): boolean {
-  return /^([^<>\r\n]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/.test(value) && value.includes('<') === value.endsWith('>')
+  return (
+    /^([^<>\r\n]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/.test(value) && value.includes('<') === value.endsWith('>')
+  )
 }

@@ -3,7 +3,14 @@
  * directly. It knows what it has written, so it can go on writing; forged or stale records are made by changing
  * what it hands out.
  */
-import type { BodyOf, commitVault, finishRegistration, ItemFrame, KeyringWrite, RecoverySlot } from '@severy/contract'
+import type {
+  BodyOf,
+  commitVault,
+  finishRegistration,
+  ItemFrame,
+  KeyringWrite,
+  RecoverySlot,
+} from '@severy/contract'
 import {
   type AccountKeys,
   accountKeyBytes,
@@ -46,7 +53,10 @@ import {
   zeros32,
 } from '@severy/verifier'
 
-export type AccountUpload = Omit<BodyOf<typeof finishRegistration>, 'registrationId' | 'email' | 'registrationRecord'>
+export type AccountUpload = Omit<
+  BodyOf<typeof finishRegistration>,
+  'registrationId' | 'email' | 'registrationRecord'
+>
 type CommitBody = BodyOf<typeof commitVault>
 type SlotBody = AccountUpload['slot']
 
@@ -84,7 +94,11 @@ export class BuiltAccount {
   #keyringHash: Bytes = zeros32
   #recoverySlotId: string | null = null
 
-  static async build(email: string, timeMs: number, password = 'correct horse battery staple'): Promise<BuiltAccount> {
+  static async build(
+    email: string,
+    timeMs: number,
+    password = 'correct horse battery staple',
+  ): Promise<BuiltAccount> {
     const userId = randomBytes(16)
     const accountKey = randomBytes(accountKeyBytes)
     const keys = await deriveAccountKeys(accountKey.slice(), userId, 1)

@@ -79,7 +79,8 @@ export class ApiCaller {
   #keepCookie(line: string): void {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     if (name === undefined || value === undefined) return
-    if (value === '' || /max-age=0/i.test(line) || /expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name)
+    if (value === '' || /max-age=0/i.test(line) || /expires=thu, 01 jan 1970/i.test(line))
+      this.cookies.delete(name)
     else this.cookies.set(name, value)
   }
 }

@@ -95,6 +95,7 @@ export async function startSmtpSink({ security, tls, login }: SmtpSinkOptions): 
 
 /** A certificate for `localhost` that nobody but a test trusts. */
 export function localhostCertificate(): { cert: string; key: string } {
-  const read = (name: string): string => readFileSync(new URL(`../certificates/${name}`, import.meta.url), 'utf8')
+  const read = (name: string): string =>
+    readFileSync(new URL(`../certificates/${name}`, import.meta.url), 'utf8')
   return { cert: read('localhost.cert.pem'), key: read('localhost.key.pem') }
 }

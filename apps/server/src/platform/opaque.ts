@@ -39,7 +39,9 @@ export function createOpaque(serverSetup: string): Opaque {
           identifiers,
         }),
       )
-      return started === null ? null : { state: started.serverLoginState, loginResponse: started.loginResponse }
+      return started === null
+        ? null
+        : { state: started.serverLoginState, loginResponse: started.loginResponse }
     },
     finishLogin(serverLoginState, finishLoginRequest) {
       return attempt(() => server.finishLogin({ serverLoginState, finishLoginRequest, identifiers })) !== null

@@ -18,7 +18,8 @@ export function describeApi(
     info: {
       title: 'Severy',
       version: '1',
-      description: 'Vault contents travel as ciphertext only. Refusals are application/problem+json (RFC 9457).',
+      description:
+        'Vault contents travel as ciphertext only. Refusals are application/problem+json (RFC 9457).',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
     servers: [{ url: publicUrl }],
@@ -41,7 +42,12 @@ function describeOperation(operationId: string, endpoint: EndpointDefinition): J
     ...(endpoint.params === undefined ? {} : { parameters: describeParams(endpoint.params) }),
     ...(endpoint.body === undefined
       ? {}
-      : { requestBody: { required: true, content: describeContent(endpoint.body, endpoint.frames === 'request') } }),
+      : {
+          requestBody: {
+            required: true,
+            content: describeContent(endpoint.body, endpoint.frames === 'request'),
+          },
+        }),
     responses: { ...describeSuccess(endpoint), ...describeProblems(endpoint) },
   }
 }
@@ -52,7 +58,9 @@ function describeSuccess(endpoint: EndpointDefinition): Json {
     return { 200: { description: 'Server-sent events, one of these in each data line', content } }
   }
   if (endpoint.reply === undefined) return { 204: { description: 'Done' } }
-  return { 200: { description: 'Done', content: describeContent(endpoint.reply, endpoint.frames === 'reply') } }
+  return {
+    200: { description: 'Done', content: describeContent(endpoint.reply, endpoint.frames === 'reply') },
+  }
 }
 
 /** A framed body is bytes; its control part is described beside it. */

@@ -101,7 +101,10 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
 
 function acceptedEncoding(accepted: string | undefined): 'br' | 'gzip' | null {
   const names = (accepted ?? '').split(',').flatMap((part) => {
-    const [name = '', quality = ''] = part.trim().toLowerCase().split(/\s*;\s*/)
+    const [name = '', quality = ''] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
     return /^q=0(\.0*)?$/.test(quality) ? [] : [name]
   })
   if (names.includes('br')) return 'br'
@@ -124,31 +127,31 @@ function findPages(dist: string): Map<string, string> {
 }
 
 function listFiles(folder: string, pattern: string): string[] {
-  return existsSync(folder) ? globSync(pattern, { cwd: folder }).map((file) => file.replaceAll('\\', '/')) : []
+  return existsSync(folder)
+    ? globSync(pattern, { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
+    : []
 }
 
 async function serveFiles(http: FastifyInstance, dist: string): Promise<void> {
   if (!existsSync(dist)) return
-  await http.register(
-    async (scope) => {
-      // Each file is a route of its own, made when the plugin starts.
-      await scope.register(fastifyStatic, {
-        root: dist,
-        wildcard: false,
-        index: false,
-        decorateReply: false,
-        preCompressed: true,
-        cacheControl: false,
-        globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
-        logLevel: 'warn',
-        setHeaders(reply, file) {
-          const path = `/${file.slice(dist.length).replaceAll('\\', '/').replace(/^\/+/, '')}`
-          const isHashed = hashedFolders.some((folder) => path.startsWith(folder))
-          reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        },
-      })
-    },
-  )
+  await http.register(async (scope) => {
+    // Each file is a route of its own, made when the plugin starts.
+    await scope.register(fastifyStatic, {
+      root: dist,
+      wildcard: false,
+      index: false,
+      decorateReply: false,
+      preCompressed: true,
+      cacheControl: false,
+      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+      logLevel: 'warn',
+      setHeaders(reply, file) {
+        const path = `/${file.slice(dist.length).replaceAll('\\', '/').replace(/^\/+/, '')}`
+        const isHashed = hashedFolders.some((folder) => path.startsWith(folder))
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  })
 }
 
 /** Patterns are whole paths, or end in `/*` for everything below. */

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs.ts'
@@ -18,6 +19,6 @@ export interface Platform {
   opaque: Opaque
   rateLimiter: RateLimiter
   /** Keyed hashes that must come out the same each time and on each process. */
-  enumerationKey: Uint8Array
+  enumerationKey: KeyObject
   publicUrl: string
 }

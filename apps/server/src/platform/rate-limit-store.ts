@@ -41,5 +41,9 @@ export async function forgetTries(db: Db, subject: string): Promise<void> {
 }
 
 export async function deleteEndedWindows(db: Db, nowMs: number): Promise<void> {
-  await db.$extendTables<RateLimits>().deleteFrom('rate_limits').where('window_ends_at', '<=', nowMs).execute()
+  await db
+    .$extendTables<RateLimits>()
+    .deleteFrom('rate_limits')
+    .where('window_ends_at', '<=', nowMs)
+    .execute()
 }

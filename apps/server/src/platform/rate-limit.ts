@@ -1,4 +1,5 @@
 /** How often something may be tried, counted in the database so that all processes count together. */
+import type { KeyObject } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/database.ts'
@@ -26,9 +27,10 @@ export function createRateLimiter(
   database: Database,
   clock: Clock,
   factor: number,
-  key: Uint8Array,
+  key: KeyObject,
 ): RateLimiter {
-  const subjectKey = ({ name }: Limit, subject: string): string => `${name}:${pseudonym(key, 'rate', subject)}`
+  const subjectKey = ({ name }: Limit, subject: string): string =>
+    `${name}:${pseudonym(key, 'rate', subject)}`
   return {
     subjectKey,
     async take(tries) {

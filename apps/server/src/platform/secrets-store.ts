@@ -17,5 +17,9 @@ export async function claimInstallation(db: Db, mine: string): Promise<string> {
 }
 
 export async function replaceInstallation(db: Db, mine: string): Promise<void> {
-  await db.$extendTables<Installations>().updateTable('installations').set({ opaque_public_key: mine }).execute()
+  await db
+    .$extendTables<Installations>()
+    .updateTable('installations')
+    .set({ opaque_public_key: mine })
+    .execute()
 }

@@ -2,8 +2,18 @@
  * What the server must know and its database must not (ARCHITECTURE 7): `DATA_DIR/secrets.json`, made at the first
  * start, or the same JSON in the environment for processes that share one database.
  */
-import { createHash, randomBytes } from 'node:crypto'
-import { chmodSync, closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, unlinkSync, writeSync } from 'node:fs'
+import { createHash, createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { err, ok, type Result } from '@severy/result'
 import * as z from 'zod/mini'
@@ -23,12 +33,15 @@ const SecretsFile = z.strictObject({
 
 export interface Secrets {
   opaqueServerSetup: string
-  enumerationKey: Uint8Array
+  enumerationKey: KeyObject
   outboxKey: string
 }
 
 /** `given` is the environment's JSON. Refuses with a sentence for the operator. */
-export function loadSecrets(dataDir: string, given: string | undefined): Result<Secrets, { sentence: string }> {
+export function loadSecrets(
+  dataDir: string,
+  given: string | undefined,
+): Result<Secrets, { sentence: string }> {
   if (given !== undefined) return parseSecrets(given, 'SECRETS')
   const path = join(dataDir, 'secrets.json')
   const text = readIfThere(path) ?? createFile(dataDir, path)
@@ -44,11 +57,13 @@ export function fingerprintOf(opaquePublicKey: string): string {
 function parseSecrets(text: string, source: string): Result<Secrets, { sentence: string }> {
   const parsed = z.safeParse(SecretsFile, parseOrNull(text))
   if (!parsed.success) {
-    const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'the whole')))].join(', ')
+    const names = [...new Set(parsed.error.issues.map(({ path }) => String(path[0] ?? 'the whole')))].join(
+      ', ',
+    )
     return err({ sentence: `${source} is not the secrets of a Severy server (wrong: ${names}).` })
   }
   const { opaqueServerSetup, enumerationKey, outboxKey } = parsed.data
-  return ok({ opaqueServerSetup, outboxKey, enumerationKey: Buffer.from(enumerationKey, 'base64url') })
+  return ok({ opaqueServerSetup, outboxKey, enumerationKey: createSecretKey(enumerationKey, 'base64url') })
 }
 
 function parseOrNull(text: string): unknown {

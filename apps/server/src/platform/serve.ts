@@ -50,8 +50,7 @@ export interface FramedReply<Control> {
 }
 
 export type Refusal<D extends EndpointDefinition> =
-  | ProblemOf<D>
-  | { problem: ProblemOf<D>; detail?: string; retryAfterSeconds?: number }
+  ProblemOf<D> | { problem: ProblemOf<D>; detail?: string; retryAfterSeconds?: number }
 
 export type Handler<D extends EndpointDefinition> = (
   call: Call<D>,
@@ -241,7 +240,9 @@ function readInput<D extends EndpointDefinition>(
   if (typeof text !== 'string') return 'invalid-request'
   const value = text === '' ? undefined : parseStrictJson(text)
   if (endpoint.body === undefined) {
-    return text === '' ? { params: params as ParamsOf<D>, body: undefined as BodyOf<D>, items: [] } : 'invalid-request'
+    return text === ''
+      ? { params: params as ParamsOf<D>, body: undefined as BodyOf<D>, items: [] }
+      : 'invalid-request'
   }
   const body = readValue(endpoint.body, value)
   if (body === invalid) return 'invalid-request'

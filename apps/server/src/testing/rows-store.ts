@@ -10,7 +10,9 @@ const passing = new Set(['rate_limits', 'jobs', 'logins', 'registration_starts']
 export async function countRows(database: Database): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of tables()) {
-    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(database.durable)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(
+      database.durable,
+    )
     counts[table] = Number(rows[0]?.n)
   }
   return counts
@@ -23,7 +25,9 @@ export async function digestRows(
 ): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const table of tables()) {
-    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(database.durable)
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
+      database.durable,
+    )
     const own = rows
       .filter((row) => row['user_id'] === owner.userId || row['vault_id'] === owner.vaultId)
       .map((row) => JSON.stringify(row, asText))

@@ -74,7 +74,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     log,
     async mailedToken(path) {
       await app.jobs.runDue()
-      const token = mails.flatMap(({ text }) => text.split(`${config.value.publicUrl}${path}#`)[1] ?? []).at(-1)
+      const token = mails
+        .flatMap(({ text }) => text.split(`${config.value.publicUrl}${path}#`)[1] ?? [])
+        .at(-1)
       if (token === undefined) throw new Error(`No mail with a link to ${path}`)
       return token.slice(0, 43)
     },

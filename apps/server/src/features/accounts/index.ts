@@ -4,7 +4,13 @@ import type { Server } from '../../platform/serve.ts'
 import { serveReplaceRecoverySlot } from './replace-recovery-slot.ts'
 import { serveWriteKeyring } from './write-keyring.ts'
 
-export { findAccount, findAccountByEmail, getAccount, listEmails, replaceOpaqueRecord } from './account-store.ts'
+export {
+  findAccount,
+  findAccountByEmail,
+  getAccount,
+  listEmails,
+  replaceOpaqueRecord,
+} from './account-store.ts'
 export type { Account } from './account-store.ts'
 export { readBundle } from './bundle.ts'
 export { createAccount, type NewAccount } from './create-account.ts'

@@ -1,11 +1,4 @@
-import {
-  commitVault,
-  live,
-  liveHeartbeatMs,
-  LiveEvent,
-  signOut,
-  writeKeyring,
-} from '@severy/contract'
+import { commitVault, live, liveHeartbeatMs, LiveEvent, signOut, writeKeyring } from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -31,7 +24,8 @@ class Channel {
     const abort = new AbortController()
     const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(origin + live.path, { headers: { cookie }, signal: abort.signal })
-    if (response.body === null || response.status !== 200) throw new Error(`Refused: ${String(response.status)}`)
+    if (response.body === null || response.status !== 200)
+      throw new Error(`Refused: ${String(response.status)}`)
     return new Channel(response.body.getReader(), response.headers, abort)
   }
 

@@ -11,7 +11,5 @@ export function serveRecovery(server: Server, platform: Platform): void {
   serveFinishRecovery(server, platform)
   handleRecoveryMails(platform)
   const { database, clock, jobs } = platform
-  jobs.repeat('purge-recovery', 3600_000, () =>
-    deleteEndedRecoveryTokens(database.disposable, clock.nowMs()),
-  )
+  jobs.repeat('purge-recovery', 3600_000, () => deleteEndedRecoveryTokens(database.disposable, clock.nowMs()))
 }

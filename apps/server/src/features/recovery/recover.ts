@@ -75,18 +75,21 @@ export function serveFinishRecovery(server: Server, platform: Platform): void {
     const { akVer, seq } = keyring.value
     if (password?.akVer !== akVer || recovery?.akVer !== akVer) return err('invalid-request')
 
-    const session = await transact<OpenedSession, 'link-expired' | 'sequence-conflict'>(database.durable, async (tx) => {
-      if (!(await takeRecoveryTokens(tx, userId, tokenHash))) return err('link-expired')
-      const stored = await storeKeyring(tx, userId, keyring.value)
-      if (!stored.ok) return stored
-      await replaceSlot(tx, userId, password, 'whatever-is-there', nowMs)
-      const replaced = await replaceSlot(tx, userId, recovery, body.recoverySlot.replaces, nowMs)
-      if (!replaced.ok) return replaced
-      await replaceOpaqueRecord(tx, userId, body.registrationRecord)
-      await recordEvent(tx, { userId, type: 'PASSWORD_RECOVERED', status: 'success', caller, nowMs })
-      await endAllSessions(tx, userId)
-      return ok(await openSession(tx, userId, caller, nowMs))
-    })
+    const session = await transact<OpenedSession, 'link-expired' | 'sequence-conflict'>(
+      database.durable,
+      async (tx) => {
+        if (!(await takeRecoveryTokens(tx, userId, tokenHash))) return err('link-expired')
+        const stored = await storeKeyring(tx, userId, keyring.value)
+        if (!stored.ok) return stored
+        await replaceSlot(tx, userId, password, 'whatever-is-there', nowMs)
+        const replaced = await replaceSlot(tx, userId, recovery, body.recoverySlot.replaces, nowMs)
+        if (!replaced.ok) return replaced
+        await replaceOpaqueRecord(tx, userId, body.registrationRecord)
+        await recordEvent(tx, { userId, type: 'PASSWORD_RECOVERED', status: 'success', caller, nowMs })
+        await endAllSessions(tx, userId)
+        return ok(await openSession(tx, userId, caller, nowMs))
+      },
+    )
     if (!session.ok) return session
     caller.setCookie(session.value.cookie)
     await live.publish([userId], { type: 'sessions-ended', kept: session.value.tokenHash })

@@ -55,5 +55,9 @@ export async function takeRecoveryTokens(db: Db, userId: string, tokenHash: stri
 }
 
 export async function deleteEndedRecoveryTokens(db: Db, nowMs: number): Promise<void> {
-  await db.$extendTables<RecoveryTables>().deleteFrom('recovery_tokens').where('expires_at', '<=', nowMs).execute()
+  await db
+    .$extendTables<RecoveryTables>()
+    .deleteFrom('recovery_tokens')
+    .where('expires_at', '<=', nowMs)
+    .execute()
 }

@@ -1,4 +1,11 @@
-import { type BodyOf, type finishRegistration, KeyringWrite, NewVault, SignedStatement, Slot } from '@severy/contract'
+import {
+  type BodyOf,
+  type finishRegistration,
+  KeyringWrite,
+  NewVault,
+  SignedStatement,
+  Slot,
+} from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { type IntegrityCode, verifyStatementChain } from '@severy/verifier'
 import * as z from 'zod/mini'
@@ -45,6 +52,12 @@ export async function checkUpload(upload: Upload): Promise<Result<CheckedUpload,
   return ok({ account: { userId, statement, slot, keyring: keyring.value }, vault: vault.value })
 }
 
-export function uploadOf({ userId, statement, slot, keyring, vault }: BodyOf<typeof finishRegistration>): Upload {
+export function uploadOf({
+  userId,
+  statement,
+  slot,
+  keyring,
+  vault,
+}: BodyOf<typeof finishRegistration>): Upload {
   return { userId, statement, slot, keyring, vault }
 }

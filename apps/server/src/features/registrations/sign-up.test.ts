@@ -85,7 +85,10 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     const again = await tryRegister(browser(), await build('EVE@post.example'))
     expect(again.answer.status).toBe(204)
     await world.server.jobs.runDue()
-    expect(world.server.mails.at(-1)).toMatchObject({ to: 'eve@post.example', subject: 'You already have an account' })
+    expect(world.server.mails.at(-1)).toMatchObject({
+      to: 'eve@post.example',
+      subject: 'You already have an account',
+    })
     expect(await countRows(world.server.database)).toEqual(before)
   })
 
@@ -233,7 +236,10 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     })
 
     it('whose head does not cover the items that came along', async () => {
-      const missing = await tryUpload(({ vault, ...upload }) => ({ ...upload, vault: { ...vault, items: [] } }))
+      const missing = await tryUpload(({ vault, ...upload }) => ({
+        ...upload,
+        vault: { ...vault, items: [] },
+      }))
       expect(missing).toBe('items-count')
       const swapped = await tryUpload(({ vault, ...upload }) => ({
         ...upload,

@@ -3,7 +3,14 @@ import { canonicalEmail } from '@severy/verifier'
 import type { Db } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/database.ts'
 import { findAccountByEmail, listEmails } from '../accounts/index.ts'
-import { deleteRole, findRole, type GrantedRole, listRoles, lockSuperAdmins, writeRole } from './role-store.ts'
+import {
+  deleteRole,
+  findRole,
+  type GrantedRole,
+  listRoles,
+  lockSuperAdmins,
+  writeRole,
+} from './role-store.ts'
 
 export type RoleRefusal = 'email-unknown' | 'has-no-role' | 'last-super-admin'
 
@@ -41,5 +48,9 @@ export async function listGrantedRoles(
     db,
     roles.map(({ userId }) => userId),
   )
-  return roles.map(({ userId, role, grantedAtMs }) => ({ email: emails.get(userId) ?? '', role, grantedAtMs }))
+  return roles.map(({ userId, role, grantedAtMs }) => ({
+    email: emails.get(userId) ?? '',
+    role,
+    grantedAtMs,
+  }))
 }

@@ -18,7 +18,9 @@ export async function findRole(db: Db, userId: string): Promise<GrantedRole | nu
   return row?.role ?? null
 }
 
-export async function listRoles(db: Db): Promise<{ userId: string; role: GrantedRole; grantedAtMs: number }[]> {
+export async function listRoles(
+  db: Db,
+): Promise<{ userId: string; role: GrantedRole; grantedAtMs: number }[]> {
   return db
     .$extendTables<RoleTables>()
     .selectFrom('user_roles')

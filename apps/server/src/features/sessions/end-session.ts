@@ -9,7 +9,8 @@ import { parseCookie } from './session.ts'
 export function serveSignOut(server: Server, platform: Platform): void {
   server.serve(signOut, [], async ({ caller }) => {
     const named = parseCookie(caller.cookie)
-    const isEnded = named !== null && (await deleteSession(platform.database.durable, named.userId, named.tokenHash))
+    const isEnded =
+      named !== null && (await deleteSession(platform.database.durable, named.userId, named.tokenHash))
     caller.clearCookie()
     await tellEnded(platform, isEnded ? named : null)
     return ok()

@@ -29,7 +29,13 @@ export function serveFinishSignIn(server: Server, platform: Platform): void {
     if (login === null || login.registrationId !== null) return err('sign-in-failed')
     const { address, userAgent } = caller
     if (userId === null || !isProved) {
-      const failed: FailedSignIn = { userId, type: 'SIGN_IN', status: 'failed', caller: { address, userAgent }, nowMs }
+      const failed: FailedSignIn = {
+        userId,
+        type: 'SIGN_IN',
+        status: 'failed',
+        caller: { address, userAgent },
+        nowMs,
+      }
       await jobs.add(database.durable, 'sign-in-failed', failed)
       return err('sign-in-failed')
     }

@@ -175,7 +175,11 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     await createAccount(other, world.server.mailedToken, ben)
     const built = await commit({
       puts: item('a'),
-      forge: (head) => ({ ...head, vaultId: fromBase64Url(ben.vault.vaultId)!, prevHash: ben.vault.head.hash }),
+      forge: (head) => ({
+        ...head,
+        vaultId: fromBase64Url(ben.vault.vaultId)!,
+        prevHash: ben.vault.head.hash,
+      }),
     })
     const answer = await other.call(commitVault, { ...built, params: { vaultId: ben.vault.vaultId } })
     expect(answer.problemBody?.detail).toBe('head-roster')

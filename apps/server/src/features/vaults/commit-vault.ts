@@ -9,6 +9,8 @@ import {
   equalBytes,
   type Head,
   type IntegrityCode,
+  type ItemList,
+  itemsRootLabel,
   parseHead,
   refuseItemList,
   type SignedRecord,
@@ -98,7 +100,7 @@ async function checkCommit(
   const deletes = body.deletes.map(bytesOf)
   const list = applyCommit(before.items, { puts, deletes }, head.epoch)
   if (!list.ok) return list.error === 'items-count' ? err('vault-full') : recordRefused(list.error)
-  const refusal = await refuseItemList(list.value, head)
+  const refusal = await refuseItemList(list.value, head, rootOf)
   if (refusal !== null) return recordRefused(refusal)
 
   const [place] = places.value
@@ -173,8 +175,16 @@ function writeCommit(database: Database, commit: Commit): Promise<Result<undefin
   })
 }
 
-function recordRefused(code: IntegrityCode): { ok: false; error: { problem: 'record-refused'; detail: string } } {
+function recordRefused(code: IntegrityCode): {
+  ok: false
+  error: { problem: 'record-refused'; detail: string }
+} {
   return err({ problem: 'record-refused', detail: code })
+}
+
+/** The list is hashed where it lies: WebCrypto would copy it twice, and such copies are what the collector runs for. */
+function rootOf(list: ItemList): Bytes {
+  return new Uint8Array(createHash('sha256').update(itemsRootLabel).update(list).digest())
 }
 
 /** Synchronous: for thousands of small items a promise each would cost more than the hash. */

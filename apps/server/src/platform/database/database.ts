@@ -32,10 +32,7 @@ export interface Snapshot {
 }
 
 /** One transaction that is kept when `work` succeeds, and undone when it refuses or throws. */
-export async function transact<T, E>(
-  db: Db,
-  work: (tx: Tx) => Promise<Result<T, E>>,
-): Promise<Result<T, E>> {
+export async function transact<T, E>(db: Db, work: (tx: Tx) => Promise<Result<T, E>>): Promise<Result<T, E>> {
   try {
     return await db.transaction().execute(async (tx) => {
       const outcome = await work(tx)

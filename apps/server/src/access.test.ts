@@ -1,0 +1,294 @@
+/**
+ * Tries every endpoint of the contract as everybody. An endpoint that is new there fails here until `calls` says how
+ * it is called and the server binds it.
+ */
+import {
+  type BodyOf,
+  type EndpointDefinition,
+  endpoints,
+  type ItemFrame,
+  replaceRecoverySlot,
+  requestRecovery,
+} from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  createAccount,
+  databaseKinds,
+  finishOpaqueLogin,
+  freshDatabase,
+  ManualClock,
+  newItemId,
+  signIn,
+  startOpaqueLogin,
+  startOpaqueRegistration,
+} from '@severy/testkit'
+import * as contract from '@severy/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { changeRole } from './features/roles/index.ts'
+import { digestRows } from './testing/rows-store.ts'
+import { useServer } from './testing/use-server.ts'
+
+interface PreparedCall {
+  params?: Record<string, string>
+  body?: unknown
+  items?: readonly ItemFrame[]
+}
+
+/** Whose rows a call names, and everything that somebody who knew all of her ids could put into it. */
+interface Target {
+  account: BuiltAccount
+  caller: ApiCaller
+  mailedToken: (path: string) => Promise<string>
+  stranger: () => ApiCaller
+}
+
+type Prepare = (target: Target) => Promise<PreparedCall>
+
+const id = 'AAAAAAAAAAAAAAAAAAAAAA'
+const bytes32 = 'A'.repeat(43)
+const opaqueMessage = async (): Promise<string> => (await startOpaqueLogin('a guess')).request
+
+/** A valid call of each endpoint that aims at the target's rows. */
+const calls: Record<string, Prepare> = {
+  startRegistration: async () => ({
+    body: { registrationRequest: (await startOpaqueRegistration('a password')).request },
+  }),
+  finishRegistration: async ({ account, stranger }) => {
+    const { request } = await startOpaqueRegistration('a password')
+    const started = await stranger().call(contract.startRegistration, {
+      body: { registrationRequest: request },
+    })
+    const copy = await BuiltAccount.build(account.email, 0)
+    const upload = await copy.upload(new Uint8Array(64).fill(1))
+    const { registrationId } = started.reply
+    const body = { registrationId, email: account.email, registrationRecord: 'A'.repeat(256), ...upload }
+    // Her own id and vault in somebody else's sign-up.
+    return { body: { ...body, userId: account.userId, vault: account.vault.upload } }
+  },
+  resendConfirmation: () => Promise.resolve({ body: { registrationId: id } }),
+  startConfirmation: async () => ({ body: { token: bytes32, startLoginRequest: await opaqueMessage() } }),
+  finishConfirmation: () => Promise.resolve({ body: { loginId: id, finishLoginRequest: 'A'.repeat(86) } }),
+  requestRecovery: () => Promise.resolve({ body: { email: 'nobody@post.example' } }),
+  startRecovery: async () => ({
+    body: {
+      token: bytes32,
+      recAuth: bytes32,
+      registrationRequest: (await startOpaqueRegistration('a password')).request,
+      keyringSeq: 0,
+    },
+  }),
+  finishRecovery: async ({ account, caller, mailedToken }) => {
+    await caller.call(requestRecovery, { body: { email: account.email } })
+    const body: BodyOf<typeof contract.finishRecovery> = {
+      // The right token: mailbox alone opens nothing.
+      token: await mailedToken('/auth/recover'),
+      recAuth: bytes32,
+      registrationRecord: 'A'.repeat(256),
+      slot: await account.passwordSlot(new Uint8Array(64).fill(1)),
+      recoverySlot: (await account.recoverySlot()).slot,
+      keyring: await account.nextKeyring(),
+    }
+    return { body }
+  },
+  replaceRecoverySlot: async ({ account }) => ({
+    body: { recoverySlot: (await account.recoverySlot()).slot, keyring: await account.nextKeyring() },
+  }),
+  writeKeyring: async ({ account }) => ({ body: await account.nextKeyring() }),
+  startSignIn: async ({ account }) => ({
+    body: { email: account.email, startLoginRequest: await opaqueMessage() },
+  }),
+  finishSignIn: async ({ account, stranger }) => {
+    const { state, request } = await startOpaqueLogin('a guess')
+    const body = { email: account.email, startLoginRequest: request }
+    const { loginId, loginResponse } = (await stranger().call(contract.startSignIn, { body })).reply
+    expect(finishOpaqueLogin('a guess', state, loginResponse)).toBeNull()
+    return { body: { loginId, finishLoginRequest: 'A'.repeat(86), keyringSeq: 0 } }
+  },
+  getSession: () => Promise.resolve({}),
+  signOut: () => Promise.resolve({}),
+  sync: ({ account }) =>
+    Promise.resolve({
+      body: {
+        keyringSeq: 0,
+        vaults: [{ vaultId: account.vault.vaultId, rSeq: -1, hSeq: 0, headsAfter: 0 }],
+      },
+    }),
+  commitVault: async ({ account }) =>
+    account.vault.commit(account.keyringSeq, { puts: new Map([[newItemId(), { title: 'forged' }]]) }),
+  reportSecurityEvents: () => Promise.resolve({ body: { events: [{ eventId: id, sealed: 'AAAA' }] } }),
+  live: () => Promise.resolve({}),
+}
+
+/** What answers of public and token endpoints may be when they aim at somebody's rows without her secrets. */
+const publicAnswers: Record<string, string | null> = {
+  startRegistration: null,
+  finishRegistration: 'record-refused',
+  resendConfirmation: null,
+  startConfirmation: 'link-expired',
+  finishConfirmation: 'sign-in-failed',
+  requestRecovery: null,
+  startRecovery: 'link-expired',
+  finishRecovery: 'recovery-key-wrong',
+  startSignIn: null,
+  finishSignIn: 'sign-in-failed',
+  signOut: null,
+}
+
+/** What another signed-in person gets. `null`: an answer about her own rows, which must not name the target's. */
+const otherPersonsAnswers: Record<string, string | null> = {
+  // Written to her own keyring, where a keyring of that number is a conflict or simply her own.
+  replaceRecoverySlot: null,
+  writeKeyring: 'sequence-conflict',
+  getSession: null,
+  sync: null,
+  commitVault: 'not-found',
+  reportSecurityEvents: null,
+}
+
+const all = Object.entries(endpoints)
+const needsSession = ({ access }: EndpointDefinition): boolean => access !== 'public' && access !== 'token'
+const isEndpoint = (value: unknown): value is EndpointDefinition =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value
+const isStream = ({ events }: EndpointDefinition): boolean => events !== undefined
+
+describe.each(databaseKinds)('access on %s', (kind) => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase(kind), { clock })
+  const stranger = (): ApiCaller => new ApiCaller((request) => world.server.http.inject(request))
+  let target: Target
+  let other: BuiltAccount
+  let admin: BuiltAccount
+  let superAdmin: BuiltAccount
+
+  const join = async (caller: ApiCaller, email: string): Promise<BuiltAccount> =>
+    createAccount(caller, world.server.mailedToken, await BuiltAccount.build(email, clock.nowMs()))
+
+  beforeAll(async () => {
+    const caller = stranger()
+    const { mailedToken } = world.server
+    const account = await join(caller, 'ann@post.example')
+    // A kit, so that there is a recovery slot to go for.
+    const kit = await account.recoverySlot()
+    const keyring = await account.nextKeyring()
+    await caller.call(replaceRecoverySlot, { body: { recoverySlot: kit.slot, keyring } })
+    await account.acceptKeyring(keyring)
+    kit.accept()
+    target = { account, caller, mailedToken, stranger }
+
+    other = await join(stranger(), 'ben@post.example')
+    admin = await join(stranger(), 'ada@post.example')
+    superAdmin = await join(stranger(), 'sue@post.example')
+    const { durable } = world.server.database
+    expect((await changeRole(durable, admin.email, 'admin', clock.nowMs())).ok).toBe(true)
+    expect((await changeRole(durable, superAdmin.email, 'super_admin', clock.nowMs())).ok).toBe(true)
+  })
+
+  const signedIn = async (account: BuiltAccount): Promise<ApiCaller> => {
+    const caller = stranger()
+    await signIn(caller, account.email, account.password)
+    return caller
+  }
+  const targetRows = () =>
+    digestRows(world.server.database, {
+      userId: target.account.userId,
+      vaultId: target.account.vault.vaultId,
+    })
+  const prepare = async (name: string): Promise<PreparedCall> => {
+    const prepareCall = calls[name]
+    if (prepareCall === undefined) throw new Error(`access.test.ts does not know how to call ${name}`)
+    return prepareCall(target)
+  }
+  /** What only the target's own records contain. */
+  const marks = (): string[] => [target.account.userId, target.account.vault.vaultId, target.account.email]
+
+  it('is decided for every endpoint of the contract, and every endpoint is there', () => {
+    for (const [name, endpoint] of all) {
+      expect([name, name in calls]).toEqual([name, true])
+      expect(world.server.bound).toContain(`${endpoint.method} ${endpoint.path}`)
+      if (isStream(endpoint)) continue
+      const table = needsSession(endpoint) ? otherPersonsAnswers : publicAnswers
+      const isRole = endpoint.access === 'admin' || endpoint.access === 'super-admin'
+      expect([name, isRole || name in table]).toEqual([name, true])
+    }
+    expect(world.server.bound.size).toBe(all.length)
+    const listed = new Set(all.map(([, endpoint]) => endpoint))
+    const exported = Object.values(contract as Record<string, unknown>).filter(isEndpoint)
+    expect(exported.filter((endpoint) => !listed.has(endpoint))).toEqual([])
+  })
+
+  describe.each(all.filter(([, endpoint]) => needsSession(endpoint)))('to %s', (name, endpoint) => {
+    it('is refused to nobody, and to whoever was somebody once', async () => {
+      const call = await prepare(name)
+      const before = await targetRows()
+      expect(await stranger().call(endpoint, call)).toMatchObject({ status: 401, problem: 'not-signed-in' })
+      const invented = stranger()
+      invented.cookies.set('session', `${target.account.userId}.${bytes32}`)
+      expect((await invented.call(endpoint, call)).problem).toBe('not-signed-in')
+      expect(await targetRows()).toEqual(before)
+    })
+  })
+
+  describe.each(all.filter(([, endpoint]) => endpoint.access === 'session' && !isStream(endpoint)))(
+    'to the rows behind %s',
+    (name, endpoint) => {
+      it.each(['another person', 'an admin', 'a super admin'])('is refused to %s', async (who) => {
+        const account = { 'another person': other, 'an admin': admin, 'a super admin': superAdmin }[who]!
+        const caller = await signedIn(account)
+        const call = await prepare(name)
+        const before = await targetRows()
+        const answer = await caller.call(endpoint, call)
+        const expected = otherPersonsAnswers[name]
+        if (expected !== null) {
+          expect(answer.problem).toBe(expected)
+        } else {
+          const text = JSON.stringify([answer.problem === null ? answer.reply : answer.problemBody])
+          for (const mark of marks()) expect(text).not.toContain(mark)
+        }
+        expect(await targetRows()).toEqual(before)
+      })
+    },
+  )
+
+  describe.each(all.filter(([, endpoint]) => !needsSession(endpoint)))('through %s', (name, endpoint) => {
+    it('gives nobody a way to the rows of somebody else', async () => {
+      const call = await prepare(name)
+      const before = await targetRows()
+      const answer = await stranger().call(endpoint, call)
+      expect(answer.problem).toBe(publicAnswers[name])
+      const text = JSON.stringify(answer.problem === null ? (answer.reply ?? null) : answer.problemBody)
+      for (const mark of marks()) expect(text).not.toContain(mark)
+      await world.server.jobs.runDue()
+      const after = await targetRows()
+      // A failed sign-in is written into her list of events; nothing else of hers may change.
+      const { security_events: _before, ...othersBefore } = before
+      const { security_events: _after, ...othersAfter } = after
+      expect(othersAfter).toEqual(othersBefore)
+    })
+  })
+
+  describe.each(
+    all.filter(([, endpoint]) => endpoint.access === 'admin' || endpoint.access === 'super-admin'),
+  )('to the admin area’s %s', (name, endpoint) => {
+    it('is a matter of the role', async () => {
+      const call = await prepare(name)
+      expect((await (await signedIn(other)).call(endpoint, call)).problem).toBe('forbidden')
+      const asAdmin = (await (await signedIn(admin)).call(endpoint, call)).problem
+      if (endpoint.access === 'super-admin') expect(asAdmin).toBe('forbidden')
+      else expect(asAdmin).not.toBe('forbidden')
+      expect((await (await signedIn(superAdmin)).call(endpoint, call)).problem).not.toBe('forbidden')
+    })
+  })
+
+  it('to her own rows is given to their owner, by the same calls', async () => {
+    const caller = await signedIn(target.account)
+    for (const name of Object.keys(otherPersonsAnswers)) {
+      const call = await prepare(name)
+      expect([name, (await caller.call(endpoints[name]!, call)).problem]).toEqual([name, null])
+      if (name === 'writeKeyring' || name === 'replaceRecoverySlot') {
+        const { body } = call as { body: { keyring?: contract.KeyringWrite } & contract.KeyringWrite }
+        await target.account.acceptKeyring(body.keyring ?? body)
+      }
+    }
+  })
+})

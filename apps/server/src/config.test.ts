@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localhostCertificate } from '@severy/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+let folder: string
+const { cert, key } = localhostCertificate()
+const file = (name: string): string => join(folder, name)
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'severy-config-'))
+  writeFileSync(file('cert.pem'), cert)
+  writeFileSync(file('key.pem'), key)
+  writeFileSync(file('other.txt'), 'not a certificate')
+})
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+})
+
+const read = (env: Record<string, string>) => {
+  const config = readConfig(env)
+  if (!config.ok) throw new Error(config.error.join('\n'))
+  return config.value
+}
+const refusals = (env: Record<string, string>): readonly string[] => {
+  const config = readConfig(env)
+  return config.ok ? [] : config.error
+}
+
+describe('configuration', () => {
+  it('needs nothing', () => {
+    expect(read({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: join(process.cwd(), 'data'),
+      databaseUrl: null,
+      tls: null,
+      arePlansShown: true,
+      smtp: null,
+      mailFrom: 'Severy <no-reply@localhost>',
+      logLevel: 'info',
+      trustProxy: false,
+      rateLimitFactor: 1,
+      secrets: undefined,
+      areSecretsReplaced: false,
+    })
+  })
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(read({ PORT: '', SMTP_HOST: ' ', DATABASE_URL: '' })).toEqual(read({}))
+  })
+
+  it('reads what is set', () => {
+    const config = read({
+      HOST: '::',
+      PORT: '8443',
+      PUBLIC_URL: 'https://vault.example/',
+      TLS_CERT: file('cert.pem'),
+      TLS_KEY: file('key.pem'),
+      DATABASE_URL: 'postgres://severy:secret@db/severy',
+      PLANS: 'off',
+      SMTP_HOST: 'mail.example',
+      SMTP_USER: 'severy',
+      SMTP_PASSWORD: 'p',
+      MAIL_FROM: 'The vault <vault@example.org>',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '2',
+      RATE_LIMIT_FACTOR: '0.5',
+    })
+    expect(config).toMatchObject({
+      publicUrl: 'https://vault.example',
+      tls: { cert, key },
+      arePlansShown: false,
+      smtp: {
+        host: 'mail.example',
+        port: 587,
+        security: 'STARTTLS',
+        login: { user: 'severy', password: 'p' },
+        ca: null,
+      },
+      trustProxy: 2,
+      rateLimitFactor: 0.5,
+    })
+    expect(read({ TLS_CERT: file('cert.pem'), TLS_KEY: file('key.pem') }).publicUrl).toBe(
+      'https://localhost:3000',
+    )
+    expect(read({ TRUST_PROXY: '10.0.0.0/8, 192.168.1.1' }).trustProxy).toBe('10.0.0.0/8, 192.168.1.1')
+  })
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['PUBLIC_URL', 'vault.example'],
+    ['PUBLIC_URL', 'https://vault.example/path'],
+    ['PUBLIC_URL', 'https://vault.example/?a=b'],
+    ['PUBLIC_URL', 'https://user:password@vault.example'],
+    ['PUBLIC_URL', 'ftp://vault.example'],
+    ['DATABASE_URL', 'mysql://db/severy'],
+    ['DATABASE_URL', 'severy.db'],
+    ['PLANS', 'no'],
+    ['SMTP_PORT', '0'],
+    ['SMTP_SECURITY', 'TLS'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'A <a@example.org'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'everybody'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['RATE_LIMIT_FACTOR', '-1'],
+    ['RATE_LIMIT_FACTOR', 'many'],
+    ['SECRETS_REPLACED', 'maybe'],
+  ])('refuses %s=%s with one sentence that names it', (name, value) => {
+    const alone = refusals({ SMTP_HOST: 'mail.example', [name]: value })
+    expect(alone).toHaveLength(1)
+    expect(alone[0]).toMatch(new RegExp(`^${name} must be .+\\.$`))
+  })
+
+  it('does not repeat what may be secret', () => {
+    expect(refusals({ DATABASE_URL: 'mysql://severy:hush@db' }).join()).not.toContain('hush')
+  })
+
+  it('refuses halves: a certificate without its key, a name without its password', () => {
+    expect(refusals({ TLS_CERT: file('cert.pem') })).toEqual(['TLS_CERT needs TLS_KEY to be set too.'])
+    expect(refusals({ SMTP_HOST: 'm', SMTP_USER: 'u' })).toEqual([
+      'SMTP_USER needs SMTP_PASSWORD to be set too.',
+    ])
+    expect(refusals({ SMTP_PORT: '25' })).toEqual(['SMTP_PORT needs SMTP_HOST to be set too.'])
+  })
+
+  it('refuses files that are not there or not what they should be', () => {
+    const env = { TLS_CERT: file('nowhere.pem'), TLS_KEY: file('other.txt') }
+    expect(refusals(env)).toHaveLength(2)
+    expect(refusals(env)[0]).toContain('TLS_CERT must be a file with a certificate chain in PEM form')
+    expect(refusals(env)[1]).toContain('TLS_KEY must be a file with a private key in PEM form')
+  })
+
+  it('says everything that is wrong at once', () => {
+    expect(refusals({ PORT: 'x', PLANS: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
+  })
+})

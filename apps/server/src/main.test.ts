@@ -1,0 +1,283 @@
+/** The program as an operator meets it: started, refused, stopped, asked for roles. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { Agent, request as httpRequest } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getSession, live } from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  type Carry,
+  createAccount,
+  databaseKinds,
+  type FreshDatabase,
+  freshDatabase,
+} from '@severy/testkit'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+interface Program {
+  child: ChildProcess
+  output(): string
+  ended: Promise<number | null>
+}
+
+const started: Program[] = []
+
+function run(file: 'main' | 'admin', env: Record<string, string>, args: readonly string[] = []): Program {
+  const path = join(import.meta.dirname, `${file}.ts`)
+  const child = spawn(process.execPath, [path, ...args], {
+    env: { PATH: process.env['PATH'] ?? '', NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const parts: string[] = []
+  child.stdout.on('data', (part) => void parts.push(String(part)))
+  child.stderr.on('data', (part) => void parts.push(String(part)))
+  const ended = once(child, 'close').then(([status]) => status as number | null)
+  const program = { child, output: () => parts.join(''), ended }
+  started.push(program)
+  return program
+}
+
+async function untilReady(program: Program, origin: string): Promise<void> {
+  const isReady = async (): Promise<boolean> => {
+    if (program.child.exitCode !== null) throw new Error(program.output())
+    return fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  }
+  await expect.poll(isReady, { timeout: 30_000, interval: 50 }).toBe(true)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+function over(origin: string): Carry {
+  return async ({ method, url, headers, payload }) => {
+    const body = payload === undefined ? {} : { body: new Uint8Array(Buffer.from(payload)) }
+    const response = await fetch(origin + url, { method, headers, ...body })
+    const cookies = response.headers.getSetCookie()
+    return {
+      statusCode: response.status,
+      headers: { ...Object.fromEntries(response.headers), 'set-cookie': cookies },
+      rawPayload: Buffer.from(await response.arrayBuffer()),
+    }
+  }
+}
+
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    if (child.exitCode === null) child.kill('SIGKILL')
+    await ended
+  }
+})
+
+describe.each(databaseKinds)('the program on %s', (kind) => {
+  let fresh: FreshDatabase
+  let dataDir: string
+  let origin: string
+  let env: Record<string, string>
+
+  beforeEach(async () => {
+    fresh = await freshDatabase(kind)
+    dataDir = mkdtempSync(join(tmpdir(), 'severy-main-'))
+    const port = await freePort()
+    origin = `http://localhost:${String(port)}`
+    env = {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...(fresh.url === null ? {} : { DATABASE_URL: fresh.url }),
+    }
+    return async () => {
+      await fresh.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+
+  const readMails = new Set<string>()
+  /** Waits for a mail that was not read before. */
+  const mailedToken = async (path: string): Promise<string> => {
+    const outbox = join(dataDir, 'outbox')
+    const find = (): string | undefined => {
+      const names = readdirSync(dataDir).includes('outbox') ? readdirSync(outbox) : []
+      return names.find((name) => name.endsWith('.eml') && !readMails.has(name))
+    }
+    await expect.poll(find, { timeout: 30_000 }).toBeDefined()
+    const name = find()!
+    readMails.add(name)
+    const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
+    return mail.text?.split(`${path}#`)[1]?.slice(0, 43) ?? ''
+  }
+
+  it('says where it is, where mail goes, its OPAQUE key and how to become an admin', async () => {
+    const program = run('main', env)
+    await untilReady(program, origin)
+    await expect.poll(() => program.output()).toContain('npm run admin -- grant EMAIL super_admin')
+    expect(program.output()).toContain(`Severy   ${origin}\n`)
+    expect(program.output()).toMatch(/\/outbox#[A-Za-z0-9_-]{43}\n/)
+    expect(program.output()).toMatch(/OPAQUE {3}public key SHA-256 ([0-9a-f]{4} ?){16}\n/)
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  })
+
+  it('stops on SIGTERM without cutting a request off, and keeps everything', async () => {
+    const first = run('main', env)
+    await untilReady(first, origin)
+    const caller = new ApiCaller(over(origin))
+    const ann = await BuiltAccount.build('ann@post.example', Date.now())
+    await createAccount(caller, mailedToken, ann)
+
+    const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const channel = await fetch(origin + live.path, { headers: { cookie } })
+    // A request whose body has not arrived yet when the signal comes.
+    const body = JSON.stringify({ events: [{ eventId: 'AAAAAAAAAAAAAAAAAAAAAA', sealed: 'AAAA' }] })
+    const slow = httpRequest(`${origin}/v1/security-events`, {
+      method: 'POST',
+      agent: new Agent({ keepAlive: true }),
+      headers: {
+        'content-type': 'application/json',
+        cookie,
+        'content-length': body.length,
+        expect: '100-continue',
+      },
+    })
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      slow.once('response', (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+      slow.once('error', reject)
+    })
+    slow.flushHeaders()
+    // The server has read the headers and waits for the rest.
+    await once(slow, 'continue')
+    slow.write(body.slice(0, 20))
+    // As browsers do: a connection in advance.
+    const unused = connect(Number(new URL(origin).port), '127.0.0.1')
+    await once(unused, 'connect')
+
+    first.child.kill('SIGTERM')
+    await channel.text()
+    slow.end(body.slice(20))
+    expect(await answered).toBe(204)
+    expect(await first.ended).toBe(0)
+
+    const second = run('main', env)
+    await untilReady(second, origin)
+    expect((await caller.call(getSession)).reply.userId).toBe(ann.userId)
+    second.child.kill('SIGINT')
+    expect(await second.ended).toBe(0)
+  })
+
+  it('gives roles on the machine alone, and protects the last super admin', async () => {
+    const program = run('main', env)
+    await untilReady(program, origin)
+    const callers = await Promise.all(
+      ['ann@post.example', 'ben@post.example'].map(async (email) => {
+        const caller = new ApiCaller(over(origin))
+        const account = await BuiltAccount.build(email, Date.now())
+        return { caller, account }
+      }),
+    )
+    for (const { caller, account } of callers) await createAccount(caller, mailedToken, account)
+    const admin = async (...args: string[]): Promise<[number | null, string]> => {
+      const command = run('admin', env, args)
+      return [await command.ended, command.output().trim()]
+    }
+    expect(await admin('list')).toEqual([0, 'Nobody has a role yet.'])
+    expect(await admin('grant', 'nobody@post.example', 'super_admin')).toEqual([
+      1,
+      'No account has the address nobody@post.example. Sign up and confirm the address first.',
+    ])
+    expect(await admin('grant', 'Ann@post.example', 'super_admin')).toEqual([
+      0,
+      'Ann@post.example is now super_admin.',
+    ])
+    expect((await callers[0]!.caller.call(getSession)).reply.roles).toEqual(['super_admin'])
+    expect(await admin('revoke', 'ben@post.example')).toEqual([1, 'ben@post.example has no role.'])
+    for (const change of [
+      ['revoke', 'ann@post.example'],
+      ['grant', 'ann@post.example', 'admin'],
+    ]) {
+      const [status, output] = await admin(...change)
+      expect(status).toBe(1)
+      expect(output).toContain('is the last super_admin')
+    }
+    expect(await admin('grant', 'ben@post.example', 'super_admin')).toMatchObject([0, expect.any(String)])
+    expect(await admin('revoke', 'ann@post.example')).toEqual([0, 'ann@post.example has no role any more.'])
+    expect((await callers[0]!.caller.call(getSession)).reply.roles).toEqual(['user'])
+    const [, list] = await admin('list')
+    expect(list).toMatch(/^super_admin {2}ben@post\.example {2}since \d{4}-/)
+    for (const wrong of [[], ['grant'], ['grant', 'ann@post.example', 'king'], ['list', 'x'], ['drop']]) {
+      const [status, output] = await admin(...wrong)
+      expect([wrong, status]).toEqual([wrong, 2])
+      expect(output).toContain('Usage:')
+    }
+  })
+
+  it('refuses secrets that do not belong to the database, until that is wanted', async () => {
+    const first = run('main', env)
+    await untilReady(first, origin)
+    first.child.kill('SIGTERM')
+    await first.ended
+    rmSync(join(dataDir, 'secrets.json'))
+    const second = run('main', env)
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain('do not belong to this database')
+    const third = run('main', { ...env, SECRETS_REPLACED: 'on' })
+    await untilReady(third, origin)
+  })
+})
+
+describe('a start that cannot be', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'severy-main-'))
+    return () => {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+  const refused = async (env: Record<string, string>): Promise<string> => {
+    const program = run('main', { DATA_DIR: dataDir, PORT: '0', ...env })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).not.toMatch(/^\s+at /m)
+    return program.output()
+  }
+
+  it('says which settings are wrong, each in one sentence', async () => {
+    const output = await refused({ PORT: 'x', SMTP_SECURITY: 'TLS' })
+    expect(output).toContain('PORT must be a port number from 0 to 65535.\n')
+    expect(output).toContain('SMTP_SECURITY must be "NONE", "STARTTLS" or "SSL".\n')
+  })
+
+  it('says that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const port = address === null || typeof address === 'string' ? 0 : address.port
+    expect(await refused({ PORT: String(port) })).toContain(`port ${String(port)}`)
+    other.close()
+  })
+
+  it('says that the database cannot be used, and not its password', async () => {
+    const output = await refused({ DATABASE_URL: 'postgres://severy:hush-hush@127.0.0.1:1/severy' })
+    expect(output).toContain('The database that DATABASE_URL names cannot be used')
+    expect(output).not.toContain('hush-hush')
+  })
+
+  it('says that the secrets are none', async () => {
+    writeFileSync(join(dataDir, 'secrets.json'), '{"version":1}')
+    expect(await refused({})).toContain('is not the secrets of a Severy server (wrong: opaqueServerSetup')
+    expect(await refused({ SECRETS: 'x' })).toContain('SECRETS is not the secrets of a Severy server')
+  })
+})

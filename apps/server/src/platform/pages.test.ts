@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { ManualClock } from '@severy/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appPaths } from '../app-paths.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const page = (body: string): string =>
+  `<!doctype html><html lang="en" data-plans="on"><body>${body}</body></html>`
+
+describe('pages', () => {
+  let folder: string
+  let server: TestServer
+  let home: TestServer
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'severy-pages-'))
+    const write = (path: string, content: string | Buffer): void => {
+      mkdirSync(join(folder, path, '..'), { recursive: true })
+      writeFileSync(join(folder, path), content)
+    }
+    write('site/index.html', page('front door'))
+    write('site/features.html', page('features'))
+    write('site/blog/index.html', page('blog'))
+    write('site/404.html', page('Oops! Page not found'))
+    write('site/theme.js', 'theme()')
+    write('site/site-assets/main-abc123.css', 'body{}')
+    write('site/site-assets/main-abc123.css.br', brotliCompressSync('body{}'))
+    write('web/app.html', page('app shell'))
+    write('web/app-assets/app-abc123.js', 'app()')
+    write('secret.txt', 'outside')
+    const clock = new ManualClock()
+    const pages = { siteDist: join(folder, 'site'), webDist: join(folder, 'web') }
+    server = await startTestServer({ databaseUrl: null, clock, pages })
+    home = await startTestServer({ databaseUrl: null, clock, pages, env: { PLANS: 'off' } })
+  })
+  afterAll(async () => {
+    await server.close()
+    await home.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const get = (url: string, headers: Record<string, string> = {}) => server.http.inject({ url, headers })
+
+  it('are served at their addresses', async () => {
+    expect((await get('/')).body).toContain('front door')
+    expect((await get('/features')).body).toContain('features')
+    expect((await get('/blog')).body).toContain('blog')
+    expect((await get('/?utm=x')).body).toContain('front door')
+    expect((await get('/')).headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it('that are not there answer 404 with the page that says so', async () => {
+    for (const path of [
+      '/nothing',
+      '/features/x',
+      '/404',
+      '/index.html',
+      '/app.html',
+      '/site-assets/none.css',
+    ]) {
+      const reply = await get(path)
+      expect([path, reply.statusCode]).toEqual([path, 404])
+      expect(reply.body).toContain('Oops! Page not found')
+    }
+    expect((await server.http.inject({ method: 'POST', url: '/nothing' })).headers['content-type']).toMatch(
+      /^application\/problem\+json/,
+    )
+  })
+
+  it('never come from outside the folders', async () => {
+    for (const path of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/..%2fsecret.txt',
+      '/site-assets/../../secret.txt',
+    ]) {
+      const reply = await get(path)
+      expect(reply.body).not.toContain('outside')
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  it.each(appPaths.map((path) => path.replace('*', 'deep/link')))('%s is the web app', async (path) => {
+    const reply = await get(path)
+    expect(reply.body).toContain('app shell')
+    expect(reply.headers['x-robots-tag']).toBe('noindex')
+    const policy = String(reply.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types severy")
+    expect(policy).not.toContain('unsafe-inline')
+  })
+
+  it('carry the stricter policy when they are public', async () => {
+    const policy = String((await get('/')).headers['content-security-policy'])
+    expect(policy).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    expect((await get('/')).headers['x-robots-tag']).toBeUndefined()
+  })
+
+  it('are asked for again each time, but not sent again', async () => {
+    const first = await get('/')
+    expect(first.headers['cache-control']).toBe('no-cache')
+    const again = await get('/', { 'if-none-match': String(first.headers['etag']) })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  it('come compressed to whoever takes that', async () => {
+    const br = await get('/', { 'accept-encoding': 'gzip, br' })
+    expect(br.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(br.rawPayload).toString()).toContain('front door')
+    const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' })
+    expect(gunzipSync(gzip.rawPayload).toString()).toContain('front door')
+    expect(gzip.headers['vary']).toBe('accept-encoding')
+  })
+
+  it('load hashed files that never change, compressed beforehand', async () => {
+    const css = await get('/site-assets/main-abc123.css', { 'accept-encoding': 'br' })
+    expect(css.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(css.headers['content-encoding']).toBe('br')
+    expect(css.headers['content-type']).toMatch(/^text\/css/)
+    expect(brotliDecompressSync(css.rawPayload).toString()).toBe('body{}')
+    expect((await get('/site-assets/main-abc123.css')).body).toBe('body{}')
+    expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache')
+    const script = await get('/app-assets/app-abc123.js')
+    expect(script.body).toBe('app()')
+    // A worker obeys the policy of its own script.
+    expect(script.headers['content-security-policy']).toContain("'wasm-unsafe-eval'")
+  })
+
+  it('with repeated slashes lead to the collapsed address', async () => {
+    for (const [from, to] of [
+      ['//auth', '/auth'],
+      ['/dashboard//trash', '/dashboard/trash'],
+      ['///features//?a=//b', '/features/?a=//b'],
+      ['//evil.example/x', '/evil.example/x'],
+    ]) {
+      const reply = await get(from!)
+      expect([from, reply.statusCode, reply.headers['location']]).toEqual([from, 308, to])
+    }
+  })
+
+  it('say nothing of plans in home mode', async () => {
+    for (const url of ['/', '/dashboard', '/nothing']) {
+      expect((await home.http.inject({ url })).body).toContain('data-plans="off"')
+      expect((await get(url)).body).toContain('data-plans="on"')
+    }
+  })
+})
