@@ -1,5 +1,6 @@
 /** Starting other programs, hearing them out, and leaving none of them behind. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
 
 export interface Finished {
   /** Exit status; 128 where the program was ended by a signal or never started. */
@@ -8,6 +9,7 @@ export interface Finished {
   output: string
 }
 
+const endTimeoutMs = 10_000
 const running = new Set<ChildProcess>()
 
 /** Starts a program with nothing on its standard input. */
@@ -54,12 +56,11 @@ export async function shown(
 
 /**
  * Runs `work`, and then `cleanUp`, however `work` ends: by itself, by an error, or because somebody pressed
- * Ctrl+C. On a signal the programs that are still running are ended first. Resolves to what `work` returned.
+ * Ctrl+C. On a signal the programs that are still running are ended too. Resolves to what `work` returned.
  */
 export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Promise<void>): Promise<T> {
   const onSignal = (signal: NodeJS.Signals): void => {
-    for (const child of running) child.kill('SIGTERM')
-    void cleanUp().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
+    void Promise.all([endAll(), cleanUp()]).finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
   }
   process.once('SIGINT', onSignal)
   process.once('SIGTERM', onSignal)
@@ -70,4 +71,17 @@ export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Prom
     process.removeListener('SIGTERM', onSignal)
     await cleanUp()
   }
+}
+
+/** Asks every running program to end, waits until it has, and insists after a while. */
+async function endAll(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const closed = once(child, 'close')
+      child.kill('SIGTERM')
+      const insist = setTimeout(() => child.kill('SIGKILL'), endTimeoutMs)
+      await closed
+      clearTimeout(insist)
+    }),
+  )
 }

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { finishedWith, shell, start } from './processes.ts'
+import { root } from './root.ts'
+
+describe('a program that was started', () => {
+  it('is heard on both channels and asked for its status', async () => {
+    const finished = await finishedWith(shell('echo said; echo complained >&2; exit 3'))
+    expect(finished.status).toBe(3)
+    expect(finished.output.split('\n').sort()).toEqual(['', 'complained', 'said'])
+  })
+
+  it('has failed when it cannot be started', async () => {
+    const finished = await finishedWith(start('no-such-program', []))
+    expect(finished.status).toBe(128)
+    expect(finished.output).toContain('no-such-program')
+  })
+
+  it('has failed when a signal ended it', async () => {
+    const finished = await finishedWith(shell('kill -KILL $$'))
+    expect(finished.status).toBe(128)
+  })
+})
+
+describe('work that has something to clean up', () => {
+  const script = (work: string): string => `
+    import { finishedWith, shell, withCleanUp } from ${JSON.stringify(join(root, 'tools/processes.ts'))}
+    await withCleanUp(async () => { ${work} }, async () => { console.log('cleaned up') })
+    console.log('went on')
+  `
+
+  function run(work: string) {
+    return spawn(process.execPath, ['--input-type=module-typescript', '--eval', script(work)], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  }
+
+  it('cleans up after success and after an error', async () => {
+    expect((await finishedWith(run(`console.log('worked')`))).output).toBe('worked\ncleaned up\nwent on\n')
+    expect((await finishedWith(run(`throw new Error('broke')`))).output).toBe('cleaned up\n')
+  })
+
+  it('ends what it has started, and cleans up, when it is told to stop', async () => {
+    const child = run(
+      `const sleeper = shell('exec sleep 600'); console.log(sleeper.pid); await finishedWith(sleeper)`,
+    )
+    const [said] = (await once(child.stdout, 'data')) as [Buffer]
+    const ended = finishedWith(child)
+    child.kill('SIGTERM')
+    const { status, output } = await ended
+    expect(status).toBe(143)
+    expect(output).toContain('cleaned up')
+    expect(output).not.toContain('went on')
+    expect(() => process.kill(Number(said.toString().trim()), 0)).toThrow('ESRCH')
+  })
+})
