@@ -56,6 +56,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
         await transaction.done
         return ok(undefined)
       } catch (error) {
+        await undo(transaction)
         if (isStorageFull(error) || isStorageFull(transaction.error)) return err('storage-full')
         throw error
       }
@@ -111,8 +112,9 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
 
   const writes: Promise<unknown>[] = []
   const put = (write: Promise<unknown>) => {
-    // The transaction's own failure is the one that is reported; without this each write would report it again.
-    writes.push(write.catch(() => undefined))
+    // Waited for below; until then a failure must not count as nobody's.
+    write.catch(() => undefined)
+    writes.push(write)
   }
 
   if (change.memory !== undefined) put(memoryStore.put(neverLower(known, change.memory), userId))
@@ -184,6 +186,17 @@ function neverLower(known: DeviceMemory | undefined, next: DeviceMemory): Device
 /** Every key that starts with these parts: an array sorts after every text in IndexedDB. */
 function ownedBy(...parts: string[]): IDBKeyRange {
   return IDBKeyRange.bound(parts, [...parts, []])
+}
+
+/** A value that cannot be stored throws without ending the transaction: what was written before it must go too. */
+async function undo(transaction: Writing): Promise<void> {
+  try {
+    transaction.abort()
+  } catch (error) {
+    // It has ended by itself already.
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+  }
+  await transaction.done.catch(() => undefined)
 }
 
 function isStorageFull(error: unknown): boolean {

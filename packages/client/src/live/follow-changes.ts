@@ -1,5 +1,5 @@
 /** Staying up to date while unlocked: the live channel says when, a sync brings what. */
-import type { LiveEvent } from '@severy/contract'
+import { liveReconnectDelaysMs, type LiveEvent } from '@severy/contract'
 import { planReport } from '../events/report-event.ts'
 import { refreshKeyringHeads } from '../keyring/write-keyring.ts'
 import { flushInLine, retryRefused } from '../queue/flush.ts'
@@ -15,6 +15,7 @@ export function followChanges(engine: Engine, unlocked: Unlocked): void {
   if (unlocked.channel?.signal.aborted === false) return
   const channel = new AbortController()
   unlocked.channel = channel
+  unlocked.planRetry = retryPlanner(engine, unlocked, channel.signal)
   openLiveChannel(
     engine.ports,
     {
@@ -25,6 +26,21 @@ export function followChanges(engine: Engine, unlocked: Unlocked): void {
     AbortSignal.any([channel.signal, unlocked.ending.signal]),
   )
 }
+
+/** An open channel does not mean that requests get through (too many of them, a proxy): they are tried by themselves. */
+function retryPlanner(engine: Engine, unlocked: Unlocked, signal: AbortSignal): () => void {
+  let isPlanned = false
+  return () => {
+    if (isPlanned) return
+    isPlanned = true
+    engine.ports.clock.after(retryMs, () => {
+      isPlanned = false
+      if (!signal.aborted && !hasEnded(unlocked)) void catchUp(engine, unlocked)
+    })
+  }
+}
+
+const retryMs = liveReconnectDelaysMs[liveReconnectDelaysMs.length - 1] ?? 0
 
 /** Sync, then send what waits: the way back to an agreed state from any other. Calls that wait in line share one. */
 export function catchUp(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {

@@ -140,6 +140,7 @@ export async function assemble(
     line: createLine(),
     storeLine: createLine(),
     channel: null,
+    planRetry: () => undefined,
     nextCatchUp: null,
     ending: new AbortController(),
     imports: new Map(),

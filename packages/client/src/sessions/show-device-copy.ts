@@ -1,35 +1,33 @@
 /** The last verified copy, from this device's own store: what an unlock shows before anything was asked for. */
+import { equalBytes, itemAt, itemCount, sha256, type ItemEntry } from '@severy/verifier'
 import type { ItemRef } from '../engine.ts'
 import { isVaultItem, openVersions, type SealedVersion } from '../items/open-items.ts'
 import { emitAllItems, emitItems } from '../items/rows.ts'
 import { openStoredSnapshot, planSnapshot } from '../snapshot/snapshot.ts'
-import { itemAt, itemCount } from '@severy/verifier'
 import { itemKey } from '../vaults/vault-facts.ts'
-import { hasEnded, type Engine } from './session.ts'
+import { emitAccount, hasEnded, type Engine } from './session.ts'
 import type { OpenVault, Unlocked } from './unlocked.ts'
 
 /** Rows come pack by pack; then whatever the snapshot lacks is opened from its ciphertext. */
 export async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promise<void> {
   const store = await engine.store()
-  for (const vault of unlocked.vaults.values()) await openVaultItem(engine, unlocked, vault)
   emitItems(engine, unlocked, [], { reset: true, complete: false })
-
   const show = (refs: ItemRef[]): void => {
     emitItems(engine, unlocked, refs, { reset: false, complete: false })
   }
+  for (const vault of unlocked.vaults.values()) {
+    await openFromStore(engine, unlocked, vault, entriesOf(vault).filter(isVaultItem), () => undefined)
+  }
+  if (hasEnded(unlocked)) return
+  emitAccount(engine, unlocked)
   await openStoredSnapshot(unlocked, await store.readSnapshot(unlocked.userId), show)
   for (const vault of unlocked.vaults.values()) {
     if (hasEnded(unlocked)) return
-    const missing = await readMissing(engine, unlocked, vault)
-    if (missing === null) {
-      // Part of the ciphertext is gone from this device: only the whole vault, read anew, is complete again.
-      vault.verified = null
-      vault.items.clear()
-      emitAllItems(engine, unlocked)
-      continue
-    }
+    const missing = entriesOf(vault).filter(
+      (entry) => !isVaultItem(entry) && !vault.items.has(itemKey(entry.itemId)),
+    )
     unlocked.snapshotLag += missing.length
-    await openVersions(engine, unlocked, vault, missing, show)
+    await openFromStore(engine, unlocked, vault, missing, show)
   }
   if (hasEnded(unlocked)) return
   const waiting = unlocked.waiting.map(({ vaultId, itemId }) => ({ vaultId, itemId }))
@@ -37,30 +35,38 @@ export async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promis
   planSnapshot(engine, unlocked)
 }
 
-async function openVaultItem(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<void> {
-  const store = await engine.store()
-  if (vault.verified === null) return
-  for (let i = 0; i < itemCount(vault.verified.list); i++) {
-    const entry = itemAt(vault.verified.list, i)
-    // The vault's own item has the lowest id there is: it comes first or not at all.
-    if (!isVaultItem(entry)) return
-    const copy = await store.readItem(unlocked.userId, vault.vaultId, itemKey(entry.itemId))
-    if (copy?.rev === entry.rev) await openVersions(engine, unlocked, vault, [{ entry, ct: copy.ct }])
-  }
+/** Ascending by id: the vault's own item has the lowest there is. */
+function entriesOf({ verified }: OpenVault): ItemEntry[] {
+  if (verified === null) return []
+  return Array.from({ length: itemCount(verified.list) }, (_, i) => itemAt(verified.list, i))
 }
 
-/** The sealed versions that no pack brought; null when one of them is not on this device. */
-async function readMissing(
+async function openFromStore(
   engine: Engine,
   unlocked: Unlocked,
   vault: OpenVault,
+  entries: readonly ItemEntry[],
+  show: (refs: ItemRef[]) => void,
+): Promise<void> {
+  if (entries.length === 0) return
+  const versions = await readVersions(engine, unlocked, vault, entries)
+  if (versions === null) {
+    // Part of the ciphertext is gone from this device: only the whole vault, read anew, is complete again.
+    vault.verified = null
+    vault.items.clear()
+    emitAllItems(engine, unlocked)
+    return
+  }
+  await openVersions(engine, unlocked, vault, versions, show)
+}
+
+/** The sealed versions in the store; null when one of them is not there as it was verified. */
+async function readVersions(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  entries: readonly ItemEntry[],
 ): Promise<SealedVersion[] | null> {
-  if (vault.verified === null) return []
-  const { list } = vault.verified
-  const entries = Array.from({ length: itemCount(list) }, (_, i) => itemAt(list, i)).filter(
-    (entry) => !isVaultItem(entry) && !vault.items.has(itemKey(entry.itemId)),
-  )
-  if (entries.length === 0) return []
   const store = await engine.store()
   const copies =
     entries.length > readOneByOneMax
@@ -72,10 +78,15 @@ async function readMissing(
   const versions: SealedVersion[] = []
   for (const entry of entries) {
     const copy = byId.get(itemKey(entry.itemId))
-    if (copy === undefined || copy.rev !== entry.rev || copy.epoch !== entry.epoch) return null
+    if (copy === undefined) return null
     versions.push({ entry, ct: copy.ct })
   }
-  return versions
+  // What a disk has altered is no reason to accuse anybody: the hash tells it apart from a seal that does not open.
+  const hashes = await Promise.all(versions.map(({ ct }) => sha256(ct)))
+  const isAsVerified = versions.every(({ entry }, i) =>
+    equalBytes(entry.hash, hashes[i] ?? new Uint8Array(0)),
+  )
+  return isAsVerified ? versions : null
 }
 
 /** Above this, reading all copies of the vault is cheaper than asking for each. */

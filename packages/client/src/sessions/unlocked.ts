@@ -42,6 +42,8 @@ export interface Unlocked {
   storeLine: Line
   /** The live channel's end; null before it was first opened. */
   channel: AbortController | null
+  /** Plans another try after trouble with the connection; set by whoever follows changes. */
+  planRetry: () => void
   /** A sync that waits in the line and has not begun. */
   nextCatchUp: Promise<SyncOutcome> | null
   /** Aborted when the vault locks: works that still run stop at their next step. */

@@ -275,8 +275,3 @@ async function hashItems(items: readonly ServedItem[]): Promise<ItemEntry[]> {
 }
 
 const hashBatch = 512
-
-/** The hash by which the chain goes on from this head. */
-export function placeOf(verified: VerifiedVault): HeadRef {
-  return { hSeq: verified.head.hSeq, hash: verified.headHash }
-}

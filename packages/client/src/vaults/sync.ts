@@ -41,11 +41,6 @@ import type { SyncOutcome } from './sync-outcome.ts'
 import { vaultCopy, vaultMemory } from './vault-copy.ts'
 import { itemKey } from './vault-facts.ts'
 
-/** For callers outside the line. */
-export function sync(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
-  return unlocked.line(() => syncInLine(engine, unlocked))
-}
-
 export interface SyncOptions {
   /** Reads every vault from the beginning. */
   isWhole?: boolean
@@ -53,6 +48,7 @@ export interface SyncOptions {
   onVerified?: () => void
 }
 
+/** Runs in the line, where nothing else reads or writes. */
 export async function syncInLine(
   engine: Engine,
   unlocked: Unlocked,
@@ -73,6 +69,7 @@ export async function syncInLine(
 export function setSyncState(engine: Engine, unlocked: Unlocked, state: Unlocked['sync']): void {
   unlocked.sync = state
   emitSync(engine, unlocked)
+  if (state === 'offline' || state === 'unreachable') unlocked.planRetry()
 }
 
 function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] {
@@ -87,6 +84,7 @@ function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] 
     case 'verified':
     case 'integrity':
     case 'ended':
+      if (unlocked.account.haveKeysChanged) return 'keys-changed'
       return unlocked.waiting.length === 0 ? 'synced' : 'waiting'
   }
 }

@@ -1,5 +1,5 @@
 /** Small answers about an open vault. */
-import { fromBase64Url, toBase64Url, type Bytes } from '@severy/verifier'
+import { toBase64Url, type Bytes } from '@severy/verifier'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 
 /** From the vault's own item, which is authenticated; null while it is not open. */
@@ -17,10 +17,4 @@ export function findPersonalVault(unlocked: Unlocked): OpenVault | null {
 
 export function itemKey(itemId: Bytes): string {
   return toBase64Url(itemId)
-}
-
-/** Of an id that a screen sends; null when it is no id. */
-export function itemIdBytes(itemId: string): Bytes | null {
-  const bytes = fromBase64Url(itemId)
-  return bytes?.length === 16 ? bytes : null
 }

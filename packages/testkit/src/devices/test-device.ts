@@ -127,19 +127,42 @@ export class TestDevice {
   }
 
   /** Every value in every store of the device's database. */
-  async everythingStored(): Promise<unknown[]> {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(this.#storeName)
-      request.onsuccess = () => {
-        resolve(request.result)
-      }
-      request.onerror = () => {
-        reject(new Error('the device has no store'))
-      }
+  everythingStored(): Promise<unknown[]> {
+    return withDatabase(this.#storeName, async (database) => {
+      const values = await Promise.all([...database.objectStoreNames].map((name) => readAll(database, name)))
+      return values.flat()
     })
-    const values = await Promise.all([...database.objectStoreNames].map((name) => readAll(database, name)))
-    database.close()
-    return values.flat()
+  }
+
+  /** Resolves when a background work has stored what the condition looks for. */
+  async untilStored(name: string, condition: (values: unknown[]) => boolean): Promise<void> {
+    const giveUpAt = Date.now() + patienceMs
+    while (!condition(await withDatabase(this.#storeName, (database) => readAll(database, name)))) {
+      if (Date.now() > giveUpAt) throw new Error(`${name} never held what was waited for`)
+    }
+  }
+
+  /** What a disk that loses things does. */
+  dropStored(name: string, isLost: (value: unknown) => boolean = () => true): Promise<void> {
+    return withDatabase(this.#storeName, async (database) => {
+      const store = database.transaction(name, 'readwrite').objectStore(name)
+      const [keys, values] = await Promise.all([finished(store.getAllKeys()), finished(store.getAll())])
+      const lost = keys.filter((_, i) => isLost(values[i]))
+      await Promise.all(lost.map((key) => finished(store.delete(key))))
+    })
+  }
+
+  /** What a disk that alters things does: every value of a store is changed in place. */
+  changeStored(name: string, change: (value: unknown) => void): Promise<void> {
+    return withDatabase(this.#storeName, async (database) => {
+      const store = database.transaction(name, 'readwrite').objectStore(name)
+      const [keys, values] = await Promise.all([finished(store.getAllKeys()), finished(store.getAll())])
+      const writes = values.map((value, i) => {
+        change(value)
+        return finished(store.put(value, keys[i]))
+      })
+      await Promise.all(writes)
+    })
   }
 
   #createEngine(): VaultEngine {
@@ -204,14 +227,26 @@ export class TestDevice {
   }
 }
 
+async function withDatabase<T>(name: string, work: (database: IDBDatabase) => Promise<T>): Promise<T> {
+  const database = await finished(indexedDB.open(name))
+  try {
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}
+
 function readAll(database: IDBDatabase, name: string): Promise<unknown[]> {
+  return finished<unknown[]>(database.transaction(name).objectStore(name).getAll())
+}
+
+function finished<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const request = database.transaction(name).objectStore(name).getAll()
     request.onsuccess = () => {
-      resolve(request.result as unknown[])
+      resolve(request.result)
     }
     request.onerror = () => {
-      reject(new Error(`${name} does not read`))
+      reject(new Error('the device’s store refuses'))
     }
   })
 }

@@ -1,0 +1,117 @@
+/** What a device keeps so that unlocking costs bytes and not items (PROTOCOL 7.6). */
+import { databaseKinds, freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const vaultsOwnItem = 'AAAAAAAAAAAAAAAAAAAAAA'
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: FreshDatabase
+  let server: TestServer
+  let house: House
+  let people = 0
+
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
+    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
+    house = new House(origin, (path) => server.mailedToken(path))
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+  })
+
+  /** A device whose snapshot has just been written, and its clock. */
+  async function prepare(): Promise<{ device: TestDevice; clock: ManualClock }> {
+    const clock = new ManualClock(Date.now())
+    const device = await house.signUp(`person-${String(++people)}@example.org`, { clock })
+    await addPasswords(device, 'Mail', 'Bank')
+    clock.advance(3_000)
+    await device.untilStored('snapshot', (packs) => packs.length > 0)
+    return { device, clock }
+  }
+
+  it('opens the list without touching the ciphertext of a single item', async () => {
+    const { device } = await prepare()
+    await device.engine.lock('user')
+    await device.dropStored('items', (copy) => (copy as { itemId: string }).itemId !== vaultsOwnItem)
+    await device.restart()
+    device.isOnline = false
+    must(await device.engine.unlock(accountPassword))
+    await device.untilComplete()
+    expect(device.titles()).toEqual(['Bank', 'Mail'])
+    expect(await device.engine.getItem(device.ref('Mail'))).toMatchObject({
+      fields: { password: 'secret of Mail' },
+    })
+  })
+
+  it('counts only for versions that are in the verified list', async () => {
+    const { device } = await prepare()
+    const { ref, rev } = device.row('Mail')
+    must(await device.engine.editPassword(ref, draft('Mail', 'changed since'), rev))
+    await device.untilSynced()
+    await device.engine.lock('user')
+    await device.restart()
+    device.isOnline = false
+    must(await device.engine.unlock(accountPassword))
+    await device.untilComplete()
+    expect(await device.engine.getItem(ref)).toMatchObject({ fields: { password: 'changed since' } })
+    expect(device.alarms).toEqual([])
+  })
+
+  it('that is damaged costs time and nothing else', async () => {
+    const { device } = await prepare()
+    await device.engine.lock('user')
+    await device.changeStored('snapshot', (pack) => {
+      const { sealed } = pack as { sealed: Uint8Array }
+      sealed[80] = (sealed[80] ?? 0) ^ 1
+    })
+    await device.restart()
+    device.isOnline = false
+    must(await device.engine.unlock(accountPassword))
+    await device.untilComplete()
+    expect(device.titles()).toEqual(['Bank', 'Mail'])
+    expect(device.alarms).toEqual([])
+  })
+
+  it('and ciphertext gone from the device: the vault is read anew, against the device’s memory', async () => {
+    const { device } = await prepare()
+    await device.engine.lock('user')
+    await device.dropStored('snapshot')
+    await device.dropStored('items')
+    await device.restart()
+    must(await device.engine.unlock(accountPassword))
+    await device.until(({ rows }) => rows.length === 2, 'the rows from the server')
+    expect(device.alarms).toEqual([])
+  })
+
+  it('ciphertext that the disk has altered is read anew, without accusing anybody', async () => {
+    const { device } = await prepare()
+    await device.engine.lock('user')
+    await device.dropStored('snapshot')
+    await device.changeStored('items', (copy) => {
+      const { ct } = copy as { ct: Uint8Array }
+      ct[80] = (ct[80] ?? 0) ^ 1
+    })
+    await device.restart()
+    must(await device.engine.unlock(accountPassword))
+    await device.until(({ rows }) => rows.length === 2, 'the rows from the server')
+    expect(device.alarms).toEqual([])
+  })
+
+  it('heads older than a day go into the core box with the next visit, and no sooner', async () => {
+    const { device, clock } = await prepare()
+    const writes = (): number => device.sent.filter(({ path }) => path === '/v1/account/keyring').length
+    await device.engine.syncNow()
+    expect(writes()).toBe(0)
+    clock.advance(25 * 60 * 60_000)
+    await device.engine.syncNow()
+    expect(writes()).toBe(1)
+    await device.engine.syncNow()
+    expect(writes()).toBe(1)
+    expect(device.alarms).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import { importKey, randomBytes, sealItem, vaultItemId } from '@severy/crypto'
+import { newPassword, newVaultMeta } from '@severy/domain'
+import { toBase64Url, type Bytes } from '@severy/verifier'
+import { describe, expect, it } from 'vitest'
+import type { EngineEvent } from '../engine.ts'
+import type { Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { openVersions, type SealedVersion } from './open-items.ts'
+import { rowOf } from './rows.ts'
+
+const password = { title: 'Mail', username: '', password: 'p', website: '', category: 'Other', notes: '' }
+
+/** A vault as the protocol's checks leave it: sealed by somebody who holds its key, for better or worse. */
+async function vaultWith(plaintexts: unknown[]) {
+  const id = randomBytes(16)
+  const key = await importKey(randomBytes(32))
+  const vault: OpenVault = {
+    vaultId: toBase64Url(id),
+    id,
+    key: { epoch: 1, key },
+    verified: null,
+    meta: null,
+    items: new Map(),
+    alarm: null,
+  }
+  const sealVersion = async (itemId: Bytes, plaintext: unknown): Promise<SealedVersion> => {
+    const { ct, hash } = await sealItem(key, { vaultId: id, itemId, rev: 1, epoch: 1 }, plaintext)
+    return { entry: { itemId, rev: 1, epoch: 1, hash }, ct }
+  }
+  const versions = await Promise.all([
+    sealVersion(vaultItemId, newVaultMeta('Personal')),
+    ...plaintexts.map((plaintext) => sealVersion(randomBytes(16), plaintext)),
+  ])
+  const events: EngineEvent[] = []
+  const engine = { emit: (event: EngineEvent) => events.push(event) } as unknown as Engine
+  const unlocked = {
+    vaults: new Map([[vault.vaultId, vault]]),
+    waiting: [],
+    memory: { vaults: {} },
+    ending: new AbortController(),
+  } as unknown as Unlocked
+  return { engine, unlocked, vault, versions, events }
+}
+
+const refOf = (vault: OpenVault, { entry }: SealedVersion) => ({
+  vaultId: vault.vaultId,
+  itemId: toBase64Url(entry.itemId),
+})
+
+describe('opening verified items', () => {
+  it('gives the vault its name and the list its rows', async () => {
+    const { engine, unlocked, vault, versions, events } = await vaultWith([newPassword(password, 1)])
+    const shown: unknown[] = []
+    await openVersions(engine, unlocked, vault, versions, (refs) => shown.push(...refs))
+    const [, mail] = versions as [SealedVersion, SealedVersion]
+    expect(vault.meta?.name).toBe('Personal')
+    expect(shown).toEqual([refOf(vault, mail)])
+    expect(rowOf(unlocked, refOf(vault, mail))).toMatchObject({ failed: false, summary: { title: 'Mail' } })
+    expect(events).toEqual([])
+  })
+
+  it.each([
+    ['of a kind that is not known', { ...newPassword(password, 1), type: 'alien' }],
+    ['with a member that is not known', { ...newPassword(password, 1), extra: true }],
+    ['of another suite', { ...newPassword(password, 1), suite: 0 }],
+    ['that is no item at all', 'text'],
+  ])('an item %s is an alarm and a row without content; the others open', async (_name, plaintext) => {
+    const { engine, unlocked, vault, versions, events } = await vaultWith([
+      plaintext,
+      newPassword(password, 1),
+    ])
+    await openVersions(engine, unlocked, vault, versions)
+    const [, broken, mail] = versions as [SealedVersion, SealedVersion, SealedVersion]
+    expect(events).toMatchObject([
+      { type: 'alarm', alarm: { code: 'item-unopenable', vaultName: 'Personal' } },
+    ])
+    expect(rowOf(unlocked, refOf(vault, broken))).toMatchObject({
+      failed: true,
+      summary: { title: '[Decryption Failed]' },
+    })
+    expect(rowOf(unlocked, refOf(vault, mail))?.failed).toBe(false)
+  })
+
+  it('an item that is not the one of its place does not open', async () => {
+    const { engine, unlocked, vault, versions } = await vaultWith([
+      newPassword(password, 1),
+      newPassword({ ...password, title: 'Bank' }, 1),
+    ])
+    const [name, mail, bank] = versions as [SealedVersion, SealedVersion, SealedVersion]
+    await openVersions(engine, unlocked, vault, [name, { entry: mail.entry, ct: bank.ct }])
+    expect(rowOf(unlocked, refOf(vault, mail))?.failed).toBe(true)
+    expect(vault.alarm?.code).toBe('item-unopenable')
+  })
+
+  it('stops when the vault locks meanwhile', async () => {
+    const { engine, unlocked, vault, versions } = await vaultWith([newPassword(password, 1)])
+    unlocked.ending.abort()
+    await openVersions(engine, unlocked, vault, versions)
+    expect(vault.items.size).toBe(0)
+  })
+})
