@@ -59,14 +59,21 @@ export async function shown(
  * Ctrl+C. On a signal the programs that are still running are ended too. Resolves to what `work` returned.
  */
 export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Promise<void>): Promise<T> {
-  const onSignal = (signal: NodeJS.Signals): void => {
-    void Promise.all([endAll(), cleanUp()]).finally(() => process.exit(signal === 'SIGINT' ? 130 : 143))
+  const ending: Promise<never>[] = []
+  const end = async (signal: NodeJS.Signals): Promise<never> => {
+    await Promise.all([endAll(), cleanUp()])
+    process.exit(signal === 'SIGINT' ? 130 : 143)
   }
-  process.once('SIGINT', onSignal)
-  process.once('SIGTERM', onSignal)
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (ending.length === 0) ending.push(end(signal))
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
   try {
     return await work()
   } finally {
+    // Work whose programs were ended comes to its end as well, and must not go on with that.
+    await Promise.all(ending)
     process.removeListener('SIGINT', onSignal)
     process.removeListener('SIGTERM', onSignal)
     await cleanUp()
