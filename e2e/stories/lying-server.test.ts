@@ -110,8 +110,11 @@ test('an alarm does not go away by itself, and the truth ends it', async ({ page
   await page.reload()
   await page.getByLabel('Account password').fill(person.password)
   await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await expectAlarm(page)
+  await page.getByRole('button', { name: 'Check again' }).click()
   await expectVault(page)
   await expect(itemIn(page, second.name)).toBeVisible()
+  await addPassword(page, { name: 'Written again', password: 'Ga4)willow-Tide-7' })
 })
 
 async function expectAlarm(page: Page): Promise<void> {

@@ -1,5 +1,16 @@
 /** Who may see the admin area, and what the others are told. */
-import { lockNow, newPerson, signIn, unlock, arrive, expectVault } from '../support/person.ts'
+import type { Page } from '@playwright/test'
+import {
+  arrive,
+  expectVault,
+  fillSignIn,
+  lockNow,
+  newPerson,
+  signIn,
+  signOut,
+  unlock,
+  type Person,
+} from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 const adminPaths = [
@@ -38,6 +49,7 @@ test('an admin finds the admin pages not built yet, and the super admin pages cl
   const other = await openBrowser()
   await signIn(other, person)
   await expect(other).toHaveURL('/dashboard')
+  await lockNow(other)
   await other.goto('/admin/users')
   await unlock(other, person.password)
   await expect(other.getByText('Oops! Page not found').first()).toBeVisible()
@@ -48,23 +60,28 @@ test('an admin finds the admin pages not built yet, and the super admin pages cl
   await expect(other).toHaveURL('/dashboard')
 })
 
-test('roles are given, listed and taken on the machine of the server', async ({ page, person, product }) => {
+test('roles are given, listed and taken on the machine of the server', async ({
+  page,
+  person,
+  product,
+  openBrowser,
+}) => {
   expect(await product.admin('grant', person.email, 'super_admin')).toMatchObject({ status: 0 })
   const listed = await product.admin('list')
   expect(listed.status).toBe(0)
   expect(listed.output).toContain(person.email)
   expect(listed.output).toContain('super_admin')
 
-  await lockNow(page)
-  await page.goto('/admin/smtp')
-  await unlock(page, person.password)
+  // A new role is handed out with the next sign-in.
+  await signOut(page)
+  await signInAt(page, '/admin/smtp', person)
   await expect(page.getByText('Oops! Page not found').first()).toBeVisible()
 
   expect(await product.admin('revoke', person.email, 'super_admin')).toMatchObject({ status: 0 })
   expect((await product.admin('list')).output).not.toContain(person.email)
-  await page.goto('/admin/smtp')
-  await unlock(page, person.password)
-  await expect(page.getByText('You need super admin privileges to access this area.').first()).toBeVisible()
+  const other = await openBrowser()
+  await signInAt(other, '/admin/smtp', person)
+  await expect(other.getByText('You need super admin privileges to access this area.').first()).toBeVisible()
 })
 
 test('the command refuses what it cannot do, in words', async ({ product }) => {
@@ -85,3 +102,10 @@ test('a stranger at the admin area is sent to the sign-in', async ({ page }) => 
   await expect(page).toHaveURL(/\/auth/)
   await expect(page.getByText('Access Denied')).toHaveCount(0)
 })
+
+/** A stranger's way to a page: the sign-in comes first and leads there. */
+async function signInAt(page: Page, path: string, person: Person): Promise<void> {
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await fillSignIn(page, person)
+}

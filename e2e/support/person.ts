@@ -19,7 +19,7 @@ export async function signUp(page: Page, { email, password }: Person): Promise<v
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Account password').fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your email', level: 1 })).toBeVisible()
 }
 
 /** Opens the mailed link and signs in there for the first time; ends at the Recovery Kit. */
@@ -60,8 +60,11 @@ export async function chooseFromAccountMenu(page: Page, entry: 'Lock now' | 'Sig
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
+/** Signs out, reads the farewell, and arrives at the landing page. */
 export async function signOut(page: Page): Promise<void> {
   await chooseFromAccountMenu(page, 'Sign Out')
+  await expect(page.getByText('Signed out', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText("You've been successfully signed out").first()).toBeVisible()
   await expect(page).toHaveURL('/')
 }
 

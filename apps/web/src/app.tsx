@@ -2,25 +2,42 @@
 import { lazy } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { AuthPage } from './features/auth/auth-page.tsx'
+import { useSession } from './platform/session.ts'
 import { PageLoader } from './shell/page-loader.tsx'
 import { Root } from './shell/root.tsx'
 import { RouterErrorPage, WorkerFailurePage } from './shell/router-error-page.tsx'
 import { SignedInArea } from './shell/signed-in-area.tsx'
 
-const LockScreen = lazy(() =>
-  import('./features/auth/lock-screen.tsx').then((module) => ({ default: module.LockScreen })),
-)
+const loadLockScreen = () =>
+  import('./features/auth/lock-screen.tsx').then((module) => ({ default: module.LockScreen }))
+const LockScreen = lazy(loadLockScreen)
 
+/** An open page must be able to lock, unlock and import without a network: what that needs is fetched before. */
+function prepareForNoNetwork(): Promise<unknown> {
+  return Promise.allSettled([
+    loadLockScreen(),
+    import('./shell/app-shell.tsx'),
+    import('./features/vault/vault-page.tsx'),
+    import('./features/import/import-page.tsx'),
+    import('./features/kit/kit-page.tsx'),
+  ])
+}
+
+const stopWaiting = useSession.subscribe(({ status }) => {
+  if (status.name !== 'unlocked') return
+  stopWaiting()
+  void prepareForNoNetwork()
+})
+
+/** The sign-in page is in the first file, all others come when they are asked for. */
 const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: RouterErrorPage,
     HydrateFallback: PageLoader,
     children: [
-      {
-        path: '/auth',
-        lazy: async () => ({ Component: (await import('./features/auth/auth-page.tsx')).AuthPage }),
-      },
+      { path: '/auth', Component: AuthPage },
       {
         path: '/auth/confirm',
         lazy: async () => ({ Component: (await import('./features/auth/confirm-page.tsx')).ConfirmPage }),

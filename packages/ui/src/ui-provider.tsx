@@ -1,11 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useOverlayDemand } from './overlays/overlay-demand.ts'
-
-const PageOverlays = lazy(() =>
-  import('./overlays/page-overlays.tsx').then((module) => ({ default: module.PageOverlays })),
-)
 
 /**
  * Wraps the whole application: no style elements (the content security policy forbids them), text direction,
@@ -27,11 +23,27 @@ export function UiProvider({
       <DirectionProvider direction={direction}>
         {children}
         {hasOverlays && (
-          <Suspense fallback={null}>
-            <PageOverlays regionLabel={labels.notifications} dismissLabel={labels.dismissNotification} />
-          </Suspense>
+          <FetchedOverlays regionLabel={labels.notifications} dismissLabel={labels.dismissNotification} />
         )}
       </DirectionProvider>
     </CSPProvider>
   )
+}
+
+/** A page that cannot fetch them goes on without, and tries again when the network is back. */
+function FetchedOverlays(labels: { regionLabel: string; dismissLabel: string }) {
+  const [overlays, setOverlays] = useState<typeof import('./overlays/page-overlays.tsx') | null>(null)
+  const isMissing = overlays === null
+  useEffect(() => {
+    if (!isMissing) return
+    const fetchThem = (): void => {
+      import('./overlays/page-overlays.tsx').then(setOverlays, () => undefined)
+    }
+    fetchThem()
+    window.addEventListener('online', fetchThem)
+    return () => {
+      window.removeEventListener('online', fetchThem)
+    }
+  }, [isMissing])
+  return overlays === null ? null : <overlays.PageOverlays {...labels} />
 }

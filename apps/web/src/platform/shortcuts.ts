@@ -37,6 +37,8 @@ function isTyping({ target }: KeyboardEvent): boolean {
   )
 }
 
+/** Toasts are dialogs to assistive technology, but they stand in their region beside the page, not over it. */
 function isOverlayOpen(): boolean {
-  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
+  const overlays = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
+  return [...overlays].some((overlay) => overlay.closest('[role=region]') === null)
 }

@@ -1,6 +1,7 @@
 import { useToast } from '@severy/ui'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { engine } from '../platform/engine/engine-host.ts'
 import { lockVault } from '../platform/lock.ts'
 import { saveProblemText } from '../platform/problem-texts.ts'
 import { onEngineEvent } from '../platform/session.ts'
@@ -39,6 +40,17 @@ export function OpenVault({ children }: { children: ReactNode }) {
       }),
     [show, t],
   )
+
+  useEffect(() => {
+    // The engine would find out at its next try; the browser knows at once.
+    const askEngine = (): void => void engine().syncNow()
+    window.addEventListener('online', askEngine)
+    window.addEventListener('offline', askEngine)
+    return () => {
+      window.removeEventListener('online', askEngine)
+      window.removeEventListener('offline', askEngine)
+    }
+  }, [])
 
   return (
     <>

@@ -20,7 +20,8 @@ export function ConfirmPage() {
   useTitle(t('title.confirm'))
   const token = usePageToken()
   const isLoading = useSession(({ status }) => status.name === 'loading')
-  const [isExpired, setExpired] = useState(false)
+  const [expiredToken, setExpiredToken] = useState<string | null>(null)
+  const isExpired = token !== null && token === expiredToken
   if (isLoading) return <PageLoader />
   return (
     <AuthShell>
@@ -30,7 +31,7 @@ export function ConfirmPage() {
         <FirstSignIn
           token={token}
           onExpired={() => {
-            setExpired(true)
+            setExpiredToken(token)
           }}
         />
       )}

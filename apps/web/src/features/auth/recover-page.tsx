@@ -20,7 +20,8 @@ export function RecoverPage() {
   useTitle(t('title.recover'))
   const token = usePageToken()
   const isLoading = useSession(({ status }) => status.name === 'loading')
-  const [isExpired, setExpired] = useState(false)
+  const [expiredToken, setExpiredToken] = useState<string | null>(null)
+  const isExpired = token !== null && token === expiredToken
   if (isLoading) return <PageLoader />
   if (token === null || isExpired) {
     return (
@@ -44,7 +45,7 @@ export function RecoverPage() {
       <RecoverForm
         token={token}
         onExpired={() => {
-          setExpired(true)
+          setExpiredToken(token)
         }}
       />
     </AuthShell>

@@ -5,12 +5,26 @@ import { useEffect, useState } from 'react'
  * once: neither the history nor a shared screen should keep it. Null when the address carries none.
  */
 export function usePageToken(): string | null {
-  const [token] = useState(readToken)
+  const [token, setToken] = useState(readToken)
   // Not while reading: a render that React throws away would take the token with it.
+  useEffect(clearFragment, [])
   useEffect(() => {
-    if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
+    // A second link, pasted over the first one's address, changes the fragment alone: no page is loaded.
+    const takeNext = (): void => {
+      if (location.hash === '') return
+      setToken(readToken())
+      clearFragment()
+    }
+    window.addEventListener('hashchange', takeNext)
+    return () => {
+      window.removeEventListener('hashchange', takeNext)
+    }
   }, [])
   return token
+}
+
+function clearFragment(): void {
+  if (location.hash !== '') history.replaceState(history.state, '', location.pathname + location.search)
 }
 
 function readToken(): string | null {

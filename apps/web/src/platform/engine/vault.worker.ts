@@ -4,6 +4,7 @@
  */
 import type { EngineEvent, EngineStatus, VaultEngine } from '@severy/client'
 import { openDeviceStore, type DeviceStore } from '@severy/client/device-store'
+import { err } from '@severy/result'
 import * as Comlink from 'comlink'
 import { warmUpPasswordWork } from './password-worker.ts'
 
@@ -14,14 +15,21 @@ let listener: (event: EngineEvent) => void = () => undefined
 const openStore = (): Promise<DeviceStore> => (store ??= openDeviceStore())
 
 function loadEngine(): Promise<VaultEngine> {
-  engine ??= import('./engine.ts').then(async ({ makeEngine }) => {
-    const made = makeEngine(openStore)
-    await made.subscribe((event) => {
-      listener(event)
-    })
-    return made
+  engine ??= makeEngine().catch((error: unknown) => {
+    // Not there now is not never: the next call tries again.
+    engine = null
+    throw error
   })
   return engine
+}
+
+async function makeEngine(): Promise<VaultEngine> {
+  const module = await import('./engine.ts')
+  const made = module.makeEngine(openStore)
+  await made.subscribe((event) => {
+    listener(event)
+  })
+  return made
 }
 
 const ownMethods = {
@@ -33,22 +41,42 @@ const ownMethods = {
     return isRemembered ? (await loadEngine()).start() : { name: 'signed-out' }
   },
   warmUpPasswordWork(): void {
-    void loadEngine()
+    // Whoever really needs it will be told that it is not there.
+    loadEngine().catch(() => undefined)
     warmUpPasswordWork()
   },
 }
 
 type Method = (...args: unknown[]) => unknown
 
+/** Calls that tell of a server that cannot be reached. An engine that cannot be fetched from it means the same. */
+const reachingOut = [
+  'signUp',
+  'resendConfirmation',
+  'confirmSignUp',
+  'signIn',
+  'requestRecovery',
+  'recover',
+] satisfies (keyof VaultEngine)[] as string[]
+
 /** Every other call goes to the engine, which is fetched for it if need be. */
-const worker = new Proxy({}, {
-  get: (_target, name: string): Method =>
-    name in ownMethods
-      ? (ownMethods[name as keyof typeof ownMethods] as Method)
-      : async (...args) => {
-          const loaded = (await loadEngine()) as unknown as Record<string, Method>
-          return loaded[name]?.(...args)
-        },
-})
+const worker = new Proxy(
+  {},
+  {
+    get: (_target, name: string): Method =>
+      name in ownMethods
+        ? (ownMethods[name as keyof typeof ownMethods] as Method)
+        : async (...args) => {
+            let loaded: unknown
+            try {
+              loaded = await loadEngine()
+            } catch (error) {
+              if (!reachingOut.includes(name)) throw error
+              return err({ reason: navigator.onLine ? 'unreachable' : 'offline' })
+            }
+            return (loaded as Record<string, Method>)[name]?.(...args)
+          },
+  },
+)
 
 Comlink.expose(worker)

@@ -147,7 +147,7 @@ export const en = {
     asideTitle: 'Every login, under one vault.',
     asideText: 'Encrypted in your browser, before anything reaches us.',
     forgottenText:
-      'Your password was changed on another device, or it was wrong ten times. Sign in again; your vault is kept.',
+      'Your password was changed on another device, it was wrong ten times, or the first sign-in here was cut short. Sign in again; your vault is kept.',
   },
   strength: {
     label: 'Password strength',
