@@ -5,7 +5,7 @@
  * the hashed form itself, so the root costs one hash, and memory and storage hold 10,000 items in one 600 kB value.
  */
 import { err, ok, type Result } from '@severy/result'
-import { compareBytes, equalBytes, label, sha256, u64Max, type Bytes } from './bytes.ts'
+import { compareBytes, concat, equalBytes, label, sha256, u64Max, type Bytes } from './bytes.ts'
 import type { IntegrityCode } from './codes.ts'
 
 /** Never changed in place: a change makes a new list. */
@@ -64,8 +64,11 @@ export function hasItem(list: ItemList, entry: ItemEntry): boolean {
   return compareBytes(hashAt(list, index), entry.hash) === 0
 }
 
+/** What precedes the list in the bytes that its root is the SHA-256 of. */
+export const itemsRootLabel: Bytes = label('items')
+
 export function itemsRoot(list: ItemList): Promise<Bytes> {
-  return sha256(label('items', list))
+  return sha256(concat(itemsRootLabel, list))
 }
 
 /**
@@ -93,14 +96,18 @@ export function applyCommit(
   return apply(list, changes, (before, put) => put.rev === (before?.rev ?? 0) + 1)
 }
 
-/** Whether the list is the one that the head commits to: count, epochs and root. */
+/**
+ * Whether the list is the one that the head commits to: count, epochs and root. `rootOf` is for platforms whose own
+ * hash needs no copy of a list of megabytes.
+ */
 export async function refuseItemList(
   list: ItemList,
   head: { count: number; epoch: number; itemsRoot: Bytes },
+  rootOf: (list: ItemList) => Bytes | Promise<Bytes> = itemsRoot,
 ): Promise<Extract<IntegrityCode, 'items-count' | 'item-epoch' | 'items-root'> | null> {
   if (itemCount(list) !== head.count) return 'items-count'
   for (let i = 0; i < head.count; i++) if (epochAt(list, i) > head.epoch) return 'item-epoch'
-  return equalBytes(await itemsRoot(list), head.itemsRoot) ? null : 'items-root'
+  return equalBytes(await rootOf(list), head.itemsRoot) ? null : 'items-root'
 }
 
 type PutRule = (before: ItemEntry | null, put: ItemEntry) => boolean
