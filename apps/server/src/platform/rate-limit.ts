@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { Clock } from './clock.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Db } from './database/database.ts'
 import { pseudonym } from './random.ts'
 import { countTries, deleteEndedWindows, forgetTries } from './rate-limit-store.ts'
 
@@ -16,7 +16,8 @@ export interface Limit {
 export interface RateLimiter {
   /** Counts a try against each limit. `null` when all allow it, else the whole seconds until they would. */
   take(tries: readonly { limit: Limit; subject: string }[]): Promise<number | null>
-  forget(subjectKey: string): Promise<void>
+  /** With `tx` as part of that transaction. */
+  forget(subjectKey: string, tx?: Db): Promise<void>
   /** What `forget` takes; itself no address of anybody. */
   subjectKey(limit: Limit, subject: string): string
   purge(): Promise<void>
@@ -43,7 +44,7 @@ export function createRateLimiter(
       )
       return waits.length === 0 ? null : Math.max(1, Math.ceil(Math.max(...waits) / 1000))
     },
-    forget: (subject) => forgetTries(database.disposable, subject),
+    forget: (subject, tx = database.disposable) => forgetTries(tx, subject),
     purge: () => deleteEndedWindows(database.disposable, clock.nowMs()),
   }
 }

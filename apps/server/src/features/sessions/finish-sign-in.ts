@@ -42,10 +42,10 @@ export function serveFinishSignIn(server: Server, platform: Platform): void {
 
     const session = await database.durable.transaction().execute(async (tx) => {
       await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
+      if (login.rateSubject !== null) await rateLimiter.forget(login.rateSubject, tx)
       return openSession(tx, userId, caller, nowMs)
     })
     caller.setCookie(session.cookie)
-    if (login.rateSubject !== null) await rateLimiter.forget(login.rateSubject)
     await tellEnded(platform, session.replaced)
     const roles = await rolesOf(database.durable, userId)
     const { keyringSeq } = body

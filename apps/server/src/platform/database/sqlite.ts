@@ -93,7 +93,7 @@ class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     const connection = await this.#turns.take()
-    if (this.#synchronous !== null) connection.setSynchronous(this.#synchronous)
+    if (this.#synchronous !== null) connection.synchronous = this.#synchronous
     return connection
   }
 
@@ -150,11 +150,19 @@ class Turns {
   }
 }
 
+interface Prepared {
+  statement: StatementSync
+  hasRows: boolean
+  isWriting: boolean
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly #open: () => DatabaseSync
-  readonly #statements = new Map<string, { statement: StatementSync; hasRows: boolean }>()
+  readonly #statements = new Map<string, Prepared>()
   #database: DatabaseSync | null = null
-  #synchronous: Synchronous = 'full'
+  /** How what is written next is to be written. */
+  synchronous: Synchronous = 'full'
+  #inForce: Synchronous = 'full'
 
   constructor(open: () => DatabaseSync) {
     this.#open = open
@@ -164,15 +172,10 @@ class SqliteConnection implements DatabaseConnection {
     return this.#database?.isOpen ?? false
   }
 
-  setSynchronous(level: Synchronous): void {
-    if (this.#synchronous === level) return
-    this.#opened().exec(`pragma synchronous = ${level}`)
-    this.#synchronous = level
-  }
-
   executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     try {
-      const { statement, hasRows } = this.#prepare(sql)
+      const { statement, hasRows, isWriting } = this.#prepare(sql)
+      if (isWriting) this.#applySynchronous()
       const values = parameters as SQLInputValue[]
       if (hasRows) return Promise.resolve({ rows: statement.all(...values) as R[] })
       const { changes } = statement.run(...values)
@@ -196,12 +199,19 @@ class SqliteConnection implements DatabaseConnection {
     return this.#database
   }
 
+  /** Only when it differs: the pragma costs as much as a small query. */
+  #applySynchronous(): void {
+    if (this.#inForce === this.synchronous) return
+    this.#opened().exec(`pragma synchronous = ${this.synchronous}`)
+    this.#inForce = this.synchronous
+  }
+
   /** Compiled statements are kept, the least recently used one is dropped. */
-  #prepare(sql: string): { statement: StatementSync; hasRows: boolean } {
+  #prepare(sql: string): Prepared {
     let prepared = this.#statements.get(sql)
     if (prepared === undefined) {
       const statement = this.#opened().prepare(sql)
-      prepared = { statement, hasRows: statement.columns().length > 0 }
+      prepared = { statement, hasRows: statement.columns().length > 0, isWriting: !/^\s*select\b/i.test(sql) }
     } else {
       this.#statements.delete(sql)
     }
