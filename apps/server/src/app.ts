@@ -38,6 +38,7 @@ export interface AppDeps {
     | 'databaseUrl'
     | 'tls'
     | 'arePlansShown'
+    | 'areClaimsShown'
     | 'smtp'
     | 'logLevel'
     | 'trustProxy'
@@ -97,6 +98,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...deps.pages,
     appPaths,
     arePlansShown: config.arePlansShown,
+    areClaimsShown: config.areClaimsShown,
     isSecure,
   })
 

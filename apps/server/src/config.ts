@@ -17,6 +17,8 @@ export interface Config {
   /** PEM texts; `null` where a proxy in front, or nobody, speaks TLS. */
   tls: { cert: string; key: string } | null
   arePlansShown: boolean
+  /** The public pages' words about reviews, audits and uptime: the operator's to say, or to leave out. */
+  areClaimsShown: boolean
   /** `null`: mail is kept in `DATA_DIR/outbox`. */
   smtp: SmtpSettings | null
   mailFrom: string
@@ -61,6 +63,7 @@ const variables = {
   TLS_CERT: [text, 'a file with a certificate chain in PEM form'],
   TLS_KEY: [text, 'a file with a private key in PEM form'],
   PLANS: [onOff, '"on" or "off"'],
+  CLAIMS: [onOff, '"on" or "off"'],
   SMTP_HOST: [z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)), 'the host name of a mail server'],
   SMTP_PORT: [wholeNumber(1, 65_535), 'a port number from 1 to 65535'],
   SMTP_SECURITY: [z.enum(['NONE', 'STARTTLS', 'SSL']), '"NONE", "STARTTLS" or "SSL"'],
@@ -126,6 +129,7 @@ export function readConfig(
     databaseUrl: set.DATABASE_URL ?? null,
     tls,
     arePlansShown: set.PLANS ?? true,
+    areClaimsShown: set.CLAIMS ?? true,
     smtp: readSmtp(set, smtpCa),
     mailFrom: set.MAIL_FROM ?? `Severy <no-reply@${new URL(publicUrl).hostname}>`,
     logLevel: set.LOG_LEVEL ?? 'info',

@@ -8,7 +8,7 @@ import { appPaths } from '../app-paths.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const page = (body: string): string =>
-  `<!doctype html><html lang="en" data-plans="on"><body>${body}</body></html>`
+  `<!doctype html><html lang="en" data-plans="on" data-claims="on"><body>${body}</body></html>`
 
 describe('pages', () => {
   let folder: string
@@ -34,7 +34,7 @@ describe('pages', () => {
     const clock = new ManualClock()
     const pages = { siteDist: join(folder, 'site'), webDist: join(folder, 'web') }
     server = await startTestServer({ databaseUrl: null, clock, pages })
-    home = await startTestServer({ databaseUrl: null, clock, pages, env: { PLANS: 'off' } })
+    home = await startTestServer({ databaseUrl: null, clock, pages, env: { PLANS: 'off', CLAIMS: 'off' } })
   })
   afterAll(async () => {
     await server.close()
@@ -145,10 +145,10 @@ describe('pages', () => {
     }
   })
 
-  it('say nothing of plans in home mode', async () => {
+  it.each(['plans', 'claims'])('say nothing of %s where the operator has switched them off', async (name) => {
     for (const url of ['/', '/dashboard', '/nothing']) {
-      expect((await home.http.inject({ url })).body).toContain('data-plans="off"')
-      expect((await get(url)).body).toContain('data-plans="on"')
+      expect((await home.http.inject({ url })).body).toContain(`data-${name}="off"`)
+      expect((await get(url)).body).toContain(`data-${name}="on"`)
     }
   })
 })

@@ -18,6 +18,8 @@ export interface PageSettings {
   appPaths: readonly string[]
   /** Off: nothing about plans and prices is shown (home mode). */
   arePlansShown: boolean
+  /** Off: the operator does not vouch for reviews, audits and uptime. */
+  areClaimsShown: boolean
   isSecure: boolean
 }
 
@@ -41,7 +43,7 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
     done()
   })
 
-  const shell = readPage(join(settings.webDist, 'app.html'), settings.arePlansShown)
+  const shell = readPage(join(settings.webDist, 'app.html'), settings)
   if (shell !== null) {
     for (const path of settings.appPaths) {
       http.get(path, logQuietly, (request, reply) => {
@@ -52,13 +54,13 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
   }
 
   for (const [path, file] of findPages(settings.siteDist)) {
-    const page = readPage(file, settings.arePlansShown)
+    const page = readPage(file, settings)
     if (page !== null) http.get(path, logQuietly, (request, reply) => sendPage(request, reply, page))
   }
   await serveFiles(http, settings.siteDist)
   await serveFiles(http, settings.webDist)
 
-  const notFound = readPage(join(settings.siteDist, '404.html'), settings.arePlansShown)
+  const notFound = readPage(join(settings.siteDist, '404.html'), settings)
   http.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!wantsPage || notFound === null || pathOf(request.url).startsWith('/v1/')) {
@@ -78,10 +80,16 @@ interface Page {
   encoded: Map<'br' | 'gzip', Promise<Buffer>>
 }
 
-function readPage(file: string, arePlansShown: boolean): Page | null {
+type PageSwitches = Pick<PageSettings, 'arePlansShown' | 'areClaimsShown'>
+
+/** The built pages carry both switches as on; their style sheets hide what is off. */
+function readPage(file: string, { arePlansShown, areClaimsShown }: PageSwitches): Page | null {
   if (!existsSync(file)) return null
   const text = readFileSync(file, 'utf8')
-  const html = Buffer.from(arePlansShown ? text : text.replace('data-plans="on"', 'data-plans="off"'))
+  const switched = text
+    .replace('data-plans="on"', `data-plans="${arePlansShown ? 'on' : 'off'}"`)
+    .replace('data-claims="on"', `data-claims="${areClaimsShown ? 'on' : 'off'}"`)
+  const html = Buffer.from(switched)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   return { html, etag, encoded: new Map() }
 }
