@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { finishedWith, shell, start } from './processes.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { finishedWith, shell, shown, start } from './processes.ts'
 import { root } from './root.ts'
 
 describe('a program that was started', () => {
@@ -23,6 +25,27 @@ describe('a program that was started', () => {
     expect(finished.status).toBe(128)
   })
 })
+
+describe('a program that does not come to an end', () => {
+  it('is ended with all that it has started', async () => {
+    const complain = vi.spyOn(console, 'error').mockReturnValue()
+    const folder = mkdtempSync(join(tmpdir(), 'processes-'))
+    const line = 'sleep 600 & echo $! > pid; wait'
+    const status = await shown('sh', ['-c', line], { cwd: folder, timeoutMs: 300 })
+    const pid = readFileSync(join(folder, 'pid'), 'utf8').trim()
+    rmSync(folder, { recursive: true })
+    expect(status).toBe(128)
+    expect(isRunning(pid)).toBe(false)
+    expect(complain).toHaveBeenCalledOnce()
+    complain.mockRestore()
+  })
+})
+
+/** An orphan that ended may wait for a parent to notice; it runs no more. */
+function isRunning(pid: string): boolean {
+  const path = `/proc/${pid}/stat`
+  return existsSync(path) && !/ [ZX] /.test(readFileSync(path, 'utf8'))
+}
 
 describe('work that has something to clean up', () => {
   const script = (work: string): string => `
@@ -53,6 +76,6 @@ describe('work that has something to clean up', () => {
     expect(status).toBe(143)
     expect(output).toContain('cleaned up')
     expect(output).not.toContain('went on')
-    expect(() => process.kill(Number(said.toString().trim()), 0)).toThrow('ESRCH')
+    expect(isRunning(said.toString().trim())).toBe(false)
   })
 })

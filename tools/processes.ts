@@ -12,9 +12,9 @@ export interface Finished {
 const endTimeoutMs = 10_000
 const running = new Set<ChildProcess>()
 
-/** Starts a program with nothing on its standard input. */
+/** Starts a program with nothing on its standard input, as the head of a group: what it starts can be ended with it. */
 export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options, detached: true })
   running.add(child)
   child.once('close', () => running.delete(child))
   child.once('error', () => running.delete(child))
@@ -42,15 +42,26 @@ export function finishedWith(child: ChildProcess): Promise<Finished> {
   })
 }
 
-/** Waits for the end of a program whose output goes straight to the screen. Resolves to its exit status. */
+/**
+ * Waits for the end of a program whose output goes straight to the screen. Resolves to its exit status. After
+ * `timeoutMs` the program and all that it started are ended: a test that never returns cannot be asked to.
+ */
 export async function shown(
   command: string,
   args: readonly string[],
-  options: SpawnOptions = {},
+  { timeoutMs, ...options }: SpawnOptions & { timeoutMs?: number } = {},
 ): Promise<number> {
-  const { status } = await finishedWith(
-    start(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options }),
-  )
+  const child = start(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
+  const finished = finishedWith(child)
+  const timer =
+    timeoutMs === undefined
+      ? undefined
+      : setTimeout(() => {
+          console.error(`${command} was ended: it had run for ${String(timeoutMs / 60_000)} minutes.`)
+          signalGroup(child, 'SIGKILL')
+        }, timeoutMs)
+  const { status } = await finished
+  clearTimeout(timer)
   return status
 }
 
@@ -85,10 +96,22 @@ async function endAll(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
       const closed = once(child, 'close')
-      child.kill('SIGTERM')
-      const insist = setTimeout(() => child.kill('SIGKILL'), endTimeoutMs)
+      signalGroup(child, 'SIGTERM')
+      const insist = setTimeout(() => {
+        signalGroup(child, 'SIGKILL')
+      }, endTimeoutMs)
       await closed
       clearTimeout(insist)
     }),
   )
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, signal)
+  } catch (error) {
+    // The group has ended by itself.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
 }

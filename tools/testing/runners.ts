@@ -6,11 +6,13 @@ import { shown } from '../processes.ts'
 import { root } from '../root.ts'
 import { countPlaywright, countVitest, type Counts } from './counts.ts'
 
+const timeoutMs = 20 * 60_000
+
 export function runVitest(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   return withReport(countVitest, (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const args = ['run', '--allowOnly=false', ...reporters, ...filters]
-    return shown('vitest', args, { cwd: root, env: { ...process.env, ...env } })
+    return shown('vitest', args, { cwd: root, env: { ...process.env, ...env }, timeoutMs })
   })
 }
 
@@ -18,7 +20,7 @@ export function runPlaywright(env: NodeJS.ProcessEnv): Promise<Counts> {
   return withReport(countPlaywright, (report) => {
     const args = ['test', '--config=e2e/playwright.config.ts', '--forbid-only', '--reporter=list,json']
     const reportTo = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    return shown('playwright', args, { cwd: root, env: { ...process.env, ...env, ...reportTo } })
+    return shown('playwright', args, { cwd: root, env: { ...process.env, ...env, ...reportTo }, timeoutMs })
   })
 }
 
