@@ -228,7 +228,7 @@ test('an import can be stopped, and the same file brings the rest later', async 
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page.getByText('Import cancelled').first()).toBeVisible({ timeout: 30_000 })
   const report = await page.getByText(/^[\d,]+ stored, [\d,]+ not stored\./).innerText()
-  const [added = 0, remaining = 0] = [...report.matchAll(/[\d,]+/g)].map(([number]) =>
+  const [added = 0, remaining = 0] = [...report.matchAll(/\d[\d,]*/g)].map(([number]) =>
     Number(number.replaceAll(',', '')),
   )
   expect(added + remaining).toBe(6_000)

@@ -3,11 +3,17 @@ import { expect, type Page } from '@playwright/test'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails with one line per violation: rule, number of elements, and the first of them. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * Fails with one line per violation: rule, number of elements, and the first of them. `leftOut` names rules that
+ * what is open right now cannot follow.
+ */
+export async function expectAccessible(page: Page, leftOut: readonly string[] = []): Promise<void> {
+  const off = leftOut.map((rule) => [rule, { enabled: false }])
   const { violations } = await new AxeBuilder({ page })
     .withTags(tags)
-    .options({ rules: { 'target-size': { enabled: true } } })
+    .options({ rules: { 'target-size': { enabled: true }, ...Object.fromEntries(off) } })
+    // Invisible stops of Base UI, which hand the focus on: made for this, and never seen by a reader.
+    .exclude('[data-base-ui-focus-guard]')
     .analyze()
   const lines = violations.map(
     ({ id, nodes }) =>
