@@ -2,7 +2,7 @@
 import { commitVault } from '@severy/contract'
 import { systemClock } from '../platform/clock.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
+import { databaseKinds, freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, draft, House, must } from '@severy/testkit/devices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -249,6 +249,24 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.titles()).toEqual(['Mail'])
       expect(device.row('Mail').rev).toBe(1)
       expect((await house.signIn(email)).titles()).toEqual(['Mail'])
+    })
+
+    it('a change that no key opens any more is reported with its date, and not dropped', async () => {
+      const device = await house.signUp(newAddress())
+      device.isOnline = false
+      must(await device.engine.addPassword(draft('Lost')))
+      await device.engine.lock('user')
+      await device.changeStored('queue', (entry) => {
+        const { sealed } = entry as { sealed: Uint8Array }
+        sealed[80] = (sealed[80] ?? 0) ^ 1
+      })
+      const before = await device.everythingStored()
+      await device.restart()
+      must(await device.engine.unlock(accountPassword))
+      await device.untilComplete()
+      const report = device.events.find(({ type }) => type === 'queue-unreadable')
+      expect(report).toMatchObject({ count: 1 })
+      expect((await device.everythingStored()).length).toBe(before.length)
     })
 
     it('unlocking works, and a wrong password is told apart', async () => {
@@ -500,6 +518,30 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await house.signIn(email)).rows.length).toBe(report.added)
     })
 
+    it('that breaks off keeps what was stored, and finds it again as duplicates', async () => {
+      const email = newAddress()
+      const clock = new ManualClock(Date.now())
+      const device = await house.signUp(email, { clock })
+      const file = { name: 'a.csv', text: csvOf(5_000) }
+      const preview = must(await passing(clock, 0, device.engine.previewImport(file)))
+      const isBroken = (): boolean => device.sent.filter(({ path }) => path.endsWith('/commit')).length > 2
+      house.liar.tell(commitVault, (request, ask) =>
+        isBroken() ? Promise.reject(new TypeError('the connection broke')) : ask(request),
+      )
+      const running = device.engine.runImport(preview.previewId, indexesOf(preview.rows))
+      await device.until(isBroken, 'the broken connection')
+      const report = must(await passing(clock, 1_000, running))
+      expect(report.stoppedBy).toBe('unreachable')
+      expect(report.added).toBeGreaterThan(0)
+
+      house.liar.beHonest()
+      const again = must(await passing(clock, 0, device.engine.previewImport(file)))
+      const fresh = again.rows.filter(({ status }) => status === 'new')
+      expect(fresh.length).toBe(report.remaining)
+      must(await device.engine.runImport(again.previewId, indexesOf(fresh)))
+      expect((await house.signIn(email)).rows.length).toBe(5_000)
+    })
+
     it('of a file that is none of ours says why', async () => {
       const device = await house.signUp(newAddress())
       const preview = (text: string) => device.engine.previewImport({ name: 'file', text })
@@ -511,6 +553,25 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
   })
 })
+
+/** Lets time pass in steps until the work that waits for it has ended. */
+async function passing<T>(clock: ManualClock, stepMs: number, work: Promise<T>): Promise<T> {
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    clock.advance(stepMs)
+    await new Promise((resolve) => {
+      setImmediate(resolve)
+    })
+  }
+  return done
+}
+
+function indexesOf(rows: readonly { index: number }[]): number[] {
+  return rows.map(({ index }) => index)
+}
 
 function csvOf(count: number): string {
   const rows = Array.from(

@@ -94,7 +94,7 @@ export class TestDevice {
     return this.rows.map(({ summary }) => summary.title).sort()
   }
 
-  /** Resolves as soon as `condition` holds; it is looked at after every event and every answer. */
+  /** Resolves as soon as `condition` holds; it is looked at after every event, request and answer. */
   until(condition: (device: this) => boolean, what = 'a condition'): Promise<void> {
     return new Promise((resolve, reject) => {
       const giveUp = setTimeout(() => {
@@ -212,6 +212,7 @@ export class TestDevice {
       signal: init.signal ?? null,
     }
     this.sent.push(request)
+    this.#look()
     const reply = await this.#options.send(request)
     this.cookies.take(reply.headers)
     this.received.push(reply)
