@@ -52,8 +52,9 @@ export interface AppDeps {
   /** Folders that the builds of the site and the web app wrote; missing ones serve nothing. */
   pages: { siteDist: string; webDist: string }
   outboxFolder: string
-  /** For tests: where log lines go, and whether each answer is held to the contract. */
+  /** Standard output unless given. */
   logStream?: { write(line: string): void }
+  /** Tests have each answer held to the contract. */
   areRepliesChecked?: boolean
 }
 

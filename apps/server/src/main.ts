@@ -5,6 +5,7 @@ import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import { collectedOutput } from './platform/log.ts'
 import { createOutboxMailer, createSmtpMailer, type Mailer } from './platform/mail.ts'
 import { createOpaque, opaqueReady } from './platform/opaque.ts'
 import { claimInstallation, replaceInstallation } from './platform/secrets-store.ts'
@@ -49,6 +50,7 @@ async function start(): Promise<Result<{ app: App; database: Database }, Sentenc
     mailer: createMailer(config, outboxFolder),
     pages: { siteDist: join(appsFolder, 'site', 'dist'), webDist: join(appsFolder, 'web', 'dist') },
     outboxFolder,
+    logStream: collectedOutput(),
   })
   try {
     await severy.http.listen({ host: config.host, port: config.port })

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import type { FastifyBaseLogger, FastifyRequest, FastifyServerOptions } from 'fastify'
 
 /** Structured lines on standard output. Never given bodies, cookies, tokens, query strings or e-mail addresses. */
@@ -6,7 +7,7 @@ export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Lines go to standard output unless a test wants to read along. */
+/** Lines go to standard output unless somebody else wants them. */
 export function loggerOptions(
   level: LogLevel,
   stream?: { write(line: string): void },
@@ -30,4 +31,30 @@ export function loggerOptions(
 
 function pathOf(url: string): string {
   return url.split(/[?#]/, 1)[0] ?? ''
+}
+
+/** Milliseconds for which lines are collected: one write for all of them. */
+const collectMs = 100
+
+/**
+ * Standard output, written to ten times a second at most: a write for each answer would cost as much as the answer.
+ * What is left is written when the process ends.
+ */
+export function collectedOutput(): { write(line: string): void } {
+  let lines = ''
+  let timer: NodeJS.Timeout | null = null
+  const flush = (): void => {
+    timer = null
+    process.stdout.write(lines)
+    lines = ''
+  }
+  process.once('exit', () => {
+    if (lines !== '') writeSync(process.stdout.fd, lines)
+  })
+  return {
+    write(line) {
+      lines += line
+      timer ??= setTimeout(flush, collectMs)
+    },
+  }
 }

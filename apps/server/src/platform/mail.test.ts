@@ -41,7 +41,6 @@ describe('mail through SMTP', () => {
     sink = await startSmtpSink({ security, tls })
     const mailer = createSmtpMailer(settings(security), from)
     await mailer.send(mail)
-    mailer.close()
     expect(sink.received).toHaveLength(1)
     expect(sink.received[0]).toMatchObject({
       from: 'vault@post.example',
@@ -144,7 +143,6 @@ describe.each(databaseKinds)('mail of a sign-up on %s', (kind) => {
     } finally {
       await server.close()
       await fresh.drop()
-      mailer.close()
     }
   })
 

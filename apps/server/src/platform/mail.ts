@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer, { type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions } from 'nodemailer'
 import type { Clock } from './clock.ts'
 
 export interface Mail {
@@ -17,7 +17,6 @@ export interface Mail {
 export interface Mailer {
   /** Throws when the mail was not taken; the job that sends it tries again. */
   send(mail: Mail): Promise<void>
-  close(): void
 }
 
 export interface SmtpSettings {
@@ -34,35 +33,38 @@ const silenceMsMax = 60_000
 
 export function createSmtpMailer(settings: SmtpSettings, from: string): Mailer {
   const { host, port, security, login, ca } = settings
-  const transport = nodemailer.createTransport({
-    host,
-    port,
-    secure: security === 'SSL',
-    // Without `requireTLS` somebody in between could make the server seem not to know STARTTLS.
-    requireTLS: security === 'STARTTLS',
-    ignoreTLS: security === 'NONE',
-    connectionTimeout: connectMsMax,
-    greetingTimeout: connectMsMax,
-    socketTimeout: silenceMsMax,
-    ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
-    ...(ca === null ? {} : { tls: { ca: ca } }),
-  })
+  const transport = lazily(async () =>
+    (await loadNodemailer()).createTransport({
+      host,
+      port,
+      secure: security === 'SSL',
+      // Without `requireTLS` somebody in between could make the server seem not to know STARTTLS.
+      requireTLS: security === 'STARTTLS',
+      ignoreTLS: security === 'NONE',
+      connectionTimeout: connectMsMax,
+      greetingTimeout: connectMsMax,
+      socketTimeout: silenceMsMax,
+      ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
+      ...(ca === null ? {} : { tls: { ca } }),
+    }),
+  )
   return {
     async send(mail) {
-      await transport.sendMail(envelopeOf(mail, from))
-    },
-    close() {
-      transport.close()
+      await (await transport()).sendMail(envelopeOf(mail, from))
     },
   }
 }
 
 /** Writes `DATA_DIR/outbox/<time>-<random>.eml`: whole files only, readable by this account alone. */
 export function createOutboxMailer(folder: string, from: string, clock: Clock): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const transport = lazily(async () =>
+    (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  )
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({
+      const { message } = await (
+        await transport()
+      ).sendMail({
         ...envelopeOf(mail, from),
         date: new Date(clock.nowMs()),
       })
@@ -72,10 +74,18 @@ export function createOutboxMailer(folder: string, from: string, clock: Clock): 
       await writeFile(draft, message, { mode: 0o600 })
       await rename(draft, join(folder, `${name}.eml`))
     },
-    close() {
-      transport.close()
-    },
   }
+}
+
+/** Only when there is something to send: many servers start and never mail. */
+async function loadNodemailer() {
+  const { default: nodemailer } = await import('nodemailer')
+  return nodemailer
+}
+
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => (made ??= make())
 }
 
 function envelopeOf({ to, subject, text, html }: Mail, from: string): SendMailOptions {

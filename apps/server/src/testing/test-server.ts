@@ -94,6 +94,5 @@ function recordingMailer(mails: Mail[]): Mailer {
       mails.push(mail)
       return Promise.resolve()
     },
-    close: () => undefined,
   }
 }

@@ -11,7 +11,6 @@ export {
   listEmails,
   replaceOpaqueRecord,
 } from './account-store.ts'
-export type { Account } from './account-store.ts'
 export { readBundle } from './bundle.ts'
 export { createAccount, type NewAccount } from './create-account.ts'
 export { decodeKeyring, readKeyringState, storeKeyring } from './keyring.ts'
