@@ -1,17 +1,17 @@
 /** URL -> page. The only place where features meet. */
-import { lazy } from 'react'
+import { lazy, type ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AuthPage } from './features/auth/auth-page.tsx'
+import { loadAllTexts } from './platform/i18n/i18n.ts'
 import { useSession } from './platform/session.ts'
 import { PageLoader } from './shell/page-loader.tsx'
 import { Root } from './shell/root.tsx'
 import { RouterErrorPage, WorkerFailurePage } from './shell/router-error-page.tsx'
 import { SignedInArea } from './shell/signed-in-area.tsx'
 
-const loadLockScreen = () =>
-  import('./features/auth/lock-screen.tsx').then((module) => ({ default: module.LockScreen }))
-const LockScreen = lazy(loadLockScreen)
+const loadLockScreen = page(() => import('./features/auth/lock-screen.tsx'), 'LockScreen')
+const LockScreen = lazy(async () => ({ default: (await loadLockScreen()).Component }))
 
 /** An open page must be able to lock, unlock and import without a network: what that needs is fetched before. */
 function prepareForNoNetwork(): Promise<unknown> {
@@ -40,45 +40,41 @@ const routes: RouteObject[] = [
       { path: '/auth', Component: AuthPage },
       {
         path: '/auth/confirm',
-        lazy: async () => ({ Component: (await import('./features/auth/confirm-page.tsx')).ConfirmPage }),
+        lazy: page(() => import('./features/auth/confirm-page.tsx'), 'ConfirmPage'),
       },
       {
         path: '/auth/recover',
-        lazy: async () => ({ Component: (await import('./features/auth/recover-page.tsx')).RecoverPage }),
+        lazy: page(() => import('./features/auth/recover-page.tsx'), 'RecoverPage'),
       },
       {
         element: <SignedInArea LockScreen={LockScreen} Failure={WorkerFailurePage} />,
         children: [
           {
             path: '/account/recovery-kit',
-            lazy: async () => ({ Component: (await import('./features/kit/kit-page.tsx')).KitPage }),
+            lazy: page(() => import('./features/kit/kit-page.tsx'), 'KitPage'),
           },
           {
-            lazy: async () => ({ Component: (await import('./shell/app-shell.tsx')).AppShell }),
+            lazy: page(() => import('./shell/app-shell.tsx'), 'AppShell'),
             children: [
               {
                 path: '/dashboard',
-                lazy: async () => ({
-                  Component: (await import('./features/vault/vault-page.tsx')).VaultPage,
-                }),
+                lazy: page(() => import('./features/vault/vault-page.tsx'), 'VaultPage'),
               },
               {
                 path: '/import',
-                lazy: async () => ({
-                  Component: (await import('./features/import/import-page.tsx')).ImportPage,
-                }),
+                lazy: page(() => import('./features/import/import-page.tsx'), 'ImportPage'),
               },
             ],
           },
           {
             path: '/admin/*',
-            lazy: async () => ({ Component: (await import('./features/admin/admin-area.tsx')).AdminArea }),
+            lazy: page(() => import('./features/admin/admin-area.tsx'), 'AdminArea'),
           },
         ],
       },
       {
         path: '*',
-        lazy: async () => ({ Component: (await import('./shell/not-found-page.tsx')).NotFoundPage }),
+        lazy: page(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
       },
     ],
   },
@@ -88,4 +84,15 @@ const router = createBrowserRouter(routes)
 
 export function App() {
   return <RouterProvider router={router} />
+}
+
+/** A page in a file of its own, ready when its code and all texts are there. */
+function page<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): () => Promise<{ Component: ComponentType }> {
+  return async () => {
+    const [module] = await Promise.all([load(), loadAllTexts()])
+    return { Component: module[name] }
+  }
 }

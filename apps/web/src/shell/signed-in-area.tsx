@@ -1,3 +1,4 @@
+import { Mark } from '@severy/ui'
 import { lazy, type ComponentType } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { signInPath } from '../platform/next-path.ts'
@@ -16,8 +17,9 @@ export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentTyp
   switch (name) {
     case 'loading':
     case 'closing':
-    case 'leaving':
       return <PageLoader />
+    case 'leaving':
+      return <Farewell />
     case 'signed-out':
       return <Navigate to={signInPath(pathname, search)} replace />
     case 'locked':
@@ -31,4 +33,13 @@ export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentTyp
         </OpenVault>
       )
   }
+}
+
+/** For the moment between signing out and the landing page; a toast says the words. */
+function Farewell() {
+  return (
+    <div className="grid min-h-dvh place-items-center bg-canvas text-ink-3">
+      <Mark state="closed" tile={false} size={56} />
+    </div>
+  )
 }

@@ -95,7 +95,9 @@ export function PasswordField(props: PasswordFieldProps) {
           aria-describedby={describedBy(id, texts)}
           className={classNames(
             fieldBox,
-            'pl-3 font-mono tracking-[0.02em] placeholder:font-sans',
+            'pl-3 placeholder:font-sans',
+            // Dots need no typeface of their own: that of secrets is fetched when there is one to see.
+            isRevealed ? 'font-mono tracking-[0.02em]' : 'tracking-[0.12em]',
             size === 48 ? 'h-12' : 'h-10',
             action === undefined ? 'pr-11' : 'pr-21',
           )}

@@ -1,5 +1,4 @@
-import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 export interface Tab<Value extends string> {
@@ -21,43 +20,98 @@ export interface TabsProps<Value extends string> {
   className?: string
 }
 
-/** The arrow keys move and choose. Only the chosen panel is in the page. */
+/**
+ * The arrow keys move and choose (ARIA's tabs pattern). Only the chosen panel is in the page. Without the component
+ * library, because the sign-in page needs this at once and a library's tabs weigh as much as all else of that page.
+ */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, onChange, tabs, stretch = false, className } = props
+  const id = useId()
+  const chosen = tabs.find((tab) => tab.value === value)
+  const tabId = (tab: Tab<Value>): string => `${id}-${tab.value}`
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const next =
+      tabs[
+        indexAfterKey(
+          event,
+          tabs.findIndex((tab) => tab.value === value),
+          tabs.length,
+        )
+      ]
+    if (next === undefined) return
+    event.preventDefault()
+    onChange(next.value)
+    document.getElementById(tabId(next))?.focus()
+  }
+
   return (
-    <Base.Root
-      value={value}
-      onValueChange={(next: Value) => {
-        onChange(next)
-      }}
-      className={className}
-    >
-      <Base.List
-        activateOnFocus
+    <div className={className}>
+      <div
+        role="tablist"
         aria-label={label}
+        onKeyDown={onKeyDown}
         className="flex gap-1 overflow-x-auto border-b border-subtle"
       >
-        {tabs.map((tab) => (
-          <Base.Tab
-            key={tab.value}
-            value={tab.value}
-            className={classNames(
-              '-mb-px inline-flex h-11 items-center justify-center gap-2 rounded-t-control border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 -outline-offset-2 hover:text-ink data-active:border-sel-bar data-active:text-ink',
-              stretch && 'flex-1',
-            )}
-          >
-            {tab.label}
-            {tab.count !== undefined && (
-              <span className="text-small font-normal text-ink-3 tabular-nums">{tab.count}</span>
-            )}
-          </Base.Tab>
-        ))}
-      </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-5">
-          {tab.panel}
-        </Base.Panel>
-      ))}
-    </Base.Root>
+        {tabs.map((tab) => {
+          const isChosen = tab === chosen
+          return (
+            <button
+              key={tab.value}
+              id={tabId(tab)}
+              type="button"
+              role="tab"
+              aria-selected={isChosen}
+              aria-controls={isChosen ? `${id}-panel` : undefined}
+              tabIndex={isChosen ? 0 : -1}
+              onClick={() => {
+                onChange(tab.value)
+              }}
+              className={classNames(
+                '-mb-px inline-flex h-11 items-center justify-center gap-2 rounded-t-control border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-2 transition-colors duration-150 -outline-offset-2 hover:text-ink aria-selected:border-sel-bar aria-selected:text-ink',
+                stretch && 'flex-1',
+              )}
+            >
+              {tab.label}
+              {tab.count !== undefined && (
+                <span className="text-small font-normal text-ink-3 tabular-nums">{tab.count}</span>
+              )}
+            </button>
+          )
+        })}
+      </div>
+      {chosen !== undefined && (
+        <div
+          key={chosen.value}
+          id={`${id}-panel`}
+          role="tabpanel"
+          aria-labelledby={tabId(chosen)}
+          className="pt-5"
+        >
+          {chosen.panel}
+        </div>
+      )}
+    </div>
   )
+}
+
+/** -1 for a key that moves nothing. Right and left follow the direction of writing. */
+function indexAfterKey(
+  { key, currentTarget }: KeyboardEvent<HTMLElement>,
+  index: number,
+  count: number,
+): number {
+  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? -1 : 1
+  switch (key) {
+    case 'ArrowRight':
+      return (index + forward + count) % count
+    case 'ArrowLeft':
+      return (index - forward + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return -1
+  }
 }

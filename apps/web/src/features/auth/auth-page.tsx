@@ -1,5 +1,5 @@
 import { Banner, Tabs } from '@severy/ui'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { nextPath } from '../../platform/next-path.ts'
@@ -7,9 +7,11 @@ import { useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { AuthShell } from './auth-shell.tsx'
-import { CheckMail } from './check-mail.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+
+/** Comes after an answer of the server, and the first page is ready sooner without it. */
+const CheckMail = lazy(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
 
 /** `/auth`: sign in, or sign up with `?tab=signup`. Whoever is signed in is sent on to where they wanted to go. */
 export function AuthPage() {

@@ -1,4 +1,3 @@
-import type { ItemRef } from '@severy/client'
 import {
   categories,
   checkStoredPasswordStrength,
@@ -26,14 +25,7 @@ import { useBlocker } from 'react-router'
 import { useUnsavedForms } from '../../platform/unsaved-forms.ts'
 import { fieldErrorText } from './field-error-text.ts'
 import { suggestPassword } from './suggest-password.ts'
-import { useSavePassword } from './use-save-password.ts'
-
-/** What an edit starts from. */
-export interface EditBase {
-  ref: ItemRef
-  baseRev: number
-  item: PasswordItem
-}
+import { useSavePassword, type EditBase } from './use-save-password.ts'
 
 type Errors = Partial<Record<keyof PasswordDraft, string>>
 

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { closeForm, useItemForm, type OpenForm } from '../../platform/item-form.ts'
 import { findRow } from '../../platform/vault-rows.ts'
-import { ItemDialog, type EditBase } from './item-dialog.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import type { EditBase } from './use-save-password.ts'
 
 /** The item form that is asked for. An edit first fetches its item. */
 export function OpenItemForm() {

@@ -1,11 +1,17 @@
-import type { SaveReason } from '@severy/client'
-import type { PasswordDraft } from '@severy/domain'
+import type { ItemRef, SaveReason } from '@severy/client'
+import type { PasswordDraft, PasswordItem } from '@severy/domain'
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { saveProblemText } from '../../platform/problem-texts.ts'
-import type { EditBase } from './item-dialog.tsx'
+
+/** What an edit starts from. */
+export interface EditBase {
+  ref: ItemRef
+  baseRev: number
+  item: PasswordItem
+}
 
 /** Saves a checked draft. A refusal leaves everything typed where it is. */
 export function useSavePassword(base: EditBase | null) {

@@ -1,39 +1,11 @@
 /**
  * English, the base language. The specifications' own texts stand here word for word; what was added around them
- * says what they leave open.
+ * says what they leave open. The texts of the first page lie in a file of their own, so that it is soon there.
  */
+import { enFirst } from './en-first.ts'
+
 export const en = {
-  title: {
-    withBrand: '{{page}} – {{brand}}',
-    signIn: 'Sign In',
-    signUp: 'Sign Up',
-    confirm: 'Confirm your email',
-    recover: 'Recover your vault',
-    kit: 'Recovery Kit',
-    vault: 'My Vault',
-    import: 'Import',
-    locked: 'Locked',
-    accessDenied: 'Access Denied',
-    notFound: 'Page not found',
-    error: 'Error',
-    insecure: 'Secure connection needed',
-  },
-  common: {
-    loading: 'Loading',
-    close: 'Close',
-    cancel: 'Cancel',
-    tryAgain: 'Try again',
-    dismiss: 'Dismiss',
-    show: 'Show',
-    hide: 'Hide',
-    copy: 'Copy',
-    undo: 'Undo',
-    back: 'Back',
-    notifications: 'Notifications',
-    skipToContent: 'Skip to content',
-    onlyYou: 'Only you can read this',
-    home: 'Home',
-  },
+  ...enFirst,
   shell: {
     navigation: 'Main',
     vault: 'Vault',
@@ -81,99 +53,6 @@ export const en = {
     waitingText_other:
       '{{count, number}} changes have not reached the server yet. Signing out wipes this device’s copy of your vault, and those changes with it.',
     waitingConfirm: 'Sign out anyway',
-  },
-  network: {
-    offline: 'This device is offline. Connect to the internet and try again.',
-    unreachable:
-      'The server did not answer. It may be down for a moment. Nothing you typed is lost: try again shortly.',
-    rateLimited_one: 'Too many attempts. Try again in {{count, number}} minute.',
-    rateLimited_other: 'Too many attempts. Try again in {{count, number}} minutes.',
-    rateLimitedSoon: 'Too many attempts. Try again in less than a minute.',
-    unexpected: 'An unexpected error occurred',
-  },
-  auth: {
-    tabs: 'Sign in or sign up',
-    signIn: 'Sign In',
-    signUp: 'Sign Up',
-    signInHeading: 'Open your vault',
-    signUpHeading: 'Build your vault',
-    email: 'Email',
-    password: 'Account password',
-    staysHere: 'Stays on this device',
-    forgot: 'Forgot password',
-    signingIn: 'Signing in...',
-    createAccount: 'Create Account',
-    creatingAccount: 'Creating account...',
-    deriving: 'Deriving your keys on this device',
-    decrypting_one: 'Decrypting {{count, number}} item',
-    decrypting_other: 'Decrypting {{count, number}} items',
-    showPassword: 'Show password',
-    capsLock: 'Caps Lock is on',
-    emailMissing: 'Enter your email address.',
-    emailInvalid: 'Enter an email address like name@example.com.',
-    passwordMissing: 'Enter your account password.',
-    failedTitle: 'Sign in failed',
-    failedText:
-      'The email address or the password is not right. If you have just signed up, open the link in the mail that we sent you first.',
-    welcomeTitle: 'Welcome back!',
-    welcomeText: "You've successfully signed in",
-    signUpFailedTitle: 'Sign up failed',
-    weakPassword:
-      'This password is too easy to guess. Use at least 10 characters, or let us suggest a passphrase.',
-    promise: 'We never receive this password, so we cannot reset it. You will get a Recovery Kit next.',
-    suggest: 'Suggest a passphrase',
-    suggestAnother: 'Suggest another',
-    suggestion: 'Suggested passphrase',
-    useSuggestion: 'Use this passphrase',
-    terms:
-      'By creating an account you agree to the terms of whoever operates this server. It stores only ciphertext of what you keep.',
-    checkTitle: 'Check your email',
-    checkText: "We've sent you a confirmation link",
-    checkDetail:
-      'It is on its way to {{email}} and works for 24 hours. Open it on this or any other device to finish.',
-    resend: 'Send it again',
-    resendIn_one: 'Send it again in {{count, number}} second',
-    resendIn_other: 'Send it again in {{count, number}} seconds',
-    resent: 'Sent again. Look in the spam folder too.',
-    changeAddress: 'Use another address',
-    forgotNoEmail: 'Please enter your email address first.',
-    forgotSent: 'Password reset email sent! Check your inbox.',
-    forgotSentDetail:
-      'Its link opens a page that takes your Recovery Kit. We never had your password, so we cannot reset it. Your Recovery Kit can.',
-    forgotFailed: 'Failed to send reset email. Please try again.',
-    integrityTitle: 'This server’s answer did not pass verification',
-    integrityText:
-      'What the server sent does not continue what was verified before, so nothing of it was used. Code: {{code}}.',
-    asideTitle: 'Every login, under one vault.',
-    asideText: 'Encrypted in your browser, before anything reaches us.',
-    forgottenText:
-      'Your password was changed on another device, it was wrong ten times, or the first sign-in here was cut short. Sign in again; your vault is kept.',
-  },
-  strength: {
-    label: 'Password strength',
-    guessed: 'Would take {{time}} to guess.',
-    seconds: 'less than a minute',
-    minutes_one: 'about {{count, number}} minute',
-    minutes_other: 'about {{count, number}} minutes',
-    hours_one: 'about {{count, number}} hour',
-    hours_other: 'about {{count, number}} hours',
-    days_one: 'about {{count, number}} day',
-    days_other: 'about {{count, number}} days',
-    years_one: 'about {{count, number}} year',
-    years_other: 'about {{count, number}} years',
-    centuries_one: 'about {{count, number}} century',
-    centuries_other: 'about {{count, number}} centuries',
-    ages: 'more than a million years',
-    adviceLength: 'Use at least 10 characters.',
-    adviceTwoWords: 'Add two more words.',
-    adviceOneWord: 'Add one more word.',
-    verdicts: {
-      guessed: 'Too weak.',
-      weak: 'Weak.',
-      fair: 'Almost there.',
-      good: 'Good.',
-      strong: 'Strong.',
-    },
   },
   confirm: {
     heading: 'One step left',
@@ -559,22 +438,5 @@ export const en = {
     text: 'Oops! Page not found',
     home: 'Return to Home',
     vault: 'Go to My Vault',
-  },
-  error: {
-    heading: 'Unexpected Application Error',
-    text: 'Something went wrong in this page. Your stored data is not affected.',
-    reload: 'Reload the page',
-    copy: 'Copy details',
-    copied: 'Copied to clipboard',
-  },
-  insecure: {
-    heading: 'This page needs a secure connection',
-    text: 'Your browser hides the cryptography that protects a vault from pages that come over plain http. That is right: on the way, anybody could have changed this page.',
-    userHeading: 'If you use this server',
-    userText:
-      'Open the same address with https:// in front. If that does not answer, tell the person who runs it.',
-    operatorHeading: 'If you run this server',
-    operatorText:
-      'Put it behind a proxy that speaks TLS, or set TLS_CERT and TLS_KEY. On the same machine, http://localhost works without.',
   },
 } as const

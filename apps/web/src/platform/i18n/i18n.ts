@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { en } from './en.ts'
+import { enFirst } from './en-first.ts'
+import type { en } from './en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -9,15 +10,24 @@ declare module 'i18next' {
   }
 }
 
-/** Call once, before the first render. English lies in the bundle, so this ends at once. */
+const language = 'en'
+const namespace = 'app'
+
+/** Call once, before the first render. The first page's texts lie in the bundle, so this ends at once. */
 export function startI18n(): void {
   void i18next.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
-    defaultNS: 'app',
-    resources: { en: { app: en } },
+    lng: language,
+    fallbackLng: language,
+    defaultNS: namespace,
+    resources: { [language]: { [namespace]: enFirst } },
     // React escapes what it shows.
     interpolation: { escapeValue: false },
     initAsync: false,
   })
+}
+
+/** The whole catalogue, which every page but the first one needs before it is drawn. Costs nothing the second time. */
+export async function loadAllTexts(): Promise<void> {
+  const { en } = await import('./en.ts')
+  i18next.addResourceBundle(language, namespace, en)
 }
