@@ -1,41 +1,13 @@
-/**
- * What the page knows about the person and the vault's state, fed by the engine's events.
- *
- *     loading ──► signed-out ──► unlocked ──► leaving        failed: the worker cannot run
- *        │                        ▲    │
- *        └───────► locked ────────┘    └──► closing ──► (a fresh worker or page) ──► locked
- *
- * `closing` lasts from the decision to lock until the keys are gone; nothing decrypted is shown. `leaving` lasts from a successful sign-out until the browser has left for the landing page, so that no guard sends
- * the person to the sign-in page meanwhile.
- */
-import type { Account, EngineEvent, EngineStatus, IntegrityAlarm, SignedIn, SyncStatus } from '@severy/client'
-import { create } from 'zustand'
+/** Feeds what the page knows about the person and the vault's state from the engine's events. */
+import type { EngineEvent, EngineStatus, SignedIn } from '@severy/client'
 import { endEngine, startEngine } from './engine/engine-host.ts'
 import { closeForm } from './item-form.ts'
 import { useSearch } from './search.ts'
+import { initialSession, useSession, type SessionStatus } from './session-state.ts'
 import { applyRows, dropRows } from './vault-rows.ts'
 
-export type SessionStatus = EngineStatus | { name: 'loading' | 'closing' | 'leaving' | 'failed' }
-
-interface Session {
-  status: SessionStatus
-  sync: SyncStatus
-  alarms: readonly IntegrityAlarm[]
-  /** Whether the sign-in of this page found no memory of the account on this device. */
-  isNewDevice: boolean
-  /** While a vault opens. */
-  unlockProgress: { step: 'deriving' | 'decrypting'; items: number } | null
-}
-
-const initial: Session = {
-  status: { name: 'loading' },
-  sync: { state: 'syncing', lastSyncedAt: null, waiting: 0 },
-  alarms: [],
-  isNewDevice: false,
-  unlockProgress: null,
-}
-
-export const useSession = create<Session>(() => initial)
+// Where the engine is at hand, one door is enough for both.
+export { updateAccount, useAccount, useSession } from './session-state.ts'
 
 type Listener = (event: EngineEvent) => void
 const listeners = new Set<Listener>()
@@ -70,24 +42,12 @@ export function dropSession(status: SessionStatus): void {
   closeForm()
   useSearch.setState({ query: '' })
   for (const drop of dropListeners) drop()
-  useSession.setState({ ...initial, status })
+  useSession.setState({ ...initialSession, status })
 }
 
 /** After a successful sign-in or unlock. */
 export function showUnlocked({ account, isNewDevice }: SignedIn): void {
   useSession.setState({ status: { name: 'unlocked', account }, isNewDevice, unlockProgress: null })
-}
-
-/** Changes what the page knows of the signed-in person, such as a saved Recovery Kit. */
-export function updateAccount(change: (account: Account) => Account): void {
-  useSession.setState(({ status }) =>
-    status.name === 'unlocked' ? { status: { name: 'unlocked', account: change(status.account) } } : {},
-  )
-}
-
-/** The signed-in person, or null. */
-export function useAccount(): Account | null {
-  return useSession(({ status }) => (status.name === 'unlocked' ? status.account : null))
 }
 
 function receive(event: EngineEvent): void {

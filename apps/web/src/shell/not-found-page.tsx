@@ -1,7 +1,7 @@
 import { BRAND, buttonClass, Pictogram, Wordmark } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSession } from '../platform/session.ts'
+import { useSession } from '../platform/session-state.ts'
 import { useTitle } from './use-title.ts'
 
 export function NotFoundPage() {

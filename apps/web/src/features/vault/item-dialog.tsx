@@ -4,7 +4,6 @@ import {
   defaultCategory,
   validatePasswordDraft,
   type PasswordDraft,
-  type PasswordItem,
 } from '@severy/domain'
 import {
   AlertDialog,

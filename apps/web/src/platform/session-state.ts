@@ -1,0 +1,49 @@
+/**
+ * What the page knows about the person and the vault's state.
+ *
+ *     loading ──► signed-out ──► unlocked ──► leaving        failed: the worker cannot run
+ *        │                        ▲    │
+ *        └───────► locked ────────┘    └──► closing ──► (a fresh worker or page) ──► locked
+ *
+ * `closing` lasts from the decision to lock until the keys are gone; nothing decrypted is shown. `leaving` lasts from
+ * a successful sign-out until the browser has left for the landing page, so that no guard sends the person to the
+ * sign-in page meanwhile.
+ *
+ * Knows no engine, so that the admin area can ask who is there without a way to the worker that holds the keys.
+ */
+import type { Account, EngineStatus, IntegrityAlarm, SyncStatus } from '@severy/client'
+import { create } from 'zustand'
+
+export type SessionStatus = EngineStatus | { name: 'loading' | 'closing' | 'leaving' | 'failed' }
+
+interface Session {
+  status: SessionStatus
+  sync: SyncStatus
+  alarms: readonly IntegrityAlarm[]
+  /** Whether the sign-in of this page found no memory of the account on this device. */
+  isNewDevice: boolean
+  /** While a vault opens. */
+  unlockProgress: { step: 'deriving' | 'decrypting'; items: number } | null
+}
+
+export const initialSession: Session = {
+  status: { name: 'loading' },
+  sync: { state: 'syncing', lastSyncedAt: null, waiting: 0 },
+  alarms: [],
+  isNewDevice: false,
+  unlockProgress: null,
+}
+
+export const useSession = create<Session>(() => initialSession)
+
+/** Changes what the page knows of the signed-in person, such as a saved Recovery Kit. */
+export function updateAccount(change: (account: Account) => Account): void {
+  useSession.setState(({ status }) =>
+    status.name === 'unlocked' ? { status: { name: 'unlocked', account: change(status.account) } } : {},
+  )
+}
+
+/** The signed-in person, or null. */
+export function useAccount(): Account | null {
+  return useSession(({ status }) => (status.name === 'unlocked' ? status.account : null))
+}
