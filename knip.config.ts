@@ -38,7 +38,7 @@ const config: KnipConfig = {
       project: ['**/*.ts'],
     },
     bench: {
-      entry: ['src/main.ts', 'src/figures/*.ts', 'src/**/*.test.ts'],
+      entry: ['src/main.ts', 'src/{figures,lab}/*.ts', 'src/**/*.test.ts'],
       project: ['src/**/*.{ts,tsx}'],
     },
   },
