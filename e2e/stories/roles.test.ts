@@ -66,22 +66,33 @@ test('roles are given, listed and taken on the machine of the server', async ({
   product,
   openBrowser,
 }) => {
-  expect(await product.admin('grant', person.email, 'super_admin')).toMatchObject({ status: 0 })
+  expect(await product.admin('grant', person.email, 'admin')).toMatchObject({ status: 0 })
   const listed = await product.admin('list')
   expect(listed.status).toBe(0)
-  expect(listed.output).toContain(person.email)
-  expect(listed.output).toContain('super_admin')
+  expect(listed.output).toMatch(new RegExp(`^admin\\s+${person.email}`, 'm'))
 
   // A new role is handed out with the next sign-in.
   await signOut(page)
-  await signInAt(page, '/admin/smtp', person)
+  await signInAt(page, '/admin/users', person)
   await expect(page.getByText('Oops! Page not found').first()).toBeVisible()
 
-  expect(await product.admin('revoke', person.email, 'super_admin')).toMatchObject({ status: 0 })
+  expect(await product.admin('revoke', person.email)).toMatchObject({ status: 0 })
   expect((await product.admin('list')).output).not.toContain(person.email)
   const other = await openBrowser()
-  await signInAt(other, '/admin/smtp', person)
-  await expect(other.getByText('You need super admin privileges to access this area.').first()).toBeVisible()
+  await signInAt(other, '/admin/users', person)
+  await expect(other.getByText('You need admin privileges to access this area.').first()).toBeVisible()
+})
+
+test('the last super admin stays one', async ({ page, product }) => {
+  const person = newPerson('last')
+  await arrive(page, product, person)
+  expect(await product.admin('grant', person.email, 'super_admin')).toMatchObject({ status: 0 })
+  const { status, output } = await product.admin('revoke', person.email)
+  expect(status).not.toBe(0)
+  expect(output).toContain('is the last super_admin')
+  await signOut(page)
+  await signInAt(page, '/admin/smtp', person)
+  await expect(page.getByText('Oops! Page not found').first()).toBeVisible()
 })
 
 test('the command refuses what it cannot do, in words', async ({ product }) => {
