@@ -2,7 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { Agent, request as httpRequest } from 'node:http'
+import { Agent, type IncomingMessage, request as httpRequest } from 'node:http'
+import { get as httpsGet } from 'node:https'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import {
   databaseKinds,
   type FreshDatabase,
   freshDatabase,
+  localhostCertificate,
 } from '@severy/testkit'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -236,6 +238,35 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     expect(second.output()).toContain('do not belong to this database')
     const third = run('main', { ...env, SECRETS_REPLACED: 'on' })
     await untilReady(third, origin)
+  })
+})
+
+describe('the program with a certificate of its own', () => {
+  it('speaks TLS and nothing else', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'severy-main-'))
+    const { cert, key } = localhostCertificate()
+    writeFileSync(join(dataDir, 'cert.pem'), cert)
+    writeFileSync(join(dataDir, 'key.pem'), key)
+    const port = await freePort()
+    const program = run('main', {
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      TLS_CERT: join(dataDir, 'cert.pem'),
+      TLS_KEY: join(dataDir, 'key.pem'),
+    })
+    await expect
+      .poll(() => program.output(), { timeout: 30_000 })
+      .toContain(`https://localhost:${String(port)}`)
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      httpsGet({ host: 'localhost', port, path: '/readyz', ca: cert }, resolve).once('error', reject)
+    })
+    response.resume()
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['strict-transport-security']).toBe('max-age=31536000')
+    await expect(fetch(`http://localhost:${String(port)}/readyz`)).rejects.toThrow()
+    program.child.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+    rmSync(dataDir, { recursive: true })
   })
 })
 

@@ -17,6 +17,7 @@ export type Signal =
   | { type: 'gap' }
 
 export interface LiveBus {
+  /** Never fails: what the signal tells of is done already. */
   publish(userIds: readonly string[], signal: Signal): Promise<void>
   /** The returned function ends the subscription. */
   subscribe(userId: string, listener: (signal: Signal) => void): () => void
@@ -55,15 +56,17 @@ export async function createPostgresBus(url: string, clock: Clock, log: Log): Pr
       const { userIds, signal } = JSON.parse(payload ?? '') as { userIds: string[]; signal: Signal }
       for (const userId of userIds) emitter.emit(userId, signal)
     })
-    client.once('error', (error) => {
+    client.on('error', (error) => {
       log.warn({ err: error }, 'live connection lost')
-    })
-    client.once('end', () => {
-      if (!isClosed) cancelReconnect = clock.after(reconnectMs, () => void reconnect())
     })
     await client.connect()
     await client.query(`listen ${channel}`)
+    client.once('end', reconnectSoon)
     return client
+  }
+
+  function reconnectSoon(): void {
+    if (!isClosed) cancelReconnect = clock.after(reconnectMs, () => void reconnect())
   }
 
   async function reconnect(): Promise<void> {
@@ -71,6 +74,7 @@ export async function createPostgresBus(url: string, clock: Clock, log: Log): Pr
       listener = await listen()
     } catch (error) {
       log.warn({ err: error }, 'live connection refused')
+      reconnectSoon()
       return
     }
     for (const userId of emitter.eventNames()) emitter.emit(userId, { type: 'gap' } satisfies Signal)
@@ -81,7 +85,10 @@ export async function createPostgresBus(url: string, clock: Clock, log: Log): Pr
     async publish(userIds, signal) {
       for (let from = 0; from < userIds.length; from += usersPerNotification) {
         const payload = JSON.stringify({ userIds: userIds.slice(from, from + usersPerNotification), signal })
-        await sender.query('select pg_notify($1, $2)', [channel, payload])
+        await sender.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
+          // What it tells of has been done; devices that do not hear of it find out when they next ask.
+          log.warn({ err: error }, 'live signal could not be sent')
+        })
       }
     },
     async close() {

@@ -154,6 +154,11 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     }
   })
 
+  it('for the headers alone finds no endpoint, so that no channel opens without anybody to hear it', async () => {
+    const reply = await world.server.http.inject({ method: 'HEAD', url: '/v1/live' })
+    expect(reply.statusCode).toBe(404)
+  })
+
   it('is answered with headers that let nobody store, frame or sniff it', async () => {
     const reply = await stranger().send({ method: 'GET', url: '/v1/session', headers: {} })
     expect(reply.headers).toMatchObject({

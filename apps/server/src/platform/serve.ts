@@ -135,6 +135,7 @@ export function createServer({ http, gate, rateLimiter, publicUrl, areRepliesChe
     http.route({
       method: endpoint.method,
       url: endpoint.path,
+      exposeHeadRoute: false,
       bodyLimit: bodyBytesMax(endpoint),
       onRequest: (request, reply) => admit(endpoint, byAddress, request, reply),
       handler: async (request, reply) => {
@@ -176,6 +177,7 @@ export function createServer({ http, gate, rateLimiter, publicUrl, areRepliesChe
     http.route({
       method: endpoint.method,
       url: endpoint.path,
+      exposeHeadRoute: false,
       onRequest: (request, reply) => admit(endpoint, [], request, reply),
       handler: (request, reply) => {
         const session = sessions.get(request)

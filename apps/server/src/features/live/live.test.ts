@@ -9,6 +9,7 @@ import {
   newItemId,
   signIn,
 } from '@severy/testkit'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 import { useServer } from '../../testing/use-server.ts'
@@ -205,5 +206,36 @@ describe('the live channel between two processes', () => {
     } finally {
       await second.close()
     }
+  })
+
+  it('makes devices ask when it may have missed something', async () => {
+    const caller = new ApiCaller((request) => world.server.http.inject(request))
+    const account = await BuiltAccount.build('cleo@post.example', clock.nowMs())
+    await createAccount(caller, world.server.mailedToken, account)
+    const origin = await world.server.http.listen({ host: '127.0.0.1', port: 0 })
+    const channel = await Channel.open(origin, caller)
+    expect(await channel.next()).toEqual({ type: 'ready' })
+
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query = 'listen severy_live'`.execute(
+      world.server.database.durable,
+    )
+    // The connection's end is noticed in its own time; then the clock decides when to try again.
+    await expect
+      .poll(
+        async () => {
+          clock.advance(1_000)
+          const { rows } = await sql`select 1 from pg_stat_activity
+            where datname = current_database() and query = 'listen severy_live'`.execute(
+            world.server.database.durable,
+          )
+          return rows.length
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    expect(await channel.nextNews()).toEqual({ type: 'ready' })
+    await caller.call(signOut)
+    expect(await channel.nextNews()).toEqual({ type: 'session-ended' })
   })
 })

@@ -124,6 +124,7 @@ class Turns {
   readonly #all: readonly SqliteConnection[]
   readonly #free: SqliteConnection[]
   readonly #waiting: ((connection: SqliteConnection) => void)[] = []
+  #closed: Promise<void> | null = null
 
   constructor(connections: readonly SqliteConnection[]) {
     this.#all = connections
@@ -131,6 +132,7 @@ class Turns {
   }
 
   take(): Promise<SqliteConnection> {
+    if (this.#closed !== null) return Promise.reject(new Error('The database is closed'))
     const connection = this.#free.pop()
     if (connection !== undefined) return Promise.resolve(connection)
     return new Promise((resolve) => {
@@ -144,9 +146,12 @@ class Turns {
     else next(connection)
   }
 
-  /** Waits until each connection has come back. */
-  async close(): Promise<void> {
-    for (const connection of await Promise.all(this.#all.map(() => this.take()))) connection.close()
+  /** Waits until each connection has come back; whoever waits for one already gets it before. */
+  close(): Promise<void> {
+    this.#closed ??= Promise.all(this.#all.map(() => this.take())).then((connections) => {
+      for (const connection of connections) connection.close()
+    })
+    return this.#closed
   }
 }
 

@@ -1,0 +1,16 @@
+import { databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
+import { describe, expect, it } from 'vitest'
+import { startTestServer } from '../../testing/test-server.ts'
+
+describe.each(databaseKinds)('health on %s', (kind) => {
+  it('says that the server is alive, and ready as long as its database answers', async () => {
+    const fresh = await freshDatabase(kind)
+    const server = await startTestServer({ databaseUrl: fresh.url, clock: new ManualClock() })
+    const ask = async (url: string): Promise<number> => (await server.http.inject({ url })).statusCode
+    expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 200])
+    await server.database.close()
+    expect([await ask('/healthz'), await ask('/readyz')]).toEqual([200, 503])
+    await server.close().catch(() => undefined)
+    await fresh.drop()
+  })
+})
