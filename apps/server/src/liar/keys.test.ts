@@ -2,12 +2,17 @@
 import {
   commonProblems,
   endpoints,
+  finishRecovery,
   finishSignIn,
+  startRecovery,
+  startRegistration,
   startSignIn,
   sync,
   writeKeyring,
   type AccountBundle,
+  type BodyOf,
   type KeyringState,
+  type ReplyOf,
 } from '@severy/contract'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
@@ -245,6 +250,30 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const device = await house.newDevice()
       const refused = await device.engine.signIn({ email, password: accountPassword })
       expect(refused).toEqual({ ok: false, error: { reason: 'integrity', code: 'slot-unopenable' } })
+      await elsewhere.close()
+    })
+
+    it('of another server, offered during a recovery, is refused before the new password goes anywhere', async () => {
+      const { email, device } = await prepare()
+      const kit = must(await device.engine.createRecoveryKit())
+      const elsewhere = await startElsewhere(email)
+      house.liar.tell(startRecovery, async (request, ask) => {
+        const reply = readJson(await ask(request)) as ReplyOf<typeof startRecovery>
+        const { registrationRequest } = readJson(request) as BodyOf<typeof startRecovery>
+        const body = new TextEncoder().encode(JSON.stringify({ registrationRequest }))
+        const foreign = await elsewhere.house.liar.send({ ...request, path: startRegistration.path, body })
+        const { registrationResponse } = readJson(foreign) as ReplyOf<typeof startRegistration>
+        return jsonReply(200, { ...reply, registrationResponse })
+      })
+      const other = await house.newDevice()
+      must(await other.engine.requestRecovery(email))
+      const token = await house.recoveryToken()
+      const input = { token, recoveryKey: kit.recoveryKey, newPassword: 'another good passphrase 9' }
+      expect(await other.engine.recover(input)).toEqual({
+        ok: false,
+        error: { reason: 'integrity', code: 'opaque-server-key' },
+      })
+      expect(other.sent.map(({ path }) => path)).not.toContain(finishRecovery.path)
       await elsewhere.close()
     })
 

@@ -10,6 +10,7 @@ import {
   type Clock,
   type EngineEvent,
   type EngineStatus,
+  type EventChannel,
   type IntegrityAlarm,
   type ItemRef,
   type ItemRow,
@@ -221,7 +222,7 @@ export class TestDevice {
     return new Response(hasBody ? reply.body : null, { status: reply.status, headers: reply.headers })
   }
 
-  #openEventSource(url: string) {
+  #openEventSource(url: string): EventChannel {
     const { liveOrigin } = this.#options
     if (liveOrigin === undefined) return silentChannel()
     return openEventChannel(liveOrigin + url, () => this.cookies.header())
@@ -255,9 +256,13 @@ function finished<T>(request: IDBRequest<T>): Promise<T> {
 /** Milliseconds after which a condition is reported as never met: only failing tests wait so long. */
 const patienceMs = 30_000
 
-/** A live channel that stays closed and says nothing. */
-function silentChannel() {
-  return { onopen: null, onmessage: null, onerror: null, close: () => undefined }
+/** A live channel that opens and says nothing. */
+function silentChannel(): EventChannel {
+  const channel: EventChannel = { onopen: null, onmessage: null, onerror: null, close: () => undefined }
+  queueMicrotask(() => {
+    channel.onopen?.()
+  })
+  return channel
 }
 
 function keyOf({ vaultId, itemId }: ItemRef): string {

@@ -1,0 +1,200 @@
+import { createIdentity, createVault, randomBytes, signHead, type Identity } from '@severy/crypto'
+import {
+  emptyItemList,
+  headHash,
+  itemsRoot,
+  StatementBook,
+  VaultKind,
+  verifyStatementChain,
+  zeros32,
+  type Bytes,
+  type HeadRef,
+  type SignedRecord,
+} from '@severy/verifier'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readVault, requestVault, type ServedVault, type VerifiedVault } from './read-vault.ts'
+
+let me: Identity
+let statements: StatementBook
+
+beforeAll(async () => {
+  const made = await createIdentity({ userId: randomBytes(16), emailTag: randomBytes(16), timeMs: 1 })
+  me = made.identity
+  const chain = await verifyStatementChain([me.statement])
+  statements = new StatementBook()
+  if (chain.ok) statements.add(chain.value)
+})
+
+interface Written {
+  id: Bytes
+  roster: SignedRecord
+  heads: SignedRecord[]
+  places: HeadRef[]
+}
+
+/** An empty vault of mine with so many heads. */
+async function write(headCount: number): Promise<Written> {
+  const { vaultId, roster, rosterHash } = await createVault({
+    kind: VaultKind.personal,
+    owner: me,
+    timeMs: 1,
+  })
+  const heads: SignedRecord[] = []
+  const places: HeadRef[] = []
+  for (let hSeq = 1; hSeq <= headCount; hSeq++) {
+    const head = await signHead(me, {
+      vaultId,
+      hSeq,
+      prevHash: places.at(-1)?.hash ?? zeros32,
+      rSeq: 0,
+      rosterHash,
+      epoch: 1,
+      count: 0,
+      itemsRoot: await itemsRoot(emptyItemList),
+      authorKeyringSeq: 1,
+      timeMs: hSeq,
+    })
+    heads.push(head)
+    places.push({ hSeq, hash: await headHash(head.body) })
+  }
+  return { id: vaultId, roster, heads, places }
+}
+
+/** What an honest server answers to `requestVault`. */
+function serve({ roster, heads }: Written, asked: { rSeq: number; headsAfter: number }): ServedVault {
+  return {
+    rosters: asked.rSeq < 0 ? [roster] : [],
+    heads: heads.slice(asked.headsAfter).map(({ body }) => body),
+    headSig: heads.at(-1)?.sig ?? null,
+    removed: [],
+    items: [],
+  }
+}
+
+type Memory = Parameters<typeof requestVault>[1]
+const noMemory: Memory = { memory: null, core: null }
+
+function evidence() {
+  return { statements, self: { userId: me.userId, fps: [me.fp] } }
+}
+
+async function read(vault: Written, known: VerifiedVault | null, references = noMemory, minSuite = 1) {
+  const request = requestVault(known, references, false)
+  const served = serve(vault, request)
+  const common = { vaultId: vault.id, known, references, request, evidence: evidence(), minSuite }
+  return { request, outcome: await readVault({ ...common, served }) }
+}
+
+async function mustRead(vault: Written, known: VerifiedVault | null): Promise<VerifiedVault> {
+  const { outcome } = await read(vault, known)
+  if (!outcome.ok) throw new Error(outcome.error)
+  return outcome.value.verified
+}
+
+const at = (vault: Written, hSeq: number): HeadRef => {
+  const place = vault.places[hSeq - 1]
+  if (place === undefined) throw new Error('no such head')
+  return place
+}
+
+describe('a first read', () => {
+  it('takes the whole chain when nothing is known', async () => {
+    const vault = await write(3)
+    const { request, outcome } = await read(vault, null)
+    expect(request).toEqual({ rSeq: -1, hSeq: 0, headsAfter: 0 })
+    expect(outcome).toMatchObject({ ok: true, value: { verified: { head: { hSeq: 3 } } } })
+  })
+
+  it('asks for heads from the one that the core box names, and finds it there', async () => {
+    const vault = await write(5)
+    const references = { memory: null, core: { ...at(vault, 4), rSeq: 0 } }
+    const { request, outcome } = await read(vault, null, references)
+    expect(request.headsAfter).toBe(3)
+    expect(outcome.ok).toBe(true)
+  })
+
+  it('refuses another vault of mine in this one’s place', async () => {
+    const mine = await write(1)
+    const other = await write(1)
+    const outcome = await readVault({
+      vaultId: mine.id,
+      known: null,
+      references: noMemory,
+      request: requestVault(null, noMemory, false),
+      served: serve(other, { rSeq: -1, headsAfter: 0 }),
+      evidence: evidence(),
+      minSuite: 1,
+    })
+    expect(outcome).toEqual({ ok: false, error: 'roster-vault' })
+  })
+
+  it('refuses a chain without the remembered head, and one that ends below it', async () => {
+    const vault = await write(5)
+    const fork = { hSeq: 4, hash: randomBytes(32), rSeq: 0 }
+    const above = { hSeq: 6, hash: randomBytes(32), rSeq: 0 }
+    for (const core of [fork, above]) {
+      expect((await read(vault, null, { memory: null, core })).outcome).toEqual({
+        ok: false,
+        error: 'head-reference',
+      })
+    }
+  })
+
+  it('refuses a member list that the device or the core box has seen further on, or otherwise', async () => {
+    const vault = await write(2)
+    const memory = { ...at(vault, 2), rSeq: 0, rosterHash: randomBytes(32) }
+    expect((await read(vault, null, { memory, core: null })).outcome).toEqual({
+      ok: false,
+      error: 'roster-chain',
+    })
+    const core = { ...at(vault, 2), rSeq: 1 }
+    expect((await read(vault, null, { memory: null, core })).outcome).toEqual({
+      ok: false,
+      error: 'roster-chain',
+    })
+  })
+
+  it('refuses a suite below the lowest that the account still accepts', async () => {
+    const vault = await write(1)
+    expect((await read(vault, null, noMemory, 2)).outcome).toEqual({ ok: false, error: 'roster-suite' })
+  })
+})
+
+describe('a later read', () => {
+  it('asks for the known head again, so that a server behind it has nothing true to show', async () => {
+    const vault = await write(4)
+    const known = await mustRead(vault, null)
+    const { request, outcome } = await read(vault, known)
+    expect(request).toEqual({ rSeq: 0, hSeq: 4, headsAfter: 3 })
+    expect(outcome).toMatchObject({ ok: true, value: { isUnchanged: true } })
+
+    const behind = { ...vault, heads: vault.heads.slice(0, 3) }
+    expect((await read(behind, known)).outcome).toEqual({ ok: false, error: 'head-reference' })
+  })
+
+  it('looks a reference up among the remembered heads before it asks for any', async () => {
+    const vault = await write(6)
+    const known = await mustRead(vault, null)
+    const references = { memory: null, core: { ...at(vault, 2), rSeq: 0 } }
+    const { request, outcome } = await read(vault, known, references)
+    expect(request.headsAfter).toBe(5)
+    expect(outcome.ok).toBe(true)
+
+    const fork = { memory: null, core: { hSeq: 2, hash: randomBytes(32), rSeq: 0 } }
+    expect((await read(vault, known, fork)).outcome).toEqual({ ok: false, error: 'head-reference' })
+  })
+
+  it('asks from the lowest reference that is no longer remembered, and only until it was found', async () => {
+    const vault = await write(6)
+    const whole = await mustRead(vault, null)
+    // As if the device had kept the last two places only.
+    const known = { ...whole, recentHeads: whole.recentHeads.slice(-80) }
+    const references = { memory: null, core: { ...at(vault, 2), rSeq: 0 } }
+    const first = await read(vault, known, references)
+    expect(first.request.headsAfter).toBe(1)
+    if (!first.outcome.ok) throw new Error(first.outcome.error)
+    const second = await read(vault, first.outcome.value.verified, references)
+    expect(second.request.headsAfter).toBe(5)
+    expect(second.outcome.ok).toBe(true)
+  })
+})
