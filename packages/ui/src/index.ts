@@ -23,7 +23,7 @@ export { Textarea, type TextareaProps } from './inputs/textarea.tsx'
 
 export { AlertDialog, type AlertDialogProps } from './overlays/alert-dialog.tsx'
 export { Dialog, type DialogProps } from './overlays/dialog.tsx'
-export { Menu, type MenuEntry, type MenuProps } from './overlays/menu.tsx'
+export { AnchoredMenu, Menu, type MenuEntry, type MenuProps } from './overlays/menu.tsx'
 export { Popover, type PopoverProps } from './overlays/popover.tsx'
 export { useToast, type ToastMessage, type Toasts } from './overlays/toast.tsx'
 export { Tooltip } from './overlays/tooltip.tsx'

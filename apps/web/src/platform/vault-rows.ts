@@ -4,6 +4,7 @@
  * `rebuildEveryMs`.
  */
 import type { EngineEvent, ItemRef, ItemRow } from '@severy/client'
+import { filterByNameOrWebsite } from '@severy/domain'
 import { useSyncExternalStore } from 'react'
 
 export type ItemsEvent = Extract<EngineEvent, { type: 'items' }>
@@ -29,6 +30,7 @@ const rows = new Map<string, ItemRow>()
 const listeners = new Set<() => void>()
 let isComplete = false
 let view = none
+let spareTime = 0
 let rebuildTimer: ReturnType<typeof setTimeout> | null = null
 
 export function useVaultRows(): VaultRows {
@@ -48,8 +50,9 @@ export function applyRows({ reset, upserts, removes, complete }: ItemsEvent): vo
   for (const ref of removes) rows.delete(keyOf(ref))
   const becomesComplete = complete && !isComplete
   isComplete ||= complete
-  // What a person did shows at once; a flood of slices waits for its turn.
-  if (becomesComplete || (isComplete && upserts.length + removes.length < 100)) rebuild()
+  // The first rows and what a person did show at once; a flood of slices waits for its turn.
+  const isSmall = upserts.length + removes.length < 100
+  if (becomesComplete || view.count === 0 || (isComplete && isSmall)) rebuild()
   else rebuildTimer ??= setTimeout(rebuild, rebuildEveryMs)
 }
 
@@ -64,6 +67,24 @@ function rebuild(): void {
   rebuildTimer = null
   view = rows.size === 0 && !isComplete ? none : viewOf(rows.values(), isComplete)
   for (const listener of listeners) listener()
+  if (isComplete) prepareSearch()
+}
+
+/** The search prepares each summary once; done ahead, in the browser's spare time, so that the first key waits for nothing. */
+function prepareSearch(): void {
+  // Not in every browser; the first key then prepares.
+  if (!('requestIdleCallback' in window)) return
+  const summaries = Object.values(view.sections).flatMap((section) => section.map(({ summary }) => summary))
+  let prepared = 0
+  const prepareSome = (deadline: IdleDeadline): void => {
+    while (prepared < summaries.length && deadline.timeRemaining() > 2) {
+      filterByNameOrWebsite(summaries.slice(prepared, prepared + 200), 'x')
+      prepared += 200
+    }
+    if (prepared < summaries.length) spareTime = requestIdleCallback(prepareSome)
+  }
+  cancelIdleCallback(spareTime)
+  spareTime = requestIdleCallback(prepareSome)
 }
 
 function viewOf(all: Iterable<ItemRow>, complete: boolean): VaultRows {

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactElement, type ReactNode } from 'react'
 import { Kbd } from '../actions/kbd.tsx'
 import { classNames } from '../class-names.ts'
 
@@ -34,23 +34,65 @@ export function Menu({ trigger, groups, heading, align = 'end', side = 'bottom' 
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={4} align={align} side={side} collisionPadding={8} className="z-50">
-          <Base.Popup className="popup max-h-(--available-height) min-w-48 overflow-y-auto p-1">
+          <Base.Popup className={popupClass}>
             {heading !== undefined && (
               <div className="border-b border-subtle px-2.5 pt-1.5 pb-2 text-small text-ink-3">{heading}</div>
             )}
-            {inOrder(groups).map((entries, index) => (
-              <Fragment key={entries.map(({ id }) => id).join()}>
-                {index > 0 && <Base.Separator className="-mx-1 my-1 h-px bg-subtle" />}
-                {entries.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
-                ))}
-              </Fragment>
-            ))}
+            <Entries groups={groups} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
   )
+}
+
+/**
+ * One menu for a list whose rows each have a button for it: the list mounts it once, at the row that asked. The button
+ * says `aria-haspopup="menu"` and `aria-expanded` itself, and gets the focus back.
+ */
+export function AnchoredMenu({
+  anchor,
+  label,
+  groups,
+  onClose,
+}: {
+  anchor: HTMLElement
+  /** Accessible name. */
+  label: string
+  groups: MenuProps['groups']
+  onClose: () => void
+}) {
+  const anchorRef = useRef<HTMLElement>(anchor)
+  return (
+    <Base.Root
+      open
+      modal={false}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+    >
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} sideOffset={4} align="end" collisionPadding={8} className="z-50">
+          <Base.Popup aria-label={label} finalFocus={anchorRef} className={popupClass}>
+            <Entries groups={groups} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const popupClass = 'popup max-h-(--available-height) min-w-48 overflow-y-auto p-1'
+
+function Entries({ groups }: { groups: MenuProps['groups'] }) {
+  return inOrder(groups).map((entries, index) => (
+    <Fragment key={entries.map(({ id }) => id).join()}>
+      {index > 0 && <Base.Separator className="-mx-1 my-1 h-px bg-subtle" />}
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </Fragment>
+  ))
 }
 
 function Entry({ entry }: { entry: MenuEntry }) {

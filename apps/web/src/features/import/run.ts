@@ -1,7 +1,7 @@
 /** What the steps of an import do. */
 import type { ImportReason } from '@severy/client'
 import type { TFunction } from 'i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { engine, previewImport } from '../../platform/engine/engine-host.ts'
 import { onEngineEvent } from '../../platform/session.ts'
 import { currentImport, setImport, type Previewed, type Report } from './import-state.ts'
 
@@ -19,7 +19,7 @@ export async function readFile(t: TFunction<'app'>, file: File): Promise<void> {
     setImport({ name: 'choosing', problem: t('import.unreadable') })
     return
   }
-  const outcome = await engine().previewImport({ name: file.name, text })
+  const outcome = await previewImport({ name: file.name, text })
   if (!outcome.ok) {
     setImport({ name: 'choosing', problem: readProblems[outcome.error.reason](t) })
     return

@@ -1,36 +1,37 @@
 import type { ItemRow } from '@severy/client'
 import { tileOf } from '@severy/domain'
-import {
-  Badge,
-  Button,
-  classNames,
-  IconButton,
-  MaskedText,
-  Menu,
-  PasswordText,
-  Tile,
-  type MenuEntry,
-} from '@severy/ui'
-import { Copy, Ellipsis, EyeOff, Info, Pencil, Trash2, UserRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Badge, Button, classNames, IconButton, MaskedText, PasswordText, Tile } from '@severy/ui'
+import { Copy, Ellipsis, EyeOff } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openForm } from '../../platform/item-form.ts'
 import { useRevealedPassword } from './revealed.ts'
 import type { ItemActions } from './use-item-actions.tsx'
 
-export interface CardProps {
-  row: ItemRow
+/** All of it stays the same object while the list lives, so that a card is drawn again only for its own sake. */
+export interface CardHandlers {
   actions: ItemActions
-  onTrash: (row: ItemRow) => void
+  /** Opens the item's menu at its button. */
+  onMenu: (row: ItemRow, button: HTMLElement) => void
   onDetails: (row: ItemRow) => void
+  onWhy: (row: ItemRow) => void
 }
 
+interface CardProps extends CardHandlers {
+  row: ItemRow
+  isMenuOpen: boolean
+}
+
+export const ItemCard = memo(function ItemCard(props: CardProps) {
+  const { row } = props
+  if (row.failed) return <FailedCard {...props} />
+  return row.summary.type === 'password' ? <PasswordCard {...props} /> : <PlainCard {...props} />
+})
+
 /** A stored password. The secret itself is in the page only while it is shown. */
-export function PasswordCard({ row, actions, onTrash, onDetails }: CardProps) {
+function PasswordCard({ row, isMenuOpen, actions, onMenu }: CardProps) {
   const { t } = useTranslation()
-  const { summary, ref } = row
-  const name = nameOf(t('vault.untitled'), summary.title)
-  const password = useRevealedPassword(ref.itemId)
+  const name = nameOf(t('vault.untitled'), row.summary.title)
+  const password = useRevealedPassword(row.ref.itemId)
   const isRevealed = password !== null
   return (
     <CardFrame
@@ -67,30 +68,7 @@ export function PasswordCard({ row, actions, onTrash, onDetails }: CardProps) {
             {/* An icon when shown: a word that the constant name does not hold could not be spoken to (WCAG 2.5.3). */}
             {isRevealed ? <EyeOff aria-hidden className="size-4!" /> : t('common.show')}
           </Button>
-          <CardMenu
-            name={name}
-            groups={[
-              [
-                {
-                  id: 'copy-username',
-                  label: t('vault.copyUsername'),
-                  icon: <UserRound aria-hidden />,
-                  disabled: summary.username === '',
-                  onSelect: () => void actions.copyUsername(row),
-                },
-                {
-                  id: 'edit',
-                  label: t('vault.edit'),
-                  icon: <Pencil aria-hidden />,
-                  onSelect: () => {
-                    openForm({ name: 'edit', ref, values: null, baseRev: null })
-                  },
-                },
-                detailsEntry(),
-              ],
-              [trashEntry()],
-            ]}
-          />
+          <MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />
         </>
       }
     >
@@ -106,33 +84,10 @@ export function PasswordCard({ row, actions, onTrash, onDetails }: CardProps) {
       </div>
     </CardFrame>
   )
-
-  function detailsEntry(): MenuEntry {
-    return {
-      id: 'details',
-      label: t('vault.details'),
-      icon: <Info aria-hidden />,
-      onSelect: () => {
-        onDetails(row)
-      },
-    }
-  }
-
-  function trashEntry(): MenuEntry {
-    return {
-      id: 'trash',
-      label: t('vault.trash'),
-      icon: <Trash2 aria-hidden />,
-      danger: true,
-      onSelect: () => {
-        onTrash(row)
-      },
-    }
-  }
 }
 
 /** Cards, bank accounts, notes and identities: what they are, and everything in them behind "Details". */
-export function PlainCard({ row, actions, onTrash, onDetails }: CardProps) {
+function PlainCard({ row, isMenuOpen, actions, onMenu, onDetails }: CardProps) {
   const { t } = useTranslation()
   const { summary } = row
   const name = nameOf(t('vault.untitled'), summary.title)
@@ -167,22 +122,7 @@ export function PlainCard({ row, actions, onTrash, onDetails }: CardProps) {
               {t('vault.copyNumber')}
             </Button>
           )}
-          <CardMenu
-            name={name}
-            groups={[
-              [
-                {
-                  id: 'trash',
-                  label: t('vault.trash'),
-                  icon: <Trash2 aria-hidden />,
-                  danger: true,
-                  onSelect: () => {
-                    onTrash(row)
-                  },
-                },
-              ],
-            ]}
-          />
+          <MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />
         </>
       }
     >
@@ -205,7 +145,7 @@ export function PlainCard({ row, actions, onTrash, onDetails }: CardProps) {
 }
 
 /** An entry whose ciphertext does not open: a row of its own, never a broken page (UX 1.1). */
-export function FailedCard({ row, onWhy }: { row: ItemRow; onWhy: (row: ItemRow) => void }) {
+function FailedCard({ row, onWhy }: CardProps) {
   const { t } = useTranslation()
   return (
     <article className={classNames(cardClass, 'border-danger-ink/30')} data-item={row.ref.itemId}>
@@ -265,22 +205,32 @@ function CardFrame({
   )
 }
 
-function CardMenu({ name, groups }: { name: string; groups: MenuEntry[][] }) {
+function MenuButton({
+  row,
+  name,
+  isOpen,
+  onMenu,
+}: {
+  row: ItemRow
+  name: string
+  isOpen: boolean
+  onMenu: CardHandlers['onMenu']
+}) {
   const { t } = useTranslation()
   return (
-    <Menu
-      trigger={
-        <IconButton
-          label={t('vault.moreLabel', { name })}
-          icon={<Ellipsis aria-hidden />}
-          className="bg-canvas text-sel-ink hover:bg-sel"
-        />
-      }
-      groups={groups}
+    <IconButton
+      label={t('vault.moreLabel', { name })}
+      icon={<Ellipsis aria-hidden />}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      className="bg-canvas text-sel-ink hover:bg-sel aria-expanded:bg-sel"
+      onClick={(event) => {
+        onMenu(row, event.currentTarget)
+      }}
     />
   )
 }
 
-function nameOf(untitled: string, title: string): string {
+export function nameOf(untitled: string, title: string): string {
   return title.trim() === '' ? untitled : title
 }

@@ -1,13 +1,12 @@
-import type { ItemRow } from '@severy/client'
 import { Button } from '@severy/ui'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openAddForm } from '../../platform/item-form.ts'
-import type { ItemKind } from '../../platform/vault-rows.ts'
-import { FailedCard, PasswordCard, PlainCard, type CardProps } from './item-card.tsx'
-import type { Cell, Line } from './lines.ts'
+import type { ItemKind, VaultRows } from '../../platform/vault-rows.ts'
+import { ItemCard, type CardHandlers } from './item-card.tsx'
+import { linesOf, type Line } from './lines.ts'
 
 const gap = 14
 const cardWidthMin = 290
@@ -15,24 +14,32 @@ const columnsMax = 3
 /** Pixels, before a line has been measured. */
 const estimates: Record<Line['name'], number> = { heading: 52, cells: 160 + gap, empty: 420 }
 
-export interface GridProps extends Omit<CardProps, 'row'> {
-  makeLines: (columns: number) => Line[]
+export interface GridProps extends CardHandlers {
+  sections: VaultRows['sections']
+  collapsed: ReadonlySet<ItemKind>
+  isFiltered: boolean
   onToggle: (kind: ItemKind) => void
-  onWhy: (row: ItemRow) => void
+  /** The item whose menu is open. */
+  menuItemId: string | null
   empty: ReactNode
 }
 
 /** Draws only the lines near the view, so that ten thousand cards cost as much as thirty. */
-export function ItemGrid({ makeLines, onToggle, onWhy, empty, ...cardProps }: GridProps) {
+export function ItemGrid(props: GridProps) {
+  const { sections, collapsed, isFiltered, onToggle, empty } = props
   const place = useRef<HTMLDivElement>(null)
   const { width, top } = usePlacement(place)
   const columns = Math.min(columnsMax, Math.max(1, Math.floor((width + gap) / (cardWidthMin + gap))))
-  const lines = width === 0 ? [] : makeLines(columns)
+  const isMeasured = width > 0
+  const lines = useMemo(
+    () => (isMeasured ? linesOf(sections, columns, collapsed, isFiltered) : []),
+    [isMeasured, sections, columns, collapsed, isFiltered],
+  )
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: (index) => estimates[lines[index]?.name ?? 'cells'],
-    getItemKey: (index) => keyOf(lines[index], index),
-    overscan: 4,
+    getItemKey: useCallback((index: number) => keyOf(lines[index], index), [lines]),
+    overscan: 2,
     scrollMargin: top,
     // The sticky header, for whatever is scrolled to by the keyboard.
     scrollPaddingStart: 72,
@@ -52,7 +59,7 @@ export function ItemGrid({ makeLines, onToggle, onWhy, empty, ...cardProps }: Gr
           >
             {line.name === 'heading' && <SectionHeading line={line} onToggle={onToggle} />}
             {line.name === 'empty' && empty}
-            {line.name === 'cells' && <Cells line={line} columns={columns} onWhy={onWhy} {...cardProps} />}
+            {line.name === 'cells' && <Cells line={line} columns={columns} {...props} />}
           </div>
         )
       })}
@@ -63,8 +70,7 @@ export function ItemGrid({ makeLines, onToggle, onWhy, empty, ...cardProps }: Gr
 function keyOf(line: Line | undefined, index: number): string {
   if (line === undefined) return String(index)
   if (line.name !== 'cells') return line.name === 'heading' ? `heading-${line.kind}` : line.name
-  const [first] = line.cells
-  return first?.name === 'item' ? first.row.ref.itemId : `add-${String(line.first)}`
+  return line.rows[line.first]?.ref.itemId ?? `add-${String(line.first)}`
 }
 
 function SectionHeading({
@@ -108,58 +114,58 @@ const sectionNames = {
 function Cells({
   line,
   columns,
+  menuItemId,
+  actions,
+  onMenu,
+  onDetails,
   onWhy,
-  ...cardProps
-}: Omit<CardProps, 'row'> & {
-  line: Extract<Line, { name: 'cells' }>
-  columns: number
-  onWhy: (row: ItemRow) => void
-}) {
+}: GridProps & { line: Extract<Line, { name: 'cells' }>; columns: number }) {
+  const { rows, first } = line
   return (
     <div
       role="list"
       className="grid"
       style={{ gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))`, gap, paddingBottom: gap }}
     >
-      {line.cells.map((cell, index) => (
+      {rows.slice(first, first + columns).map((row, index) => (
         <div
-          key={cell.name === 'item' ? cell.row.ref.itemId : 'add'}
+          key={row.ref.itemId}
           role="listitem"
+          aria-setsize={rows.length}
+          aria-posinset={first + index + 1}
           className="min-w-0"
-          {...(cell.name === 'item' && {
-            'aria-setsize': line.total,
-            'aria-posinset': line.first + index + 1,
-          })}
         >
-          <OneCell cell={cell} onWhy={onWhy} {...cardProps} />
+          <ItemCard
+            row={row}
+            isMenuOpen={menuItemId === row.ref.itemId}
+            actions={actions}
+            onMenu={onMenu}
+            onDetails={onDetails}
+            onWhy={onWhy}
+          />
         </div>
       ))}
+      {line.hasAddTile && (
+        <div role="listitem" className="min-w-0">
+          <AddTile />
+        </div>
+      )}
     </div>
   )
 }
 
-function OneCell({
-  cell,
-  onWhy,
-  ...cardProps
-}: Omit<CardProps, 'row'> & { cell: Cell; onWhy: (row: ItemRow) => void }) {
+function AddTile() {
   const { t } = useTranslation()
-  if (cell.name === 'add') {
-    return (
-      <Button
-        variant="quiet"
-        icon={<Plus aria-hidden />}
-        className="h-full! min-h-[160px] w-full rounded-card! border-dashed! border-control!"
-        onClick={openAddForm}
-      >
-        {t('vault.addNew')}
-      </Button>
-    )
-  }
-  const { row } = cell
-  if (row.failed) return <FailedCard row={row} onWhy={onWhy} />
-  const Card = row.summary.type === 'password' ? PasswordCard : PlainCard
-  return <Card row={row} {...cardProps} />
+  return (
+    <Button
+      variant="quiet"
+      icon={<Plus aria-hidden />}
+      className="h-full! min-h-[160px] w-full rounded-card! border-dashed! border-control!"
+      onClick={openAddForm}
+    >
+      {t('vault.addNew')}
+    </Button>
+  )
 }
 
 /** Width of the list and its distance from the top of the page, in pixels. */

@@ -2,11 +2,10 @@
 import type { ItemRow } from '@severy/client'
 import type { ItemKind, VaultRows } from '../../platform/vault-rows.ts'
 
-export type Cell = { name: 'item'; row: ItemRow } | { name: 'add' }
-
 export type Line =
   | { name: 'heading'; kind: ItemKind; count: number; isCollapsed: boolean }
-  | { name: 'cells'; kind: ItemKind; cells: readonly Cell[]; first: number; total: number }
+  /** `rows` from `first` on, as many as there are columns; the tile that adds comes after the last. */
+  | { name: 'cells'; rows: readonly ItemRow[]; first: number; hasAddTile: boolean }
   | { name: 'empty' }
 
 /** In the order in which they are shown. */
@@ -25,19 +24,14 @@ export function linesOf(
     if (rows.length === 0) return isInviting ? [{ name: 'empty' as const }] : []
     const isCollapsed = collapsed.has(kind)
     const heading: Line = { name: 'heading', kind, count: rows.length, isCollapsed }
-    if (isCollapsed) return [heading]
-    const cells: Cell[] = rows.map((row) => ({ name: 'item', row }))
-    if (isInviting) cells.push({ name: 'add' })
-    return [heading, ...rowsOfCells(kind, cells, columns, rows.length)]
+    return isCollapsed ? [heading] : [heading, ...rowsOfCells(rows, columns, isInviting)]
   })
 }
 
-function rowsOfCells(kind: ItemKind, cells: readonly Cell[], columns: number, total: number): Line[] {
-  return Array.from({ length: Math.ceil(cells.length / columns) }, (_, index) => ({
-    name: 'cells' as const,
-    kind,
-    cells: cells.slice(index * columns, (index + 1) * columns),
-    first: index * columns,
-    total,
-  }))
+function rowsOfCells(rows: readonly ItemRow[], columns: number, isInviting: boolean): Line[] {
+  const cells = rows.length + (isInviting ? 1 : 0)
+  return Array.from({ length: Math.ceil(cells / columns) }, (_, index) => {
+    const first = index * columns
+    return { name: 'cells' as const, rows, first, hasAddTile: isInviting && first + columns > rows.length }
+  })
 }

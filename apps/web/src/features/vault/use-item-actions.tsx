@@ -1,6 +1,8 @@
 import type { ItemRow } from '@severy/client'
 import { launchUrl, type Item } from '@severy/domain'
-import { useToast } from '@severy/ui'
+import { useToast, type Toasts } from '@severy/ui'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clipboard, clipboardClearMs } from '../../platform/clipboard.ts'
 import { engine } from '../../platform/engine/engine-host.ts'
@@ -9,10 +11,15 @@ import { ClearsIn } from './clears-in.tsx'
 import { hide, reveal } from './revealed.ts'
 
 /** What a card can do. One item at a time comes out of the worker, and only for the moment that it is needed. */
-export function useItemActions() {
+export function useItemActions(): ItemActions {
   const { t } = useTranslation()
   const { show } = useToast()
+  return useMemo(() => itemActions(t, show), [t, show])
+}
 
+export type ItemActions = ReturnType<typeof itemActions>
+
+function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
   /** Null when it does not open; the person has been told. */
   async function openItem(row: ItemRow): Promise<Item | null> {
     const item = await engine().getItem(row.ref)
@@ -92,5 +99,3 @@ export function useItemActions() {
     },
   }
 }
-
-export type ItemActions = ReturnType<typeof useItemActions>

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@severy/client'
 import { Button } from '@severy/ui'
 import { Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { openAddForm } from '../../platform/item-form.ts'
@@ -12,14 +12,14 @@ import { useTitle } from '../../shell/use-title.ts'
 import { FailedDialog } from './failed-dialog.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ItemGrid } from './item-grid.tsx'
-import { linesOf } from './lines.ts'
+import { ItemMenu, type OpenMenu } from './item-menu.tsx'
 import { ListSkeleton, LoadFailed, NoMatch, NoPasswords } from './list-stand-ins.tsx'
 import { NewDeviceNote } from './new-device-note.tsx'
 import { OpenItemForm } from './open-item-form.tsx'
 import { useAutoHide } from './revealed.ts'
 import { UnsavedOffer } from './unsaved-offer.tsx'
 import { useFilteredRows } from './use-filtered-rows.ts'
-import { useItemActions } from './use-item-actions.tsx'
+import { useItemActions, type ItemActions } from './use-item-actions.tsx'
 
 /** `/dashboard`. */
 export function VaultPage() {
@@ -73,7 +73,7 @@ function VaultList({
   onDetails,
   onWhy,
 }: {
-  actions: ReturnType<typeof useItemActions>
+  actions: ItemActions
   onDetails: (row: ItemRow) => void
   onWhy: (row: ItemRow) => void
 }) {
@@ -83,6 +83,7 @@ function VaultList({
   const syncState = useSession(({ sync }) => sync.state)
   const { sections, count } = useFilteredRows(rows.sections, query)
   const [collapsed, setCollapsed] = useState<ReadonlySet<ItemKind>>(new Set())
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
   const place = useRef<HTMLDivElement>(null)
   const isFiltered = query.trim() !== ''
 
@@ -93,6 +94,10 @@ function VaultList({
       return after
     })
   }
+
+  const openMenu = useCallback((row: ItemRow, button: HTMLElement) => {
+    setMenu({ row, button })
+  }, [])
 
   /** The focus goes on to the next card, or to the one before the last (UX 5.3). */
   async function trash(row: ItemRow) {
@@ -127,13 +132,28 @@ function VaultList({
         />
       ) : (
         <ItemGrid
-          makeLines={(columns) => linesOf(sections, columns, collapsed, isFiltered)}
+          sections={sections}
+          collapsed={collapsed}
+          isFiltered={isFiltered}
+          menuItemId={menu?.row.ref.itemId ?? null}
           actions={actions}
           onToggle={toggle}
-          onTrash={(row) => void trash(row)}
+          onMenu={openMenu}
           onDetails={onDetails}
           onWhy={onWhy}
           empty={<NoPasswords />}
+        />
+      )}
+      {menu !== null && (
+        <ItemMenu
+          key={menu.row.ref.itemId}
+          menu={menu}
+          actions={actions}
+          onTrash={(row) => void trash(row)}
+          onDetails={onDetails}
+          onClose={() => {
+            setMenu(null)
+          }}
         />
       )}
     </div>

@@ -2,7 +2,7 @@
  * Holds the worker in which the vault engine lives, and ends it: that is what locking means for the page
  * (PROTOCOL 12.2). A fresh worker knows nothing but what the device keeps sealed.
  */
-import type { EngineEvent, EngineStatus, VaultEngine } from '@severy/client'
+import type { EngineEvent, EngineStatus, ImportPreview, VaultEngine } from '@severy/client'
 import * as Comlink from 'comlink'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 import vaultWorkerUrl from './vault.worker.ts?worker&url'
@@ -23,6 +23,22 @@ export function engine(): Comlink.Remote<VaultEngine> {
 /** Call as soon as somebody types into a form that will need the password worker. Costs nothing the second time. */
 export function warmUpPasswordWork(): void {
   void current().remote.warmUpPasswordWork()
+}
+
+/** As the engine's, but the rows cross over in slices, between which the page answers. */
+export async function previewImport(file: {
+  name: string
+  text: string
+}): ReturnType<VaultEngine['previewImport']> {
+  const { remote } = current()
+  const outcome = await remote.previewImport(file)
+  if (!outcome.ok) return outcome
+  const rows: ImportPreview['rows'] = []
+  for (;;) {
+    const next = await remote.takeImportRows()
+    if (next.length === 0) return { ok: true, value: { ...outcome.value, rows } }
+    rows.push(...next)
+  }
 }
 
 /** Starts a worker and resolves to what this device remembers. `onFailure` hears of a worker that cannot run. */

@@ -2,14 +2,18 @@
  * The worker that holds all keys (PROTOCOL 12.1). Nobody is signed in on a fresh device, so that the engine itself is
  * fetched only when the device remembers somebody or a person begins to type.
  */
-import type { EngineEvent, EngineStatus, VaultEngine } from '@severy/client'
+import type { EngineEvent, EngineStatus, ImportPreview, VaultEngine } from '@severy/client'
 import { openDeviceStore, type DeviceStore } from '@severy/client/device-store'
-import { err } from '@severy/result'
+import { err, ok } from '@severy/result'
 import * as Comlink from 'comlink'
 import { warmUpPasswordWork } from './password-worker.ts'
 
 let store: Promise<DeviceStore> | null = null
 let engine: Promise<VaultEngine> | null = null
+/** Rows that wait for the page to take them. */
+let importRows: ImportPreview['rows'] = []
+const rowsPerMessage = 1_000
+
 let listener: (event: EngineEvent) => void = () => undefined
 
 const openStore = (): Promise<DeviceStore> => (store ??= openDeviceStore())
@@ -45,6 +49,12 @@ const ownMethods = {
     loadEngine().catch(() => undefined)
     warmUpPasswordWork()
   },
+  async previewImport(file: { name: string; text: string }): ReturnType<VaultEngine['previewImport']> {
+    const outcome = await (await loadEngine()).previewImport(file)
+    importRows = outcome.ok ? outcome.value.rows : []
+    return outcome.ok ? ok({ ...outcome.value, rows: [] }) : outcome
+  },
+  takeImportRows: (): ImportPreview['rows'] => importRows.splice(0, rowsPerMessage),
 }
 
 type Method = (...args: unknown[]) => unknown

@@ -1,0 +1,59 @@
+import type { ItemRow } from '@severy/client'
+import { expect, it } from 'vitest'
+import type { VaultRows } from '../../platform/vault-rows.ts'
+import { linesOf } from './lines.ts'
+
+const nothingCollapsed = new Set<never>()
+
+it('breaks a section into rows of as many cards as there are columns, and ends with the tile that adds', () => {
+  const lines = linesOf(sections({ password: 7 }), 3, nothingCollapsed, false)
+  expect(lines).toMatchObject([
+    { name: 'heading', kind: 'password', count: 7 },
+    { name: 'cells', first: 0, hasAddTile: false },
+    { name: 'cells', first: 3, hasAddTile: false },
+    { name: 'cells', first: 6, hasAddTile: true },
+  ])
+})
+
+it('gives the tile a row of its own when the last row is full', () => {
+  const lines = linesOf(sections({ password: 6 }), 3, nothingCollapsed, false)
+  expect(lines.slice(-2)).toMatchObject([
+    { first: 3, hasAddTile: false },
+    { first: 6, hasAddTile: true },
+  ])
+})
+
+it('invites to add the first password, also beside other items', () => {
+  expect(linesOf(sections({ note: 1 }), 2, nothingCollapsed, false)).toMatchObject([
+    { name: 'empty' },
+    { name: 'heading', kind: 'note' },
+    { name: 'cells' },
+  ])
+})
+
+it('shows found items alone while somebody searches', () => {
+  expect(linesOf(sections({ password: 1, card: 1 }), 1, nothingCollapsed, true)).toMatchObject([
+    { name: 'heading', kind: 'password' },
+    { name: 'cells', hasAddTile: false },
+    { name: 'heading', kind: 'card' },
+    { name: 'cells', hasAddTile: false },
+  ])
+})
+
+it('keeps the heading of a section that is folded away', () => {
+  expect(linesOf(sections({ password: 9 }), 3, new Set(['password']), false)).toMatchObject([
+    { name: 'heading', isCollapsed: true },
+  ])
+})
+
+function sections(counts: Partial<Record<keyof VaultRows['sections'], number>>): VaultRows['sections'] {
+  const rows = (count = 0): ItemRow[] => Array.from({ length: count }, () => ({}) as ItemRow)
+  const { password, card, bank, note, identity } = counts
+  return {
+    password: rows(password),
+    card: rows(card),
+    bank: rows(bank),
+    note: rows(note),
+    identity: rows(identity),
+  }
+}
