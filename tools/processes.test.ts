@@ -49,7 +49,7 @@ function isRunning(pid: string): boolean {
 
 describe('work that has something to clean up', () => {
   const script = (work: string): string => `
-    import { finishedWith, shell, withCleanUp } from ${JSON.stringify(join(root, 'tools/processes.ts'))}
+    import { finishedWith, shell, shown, withCleanUp } from ${JSON.stringify(join(root, 'tools/processes.ts'))}
     await withCleanUp(async () => { ${work} }, async () => { console.log('cleaned up') })
     console.log('went on')
   `
@@ -66,16 +66,19 @@ describe('work that has something to clean up', () => {
   })
 
   it('ends what it has started, and cleans up, when it is told to stop', async () => {
-    const child = run(
-      `const sleeper = shell('exec sleep 600'); console.log(sleeper.pid); await finishedWith(sleeper)`,
-    )
+    const child = run(`
+      const sleeper = shell('exec sleep 600')
+      console.log(sleeper.pid)
+      await finishedWith(sleeper)
+      await shown('echo', ['the next step'])
+    `)
     const [said] = (await once(child.stdout, 'data')) as [Buffer]
     const ended = finishedWith(child)
     child.kill('SIGTERM')
     const { status, output } = await ended
     expect(status).toBe(143)
     expect(output).toContain('cleaned up')
-    expect(output).not.toContain('went on')
+    expect(output).not.toMatch(/the next step|went on/)
     expect(isRunning(said.toString().trim())).toBe(false)
   })
 })

@@ -11,9 +11,11 @@ export interface Finished {
 
 const endTimeoutMs = 10_000
 const running = new Set<ChildProcess>()
+let isEnding = false
 
 /** Starts a program with nothing on its standard input, as the head of a group: what it starts can be ended with it. */
 export function start(command: string, args: readonly string[], options: SpawnOptions = {}): ChildProcess {
+  if (isEnding) throw new Error(`${command} is not started: this run was told to end.`)
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options, detached: true })
   running.add(child)
   child.once('close', () => running.delete(child))
@@ -76,6 +78,7 @@ export async function withCleanUp<T>(work: () => Promise<T>, cleanUp: () => Prom
     process.exit(signal === 'SIGINT' ? 130 : 143)
   }
   const onSignal = (signal: NodeJS.Signals): void => {
+    isEnding = true
     if (ending.length === 0) ending.push(end(signal))
   }
   process.on('SIGINT', onSignal)
