@@ -18,7 +18,8 @@ export interface DeviceStore {
   readVaults(userId: string): Promise<VaultCopy[]>
   readItem(userId: string, vaultId: string, itemId: string): Promise<ItemCopy | null>
   readItems(userId: string, vaultId: string): Promise<ItemCopy[]>
-  readSnapshot(userId: string): Promise<SnapshotPack[]>
+  /** In order; at most `count` packs from number `first` on, or all of them. */
+  readSnapshot(userId: string, first?: number, count?: number): Promise<SnapshotPack[]>
   /** Oldest first. */
   readQueue(userId: string): Promise<QueueEntry[]>
   readForms(userId: string): Promise<SealedForm[]>

@@ -41,7 +41,8 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
       return (await database.get('items', [userId, vaultId, itemId])) ?? null
     },
     readItems: (userId, vaultId) => database.getAll('items', ownedBy(userId, vaultId)),
-    readSnapshot: (userId) => database.getAll('snapshot', ownedBy(userId)),
+    readSnapshot: (userId, first = 0, count) =>
+      database.getAll('snapshot', IDBKeyRange.bound([userId, first], [userId, []]), count),
     async readQueue(userId) {
       const entries = await database.getAll('queue', ownedBy(userId))
       return entries.sort((a, b) => a.createdAt - b.createdAt)
@@ -50,7 +51,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     readEvents: (userId) => database.getAll('events', ownedBy(userId)),
 
     async write(userId, change) {
-      const transaction = database.transaction(stores, 'readwrite')
+      const transaction = database.transaction(storesOf(change), 'readwrite')
       try {
         await applyChange(transaction, userId, change)
         await transaction.done
@@ -95,6 +96,21 @@ type Writing = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 const ownedStores = ['vaults', 'items', 'snapshot', 'queue', 'forms', 'events'] as const
 const stores: StoreName[] = ['device', 'accounts', 'memory', ...ownedStores]
 
+/** Only what is written to is held: what else is read meanwhile need not wait. */
+function storesOf(change: DeviceChange): StoreName[] {
+  const touched: Record<Exclude<StoreName, 'memory'>, boolean> = {
+    device: change.isCurrent === true,
+    accounts: change.account !== undefined,
+    vaults: change.vaults !== undefined || change.removedVaults !== undefined,
+    items: change.items !== undefined || change.removedVaults !== undefined,
+    snapshot: change.snapshot !== undefined,
+    queue: change.queued !== undefined || change.unqueued !== undefined,
+    forms: change.forms !== undefined,
+    events: change.events !== undefined || change.sentEvents !== undefined,
+  }
+  return stores.filter((store) => store === 'memory' || touched[store])
+}
+
 /**
  * Reads first, then issues every write without waiting for each: a transaction of thousands of rows costs one wait.
  * The caller waits for the transaction, so a failing request rejects there.
@@ -128,20 +144,20 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
     put(accounts.put(isBehind ? { ...change.account, keyring: stored.keyring } : change.account, userId))
   }
 
-  const vaults = transaction.objectStore('vaults')
   for (const vault of change.vaults ?? []) {
-    if (!behind.has(vault.vaultId)) put(vaults.put(vault, [userId, vault.vaultId]))
+    if (behind.has(vault.vaultId)) continue
+    put(transaction.objectStore('vaults').put(vault, [userId, vault.vaultId]))
   }
-  const items = transaction.objectStore('items')
   for (const { vaultId, reset, puts, removes } of change.items ?? []) {
     if (behind.has(vaultId)) continue
+    const items = transaction.objectStore('items')
     if (reset) put(items.delete(ownedBy(userId, vaultId)))
     for (const item of puts) put(items.put(item, [userId, vaultId, item.itemId]))
     for (const itemId of removes) put(items.delete([userId, vaultId, itemId]))
   }
   for (const vaultId of change.removedVaults ?? []) {
-    put(vaults.delete([userId, vaultId]))
-    put(items.delete(ownedBy(userId, vaultId)))
+    put(transaction.objectStore('vaults').delete([userId, vaultId]))
+    put(transaction.objectStore('items').delete(ownedBy(userId, vaultId)))
   }
 
   if (change.snapshot !== undefined) {
@@ -149,17 +165,23 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
     put(packs.delete(ownedBy(userId)))
     for (const pack of change.snapshot) put(packs.put(pack, [userId, pack.index]))
   }
-  const queue = transaction.objectStore('queue')
-  for (const entry of change.queued ?? []) put(queue.put(entry, [userId, entry.entryId]))
-  for (const entryId of change.unqueued ?? []) put(queue.delete([userId, entryId]))
+  for (const entry of change.queued ?? []) {
+    put(transaction.objectStore('queue').put(entry, [userId, entry.entryId]))
+  }
+  for (const entryId of change.unqueued ?? []) {
+    put(transaction.objectStore('queue').delete([userId, entryId]))
+  }
   if (change.forms !== undefined) {
     const forms = transaction.objectStore('forms')
     put(forms.delete(ownedBy(userId)))
     for (const form of change.forms) put(forms.put(form, [userId, form.formId]))
   }
-  const events = transaction.objectStore('events')
-  for (const event of change.events ?? []) put(events.put(event, [userId, event.eventId]))
-  for (const eventId of change.sentEvents ?? []) put(events.delete([userId, eventId]))
+  for (const event of change.events ?? []) {
+    put(transaction.objectStore('events').put(event, [userId, event.eventId]))
+  }
+  for (const eventId of change.sentEvents ?? []) {
+    put(transaction.objectStore('events').delete([userId, eventId]))
+  }
   await Promise.all(writes)
 }
 

@@ -107,6 +107,7 @@ async function recoverWith(
     roles: bundle.roles,
     accepted: accepted.value,
     account,
+    copies: await store.readVaults(bundle.userId),
     memory,
     opaquePk: registered.serverPublicKey,
     fresh: { exportKey, slot: passwordSlot, at: engine.ports.clock.now() },

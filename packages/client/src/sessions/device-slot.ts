@@ -18,7 +18,7 @@ export async function writeDeviceSlot(engine: Engine, unlocked: Unlocked, input:
   const { fresh, keys, keyring } = unlocked
   if (fresh === null) return
   const salt = randomBytes(16)
-  const slotKey = await stretch(engine, input, salt, keys.userId)
+  const slotKey = await stretchForSlot(engine, unlocked.userId, salt, input)
   const accountKey = await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
   if (accountKey === null) return
   const slotId = randomBytes(16)
@@ -33,20 +33,23 @@ export async function writeDeviceSlot(engine: Engine, unlocked: Unlocked, input:
 
 /** The account key, or null for a wrong password: the slot's commitment is the only oracle. */
 export async function openDeviceSlot(
-  engine: Engine,
   userId: string,
-  { slotId, salt, sealed, akVer }: DeviceSlot,
-  input: string,
+  { slotId, sealed, akVer }: DeviceSlot,
+  slotKey: CryptoKey,
 ): Promise<Bytes | null> {
-  const user = bytesOf(userId)
-  const slotKey = await stretch(engine, input, salt, user)
-  return openSlot(slotKey, { userId: user, type: 4, slotId, akVer }, sealed)
+  return openSlot(slotKey, { userId: bytesOf(userId), type: 4, slotId, akVer }, sealed)
 }
 
-async function stretch(engine: Engine, input: string, salt: Bytes, userId: Bytes): Promise<CryptoKey> {
+/** The slot's key from pwIn and the slot's salt: one Argon2id. */
+export async function stretchForSlot(
+  engine: Engine,
+  userId: string,
+  salt: Bytes,
+  input: string,
+): Promise<CryptoKey> {
   const work = engine.ports.openPasswordWork()
   try {
-    return await deviceSlotKey(await importKey(await work.stretchForDevice(input, salt)), userId)
+    return await deviceSlotKey(await importKey(await work.stretchForDevice(input, salt)), bytesOf(userId))
   } finally {
     work.close()
   }

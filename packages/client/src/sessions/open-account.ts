@@ -6,7 +6,7 @@ import type { AccountBundle, Slot } from '@severy/contract'
 import { deriveAccountKeys, openSlot, passwordSlotKey, type AccountKeys } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, verifyStatementChain, type Bytes, type IntegrityCode } from '@severy/verifier'
-import type { DeviceAccount, DeviceMemory } from '../device/device-store.ts'
+import type { DeviceAccount, DeviceMemory, VaultCopy } from '../device/device-store.ts'
 import type { IntegrityAlarm } from '../engine.ts'
 import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
@@ -92,6 +92,8 @@ export async function assemble(
     accepted: AcceptedAccount
     /** The device's own records of this account, when it is a known one. */
     account: DeviceAccount | null
+    /** What the device verified of its vaults. */
+    copies: readonly VaultCopy[]
     memory: DeviceMemory | null
     opaquePk: string
     fresh: FreshSignIn | null
@@ -127,7 +129,7 @@ export async function assemble(
     roles: p.roles,
     keys,
     keyring,
-    vaults: await openVaultCopies(engine, p.userId, keyring),
+    vaults: await openVaultCopies(p.copies, keyring),
     waiting: [],
     account,
     memory,
@@ -159,16 +161,14 @@ export async function assemble(
 }
 
 async function openVaultCopies(
-  engine: Engine,
-  userId: string,
+  copies: readonly VaultCopy[],
   keyring: OpenKeyring,
 ): Promise<Map<string, OpenVault>> {
-  const store = await engine.store()
-  const copies = new Map((await store.readVaults(userId)).map((copy) => [copy.vaultId, copy]))
+  const byId = new Map(copies.map((copy) => [copy.vaultId, copy]))
   const vaults = new Map<string, OpenVault>()
   for (const [vaultId, key] of keyring.vaultKeys) {
     const vault = newOpenVault(vaultId, key)
-    const copy = copies.get(vaultId)
+    const copy = byId.get(vaultId)
     if (copy !== undefined) {
       vault.verified = await verifiedFromCopy(copy)
       vault.alarm = copy.alarm

@@ -1,26 +1,37 @@
 /** The last verified copy, from this device's own store: what an unlock shows before anything was asked for. */
-import { equalBytes, itemAt, itemCount, sha256, type ItemEntry } from '@severy/verifier'
+import { vaultItemId } from '@severy/crypto'
+import { equalBytes, findItem, itemAt, itemCount, sha256, type ItemEntry } from '@severy/verifier'
+import type { SnapshotPack } from '../device/device-store.ts'
 import type { ItemRef } from '../engine.ts'
 import { isVaultItem, openVersions, type SealedVersion } from '../items/open-items.ts'
 import { emitAllItems, emitItems } from '../items/rows.ts'
-import { openStoredSnapshot, planSnapshot } from '../snapshot/snapshot.ts'
+import { openStoredSnapshot, planSnapshot, readFirstPacks } from '../snapshot/snapshot.ts'
 import { itemKey } from '../vaults/vault-facts.ts'
 import { emitAccount, hasEnded, type Engine } from './session.ts'
 import type { OpenVault, Unlocked } from './unlocked.ts'
 
-/** Rows come pack by pack; then whatever the snapshot lacks is opened from its ciphertext. */
-export async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promise<void> {
+/**
+ * Rows come pack by pack, beginning with `first`, which may have been read already; then whatever the snapshot lacks
+ * is opened from its ciphertext.
+ */
+export async function showDeviceCopy(
+  engine: Engine,
+  unlocked: Unlocked,
+  first?: readonly SnapshotPack[],
+): Promise<void> {
   const store = await engine.store()
   emitItems(engine, unlocked, [], { reset: true, complete: false })
   const show = (refs: ItemRef[]): void => {
     emitItems(engine, unlocked, refs, { reset: false, complete: false })
   }
   for (const vault of unlocked.vaults.values()) {
-    await openFromStore(engine, unlocked, vault, entriesOf(vault).filter(isVaultItem), () => undefined)
+    const own = vault.verified === null ? null : findItem(vault.verified.list, vaultItemId)
+    if (own !== null) await openFromStore(engine, unlocked, vault, [own], () => undefined)
   }
   if (hasEnded(unlocked)) return
   emitAccount(engine, unlocked)
-  await openStoredSnapshot(unlocked, await store.readSnapshot(unlocked.userId), show)
+  const firstPacks = first ?? (await readFirstPacks(store, unlocked.userId))
+  await openStoredSnapshot(store, unlocked, firstPacks, show)
   for (const vault of unlocked.vaults.values()) {
     if (hasEnded(unlocked)) return
     const missing = entriesOf(vault).filter(
@@ -35,7 +46,6 @@ export async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promis
   planSnapshot(engine, unlocked)
 }
 
-/** Ascending by id: the vault's own item has the lowest there is. */
 function entriesOf({ verified }: OpenVault): ItemEntry[] {
   if (verified === null) return []
   return Array.from({ length: itemCount(verified.list) }, (_, i) => itemAt(verified.list, i))

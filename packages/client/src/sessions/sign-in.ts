@@ -31,9 +31,10 @@ export async function enterAccount(
   input: string,
 ): Promise<Result<SignedIn, Refusal<SignInReason>>> {
   const store = await engine.store()
-  const [account, memory] = await Promise.all([
+  const [account, memory, copies] = await Promise.all([
     store.readAccount(bundle.userId),
     store.readMemory(bundle.userId),
+    store.readVaults(bundle.userId),
   ])
   const accountKey = await openPasswordSlot(exportKey, bytesOf(bundle.userId), slot)
   if (accountKey === null) {
@@ -51,6 +52,7 @@ export async function enterAccount(
     roles: bundle.roles,
     accepted: accepted.value,
     account,
+    copies,
     memory,
     opaquePk,
     fresh: { exportKey, slot, at: engine.ports.clock.now() },

@@ -7,11 +7,12 @@ import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { openKeyringCopy } from '../keyring/keyring.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'
-import { openDeviceSlot, slotFailuresMax } from './device-slot.ts'
+import { openDeviceSlot, slotFailuresMax, stretchForSlot } from './device-slot.ts'
 import { assemble } from './open-account.ts'
 import { passwordInputOf } from './password-login.ts'
 import { accountOf, enterState, type Engine } from './session.ts'
 import { showDeviceCopy } from './show-device-copy.ts'
+import { readFirstPacks } from '../snapshot/snapshot.ts'
 
 export async function unlock(
   engine: Engine,
@@ -24,20 +25,27 @@ export async function unlock(
   if (account === null || memory === null || account.slot === null) return err({ reason: 'device-forgotten' })
 
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
-  // Counted before it is tried: ending the page in between must not make tries free.
   const failures = account.slot.failures + 1
-  await writeSlot(engine, account, { ...account.slot, failures })
   const input = await passwordInputOf(password)
-  const accountKey = await openDeviceSlot(engine, userId, account.slot, input)
+  const [slotKey, copies, firstPacks] = await Promise.all([
+    stretchForSlot(engine, userId, account.slot.salt, input),
+    // Read while the key is being derived: all that is missing then is the key.
+    store.readVaults(userId),
+    readFirstPacks(store, userId),
+    // Counted before it is tried: ending the page in between must not make tries free.
+    writeSlot(engine, account, { ...account.slot, failures }),
+  ])
+  const accountKey = await openDeviceSlot(userId, account.slot, slotKey)
   if (accountKey === null) {
     if (failures < slotFailuresMax) return err({ reason: 'wrong-password' })
     await writeSlot(engine, account, null)
     return err({ reason: 'device-forgotten' })
   }
   const slot = { ...account.slot, failures: 0 }
-  await writeSlot(engine, account, slot)
-
-  const keys = await deriveAccountKeys(accountKey, bytesOf(userId), slot.akVer)
+  const [keys] = await Promise.all([
+    deriveAccountKeys(accountKey, bytesOf(userId), slot.akVer),
+    writeSlot(engine, account, slot),
+  ])
   const place = { seq: memory.keyringSeq, hash: memory.keyringHash }
   const keyring =
     account.keyring.seq === place.seq ? await openKeyringCopy(keys, account.keyring, place) : null
@@ -51,6 +59,7 @@ export async function unlock(
     roles: account.roles,
     accepted: { keys, keyring },
     account: { ...account, slot },
+    copies,
     memory,
     opaquePk: memory.opaquePk,
     fresh: null,
@@ -62,7 +71,7 @@ export async function unlock(
   for (const alarm of [unlocked.alarm, ...[...unlocked.vaults.values()].map((vault) => vault.alarm)]) {
     if (alarm !== null) engine.emit({ type: 'alarm', alarm })
   }
-  void unlocked.line(() => showDeviceCopy(engine, unlocked))
+  void unlocked.line(() => showDeviceCopy(engine, unlocked, firstPacks))
   void catchUp(engine, unlocked)
   followChanges(engine, unlocked)
   return ok({ account: accountOf(unlocked), isNewDevice: false })

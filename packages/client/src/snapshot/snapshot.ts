@@ -5,7 +5,7 @@
 import { openSnapshotPack, sealSnapshot, type SnapshotEntry } from '@severy/crypto'
 import type { Item } from '@severy/domain'
 import { fromBase64Url, hasItem, toBase64Url, type ItemEntry } from '@severy/verifier'
-import type { SnapshotPack } from '../device/device-store.ts'
+import type { DeviceStore, SnapshotPack } from '../device/device-store.ts'
 import type { ItemRef } from '../engine.ts'
 import { keepContent } from '../items/open-items.ts'
 import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
@@ -16,25 +16,34 @@ const lagShareMax = 0.05
 /** Milliseconds of quiet before it is rewritten, so that an import rewrites it once. */
 const quietMs = 3_000
 
-/** Packs that are opened ahead of the one whose rows are being shown. */
-const packsAhead = 4
+/** The first pack fills a screen; the others come in portions, each read while the one before is opened. */
+const firstPacks = 1
+const packsPerPortion = 6
 
-/** Takes over every entry that is in the verified lists, pack by pack. */
+/** What a screen shows first. Needs no key, so it can be read while one is being derived. */
+export function readFirstPacks(store: DeviceStore, userId: string): Promise<SnapshotPack[]> {
+  return store.readSnapshot(userId, 0, firstPacks)
+}
+
+/** Takes over every entry that is in the verified lists, pack by pack, beginning with what was read already. */
 export async function openStoredSnapshot(
+  store: DeviceStore,
   unlocked: Unlocked,
-  packs: readonly SnapshotPack[],
+  first: readonly SnapshotPack[],
   onSlice: (refs: ItemRef[]) => void,
 ): Promise<void> {
-  const usable = packs.filter(({ akVer }) => akVer === unlocked.keys.akVer)
-  const opening: Promise<SnapshotEntry[]>[] = []
-  for (let i = 0; i < usable.length; i++) {
-    while (opening.length < Math.min(usable.length, i + packsAhead)) {
-      const pack = usable[opening.length] as SnapshotPack
-      opening.push(openSnapshotPack(unlocked.keys, pack.generation, pack.index, pack.count, pack.sealed))
+  let packs = first
+  for (let next = firstPacks; packs.length > 0; next += packsPerPortion) {
+    const reading = store.readSnapshot(unlocked.userId, next, packsPerPortion)
+    const opening = packs
+      .filter(({ akVer }) => akVer === unlocked.keys.akVer)
+      .map((pack) => openSnapshotPack(unlocked.keys, pack.generation, pack.index, pack.count, pack.sealed))
+    for (const opened of opening) {
+      const entries = await opened
+      if (hasEnded(unlocked)) return
+      onSlice(entries.flatMap((entry) => takeEntry(unlocked, entry)))
     }
-    const entries = await (opening[i] as Promise<SnapshotEntry[]>)
-    if (hasEnded(unlocked)) return
-    onSlice(entries.flatMap((entry) => takeEntry(unlocked, entry)))
+    packs = await reading
   }
 }
 
@@ -81,7 +90,7 @@ export async function rewriteSnapshot(engine: Engine, unlocked: Unlocked): Promi
   unlocked.snapshotLag -= lagBefore
 }
 
-/** By title, so that the first pack holds what the list shows first. */
+/** Newest first, then by title: the first pack holds what the list shows first. */
 function snapshotEntries({ vaults }: Unlocked): SnapshotEntry[] {
   const entries: (SnapshotEntry & { item: Item })[] = []
   for (const { vaultId, items } of vaults.values()) {
@@ -91,8 +100,10 @@ function snapshotEntries({ vaults }: Unlocked): SnapshotEntry[] {
       entries.push({ vaultId, itemId, rev, epoch, hash: toBase64Url(hash), item: content })
     }
   }
-  const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
-  return entries.sort((a, b) => collator.compare(a.item.title, b.item.title))
+  return entries.sort(
+    ({ item: a }, { item: b }) =>
+      b.createdAt - a.createdAt || (a.title < b.title ? -1 : a.title > b.title ? 1 : 0),
+  )
 }
 
 function itemTotal({ vaults }: Unlocked): number {
