@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import { Fragment, useRef, type ReactElement, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 import { Kbd } from '../actions/kbd.tsx'
 import { classNames } from '../class-names.ts'
 
@@ -63,6 +63,17 @@ export function AnchoredMenu({
   onClose: () => void
 }) {
   const anchorRef = useRef<HTMLElement>(anchor)
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Opened by the keyboard: the first entry is chosen, as a menu's own trigger would have it.
+    if (!anchor.matches(':focus-visible')) return
+    const frame = requestAnimationFrame(() => {
+      popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+    }
+  }, [anchor])
   return (
     <Base.Root
       open
@@ -73,7 +84,7 @@ export function AnchoredMenu({
     >
       <Base.Portal>
         <Base.Positioner anchor={anchor} sideOffset={4} align="end" collisionPadding={8} className="z-50">
-          <Base.Popup aria-label={label} finalFocus={anchorRef} className={popupClass}>
+          <Base.Popup ref={popup} aria-label={label} finalFocus={anchorRef} className={popupClass}>
             <Entries groups={groups} />
           </Base.Popup>
         </Base.Positioner>

@@ -1,7 +1,7 @@
 import type { ItemRow } from '@severy/client'
 import { Button } from '@severy/ui'
 import { Plus } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { openAddForm } from '../../platform/item-form.ts'
@@ -99,16 +99,9 @@ function VaultList({
     setMenu({ row, button })
   }, [])
 
-  /** The focus goes on to the next card, or to the one before the last (UX 5.3). */
   async function trash(row: ItemRow) {
-    const cards = [...(place.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
-    const index = cards.findIndex(({ dataset }) => dataset['item'] === row.ref.itemId)
-    const neighbour = (cards[index + 1] ?? cards[index - 1])?.dataset['item']
-    if (!(await actions.trash(row)) || neighbour === undefined) return
-    requestAnimationFrame(() => {
-      const card = place.current?.querySelector(`[data-item="${neighbour}"]`)
-      card?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus()
-    })
+    const neighbour = neighbourOf(place.current, row.ref.itemId)
+    if (await actions.trash(row)) focusAfter(place, row.ref.itemId, neighbour)
   }
 
   if (!rows.isComplete && rows.count === 0) {
@@ -158,4 +151,26 @@ function VaultList({
       )}
     </div>
   )
+}
+
+/** The item after this one, or before it at the end. */
+function neighbourOf(list: HTMLElement | null, itemId: string): string | null {
+  const cards = [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+  const index = cards.findIndex(({ dataset }) => dataset['item'] === itemId)
+  return (cards[index + 1] ?? cards[index - 1])?.dataset['item'] ?? null
+}
+
+/** Once the card has gone, the focus is on its neighbour's menu button, or on the page's heading (UX 5.3). */
+function focusAfter(list: RefObject<HTMLElement | null>, gone: string, neighbour: string | null): void {
+  requestAnimationFrame(() => {
+    if (list.current?.querySelector(`[data-item="${gone}"]`) != null) {
+      focusAfter(list, gone, neighbour)
+      return
+    }
+    const button = list.current?.querySelector<HTMLElement>(
+      `[data-item="${neighbour ?? ''}"] [aria-haspopup=menu]`,
+    )
+    const target = button ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]')
+    target?.focus()
+  })
 }
