@@ -50,25 +50,31 @@ const routes: RouteObject[] = [
         element: <SignedInArea LockScreen={LockScreen} Failure={WorkerFailurePage} />,
         children: [
           {
-            path: '/account/recovery-kit',
-            lazy: page(() => import('./features/kit/kit-page.tsx'), 'KitPage'),
-          },
-          {
-            lazy: page(() => import('./shell/app-shell.tsx'), 'AppShell'),
+            // Fetched with the page behind the lock screen: an unlock then draws and waits for nothing.
+            lazy: page(() => import('./shell/open-vault.tsx'), 'OpenVault'),
             children: [
               {
-                path: '/dashboard',
-                lazy: page(() => import('./features/vault/vault-page.tsx'), 'VaultPage'),
+                path: '/account/recovery-kit',
+                lazy: page(() => import('./features/kit/kit-page.tsx'), 'KitPage'),
               },
               {
-                path: '/import',
-                lazy: page(() => import('./features/import/import-page.tsx'), 'ImportPage'),
+                lazy: page(() => import('./shell/app-shell.tsx'), 'AppShell'),
+                children: [
+                  {
+                    path: '/dashboard',
+                    lazy: page(() => import('./features/vault/vault-page.tsx'), 'VaultPage'),
+                  },
+                  {
+                    path: '/import',
+                    lazy: page(() => import('./features/import/import-page.tsx'), 'ImportPage'),
+                  },
+                ],
+              },
+              {
+                path: '/admin/*',
+                lazy: page(() => import('./features/admin/admin-area.tsx'), 'AdminArea'),
               },
             ],
-          },
-          {
-            path: '/admin/*',
-            lazy: page(() => import('./features/admin/admin-area.tsx'), 'AdminArea'),
           },
         ],
       },

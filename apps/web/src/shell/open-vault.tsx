@@ -1,6 +1,7 @@
 import { useToast } from '@severy/ui'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
 import { engine } from '../platform/engine/engine-host.ts'
 import { lockVault } from '../platform/lock.ts'
 import { saveProblemText } from '../platform/problem-texts.ts'
@@ -9,7 +10,7 @@ import { useShortcuts } from '../platform/shortcuts.ts'
 import { IdleWarning } from './idle-warning.tsx'
 
 /** What goes on while a vault is open, whichever page shows: the idle clock, the lock shortcut, refused changes. */
-export function OpenVault({ children }: { children: ReactNode }) {
+export function OpenVault() {
   const { t } = useTranslation()
   const { show } = useToast()
 
@@ -54,7 +55,7 @@ export function OpenVault({ children }: { children: ReactNode }) {
 
   return (
     <>
-      {children}
+      <Outlet />
       <IdleWarning />
     </>
   )

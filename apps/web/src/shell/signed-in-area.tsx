@@ -1,14 +1,9 @@
 import { Mark } from '@severy/ui'
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { signInPath } from '../platform/next-path.ts'
 import { useSession } from '../platform/session.ts'
 import { PageLoader } from './page-loader.tsx'
-
-/** Only fetched when a vault is open. */
-const OpenVault = lazy(() =>
-  import('./open-vault.tsx').then(({ OpenVault: Component }) => ({ default: Component })),
-)
 
 /** Guards every page that belongs to a signed-in person. A locked vault shows the lock screen over the same address. */
 export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentType; Failure: ComponentType }) {
@@ -27,11 +22,7 @@ export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentTyp
     case 'failed':
       return <Failure />
     case 'unlocked':
-      return (
-        <OpenVault>
-          <Outlet />
-        </OpenVault>
-      )
+      return <Outlet />
   }
 }
 
