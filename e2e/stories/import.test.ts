@@ -90,8 +90,10 @@ test('a Bitwarden file brings its cards, notes and identities too', async ({ pag
   const other = await openBrowser({ permissions: ['clipboard-read', 'clipboard-write'] })
   await signIn(other, person)
   for (const entry of logins) await expectByteForByte(other, entry)
-  for (const title of ['Household card', 'Boiler service', 'Mara, private']) {
-    await expect(other.getByText(title, { exact: true }).first(), title).toBeVisible()
+  const search = other.getByRole('textbox', { name: 'Search in Vault' })
+  for (const title of ['Boiler service', 'Mara, private', 'Household card']) {
+    await search.fill(title)
+    await expect(other.getByRole('heading', { name: title, exact: true }), title).toBeVisible()
   }
   expect(await other.content(), 'a card number shows its last four digits only').not.toContain(
     '4111111111111111',

@@ -14,6 +14,8 @@ export interface Product {
   /** `http://localhost:<port>`: browsers treat localhost as a secure context, which a numeric address is not everywhere. */
   readonly origin: string
   readonly dataDir: string
+  /** What the newest start has printed so far. */
+  output(): string
   /** Ends the process and keeps its data; `start` continues with them. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -42,13 +44,14 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     ...settings,
   }
   let server: ChildProcess | null = null
+  let output = (): string => ''
 
   async function start(): Promise<void> {
     const child = spawn(process.execPath, [join(serverDist, 'main.js')], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const output = collected(child)
+    output = collected(child)
     server = child
     await expect
       .poll(
@@ -75,9 +78,9 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const output = collected(child)
+    const said = collected(child)
     await once(child, 'close')
-    return { status: child.exitCode ?? 128, output: output() }
+    return { status: child.exitCode ?? 128, output: said() }
   }
 
   async function dispose(): Promise<void> {
@@ -91,7 +94,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     await dispose()
     throw error
   }
-  return { origin, dataDir, start, stop, admin, dispose }
+  return { origin, dataDir, output: () => output(), start, stop, admin, dispose }
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,140 @@
+/** What a person is told while she waits, and when something does not work. */
+import {
+  addPassword,
+  chooseFromAccountMenu,
+  expectSynced,
+  fillSignIn,
+  itemIn,
+  newPerson,
+  signIn,
+  signOut,
+  unlock,
+} from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('buttons say what goes on while it does', async ({ page, context }) => {
+  const requests: (() => void)[] = []
+  await context.route('**/v1/**', (route) => {
+    requests.push(() => void route.abort())
+  })
+  await page.goto('/auth')
+  await fillSignIn(page, newPerson('waiting'))
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
+
+  await page.goto('/auth?tab=signup')
+  const person = newPerson('waiting')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Account password').fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible()
+  await context.unroute('**/v1/**')
+})
+
+test('a sign-up that does not come through says so and keeps what was typed', async ({
+  page,
+  context,
+  guards,
+}) => {
+  guards.allow(/ERR_FAILED/)
+  await context.route('**/v1/registrations/**', (route) => route.abort())
+  const person = newPerson('unlucky')
+  await page.goto('/auth?tab=signup')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Account password').fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Sign up failed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByLabel('Account password')).toHaveValue(person.password)
+
+  await context.unroute('**/v1/registrations/**')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email', level: 1 })).toBeVisible()
+})
+
+test('signing out while a change waits asks before it loses the change', async ({
+  page,
+  context,
+  person,
+  guards,
+}) => {
+  guards.allow(/ERR_FAILED/)
+  expect(person.email).toContain('@')
+  await context.route('**/v1/vaults/**', (route) => route.abort())
+  await addPassword(page, { name: 'Still waiting', password: 'Kz7!quill-Ember-92' })
+  await chooseFromAccountMenu(page, 'Sign Out')
+  await expect(page.getByText('Sign out failed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/An error occurred while signing out/).first()).toBeVisible()
+  await expect(page.getByText('Sign out and lose unsaved changes?').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await context.unroute('**/v1/vaults/**')
+  await expectSynced(page)
+  await signOut(page)
+  await signIn(page, person)
+  await expect(itemIn(page, 'Still waiting')).toBeVisible()
+})
+
+test('a clipboard that the browser refuses is not called copied', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  await addPassword(page, { name: 'Not to be copied', password: 'Kz7!quill-Ember-92' })
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Copy password of Not to be copied' }).click()
+  await expect(page.getByText('Failed to copy password', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Copied!')).toHaveCount(0)
+})
+
+test('a copied password leaves the clipboard, and a shown one the screen, after half a minute', async ({
+  page,
+  context,
+  person,
+}) => {
+  expect(person.email).toContain('@')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await addPassword(page, { name: 'Short-lived', password: 'Kz7!quill-Ember-92' })
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Copy password of Short-lived' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Kz7!quill-Ember-92')
+  await itemIn(page, 'Short-lived').click()
+  await expect(page.getByText('Kz7!quill-Ember-92', { exact: true }).first()).toBeVisible()
+
+  await page.clock.fastForward('00:31')
+  await expect(page.getByText('Kz7!quill-Ember-92', { exact: true })).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('')
+})
+
+test('a page that breaks says so and can be loaded again', async ({ person, openBrowser, guards }) => {
+  guards.allow(/kit-page|ERR_FAILED|React Router caught/)
+  const page = await openBrowser()
+  await page.context().route('**/kit-page*', (route) => route.abort())
+  await signIn(page, person)
+  await page.getByRole('link', { name: 'Save it now' }).click()
+  await expect(page.getByText('Unexpected Application Error').first()).toBeVisible()
+
+  await page.context().unroute('**/kit-page*')
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await unlock(page, person.password)
+  await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
+})
+
+test('without a secure connection there is an explanation and no form', async ({
+  page,
+  context,
+  product,
+  guards,
+}) => {
+  // Any name but localhost is no secure context over plain http; the product answers under this one.
+  guards.allow(
+    /^foreign request: http:\/\/severy\.example\/|Cross-Origin-Opener-Policy header has been ignored/,
+  )
+  await context.route('http://severy.example/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    await route.fulfill({ response: await route.fetch({ url: product.origin + pathname + search }) })
+  })
+  for (const path of ['/auth', '/auth?tab=signup', '/dashboard', '/auth/recover']) {
+    await page.goto(`http://severy.example${path}`)
+    await expect(page.getByRole('heading', { name: 'This page needs a secure connection' })).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+    await expect(page.locator('input, form')).toHaveCount(0)
+  }
+})
