@@ -2,6 +2,8 @@
  * The seeded data sets of every benchmark: the same logins on every machine. Names, sites and passwords have the
  * lengths of real ones; nothing in them belongs to anybody.
  */
+import { newPassword, type PasswordItem } from '@severy/domain'
+
 export interface Login {
   name: string
   url: string
@@ -10,10 +12,30 @@ export interface Login {
   note: string
 }
 
-/** The sizes that the benchmarks speak of. */
-export const sizes = [1_000, 10_000, 50_000] as const
-
-const syllables = ['ba', 'cor', 'del', 'fen', 'gri', 'hol', 'jas', 'kel', 'lum', 'mor', 'nar', 'ost', 'pel', 'qui', 'ras', 'sol', 'tam', 'ulm', 'ver', 'wil', 'yar', 'zen']
+const syllables = [
+  'ba',
+  'cor',
+  'del',
+  'fen',
+  'gri',
+  'hol',
+  'jas',
+  'kel',
+  'lum',
+  'mor',
+  'nar',
+  'ost',
+  'pel',
+  'qui',
+  'ras',
+  'sol',
+  'tam',
+  'ulm',
+  'ver',
+  'wil',
+  'yar',
+  'zen',
+]
 const characters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!#$%&*+-=?@_'
 
 /** `count` logins; the same `seed` gives the same list. */
@@ -33,10 +55,24 @@ export function makeLogins(count: number, seed = 20_261_121): Login[] {
   })
 }
 
+/** A login as the item that an import makes of it. */
+export function itemOf({ name, url, username, password, note }: Login): PasswordItem {
+  const draft = { title: name, username, password, website: url, category: 'Other', notes: note }
+  return newPassword(draft, makeTimeMs)
+}
+
+/** 21 November 2026, 00:00 UTC. */
+const makeTimeMs = 1_795_219_200_000
+
 /** The logins as the CSV that Chrome and Edge export. */
 export function toChromeCsv(logins: readonly Login[]): string {
   const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  return ['name,url,username,password,note', ...logins.map((login) => [login.name, login.url, login.username, login.password, login.note].map(cell).join(','))].join('\n')
+  return [
+    'name,url,username,password,note',
+    ...logins.map((login) =>
+      [login.name, login.url, login.username, login.password, login.note].map(cell).join(','),
+    ),
+  ].join('\n')
 }
 
 /** A small seeded generator (public domain, Tommy Ettinger); good enough to draw names, never a secret. */

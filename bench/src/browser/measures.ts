@@ -1,0 +1,114 @@
+/** Measuring inside a page, so that the way from here into the browser does not count. */
+import type { Locator, Page } from '@playwright/test'
+
+declare global {
+  /** Milliseconds of each task of the main thread that was longer than 50. */
+  var longTasks: number[]
+  /** Runs when the next frame has been drawn. */
+  var afterPaint: (callback: () => void) => void
+  var keyWork: Promise<number>
+}
+
+/** Before the page's first address: what the functions below need in it. */
+export async function prepareMeasures(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.afterPaint = (callback) => {
+      requestAnimationFrame(() => {
+        // The task after a frame's callbacks comes when the frame has been drawn.
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = callback
+        port2.postMessage(null)
+      })
+    }
+    globalThis.longTasks = []
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) globalThis.longTasks.push(duration)
+    }).observe({ type: 'longtask', buffered: true })
+  })
+}
+
+/** The longest task since the last call, in milliseconds; 0 when none was longer than 50. */
+export function takeLongestTask(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const longest = Math.max(0, ...globalThis.longTasks)
+    globalThis.longTasks = []
+    return longest
+  })
+}
+
+/**
+ * Milliseconds from a press on the button to the frame in which something that matches `selector` has been painted:
+ * with `text` in it, and without `withoutText`.
+ */
+export function pressToPainted(
+  page: Page,
+  button: string,
+  target: { selector: string; text?: string; withoutText?: string },
+): Promise<number> {
+  return page.getByRole('button', { name: button, exact: true }).evaluate(
+    (pressed: HTMLButtonElement, { selector, text = '', withoutText }: typeof target) =>
+      new Promise<number>((resolve) => {
+        const isThere = (): boolean =>
+          [...document.querySelectorAll(selector)].some(
+            ({ textContent }) =>
+              textContent.includes(text) && (withoutText === undefined || !textContent.includes(withoutText)),
+          )
+        const observer = new MutationObserver(() => {
+          if (!isThere()) return
+          observer.disconnect()
+          globalThis.afterPaint(() => {
+            resolve(performance.now() - start)
+          })
+        })
+        const start = performance.now()
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+        pressed.click()
+      }),
+    target,
+  )
+}
+
+/**
+ * Milliseconds that the main thread is busy from a key that reaches the page in `field` to the end of the frame that
+ * draws what it changed. Waiting for the monitor's next refresh is left out: it says nothing about the page.
+ */
+export async function keyToPainted(page: Page, field: Locator, key: string): Promise<number> {
+  await field.focus()
+  await page.evaluate(() => {
+    globalThis.keyWork = new Promise((resolve) => {
+      const times = { key: 0, handled: Infinity, frame: 0 }
+      const onKey = (): void => {
+        times.key = performance.now()
+      }
+      const onInput = (): void => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => {
+          times.handled = performance.now()
+        }
+        port2.postMessage(null)
+        requestAnimationFrame(() => {
+          times.frame = performance.now()
+        })
+        globalThis.afterPaint(() => {
+          const waitedMs = Math.max(0, times.frame - times.handled)
+          resolve(performance.now() - times.key - waitedMs)
+        })
+      }
+      addEventListener('keydown', onKey, { once: true, capture: true })
+      addEventListener('input', onInput, { once: true, capture: true })
+    })
+  })
+  await page.keyboard.press(key)
+  return page.evaluate(() => globalThis.keyWork)
+}
+
+/** Bytes of the page's own heap after a collection, in MB (10^6 bytes). */
+export async function heapMb(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  await session.detach()
+  return usedSize / 1e6
+}

@@ -1,0 +1,91 @@
+/** What somebody does in the product, in the words that stand on its screens. */
+import type { Browser, Page } from '@playwright/test'
+import { makeLogins, toChromeCsv } from '../logins.ts'
+import { confirmationLink } from '../product/mails.ts'
+import type { RunningServer } from '../product/running-server.ts'
+import { prepareMeasures } from './measures.ts'
+
+export interface Person {
+  email: string
+  password: string
+}
+
+/** A device with nothing on it. */
+export async function openDevice(browser: Browser, { origin }: RunningServer): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(120_000)
+  await prepareMeasures(page)
+  return page
+}
+
+let people = 0
+
+/** From nothing to an own, empty vault on the screen, with the Recovery Kit left for later. */
+export async function arrive(page: Page, server: RunningServer): Promise<Person> {
+  people++
+  const person = { email: `mara${String(people)}@post.example`, password: 'mara quartz otter ledger' }
+  await page.goto('/auth?tab=signup')
+  await fill(page, person)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.goto(await confirmationLink(server.dataDir, person.email))
+  await page.getByLabel('Account password').fill(person.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await vaultHeading(page).waitFor()
+  return person
+}
+
+export async function fill(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Account password').fill(password)
+}
+
+export function vaultHeading(page: Page) {
+  return page.getByRole('heading', { name: 'My Vault', level: 1 })
+}
+
+/** Brings the seeded logins in, and goes back to the vault. */
+export async function importLogins(page: Page, count: number): Promise<void> {
+  await chooseImportFile(page, count)
+  await importButton(page).click()
+  await page
+    .getByText(`${count.toLocaleString('en')} entries imported`)
+    .first()
+    .waitFor()
+  await toVault(page)
+}
+
+export async function chooseImportFile(page: Page, count: number): Promise<void> {
+  await openImport(page)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'Chrome Passwords.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(toChromeCsv(makeLogins(count))),
+  })
+  await importButton(page).waitFor()
+}
+
+export async function openImport(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Import' }).first().click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+export function importButton(page: Page) {
+  return page.getByRole('button', { name: /^Import [\d,]+ entries$/ })
+}
+
+export async function toVault(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'My Vault' }).first().click()
+  await vaultHeading(page).waitFor()
+  await page.locator('[data-item]').first().waitFor()
+}
+
+export async function lock(page: Page): Promise<void> {
+  await page.keyboard.press('Control+Shift+L')
+  await page.getByRole('heading', { name: 'Vault locked' }).waitFor()
+}

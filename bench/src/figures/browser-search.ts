@@ -1,0 +1,57 @@
+/** A key pressed in "Search in Vault" to the results on the screen, with 10,000 items. */
+import { items } from '../size.ts'
+import type { Page } from '@playwright/test'
+import { openChromium } from '../browser/chromium.ts'
+import { keyToPainted, prepareMeasures } from '../browser/measures.ts'
+import { arrive, importLogins, openDevice } from '../browser/person.ts'
+import { startLab } from '../lab/lab-server.ts'
+import { startProduct } from '../product/running-server.ts'
+import { median, report } from '../rounds.ts'
+
+const keyMsMax = 16
+/** Parts of many of the seeded names: each key leaves hundreds to none of them. */
+const words = ['cormor', 'zenba', 'quiras', 'wilhol', 'fentam', '77']
+
+export async function run(): Promise<boolean> {
+  const lab = await startLab()
+  const server = await startProduct()
+  const browser = await openChromium()
+  try {
+    const bare = await browser.newPage()
+    await prepareMeasures(bare)
+    await bare.goto(lab.origin)
+    const vault = await openDevice(browser, server)
+    await arrive(vault, server)
+    await importLogins(vault, items)
+    await typeAll(vault, 'Search in Vault')
+    return await report([
+      {
+        name: 'a key in the search to its results painted, 10,000 items (median, main thread)',
+        unit: 'ms',
+        baseline: {
+          name: 'a key in a bare React page',
+          measure: async () => median(await typeAll(bare, 'Search')),
+        },
+        product: async () => median(await typeAll(vault, 'Search in Vault')),
+        limit: () => keyMsMax,
+      },
+    ])
+  } finally {
+    await browser.close()
+    await server.stop()
+    lab.close()
+  }
+}
+
+/** Milliseconds of each key, those that empty the field again included. */
+async function typeAll(page: Page, label: string): Promise<number[]> {
+  await page.bringToFront()
+  const field = page.getByLabel(label).first()
+  const all: number[] = []
+  for (const word of words) {
+    for (const key of [...word, ...Array<string>(word.length).fill('Backspace')]) {
+      all.push(await keyToPainted(page, field, key))
+    }
+  }
+  return all
+}

@@ -1,0 +1,45 @@
+/** An account that requests are made for directly, with next to no key stretching: the server cannot tell. */
+import { commitVault } from '@severy/contract'
+import { ApiCaller, BuiltAccount, confirm, newItemId, register, signIn } from '@severy/testkit'
+import { itemOf, type Login } from '../logins.ts'
+import { confirmationLink } from './mails.ts'
+import type { Connection } from './requests.ts'
+import type { RunningServer } from './running-server.ts'
+
+export interface SignedInAccount {
+  account: BuiltAccount
+  caller: ApiCaller
+}
+
+let accounts = 0
+
+export async function createAccount(server: RunningServer, { send }: Connection): Promise<SignedInAccount> {
+  accounts++
+  const account = await BuiltAccount.build(`bench${String(accounts)}@post.example`, Date.now())
+  const caller = new ApiCaller(send)
+  await register(caller, account)
+  const link = await confirmationLink(server.dataDir, account.email)
+  const confirmed = await confirm(caller, link.slice(link.indexOf('#') + 1), account.password)
+  if (confirmed.problem !== null) throw new Error(`Confirmation refused: ${confirmed.problem}`)
+  await signIn(caller, account.email, account.password)
+  return { account, caller }
+}
+
+const itemsPerCommit = 1_000
+
+/** Stores the logins as an import does; answers their ids. */
+export async function fillVault(
+  { account, caller }: SignedInAccount,
+  logins: readonly Login[],
+): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < logins.length; i += itemsPerCommit) {
+    const puts = new Map(logins.slice(i, i + itemsPerCommit).map((login) => [newItemId(), itemOf(login)]))
+    const commit = await account.vault.commit(account.keyringSeq, { puts })
+    const answer = await caller.call(commitVault, commit)
+    if (answer.problem !== null) throw new Error(`Commit refused: ${answer.problem}`)
+    commit.accept()
+    ids.push(...puts.keys())
+  }
+  return ids
+}

@@ -1,0 +1,129 @@
+/** A server process of its own: the built product, or what it is compared with. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { get } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { countWire, type Wire } from './wire.ts'
+
+export interface RunningServer {
+  /** What people's browsers are told: `http://localhost:<port>`. */
+  origin: string
+  port: number
+  dataDir: string
+  /** Milliseconds from the start of the process to its first answer. */
+  readyMs: number
+  /** What went through, when it was asked for. */
+  wire: Wire | null
+  /** Processor seconds that the process has used so far. */
+  cpuSeconds(): number
+  /** Resident memory now, in MB (10^6 bytes). */
+  residentMb(): number
+  /** Ends the process and deletes its data. */
+  stop(): Promise<void>
+}
+
+/** `BENCH_APPS` names the `apps` folder of another build, to set two side by side. */
+const main = join(
+  process.env['BENCH_APPS'] ?? join(import.meta.dirname, '../../../apps'),
+  'server/dist/main.js',
+)
+const emptyServer = join(import.meta.dirname, 'empty-server.mjs')
+
+/** The built product on SQLite. With `isCounted` browsers reach it through a counter of bytes. */
+export async function startProduct({ isCounted = false } = {}): Promise<RunningServer> {
+  if (!existsSync(main)) throw new Error('The product is not built: npm run build')
+  const wire = isCounted ? await countWire() : null
+  return startProcess(main, '/readyz', wire)
+}
+
+/** Node's own HTTP server with a handler that answers `ok`. */
+export function startEmptyServer(): Promise<RunningServer> {
+  return startProcess(emptyServer, '/', null)
+}
+
+async function startProcess(script: string, readyPath: string, wire: Wire | null): Promise<RunningServer> {
+  const port = await freePort()
+  wire?.leadTo(port)
+  const origin = `http://localhost:${String(wire?.port ?? port)}`
+  const dataDir = await mkdtemp(join(tmpdir(), 'severy-bench-'))
+  const startedMs = performance.now()
+  const child = spawn(process.execPath, [script], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      DATA_DIR: dataDir,
+      RATE_LIMIT_FACTOR: '1000000',
+      // For instance `--cpu-prof --cpu-prof-dir=…`, to see where a server spends its time.
+      NODE_OPTIONS: process.env['BENCH_SERVER_OPTIONS'] ?? '',
+    },
+    stdio: 'ignore',
+  })
+  const { pid } = child
+  if (pid === undefined) throw new Error(`Node could not be started for ${script}`)
+  while (!(await answers(port, readyPath))) {
+    if (child.exitCode !== null) throw new Error(`${script} ended with ${String(child.exitCode)}`)
+    await sleep(2)
+  }
+  return {
+    origin,
+    port,
+    dataDir,
+    readyMs: performance.now() - startedMs,
+    wire,
+    cpuSeconds: () => cpuSeconds(pid),
+    residentMb: () => residentMb(pid),
+    async stop() {
+      wire?.close()
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit')
+        child.kill('SIGTERM')
+        await ended
+      }
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  probe.listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
+  return address.port
+}
+
+function answers(port: number, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
+      response.resume()
+      resolve(response.statusCode === 200)
+    })
+    request.once('error', () => {
+      resolve(false)
+    })
+  })
+}
+
+/** `utime` and `stime` of /proc/<pid>/stat (proc(5)), in ticks of a hundredth of a second. */
+function cpuSeconds(pid: number): number {
+  const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+function residentMb(pid: number): number {
+  const status = readFileSync(`/proc/${String(pid)}/status`, 'utf8')
+  const kib = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]
+  if (kib === undefined) throw new Error('VmRSS is not in /proc/<pid>/status')
+  return (Number(kib) * 1024) / 1e6
+}

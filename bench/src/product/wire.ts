@@ -1,0 +1,77 @@
+/** A TCP relay between a browser and a server that counts what passes: headers, bodies, every worker's requests. */
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** One request and its answer. */
+export interface Exchange {
+  /** `POST /v1/sync` */
+  request: string
+  /** Bytes with all headers, towards the server and back. */
+  up: number
+  down: number
+  startMs: number
+  /** When the last byte so far came back. */
+  endMs: number
+}
+
+export interface Wire {
+  port: number
+  /** Everything so far, in the order in which it began. */
+  exchanges: readonly Exchange[]
+  leadTo(port: number): void
+  close(): void
+}
+
+/** Requests begin with their line in one piece: nothing here pipelines. */
+const requestLine = /^((?:GET|POST|PUT|DELETE|HEAD) \S+) HTTP\/1\.1\r\n/
+
+export async function countWire(): Promise<Wire> {
+  const exchanges: Exchange[] = []
+  const sockets = new Set<Socket>()
+  let target = 0
+  const relay = createServer((browser) => {
+    const server = connect({ host: '127.0.0.1', port: target, noDelay: true })
+    browser.setNoDelay(true)
+    let current: Exchange | null = null
+    browser.on('data', (chunk) => {
+      const request = requestLine.exec(chunk.toString('latin1', 0, 2000))?.[1]
+      if (request !== undefined) {
+        const now = performance.now()
+        current = { request, up: 0, down: 0, startMs: now, endMs: now }
+        exchanges.push(current)
+      }
+      if (current !== null) current.up += chunk.length
+    })
+    server.on('data', (chunk) => {
+      if (current === null) return
+      current.down += chunk.length
+      current.endMs = performance.now()
+    })
+    browser.pipe(server)
+    server.pipe(browser)
+    for (const [socket, other] of [
+      [browser, server],
+      [server, browser],
+    ] as const) {
+      sockets.add(socket)
+      // A browser that goes away resets its connections.
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => sockets.delete(socket))
+    }
+  })
+  relay.listen(0, '127.0.0.1')
+  await once(relay, 'listening')
+  const address = relay.address()
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port')
+  return {
+    port: address.port,
+    exchanges,
+    leadTo: (port) => {
+      target = port
+    },
+    close: () => {
+      relay.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}

@@ -1,0 +1,10 @@
+const sizes = [1_000, 10_000, 50_000]
+
+/** How many logins a run is about: `BENCH_ITEMS`, one of three sizes. The limits are said for 10,000. */
+export const items = sizeAsked()
+
+function sizeAsked(): number {
+  const asked = Number(process.env['BENCH_ITEMS'] ?? 10_000)
+  if (!sizes.includes(asked)) throw new Error(`BENCH_ITEMS must be one of ${sizes.join(', ')}.`)
+  return asked
+}
