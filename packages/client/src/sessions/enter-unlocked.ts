@@ -33,6 +33,8 @@ export async function enterUnlocked(
   if (p.unreadable !== null) engine.emit({ type: 'queue-unreadable', ...p.unreadable })
   if (p.isKnownDevice) void catchUp(engine, unlocked)
   followChanges(engine, unlocked)
+  // Rows arrive meanwhile. A page that is reloaded as soon as it says "signed in" must find a device that unlocks.
+  await unlocked.slotWork
   return ok(accountOf(unlocked))
 }
 
