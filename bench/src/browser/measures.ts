@@ -7,6 +7,8 @@ declare global {
   /** Runs when the next frame has been drawn. */
   var afterPaint: (callback: () => void) => void
   var keyWork: Promise<number>
+  /** The page's time at which a target that is there, or will be, has been painted. */
+  var painted: (target: Target) => Promise<number>
 }
 
 /** Before the page's first address: what the functions below need in it. */
@@ -20,6 +22,24 @@ export async function prepareMeasures(page: Page): Promise<void> {
         port2.postMessage(null)
       })
     }
+    globalThis.painted = ({ selector, text = '', withoutText }) =>
+      new Promise((resolve) => {
+        const isThere = (): boolean =>
+          [...document.querySelectorAll(selector)].some(
+            ({ textContent }) =>
+              textContent.includes(text) && (withoutText === undefined || !textContent.includes(withoutText)),
+          )
+        const look = (): void => {
+          if (!isThere()) return
+          observer.disconnect()
+          globalThis.afterPaint(() => {
+            resolve(performance.now())
+          })
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+        look()
+      })
     globalThis.longTasks = []
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) globalThis.longTasks.push(duration)
@@ -36,36 +56,46 @@ export function takeLongestTask(page: Page): Promise<number> {
   })
 }
 
-/**
- * Milliseconds from a press on the button to the frame in which something that matches `selector` has been painted:
- * with `text` in it, and without `withoutText`.
- */
-export function pressToPainted(
+/** Something on the page: matched by `selector`, with `text` in it, and without `withoutText`. */
+export interface Target {
+  selector: string
+  text?: string
+  withoutText?: string
+}
+
+/** Milliseconds from a press on the button to the frame in which the target has been painted. */
+export function pressToPainted(page: Page, button: string, target: Target): Promise<number> {
+  return page
+    .getByRole('button', { name: button, exact: true })
+    .evaluate((pressed: HTMLButtonElement, target) => {
+      const start = performance.now()
+      const painted = globalThis.painted(target)
+      pressed.click()
+      return painted.then((end) => end - start)
+    }, target)
+}
+
+/** Milliseconds from the choice of a file to the frame in which the target has been painted. */
+export async function fileToPainted(
   page: Page,
-  button: string,
-  target: { selector: string; text?: string; withoutText?: string },
+  file: { name: string; mimeType: string; buffer: Buffer },
+  target: Target,
 ): Promise<number> {
-  return page.getByRole('button', { name: button, exact: true }).evaluate(
-    (pressed: HTMLButtonElement, { selector, text = '', withoutText }: typeof target) =>
-      new Promise<number>((resolve) => {
-        const isThere = (): boolean =>
-          [...document.querySelectorAll(selector)].some(
-            ({ textContent }) =>
-              textContent.includes(text) && (withoutText === undefined || !textContent.includes(withoutText)),
-          )
-        const observer = new MutationObserver(() => {
-          if (!isThere()) return
-          observer.disconnect()
-          globalThis.afterPaint(() => {
-            resolve(performance.now() - start)
-          })
-        })
-        const start = performance.now()
-        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-        pressed.click()
-      }),
-    target,
-  )
+  const measured = page.evaluateHandle((target) => {
+    const change = new Promise<number>((resolve) => {
+      addEventListener('change', () => resolve(performance.now()), { once: true, capture: true })
+    })
+    const painted = globalThis.painted(target)
+    return { ms: Promise.all([change, painted]).then(([start, end]) => end - start) }
+  }, target)
+  const handle = await measured
+  await page.locator('input[type=file]').setInputFiles(file)
+  return handle.evaluate(({ ms }) => ms)
+}
+
+/** Milliseconds from the start of the page's navigation to the frame in which the target has been painted. */
+export function loadToPainted(page: Page, target: Target): Promise<number> {
+  return page.evaluate((target) => globalThis.painted(target), target)
 }
 
 /**

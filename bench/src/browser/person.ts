@@ -11,7 +11,7 @@ export interface Person {
 }
 
 /** A device with nothing on it. */
-export async function openDevice(browser: Browser, { origin }: RunningServer): Promise<Page> {
+export async function openDevice(browser: Browser, { origin }: { origin: string }): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: 'en-US',
@@ -51,38 +51,56 @@ export function vaultHeading(page: Page) {
 
 /** Brings the seeded logins in, and goes back to the vault. */
 export async function importLogins(page: Page, count: number): Promise<void> {
-  await chooseImportFile(page, count)
-  await importButton(page).click()
-  await page
-    .getByText(`${count.toLocaleString('en')} entries imported`)
-    .first()
-    .waitFor()
-  await toVault(page)
-}
-
-export async function chooseImportFile(page: Page, count: number): Promise<void> {
   await openImport(page)
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'Chrome Passwords.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(toChromeCsv(makeLogins(count))),
-  })
-  await importButton(page).waitFor()
+  await page.locator('input[type=file]').setInputFiles(exportFile(count))
+  await page.getByRole('button', { name: importLabel(count) }).click()
+  await page.getByText(importedText(count)).first().waitFor()
+  await toVault(page)
 }
 
 export async function openImport(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Import' }).first().click()
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('input[type=file]').waitFor({ state: 'attached' })
 }
 
-export function importButton(page: Page) {
-  return page.getByRole('button', { name: /^Import [\d,]+ entries$/ })
+export function exportFile(count: number) {
+  return {
+    name: 'Chrome Passwords.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(toChromeCsv(makeLogins(count))),
+  }
+}
+
+export function importLabel(count: number): string {
+  return `Import ${count.toLocaleString('en')} entries`
+}
+
+export function importedText(count: number): string {
+  return `${count.toLocaleString('en')} entries imported`
 }
 
 export async function toVault(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'My Vault' }).first().click()
   await vaultHeading(page).waitFor()
   await page.locator('[data-item]').first().waitFor()
+}
+
+/** Signs in on a device that does not know the account, and waits for the first rows. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/auth')
+  await fill(page, person)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.locator('[data-item]').first().waitFor()
+}
+
+/** Fills the form for a new password, and leaves it open. */
+export async function fillNewPassword(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add new item' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Password' })
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill(name)
+  await dialog.getByRole('textbox', { name: /^Username/ }).fill('mara.lind@post.example')
+  await dialog.getByLabel('Password', { exact: true }).fill('Kz7!quill-Ember-92')
+  await dialog.getByRole('textbox', { name: /^Website/ }).fill(`https://${name.toLowerCase()}.example/login`)
 }
 
 export async function lock(page: Page): Promise<void> {

@@ -75,3 +75,11 @@ export async function countWire(): Promise<Wire> {
     },
   }
 }
+
+export function bytesUp({ exchanges }: Wire): number {
+  return exchanges.reduce((sum, { up }) => sum + up, 0)
+}
+
+export function bytesDown({ exchanges }: Wire): number {
+  return exchanges.reduce((sum, { down }) => sum + down, 0)
+}

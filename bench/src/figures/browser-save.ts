@@ -1,0 +1,82 @@
+/** One password saved in a vault of 10,000: pressed to acknowledged, and what it sends. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openChromium } from '../browser/chromium.ts'
+import { pressToPainted, prepareMeasures } from '../browser/measures.ts'
+import { arrive, fillNewPassword, importLogins, openDevice } from '../browser/person.ts'
+import { startLab } from '../lab/lab-server.ts'
+import { startProduct } from '../product/running-server.ts'
+import { bytesUp } from '../product/wire.ts'
+import { median, report } from '../rounds.ts'
+
+const items = 10_000
+const saveMsMax = 60
+const bytesUpMax = 4_000
+const savesPerRound = 5
+/** Milliseconds in which whatever follows a save has been sent. */
+const settleMs = 3_000
+
+export async function run(): Promise<boolean> {
+  const lab = await startLab()
+  const server = await startProduct({ isCounted: true })
+  const browser = await openChromium()
+  const { wire } = server
+  if (wire === null) throw new Error('Counting was asked for')
+  try {
+    const blank = await browser.newPage()
+    await prepareMeasures(blank)
+    await blank.goto(`${lab.origin}/blank`)
+    const barePost = (): Promise<number> =>
+      blank.evaluate(async () => {
+        const start = performance.now()
+        await (await fetch('/upload', { method: 'POST', body: new Uint8Array(1_500) })).text()
+        return performance.now() - start
+      })
+    const vault = await openDevice(browser, server)
+    await arrive(vault, server)
+    await importLogins(vault, items)
+    await sleep(settleMs)
+
+    let saves = 0
+    const sentBytes: number[] = []
+    const saveOne = async (): Promise<number> => {
+      const name = `Harbour${String(++saves)}`
+      await fillNewPassword(vault, name)
+      const before = bytesUp(wire)
+      const ms = await pressToPainted(vault, 'Save Password', {
+        selector: '[data-item]',
+        text: name,
+        withoutText: 'Waiting to sync',
+      })
+      await sleep(settleMs)
+      sentBytes.push(bytesUp(wire) - before)
+      return ms
+    }
+    await saveOne()
+    return await report([
+      {
+        name: 'Save Password pressed to acknowledged by the server, 10,000 items (median of 5)',
+        unit: 'ms',
+        baseline: { name: 'the same bytes posted to an empty handler', measure: () => manyTimes(barePost) },
+        product: () => manyTimes(saveOne),
+        limit: () => saveMsMax,
+      },
+      {
+        name: 'sent for one saved password, headers and report of the event included',
+        unit: 'bytes',
+        baseline: null,
+        product: () => Promise.resolve(median(sentBytes)),
+        limit: () => bytesUpMax,
+      },
+    ])
+  } finally {
+    await browser.close()
+    await server.stop()
+    lab.close()
+  }
+}
+
+async function manyTimes(work: () => Promise<number>): Promise<number> {
+  const all: number[] = []
+  for (let i = 0; i < savesPerRound; i++) all.push(await work())
+  return median(all)
+}
