@@ -3,6 +3,7 @@ import type { LockReason, NetworkReason, Refusal } from '@severy/client'
 import type { Result } from '@severy/result'
 import { clipboard } from './clipboard.ts'
 import { engine } from './engine/engine-host.ts'
+import { orUnexpected } from './or-unexpected.ts'
 import { beginSession, closeVault, dropSession, onEngineEvent, useSession } from './session.ts'
 import { onOtherTab, tellOtherTabs } from './tabs.ts'
 import { unsavedForms } from './unsaved-forms.ts'
@@ -31,8 +32,8 @@ export async function lockVault(reason: LockReason): Promise<void> {
  */
 export async function signOut(options: {
   dropWaiting: boolean
-}): Promise<Result<undefined, Refusal<NetworkReason>>> {
-  const outcome = await engine().signOut(options)
+}): Promise<Result<undefined, Refusal<NetworkReason | 'unexpected'>>> {
+  const outcome = await orUnexpected(engine().signOut(options))
   if (!outcome.ok) return outcome
   tellOtherTabs('signed-out')
   await clipboard.clearNow()

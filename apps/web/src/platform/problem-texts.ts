@@ -4,8 +4,13 @@ import type { TFunction } from 'i18next'
 
 type T = TFunction<'app'>
 
-export function networkProblemText(t: T, { reason, retryAfterSeconds }: Refusal<NetworkReason>): string {
+export function networkProblemText(
+  t: T,
+  { reason, retryAfterSeconds }: Refusal<NetworkReason | 'unexpected'>,
+): string {
   switch (reason) {
+    case 'unexpected':
+      return t('network.unexpected')
     case 'offline':
       return t('network.offline')
     case 'unreachable':
@@ -17,11 +22,12 @@ export function networkProblemText(t: T, { reason, retryAfterSeconds }: Refusal<
   }
 }
 
-export function saveProblemText(t: T, reason: SaveReason): string {
+export function saveProblemText(t: T, reason: SaveReason | 'unexpected'): string {
   return saveProblems[reason](t)
 }
 
-const saveProblems: Record<SaveReason, (t: T) => string> = {
+const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
+  unexpected: (t) => t('network.unexpected'),
   invalid: (t) => t('item.invalidData'),
   'encryption-failed': (t) => t('item.encryptFailed'),
   'vault-full': (t) => t('item.vaultFull'),
@@ -32,11 +38,11 @@ const saveProblems: Record<SaveReason, (t: T) => string> = {
 }
 
 /** Of either kind. */
-export function problemText(t: T, refusal: Refusal<SaveReason | NetworkReason>): string {
+export function problemText(t: T, refusal: Refusal<SaveReason | NetworkReason | 'unexpected'>): string {
   const { reason } = refusal
   return isNetworkReason(reason) ? networkProblemText(t, { ...refusal, reason }) : saveProblemText(t, reason)
 }
 
-function isNetworkReason(reason: SaveReason | NetworkReason): reason is NetworkReason {
+function isNetworkReason(reason: SaveReason | NetworkReason | 'unexpected'): reason is NetworkReason {
   return reason === 'offline' || reason === 'unreachable' || reason === 'rate-limited'
 }

@@ -1,5 +1,5 @@
 /** Feeds what the page knows about the person and the vault's state from the engine's events. */
-import type { EngineEvent, EngineStatus, SignedIn } from '@severy/client'
+import type { EngineEvent, EngineStatus, IntegrityAlarm, SignedIn } from '@severy/client'
 import { endEngine, startEngine } from './engine/engine-host.ts'
 import { closeForm } from './item-form.ts'
 import { useSearch } from './search.ts'
@@ -54,12 +54,20 @@ function receive(event: EngineEvent): void {
   if (event.type === 'status') receiveStatus(event.status)
   if (event.type === 'sync') useSession.setState({ sync: event.sync })
   if (event.type === 'items') applyRows(event)
-  if (event.type === 'alarm') useSession.setState(({ alarms }) => ({ alarms: [...alarms, event.alarm] }))
+  if (event.type === 'alarm') receiveAlarm(event.alarm)
   if (event.type === 'alarms-cleared') useSession.setState({ alarms: [] })
   if (event.type === 'unlock-progress') {
     useSession.setState({ unlockProgress: { step: event.step, items: event.items } })
   }
   for (const listener of listeners) listener(event)
+}
+
+/** The same check may fail at every try: told once, it stands until the engine clears it. */
+function receiveAlarm(alarm: IntegrityAlarm): void {
+  useSession.setState(({ alarms }) => {
+    const isKnown = alarms.some(({ code, vaultId }) => code === alarm.code && vaultId === alarm.vaultId)
+    return isKnown ? {} : { alarms: [...alarms, alarm] }
+  })
 }
 
 /** While this page ends a session by its own act, the dying worker's last words change nothing. */

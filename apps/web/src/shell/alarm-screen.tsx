@@ -4,6 +4,7 @@ import { ShieldAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../platform/engine/engine-host.ts'
+import { orUnexpected } from '../platform/or-unexpected.ts'
 import { networkProblemText } from '../platform/problem-texts.ts'
 
 /**
@@ -15,7 +16,7 @@ export function AlarmScreen({ alarms, onRead }: { alarms: readonly IntegrityAlar
   const heading = useRef<HTMLHeadingElement>(null)
   const { show } = useToast()
   const [isChecking, setChecking] = useState(false)
-  const [outcome, setOutcome] = useState<'integrity' | NetworkReason | null>(null)
+  const [outcome, setOutcome] = useState<'integrity' | 'unexpected' | NetworkReason | null>(null)
   useEffect(() => {
     heading.current?.focus()
   }, [])
@@ -24,7 +25,7 @@ export function AlarmScreen({ alarms, onRead }: { alarms: readonly IntegrityAlar
   async function checkAgain() {
     setChecking(true)
     setOutcome(null)
-    const checked = await engine().checkAgain()
+    const checked = await orUnexpected(engine().checkAgain())
     setChecking(false)
     if (checked.ok) show({ tone: 'success', title: t('alarm.clearedTitle'), text: t('alarm.clearedText') })
     else setOutcome(checked.error.reason)

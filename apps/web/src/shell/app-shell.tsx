@@ -20,7 +20,7 @@ export function AppShell() {
   const { t } = useTranslation()
   const account = useAccount()
   const alarms = useSession((session) => session.alarms)
-  const [readAlarms, setReadAlarms] = useState(0)
+  const [readAlarms, setReadAlarms] = useState<typeof alarms>([])
   const [isCollapsed, setCollapsed] = useState(() => readCookie(sidebarCookie) === 'collapsed')
 
   function toggleSidebar() {
@@ -35,12 +35,12 @@ export function AppShell() {
   })
 
   if (account === null) return null
-  if (alarms.length > readAlarms) {
+  if (alarms.length > 0 && alarms !== readAlarms) {
     return (
       <AlarmScreen
         alarms={alarms}
         onRead={() => {
-          setReadAlarms(alarms.length)
+          setReadAlarms(alarms)
         }}
       />
     )
@@ -65,7 +65,7 @@ export function AppShell() {
         </header>
         <NoticeLine
           onShowAlarm={() => {
-            setReadAlarms(0)
+            setReadAlarms([])
           }}
         />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-6 md:py-8">

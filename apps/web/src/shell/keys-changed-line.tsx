@@ -3,6 +3,7 @@ import { Button, Dialog, PasswordField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../platform/engine/engine-host.ts'
+import { orUnexpected } from '../platform/or-unexpected.ts'
 import { networkProblemText } from '../platform/problem-texts.ts'
 
 /** "Your password or keys were changed on another device" (PROTOCOL 5.3): the way back is a sign-in, here and now. */
@@ -46,7 +47,7 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
       return
     }
     setBusy(true)
-    const outcome = await engine().signIn({ email, password })
+    const outcome = await orUnexpected(engine().signIn({ email, password }))
     setBusy(false)
     if (outcome.ok) {
       onClose()

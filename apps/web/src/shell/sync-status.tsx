@@ -10,7 +10,8 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
   const { t } = useTranslation()
   const sync = useSession((session) => session.sync)
   const now = useNow(20_000)
-  const line = syncLine(t, sync, Math.max(now, sync.lastSyncedAt ?? 0))
+  const hasAlarm = useSession(({ alarms }) => alarms.length > 0)
+  const line = hasAlarm ? t('sync.stopped') : syncLine(t, sync, Math.max(now, sync.lastSyncedAt ?? 0))
   const trigger = (
     <button
       type="button"
@@ -20,7 +21,10 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
         collapsed && 'justify-center',
       )}
     >
-      <span aria-hidden="true" className={classNames('size-2 shrink-0 rounded-[2px]', dots[sync.state])} />
+      <span
+        aria-hidden="true"
+        className={classNames('size-2 shrink-0 rounded-[2px]', hasAlarm ? 'bg-danger' : dots[sync.state])}
+      />
       {!collapsed && <span className="min-w-0">{line}</span>}
     </button>
   )

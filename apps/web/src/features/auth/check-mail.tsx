@@ -2,6 +2,7 @@ import { Banner, Button, Pictogram } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 
 /** Seconds before the mail can be asked for again. */
@@ -24,7 +25,7 @@ export function CheckMail({
 
   async function resend() {
     setProblem(null)
-    const outcome = await engine().resendConfirmation(registrationId)
+    const outcome = await orUnexpected(engine().resendConfirmation(registrationId))
     if (outcome.ok) {
       setResent(true)
       restart()

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
 
 import { showUnlocked, useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
@@ -76,7 +77,7 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
     if (password === '') return input.current?.focus()
     setBusy(true)
     setProblem(null)
-    const outcome = await engine().confirmSignUp({ token, password })
+    const outcome = await orUnexpected(engine().confirmSignUp({ token, password }))
     setBusy(false)
     if (outcome.ok) {
       // The account has just come into being: there is no earlier change to look for.

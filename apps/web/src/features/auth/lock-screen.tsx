@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { signInPath } from '../../platform/next-path.ts'
 import { showUnlocked, useSession } from '../../platform/session.ts'
 import { useOnline } from '../../platform/use-online.ts'
@@ -33,7 +34,7 @@ export function LockScreen() {
     setError(password === '' ? t('auth.passwordMissing') : undefined)
     if (password === '') return input.current?.focus()
     setBusy(true)
-    const outcome = await engine().unlock(password)
+    const outcome = await orUnexpected(engine().unlock(password))
     setBusy(false)
     if (outcome.ok) {
       showUnlocked(outcome.value)
@@ -49,6 +50,9 @@ export function LockScreen() {
       case 'integrity':
         setError(t('auth.integrityText', { code: outcome.error.code ?? '' }))
         show({ tone: 'danger', title: t('auth.integrityTitle') })
+        break
+      case 'unexpected':
+        setError(t('network.unexpected'))
     }
     input.current?.focus()
   }

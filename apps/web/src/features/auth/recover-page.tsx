@@ -1,9 +1,9 @@
-import { checkAccountPassword } from '@severy/domain'
 import { buttonClass, Button, EmptyState, TextField, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 import { keepFreshKit } from '../../platform/fresh-kit.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { useSession } from '../../platform/session.ts'
@@ -67,7 +67,7 @@ function RecoverForm({ token, onExpired }: { token: string; onExpired: () => voi
   async function recover() {
     setBusy(true)
     setProblem(null)
-    const found = await checkFields()
+    const found = checkFields()
     setErrors(found)
     if (found.code !== undefined || found.password !== undefined) {
       setBusy(false)
@@ -75,7 +75,9 @@ function RecoverForm({ token, onExpired }: { token: string; onExpired: () => voi
       first.current?.focus()
       return
     }
-    const outcome = await engine().recover({ token, recoveryKey: recoveryKey.trim(), newPassword: password })
+    const outcome = await orUnexpected(
+      engine().recover({ token, recoveryKey: recoveryKey.trim(), newPassword: password }),
+    )
     setBusy(false)
     if (outcome.ok) {
       keepFreshKit(outcome.value.kit)
@@ -86,18 +88,14 @@ function RecoverForm({ token, onExpired }: { token: string; onExpired: () => voi
     refuse(outcome.error)
   }
 
-  async function checkFields(): Promise<typeof errors> {
-    const { score } = await engine().scorePassword(password, [])
-    const weaknesses = checkAccountPassword(password, '', score)
+  function checkFields(): typeof errors {
     return {
       ...(recoveryKey.trim() === '' && { code: t('recover.codeMissing') }),
-      ...(password === ''
-        ? { password: t('auth.passwordMissing') }
-        : weaknesses.length > 0 && { password: t('auth.weakPassword') }),
+      ...(password === '' && { password: t('auth.passwordMissing') }),
     }
   }
 
-  function refuse(refusal: Extract<Awaited<ReturnType<RecoverCall>>, { ok: false }>['error']) {
+  function refuse(refusal: Extract<Awaited<ReturnType<RecoverCall>>, { ok: false }>['error'] | Unexpected) {
     const { reason } = refusal
     switch (reason) {
       case 'link-expired':

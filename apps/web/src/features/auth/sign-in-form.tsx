@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '@severy/domain'
 import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
 
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { showUnlocked } from '../../platform/session.ts'
@@ -30,7 +31,7 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
     setBusy(true)
     setProblem(null)
     setResetSent(false)
-    const outcome = await engine().signIn({ email: email.trim(), password })
+    const outcome = await orUnexpected(engine().signIn({ email: email.trim(), password }))
     setBusy(false)
     if (outcome.ok) {
       show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
@@ -60,7 +61,7 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
       return
     }
     setErrors({})
-    const outcome = await engine().requestRecovery(email.trim())
+    const outcome = await orUnexpected(engine().requestRecovery(email.trim()))
     if (outcome.ok) setResetSent(true)
     else setProblem({ title: t('auth.forgotFailed'), text: networkProblemText(t, outcome.error) })
   }

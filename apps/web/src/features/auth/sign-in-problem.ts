@@ -6,7 +6,7 @@ import type { Problem } from './refusal-banner.tsx'
 /** `failedText` is what a refused password means on this very page. */
 export function signInProblem(
   t: TFunction<'app'>,
-  refusal: Refusal<SignInReason>,
+  refusal: Refusal<SignInReason | 'unexpected'>,
   failedText: string = t('auth.failedText'),
 ): Problem {
   const { reason } = refusal

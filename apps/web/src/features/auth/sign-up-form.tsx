@@ -1,8 +1,9 @@
 import { Button, TextField, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkAccountPassword, isEmailAddress } from '@severy/domain'
+import { isEmailAddress } from '@severy/domain'
 import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
 
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { BusyLine } from './busy-line.tsx'
@@ -33,7 +34,7 @@ export function SignUpForm({
   async function signUp() {
     setBusy(true)
     setProblem(null)
-    const found = await checkFields()
+    const found = checkFields()
     setErrors(found)
     if (found.email !== undefined || found.password !== undefined) {
       setBusy(false)
@@ -41,7 +42,7 @@ export function SignUpForm({
       first.current?.focus()
       return
     }
-    const outcome = await engine().signUp({ email: email.trim(), password })
+    const outcome = await orUnexpected(engine().signUp({ email: email.trim(), password }))
     setBusy(false)
     if (outcome.ok) {
       show({ tone: 'success', title: t('auth.checkTitle'), text: t('auth.checkText') })
@@ -68,15 +69,11 @@ export function SignUpForm({
     show({ tone: 'danger', ...refused })
   }
 
-  async function checkFields(): Promise<typeof errors> {
-    const { score } = await engine().scorePassword(password, [email.trim()])
-    const weaknesses = checkAccountPassword(password, email, score)
+  function checkFields(): typeof errors {
     return {
       ...(email.trim() === '' && { email: t('auth.emailMissing') }),
       ...(email.trim() !== '' && !isEmailAddress(email) && { email: t('auth.emailInvalid') }),
-      ...(password === ''
-        ? { password: t('auth.passwordMissing') }
-        : weaknesses.length > 0 && { password: t('auth.weakPassword') }),
+      ...(password === '' && { password: t('auth.passwordMissing') }),
     }
   }
 

@@ -16,7 +16,7 @@ export function usePasswordStrength(password: string, email: string): PasswordSc
         .scorePassword(password, [email])
         .then((estimate) => {
           if (isCurrent) setJudged({ password, estimate })
-        })
+        }, withoutEstimate)
     }, pauseMs)
     return () => {
       isCurrent = false
@@ -28,5 +28,10 @@ export function usePasswordStrength(password: string, email: string): PasswordSc
 
 /** Loads the dictionaries, which are large, before the first estimate is needed. */
 export function warmUpStrength(): void {
-  void engine().scorePassword('', [])
+  engine().scorePassword('', []).catch(withoutEstimate)
+}
+
+/** The dictionaries could not be fetched: nothing is said about strength, and the engine refuses what is weak all the same. */
+function withoutEstimate(): void {
+  // Nothing to undo.
 }

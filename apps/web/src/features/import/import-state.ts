@@ -21,7 +21,7 @@ export interface Report extends Omit<Previewed, 'included'> {
   added: number
   remaining: number
   /** Why it ended early; null when it did not. */
-  stoppedBy: ImportReport['stoppedBy'] | SaveReason
+  stoppedBy: ImportReport['stoppedBy'] | SaveReason | 'unexpected'
 }
 
 export type ImportState =

@@ -2,6 +2,7 @@
 import type { ImportReason } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { engine, previewImport } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { onEngineEvent } from '../../platform/session.ts'
 import { currentImport, setImport, type Previewed, type Report } from './import-state.ts'
 
@@ -57,7 +58,7 @@ export async function run({ fileName, preview, included }: Previewed): Promise<v
     if (event.type !== 'import-progress' || event.previewId !== previewId || state.name !== 'running') return
     setImport({ ...state, done: event.done })
   })
-  const outcome = await engine().runImport(previewId, [...included])
+  const outcome = await orUnexpected(engine().runImport(previewId, [...included]))
   stop()
   const state = currentImport()
   if (state.name !== 'running') return
@@ -92,7 +93,7 @@ export function chooseAnother(): void {
 
 /** The refusal, or null when it is done. */
 export async function undo(report: Report) {
-  const outcome = await engine().undoImport(report.preview.previewId)
+  const outcome = await orUnexpected(engine().undoImport(report.preview.previewId))
   if (!outcome.ok) return outcome.error
   setImport({ ...report, name: 'undone', removed: outcome.value.removed })
   return null

@@ -5,6 +5,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clipboard, clipboardClearMs } from '../../platform/clipboard.ts'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useBriefly } from '../../platform/use-briefly.ts'
@@ -143,7 +144,7 @@ function Proof({ onSaved, onLater }: { onSaved: () => void; onLater: () => void 
       return
     }
     setBusy(true)
-    const outcome = await engine().confirmRecoveryKit(group)
+    const outcome = await orUnexpected(engine().confirmRecoveryKit(group))
     setBusy(false)
     if (outcome.ok) {
       onSaved()

@@ -2,6 +2,7 @@ import type { NetworkReason, RecoveryKit, Refusal } from '@severy/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 
 export type MakeKitState =
@@ -19,7 +20,7 @@ export function useMakeKit(onMade: (kit: RecoveryKit) => void) {
   async function make(password: string | null): Promise<void> {
     setState({ name: 'making' })
     if (password !== null) {
-      const proved = await engine().reauthenticate(password)
+      const proved = await orUnexpected(engine().reauthenticate(password))
       if (!proved.ok) {
         const { reason } = proved.error
         if (reason === 'sign-in-failed') setState({ name: 'password-needed', error: t('lock.wrong') })
@@ -28,7 +29,7 @@ export function useMakeKit(onMade: (kit: RecoveryKit) => void) {
         return
       }
     }
-    const outcome = await engine().createRecoveryKit()
+    const outcome = await orUnexpected(engine().createRecoveryKit())
     if (outcome.ok) {
       setState({ name: 'idle' })
       onMade(outcome.value)
@@ -39,7 +40,7 @@ export function useMakeKit(onMade: (kit: RecoveryKit) => void) {
     else failNetwork({ ...outcome.error, reason })
   }
 
-  function failNetwork(refusal: Refusal<NetworkReason>) {
+  function failNetwork(refusal: Refusal<NetworkReason | 'unexpected'>) {
     fail(networkProblemText(t, refusal))
   }
 

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clipboard, clipboardClearMs } from '../../platform/clipboard.ts'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { saveProblemText } from '../../platform/problem-texts.ts'
 import { ClearsIn } from './clears-in.tsx'
 import { hide, reveal } from './revealed.ts'
@@ -82,7 +83,7 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
     },
 
     async trash({ ref, summary }: ItemRow): Promise<boolean> {
-      const outcome = await engine().trashItems([ref])
+      const outcome = await orUnexpected(engine().trashItems([ref]))
       if (!outcome.ok) {
         show({ tone: 'danger', title: t('item.errorTitle'), text: saveProblemText(t, outcome.error.reason) })
         return false

@@ -1,9 +1,10 @@
-import type { ItemRef, SaveReason } from '@severy/client'
+import type { ItemRef, Refusal, SaveReason } from '@severy/client'
 import type { PasswordDraft, PasswordItem } from '@severy/domain'
 import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { saveProblemText } from '../../platform/problem-texts.ts'
 
 /** What an edit starts from. */
@@ -23,10 +24,9 @@ export function useSavePassword(base: EditBase | null) {
   async function save(draft: PasswordDraft): Promise<boolean> {
     setBusy(true)
     setProblem(null)
-    const outcome =
-      base === null
-        ? await engine().addPassword(draft)
-        : await engine().editPassword(base.ref, draft, base.baseRev)
+    const outcome = await orUnexpected<unknown, Refusal<SaveReason>>(
+      base === null ? engine().addPassword(draft) : engine().editPassword(base.ref, draft, base.baseRev),
+    )
     setBusy(false)
     if (outcome.ok) {
       succeed(draft)
@@ -45,7 +45,7 @@ export function useSavePassword(base: EditBase | null) {
     })
   }
 
-  function refuse(reason: SaveReason) {
+  function refuse(reason: SaveReason | 'unexpected') {
     if (base === null) void engine().reportEvent('PASSWORD_ADD_FAILED', reason)
     const refused = {
       title: reason === 'encryption-failed' ? t('item.encryptionFailed') : t('item.errorTitle'),

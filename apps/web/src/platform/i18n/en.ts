@@ -33,6 +33,7 @@ export const en = {
     offline: 'Offline, showing your last copy',
     unreachable: 'Can’t reach the server, retrying',
     sessionEnded: 'Session ended',
+    stopped: 'Stopped by the integrity alarm',
     keysChanged: 'Password changed elsewhere',
     lastSync: 'Last sync',
     never: 'Not yet on this device',

@@ -1,0 +1,18 @@
+import { err, type Result } from '@severy/result'
+
+export interface Unexpected {
+  reason: 'unexpected'
+}
+
+/**
+ * The edge where what nobody expected ends: it becomes one more refusal, so that a form says so and stays as it was
+ * typed. The error itself goes to the browser's console, as an uncaught one would.
+ */
+export async function orUnexpected<T, E>(answer: Promise<Result<T, E>>): Promise<Result<T, E | Unexpected>> {
+  try {
+    return await answer
+  } catch (error) {
+    reportError(error)
+    return err({ reason: 'unexpected' })
+  }
+}
