@@ -124,19 +124,30 @@ async function commitBatch(
     outcome =
       typeof prepared === 'string'
         ? prepared
-        : await sendCommit(engine, unlocked, vault, prepared, { unqueued })
+        : await sendCommit(engine, unlocked, vault, prepared, { unqueued }, () =>
+            showAcknowledged(engine, unlocked, vault, batch),
+          )
   } else {
     await storeChange(engine, unlocked, { unqueued })
+    showAcknowledged(engine, unlocked, vault, batch)
   }
   for (const change of batch) change.isInFlight = false
-  if (outcome === 'committed') settle(engine, unlocked, vault, batch)
+  if (outcome === 'committed') settle(engine, unlocked)
   return outcome
 }
 
-function settle(engine: Engine, unlocked: Unlocked, vault: OpenVault, batch: readonly WaitingChange[]): void {
+function showAcknowledged(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  batch: readonly WaitingChange[],
+): void {
   unlocked.waiting = unlocked.waiting.filter((change) => !batch.includes(change))
   const refs: ItemRef[] = batch.map(({ itemId }) => ({ vaultId: vault.vaultId, itemId }))
   emitItems(engine, unlocked, refs)
+}
+
+function settle(engine: Engine, unlocked: Unlocked): void {
   unlocked.account = { ...unlocked.account, lastSyncedAt: engine.ports.clock.now() }
   unlocked.sync = unlocked.waiting.length === 0 ? 'synced' : 'waiting'
   emitSync(engine, unlocked)

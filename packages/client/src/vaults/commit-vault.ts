@@ -89,13 +89,17 @@ export async function prepareCommit(
   return { base, next, puts, deletes: [...deletes] }
 }
 
-/** Sends a prepared commit and, once acknowledged, puts it in force here. `alongside` is stored together with it. */
+/**
+ * Sends a prepared commit and, once acknowledged, puts it in force here. `alongside` is stored together with it;
+ * `onAdopted` is called before that, so that a screen need not wait for the disk.
+ */
 export async function sendCommit(
   engine: Engine,
   unlocked: Unlocked,
   vault: OpenVault,
   prepared: PreparedCommit,
   alongside: DeviceChange = {},
+  onAdopted: () => void = () => undefined,
 ): Promise<CommitOutcome> {
   if (writingBlock(unlocked, vault) !== null) return 'integrity'
   if (vault.verified !== prepared.base) return 'conflict'
@@ -114,7 +118,7 @@ export async function sendCommit(
   if (!answer.ok) return outcomeOf(answer.error.problem)
   // An acknowledgement of another head would leave server and device with different ideas of what was written.
   if (answer.value.reply.hSeq !== head.hSeq) return 'conflict'
-  await adoptCommit(engine, unlocked, vault, prepared, alongside)
+  await adoptCommit(engine, unlocked, vault, prepared, alongside, onAdopted)
   return 'committed'
 }
 
@@ -122,12 +126,13 @@ export async function sendCommit(
  * From here on the acknowledged head is this device's memory: a server that drops what it acknowledged no longer has
  * a state that the next read accepts.
  */
-export async function adoptCommit(
+async function adoptCommit(
   engine: Engine,
   unlocked: Unlocked,
   vault: OpenVault,
   { next, puts, deletes }: PreparedCommit,
   alongside: DeviceChange,
+  onAdopted: () => void,
 ): Promise<void> {
   vault.verified = next
   for (const { entry, content } of puts) keepContent(vault, entry, content)
@@ -137,6 +142,7 @@ export async function adoptCommit(
     ...unlocked.memory,
     vaults: { ...unlocked.memory.vaults, [vault.vaultId]: vaultMemory(next) },
   }
+  onAdopted()
   const copy = vaultCopy(vault)
   await storeChange(engine, unlocked, {
     ...alongside,
