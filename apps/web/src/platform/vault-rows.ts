@@ -26,10 +26,8 @@ const none: VaultRows = {
   count: 0,
 }
 
-/** In the list's order as far as it is known: sorting then finds nearly everything in its place. */
-let rows = new Map<string, ItemRow>()
+const rows = new Map<string, ItemRow>()
 const listeners = new Set<() => void>()
-let isInOrder = false
 let isComplete = false
 let view = none
 let spareTime = 0
@@ -54,7 +52,6 @@ export function applyRows({ reset, upserts, removes, complete }: ItemsEvent): vo
   isComplete ||= complete
   // The first rows and what a person did show at once; a flood of slices waits for its turn.
   const isSmall = upserts.length + removes.length < 100
-  isInOrder &&= isSmall
   if (becomesComplete || view.count === 0 || (isComplete && isSmall)) rebuild()
   else rebuildTimer ??= setTimeout(rebuild, rebuildEveryMs)
 }
@@ -70,10 +67,7 @@ function rebuild(): void {
   rebuildTimer = null
   view = rows.size === 0 && !isComplete ? none : viewOf(rows.values(), isComplete)
   for (const listener of listeners) listener()
-  if (!isComplete) return
-  if (!isInOrder) rows = inListOrder()
-  isInOrder = true
-  prepareSearch()
+  if (isComplete) prepareSearch()
 }
 
 /** The search prepares each summary once; done ahead, in the browser's spare time, so that the first key waits for nothing. */
@@ -103,15 +97,6 @@ function viewOf(all: Iterable<ItemRow>, complete: boolean): VaultRows {
   }
   for (const section of Object.values(sections)) section.sort(newestFirst)
   return { isComplete: complete, sections, count }
-}
-
-/** Trashed rows, which no section holds, come last. */
-function inListOrder(): Map<string, ItemRow> {
-  const ordered = new Map(
-    Object.values(view.sections).flatMap((section) => section.map((row) => [keyOf(row.ref), row] as const)),
-  )
-  for (const [key, row] of rows) if (row.summary.trashed) ordered.set(key, row)
-  return ordered
 }
 
 /** Those of one import share their moment: they go by name. */

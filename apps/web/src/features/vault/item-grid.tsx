@@ -67,9 +67,10 @@ export function ItemGrid(props: GridProps) {
   )
 }
 
-/** Lines of cards go by their place: when one card comes or goes, each line then changes by one and is not made anew. */
 function keyOf(line: Line | undefined, index: number): string {
-  return line?.name === 'heading' ? `heading-${line.kind}` : String(index)
+  if (line === undefined) return String(index)
+  if (line.name !== 'cells') return line.name === 'heading' ? `heading-${line.kind}` : line.name
+  return line.rows[line.first]?.ref.itemId ?? `add-${String(line.first)}`
 }
 
 function SectionHeading({
