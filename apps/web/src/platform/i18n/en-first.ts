@@ -22,10 +22,7 @@ export const enFirst = {
     tryAgain: 'Try again',
     dismiss: 'Dismiss',
     show: 'Show',
-    hide: 'Hide',
-    copy: 'Copy',
     undo: 'Undo',
-    back: 'Back',
     notifications: 'Notifications',
     skipToContent: 'Skip to content',
     onlyYou: 'Only you can read this',
@@ -93,8 +90,6 @@ export const enFirst = {
     integrityTitle: 'This server’s answer did not pass verification',
     integrityText:
       'What the server sent does not continue what was verified before, so nothing of it was used. Code: {{code}}.',
-    asideTitle: 'Every login, under one vault.',
-    asideText: 'Encrypted in your browser, before anything reaches us.',
     forgottenText:
       'Your password was changed on another device, it was wrong ten times, or the first sign-in here was cut short. Sign in again; your vault is kept.',
   },

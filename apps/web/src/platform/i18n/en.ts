@@ -16,7 +16,6 @@ export const en = {
     search: 'Search in Vault',
     searchClear: 'Clear search',
     userMenu: 'Account menu of {{email}}',
-    theme: 'Theme',
     light: 'Light',
     dark: 'Dark',
     system: 'System',
@@ -388,7 +387,6 @@ export const en = {
       username: 'Username',
       website: 'Website',
       type: 'Type',
-      category: 'Category',
       status: 'Status',
     },
     types: {
