@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { KeyringState, KeyringWrite, Signature, SignedRecord, SignedStatement } from './records.ts'
-import { base64Url, Id, Seq } from './values.ts'
+import { KeyringState, KeyringWrite, Signature, SignedRecord } from './records.ts'
+import { base64Url, Bytes32, Id, Seq } from './values.ts'
 
 /** What a device remembers of one vault; all zero (and `rSeq` -1) without memory. */
 export const KnownVault = z.strictObject({
@@ -38,8 +38,8 @@ export const sync = endpoint({
   access: 'session',
   body: z.strictObject({ keyringSeq: Seq, vaults: z.array(KnownVault).check(z.maxLength(200)) }),
   reply: z.strictObject({
-    /** The newest statement that this server publishes for me (PROTOCOL 4, self-check). */
-    statement: SignedStatement,
+    /** Fingerprint of the newest statement that this server publishes for me (PROTOCOL 4, self-check). */
+    fp: Bytes32,
     /** Left out when `keyringSeq` is the newest. */
     keyring: z.optional(KeyringState),
     vaults: z.array(VaultChanges),

@@ -17,6 +17,7 @@ import {
 import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
 import { jsonReply, problemReply, readJson, showPast } from '@severy/testkit/lying-server'
+import { fingerprint, fromBase64Url, toBase64Url } from '@severy/verifier'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
@@ -229,8 +230,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('what the server publishes as me', () => {
     it('is compared at every sync', async () => {
       const { device, foreign } = await prepare()
+      const fp = await fingerprint(fromBase64Url(foreign.statements[0]!.body)!)
       house.liar.changeSync(({ control }) => {
-        control.statement = foreign.statements[0] ?? control.statement
+        control.fp = toBase64Url(fp)
       })
       await device.engine.syncNow()
       expect(device.alarms).toMatchObject([{ code: 'statement-unpublished', vaultId: null }])

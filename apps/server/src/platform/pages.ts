@@ -30,11 +30,12 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
   const headers = {
     public: securityHeaders('public', settings.isSecure),
     app: securityHeaders('app', settings.isSecure),
+    api: securityHeaders('api', settings.isSecure),
   }
   const isApp = pathMatcher([...settings.appPaths, '/app-assets/*'])
   http.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request.url)
-    const surface: Surface = isApp(path) ? 'app' : 'public'
+    const surface: Surface = path.startsWith('/v1/') ? 'api' : isApp(path) ? 'app' : 'public'
     reply.headers(headers[surface])
     if (path.includes('//') && (request.method === 'GET' || request.method === 'HEAD')) {
       reply.redirect(path.replace(/\/{2,}/g, '/') + request.url.slice(path.length), 308)

@@ -22,23 +22,34 @@ const appPolicy = {
   'trusted-types': 'severy',
 }
 
-/** A worker obeys the policy of its own script's answer: `app` is for the shell and for everything it loads. */
-export type Surface = 'public' | 'app'
+/** An answer of the API is no document: shown as one all the same, it may do nothing. */
+const apiPolicy = {
+  'default-src': "'none'",
+  'frame-ancestors': "'none'",
+}
 
-/** The headers that every answer carries. */
+const policies = { public: publicPolicy, app: appPolicy, api: apiPolicy }
+
+/** A worker obeys the policy of its own script's answer: `app` is for the shell and for everything it loads. */
+export type Surface = keyof typeof policies
+
+/** The headers that every answer carries; those of the API, which a device asks all day, are few (OWASP REST Security). */
 export function securityHeaders(surface: Surface, isSecure: boolean): Record<string, string> {
-  const policy = surface === 'app' ? appPolicy : publicPolicy
   return {
-    'content-security-policy': Object.entries(policy)
+    'content-security-policy': Object.entries(policies[surface])
       .map(([directive, sources]) => `${directive} ${sources}`)
       .join('; '),
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy':
-      'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    ...(surface === 'api' ? {} : documentHeaders),
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
+}
+
+const documentHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
 }

@@ -164,12 +164,9 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     expect(reply.headers).toMatchObject({
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
-    expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; /)
     expect(reply.headers['access-control-allow-origin']).toBeUndefined()
     expect(reply.headers['strict-transport-security']).toBeUndefined()
   })

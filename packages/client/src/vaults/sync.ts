@@ -8,7 +8,7 @@
  *                          ├─ newer keys ───► keys-changed ──────────┘
  *                          └─ a check failed: once more in full, then the alarm (integrity/raise-alarm.ts)
  */
-import { sync as syncEndpoint, type KeyringState, type ReplyOf, type VaultChanges } from '@severy/contract'
+import { sync as syncEndpoint, type KeyringState, type VaultChanges } from '@severy/contract'
 import {
   equalBytes,
   fromBase64Url,
@@ -114,7 +114,6 @@ async function readUntilSettled(
   }
 }
 
-type Answer = ReplyOf<typeof syncEndpoint>
 type Asked = Map<string, VaultRequest>
 
 async function readOnce(
@@ -143,7 +142,8 @@ async function readOnce(
     const outcome = await takeKeyring(engine, unlocked, reply.keyring, keyringSeq, change)
     if (outcome !== 'verified') return outcome
   }
-  if (!isPublishedStatementMine(unlocked, reply.statement)) {
+  if (!equalBytes(bytesOf(reply.fp), currentIdentity(unlocked.keyring).fp)) {
+    // The self-check of PROTOCOL 4.
     await raiseAccountAlarm(engine, unlocked, 'statement-unpublished', null)
     return 'integrity'
   }
@@ -258,16 +258,6 @@ export async function noteKeysChanged(
 ): Promise<void> {
   unlocked.account = { ...unlocked.account, slot, haveKeysChanged: true }
   await storeChange(engine, unlocked, { account: unlocked.account, memory: unlocked.memory })
-}
-
-/** The self-check of PROTOCOL 4. */
-function isPublishedStatementMine(unlocked: Unlocked, published: Answer['statement']): boolean {
-  const { body, sigSelf, sigPrev } = currentIdentity(unlocked.keyring).statement
-  return (
-    equalBytes(bytesOf(published.body), body) &&
-    equalBytes(bytesOf(published.sigSelf), sigSelf) &&
-    equalBytes(bytesOf(published.sigPrev), sigPrev)
-  )
 }
 
 /** Everything that knows where this vault stood (PROTOCOL 7.4(3)). */

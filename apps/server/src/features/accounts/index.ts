@@ -17,7 +17,7 @@ export { decodeKeyring, readKeyringState, storeKeyring } from './keyring.ts'
 export { getKeyringSeq } from './keyring-store.ts'
 export { findSlot, passwordSlot, recoverySlot } from './slot-store.ts'
 export { decodePasswordSlot, decodeRecoverySlot, replaceSlot } from './slots.ts'
-export { decodeStatement, loadStatementBook, readStatements } from './statements.ts'
+export { decodeStatement, loadStatementBook, readFingerprint } from './statements.ts'
 
 export function serveAccounts(server: Server, platform: Platform): void {
   serveWriteKeyring(server, platform)

@@ -1,5 +1,5 @@
 import type { SignedStatement as StatementOnWire } from '@severy/contract'
-import { type SignedStatement, StatementBook, verifyStatementChain } from '@severy/verifier'
+import { type Bytes, fingerprint, type SignedStatement, StatementBook, verifyStatementChain } from '@severy/verifier'
 import { base64UrlOf, decodeBytes } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listStatements } from './statement-store.ts'
@@ -23,6 +23,12 @@ export async function readStatements(db: Db, userId: string): Promise<StatementO
     sigSelf: base64UrlOf(sigSelf),
     sigPrev: base64UrlOf(sigPrev),
   }))
+}
+
+/** Of the newest statement (PROTOCOL 4), 32 bytes; `null` where there is none. */
+export async function readFingerprint(db: Db, userId: string): Promise<Bytes | null> {
+  const newest = (await listStatements(db, [userId])).get(userId)?.at(-1)
+  return newest === undefined ? null : fingerprint(newest.body)
 }
 
 export function decodeStatement({ body, sigSelf, sigPrev }: StatementOnWire): SignedStatement | null {

@@ -4,7 +4,7 @@ import { base64UrlOf } from '../../platform/base64.ts'
 import type { Db, Snapshot } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { getKeyringSeq, readKeyringState, readStatements } from '../accounts/index.ts'
+import { getKeyringSeq, readFingerprint, readKeyringState } from '../accounts/index.ts'
 import { countChanged, listRemoved, readChanged } from './item-store.ts'
 import { listHeads, listRosters, listVaultsOf } from './vault-store.ts'
 
@@ -25,7 +25,7 @@ export function serveSync(server: Server, { database, log }: Platform): void {
       const vaults: VaultChanges[] = []
       for (const known of knownVaults) vaults.push(await readChanges(snapshot.db, known))
       const control = {
-        statement: await newestStatement(snapshot.db, userId),
+        fp: await publishedFingerprint(snapshot.db, userId),
         ...(await newerKeyring(snapshot.db, userId, body.keyringSeq)),
         vaults,
       }
@@ -58,10 +58,10 @@ async function readChanges(db: Db, { vaultId, rSeq, hSeq, headsAfter }: Known): 
   }
 }
 
-async function newestStatement(db: Db, userId: string) {
-  const statement = (await readStatements(db, userId)).at(-1)
-  if (statement === undefined) throw new Error('An account without a statement')
-  return statement
+async function publishedFingerprint(db: Db, userId: string): Promise<string> {
+  const fp = await readFingerprint(db, userId)
+  if (fp === null) throw new Error('An account without a statement')
+  return base64UrlOf(fp)
 }
 
 async function newerKeyring(db: Db, userId: string, knownSeq: number) {
