@@ -2,6 +2,9 @@
  * Product rules without keys or I/O: values in, values out, the same in page, worker and test.
  */
 export * from './categories.ts'
+export { hasWrongIbanChecksum, hasWrongRoutingChecksum } from './hints/bank-numbers.ts'
+export { endOfExpiry, isExpired, readExpiry, typedExpiry, type CardExpiry } from './hints/card-expiry.ts'
+export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
 export { duplicateKey, markDuplicates, type MarkedEntry } from './import/duplicates.ts'
 export { parseBitwardenJson } from './import/bitwarden-json.ts'
 export { parseChromeCsv } from './import/chrome-csv.ts'

@@ -1,0 +1,40 @@
+/**
+ * What account and routing numbers say about themselves. Hints beside a field: banks elsewhere number in their own
+ * ways, and nothing here keeps anybody from storing what they have.
+ */
+
+/**
+ * Whether a routing number may be mistyped: nine digits whose checksum (ABA, weights 3, 7, 1) does not come out.
+ * Other lengths are other countries' numbers.
+ */
+export function hasWrongRoutingChecksum(routingNumber: string): boolean {
+  const digits = routingNumber.replaceAll(/[\s-]/g, '')
+  if (!/^\d{9}$/.test(digits)) return false
+  const sum = [...digits].reduce(
+    (total, digit, index) => total + Number(digit) * (routingWeights[index % 3] ?? 0),
+    0,
+  )
+  return sum % 10 !== 0
+}
+
+/** Whether an account number may be mistyped: it has the form of an IBAN and its checksum (ISO 13616) is not 1. */
+export function hasWrongIbanChecksum(accountNumber: string): boolean {
+  const iban = accountNumber.replaceAll(/\s/g, '').toUpperCase()
+  return ibanForm.test(iban) && ibanRemainder(iban) !== 1
+}
+
+const routingWeights = [3, 7, 1]
+
+/** Country, two check digits, and from Norway's 11 to the longest 30 of the bank's own. */
+const ibanForm = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/
+
+/** The number modulo 97, with the first four characters moved to the end and A to Z as 10 to 35. */
+function ibanRemainder(iban: string): number {
+  const moved = iban.slice(4) + iban.slice(0, 4)
+  let remainder = 0
+  for (const character of moved) {
+    const value = parseInt(character, 36)
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return remainder
+}
