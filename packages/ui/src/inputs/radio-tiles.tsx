@@ -1,0 +1,48 @@
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+export interface RadioTile<Value extends string> {
+  value: Value
+  label: string
+  icon: ReactNode
+}
+
+/** A choice of a few kinds of things, each with its drawing; side by side on every width. */
+export function RadioTiles<Value extends string>({
+  label,
+  value,
+  onChange,
+  tiles,
+  className,
+}: {
+  /** Accessible name of the group. */
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  tiles: readonly RadioTile<Value>[]
+  className?: string
+}) {
+  return (
+    <RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={onChange}
+      className={classNames('grid auto-cols-fr grid-flow-col', className)}
+    >
+      {tiles.map((tile) => (
+        <Radio.Root
+          key={tile.value}
+          value={tile.value}
+          nativeButton
+          render={<button type="button" />}
+          className="relative -ms-px flex min-w-0 flex-col items-center gap-1 border border-control bg-surface px-1 py-2 text-micro text-ink-2 transition-colors duration-90 first:ms-0 first:rounded-s-control last:rounded-e-control hover:text-ink focus-visible:z-10 data-checked:z-1 data-checked:border-sel-bar data-checked:bg-sel data-checked:text-sel-ink forced-colors:data-checked:outline-2"
+        >
+          {tile.icon}
+          <span className="max-w-full truncate">{tile.label}</span>
+        </Radio.Root>
+      ))}
+    </RadioGroup>
+  )
+}

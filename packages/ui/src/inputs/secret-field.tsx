@@ -1,0 +1,123 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { IconButton } from '../actions/icon-button.tsx'
+import { classNames } from '../class-names.ts'
+import { KeystoneSeal } from '../identity/keystone-seal.tsx'
+import {
+  describedBy,
+  FieldFrame,
+  fieldBox,
+  isShown,
+  secretInputProps,
+  type FieldTexts,
+} from './field-frame.tsx'
+
+export interface SecretFieldProps extends FieldTexts {
+  value: string
+  onChange: (value: string) => void
+  /** Name of the button that reveals and hides what is typed. */
+  revealLabel: string
+  /** What the keystone seal says: "Only you can read this". Without it there is no seal. */
+  sealLabel?: string | undefined
+  /** How a revealed number is drawn: the same characters with blanks between groups. What is stored has none of them. */
+  group?: (value: string) => string
+  /** Inside the box, before the reveal button: what the value says about itself. */
+  mark?: ReactNode
+  id?: string | undefined
+  inputMode?: 'text' | 'numeric'
+  required?: boolean
+  onFocus?: () => void
+  onBlur?: () => void
+  className?: string | undefined
+}
+
+/** A secret that is a number or a code, not a password: masked until its button is pressed. */
+export function SecretField(props: SecretFieldProps) {
+  const { label, labelHidden, hint, error, value, onChange, revealLabel, sealLabel, mark, className } = props
+  const { inputMode, required, onFocus, onBlur, group = asTyped } = props
+  const ownId = useId()
+  const id = props.id ?? ownId
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | null>(null)
+  const [isRevealed, setRevealed] = useState(false)
+  const texts = { label, labelHidden, hint, error }
+  const shown = isRevealed ? group(value) : value
+
+  // A blank that came or went before the caret moves it along with the characters it stood at.
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    const place = placeAfter(shown, caret.current)
+    input.current?.setSelectionRange(place, place)
+    caret.current = null
+  }, [shown])
+
+  function change({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const typed = currentTarget.value
+    if (shown === value) {
+      onChange(typed)
+      return
+    }
+    caret.current = withoutBlanks(typed.slice(0, currentTarget.selectionStart ?? typed.length)).length
+    onChange(withoutBlanks(typed))
+  }
+
+  return (
+    <FieldFrame
+      id={id}
+      texts={texts}
+      className={className}
+      aside={sealLabel !== undefined && <KeystoneSeal label={sealLabel} />}
+    >
+      <div className="relative">
+        <input
+          {...secretInputProps}
+          id={id}
+          ref={input}
+          type={isRevealed ? 'text' : 'password'}
+          inputMode={inputMode}
+          autoComplete="off"
+          required={required}
+          value={shown}
+          onChange={change}
+          onFocus={onFocus}
+          onBlur={onBlur}
+          aria-invalid={isShown(error) || undefined}
+          aria-describedby={describedBy(id, texts)}
+          className={classNames(
+            fieldBox,
+            'h-10 pl-3',
+            isRevealed ? 'font-mono tracking-[0.02em]' : 'tracking-[0.12em]',
+            mark === undefined ? 'pr-11' : 'pr-32',
+          )}
+        />
+        <span className="absolute inset-y-0 right-1 flex items-center gap-2">
+          {mark}
+          <IconButton
+            label={revealLabel}
+            icon={isRevealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            aria-pressed={isRevealed}
+            aria-controls={id}
+            onClick={() => {
+              setRevealed(!isRevealed)
+            }}
+          />
+        </span>
+      </div>
+    </FieldFrame>
+  )
+}
+
+function asTyped(value: string): string {
+  return value
+}
+
+function withoutBlanks(text: string): string {
+  return text.replaceAll(' ', '')
+}
+
+/** The place in `text` behind its first `count` characters that are no blanks. */
+function placeAfter(text: string, count: number): number {
+  let place = 0
+  for (let seen = 0; place < text.length && seen < count; place += 1) if (text[place] !== ' ') seen += 1
+  return place
+}
