@@ -24,15 +24,13 @@ export async function sealWithSalt(
   plaintext: Bytes,
   salt: Bytes,
 ): Promise<Bytes> {
-  const { aesKey, baseNonce, commitment } = await schedule(key, salt, context)
+  const { header, schedule } = await beginSeal(key, context, salt)
   const chunks = Math.floor(plaintext.length / chunkBytes) + 1
   const out = new Uint8Array(headerBytes + plaintext.length + chunks * tagBytes)
-  out.set(salt)
-  out.set(commitment, saltBytes)
+  out.set(header)
   for (let i = 0; i < chunks; i++) {
     const chunk = plaintext.subarray(i * chunkBytes, (i + 1) * chunkBytes)
-    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce(baseNonce, i) }, aesKey, chunk)
-    out.set(new Uint8Array(sealed), headerBytes + i * sealedChunkBytes)
+    out.set(await sealChunk(schedule, i, chunk), headerBytes + i * sealedChunkBytes)
   }
   return out
 }
@@ -44,18 +42,62 @@ export async function open(key: CryptoKey, context: Bytes, sealed: Bytes): Promi
   const chunks = Math.floor(body.length / sealedChunkBytes) + 1
   if (body.length - (chunks - 1) * sealedChunkBytes < tagBytes) return null
 
-  const { aesKey, baseNonce, commitment } = await schedule(key, sealed.subarray(0, saltBytes), context)
-  if (!equalBytes(commitment, sealed.subarray(saltBytes, headerBytes))) return null
+  const schedule = await beginOpen(key, context, sealed.subarray(0, headerBytes))
+  if (schedule === null) return null
 
   const out = new Uint8Array(body.length - chunks * tagBytes)
   for (let i = 0; i < chunks; i++) {
     const chunk = body.subarray(i * sealedChunkBytes, (i + 1) * sealedChunkBytes)
-    const plain = await decryptChunk(aesKey, nonce(baseNonce, i), chunk)
+    const plain = await openChunk(schedule, i, chunk)
     if (plain === null) return null
     if (chunks === 1) return plain
     out.set(plain, i * chunkBytes)
   }
   return out
+}
+
+/** What the chunks of one record are sealed and opened with. */
+export type Schedule = { aesKey: CryptoKey; baseNonce: Bytes }
+
+/** For records that are larger than memory: the header, then `sealChunk` for each chunk, the last one shorter. */
+export async function beginSeal(
+  key: CryptoKey,
+  context: Bytes,
+  salt: Bytes,
+): Promise<{ header: Bytes; schedule: Schedule }> {
+  const { commitment, ...schedule } = await deriveSchedule(key, salt, context)
+  return { header: concat(salt, commitment), schedule }
+}
+
+/** Must not be called twice with one number and different bytes. */
+export async function sealChunk(
+  { aesKey, baseNonce }: Schedule,
+  chunk: number,
+  plain: Bytes,
+): Promise<Bytes> {
+  const iv = nonce(baseNonce, chunk)
+  return new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, aesKey, plain))
+}
+
+/** `null` when the header was made under another key or for another place. */
+export async function beginOpen(key: CryptoKey, context: Bytes, header: Bytes): Promise<Schedule | null> {
+  const { commitment, ...schedule } = await deriveSchedule(key, header.subarray(0, saltBytes), context)
+  return equalBytes(commitment, header.subarray(saltBytes)) ? schedule : null
+}
+
+/** That the last chunk is there, and is the last, is for the caller to see. */
+export async function openChunk(
+  { aesKey, baseNonce }: Schedule,
+  chunk: number,
+  sealed: Bytes,
+): Promise<Bytes | null> {
+  try {
+    const iv = nonce(baseNonce, chunk)
+    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, aesKey, sealed))
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'OperationError') return null
+    throw error
+  }
 }
 
 export type ToSeal = { key: CryptoKey; context: Bytes; plaintext: Bytes }
@@ -87,9 +129,20 @@ const sealedChunkBytes = chunkBytes + tagBytes
 const batchSize = 256
 const scheduleInfo = utf8('c2sp.org/chunked-encryption@v1+AEAD_AES_256_GCM\0')
 
-type Schedule = { aesKey: CryptoKey; baseNonce: Bytes; commitment: Bytes }
+/** Byte lengths; a sealed chunk is a chunk and its tag. */
+export const sealSizes = {
+  salt: saltBytes,
+  header: headerBytes,
+  chunk: chunkBytes,
+  tag: tagBytes,
+  sealedChunk: sealedChunkBytes,
+} as const
 
-async function schedule(key: CryptoKey, salt: Bytes, context: Bytes): Promise<Schedule> {
+async function deriveSchedule(
+  key: CryptoKey,
+  salt: Bytes,
+  context: Bytes,
+): Promise<Schedule & { commitment: Bytes }> {
   if ((key.algorithm as KeyAlgorithm & { length?: number }).length !== 256)
     throw new TypeError('a seal needs a 32-byte key')
   const material = await expand(key, concat(scheduleInfo, salt, context), 76)
@@ -105,13 +158,4 @@ function nonce(baseNonce: Bytes, chunk: number): Bytes {
   const view = new DataView(out.buffer)
   view.setUint32(8, view.getUint32(8) ^ chunk)
   return out
-}
-
-async function decryptChunk(aesKey: CryptoKey, iv: Bytes, chunk: Bytes): Promise<Bytes | null> {
-  try {
-    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, aesKey, chunk))
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'OperationError') return null
-    throw error
-  }
 }

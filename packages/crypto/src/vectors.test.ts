@@ -11,6 +11,7 @@ import {
 import { expect, it } from 'vitest'
 import vectors from '../../../docs/protocol/vectors/severy-1.json' with { type: 'json' }
 import { deriveAccountKeys, type AccountKeys } from './account-keys.ts'
+import { openFile, sealFile } from './attachment.ts'
 import { openEvent, openQueueEntry } from './device-records.ts'
 import { importAgreementKey, openFrom, agreementPublicKey } from './hpke.ts'
 import { openItem } from './item.ts'
@@ -155,6 +156,28 @@ it('event, queue entry and snapshot pack', async () => {
   }
 })
 
+it.each(vectors.attachments)('attachment of $size bytes', async (vector) => {
+  const fileKey = await importKey(hex(vector.key))
+  const place = { vaultId: hex(vector.vaultId), itemId: hex(vector.itemId), blobId: hex(vector.blobId) }
+  const file =
+    vector.file === undefined ? new Uint8Array(vector.size).fill(hex(vector.fileByte)[0]!) : hex(vector.file)
+  const read = (from: number, to: number) => Promise.resolve(file.slice(from, to))
+  const sealing = sealFile(fileKey, place, vector.size, read, hex(vector.salt))
+  // None of these is larger than one piece.
+  const ct = (await sealing.next()).value
+  const ctHash = (await sealing.next()).value
+  expect(ct).toHaveLength(vector.length)
+  expect(toHex(ct.subarray(0, 56))).toBe(vector.header)
+  expect(toHex(ct.subarray(-16))).toBe(vector.lastTag)
+  expect(toHex(ctHash)).toBe(vector.ctHash)
+  const padded = await open(fileKey, hex(vector.context), ct)
+  expect(padded?.subarray(0, vector.size)).toEqual(file)
+
+  const opening = openFile(fileKey, place, { size: vector.size, ctHash }, once(ct))
+  const first = await opening.next()
+  expect(first.value).toEqual(vector.size === 0 ? true : file)
+})
+
 it('ladder', async () => {
   const { vaultKey, vaultId, epoch, previousKey, ladder } = vectors.ladder
   const key = await importKey(hex(vaultKey))
@@ -176,6 +199,11 @@ it('keys of one account differ from each other and from the account key', async 
   const out = await Promise.all([base, ...named].map((key) => derive(key, 'same')))
   expect(new Set(out.map(toHex)).size).toBe(6)
 })
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a stream of what is there already
+async function* once(bytes: Bytes): AsyncGenerator<Bytes> {
+  yield bytes
+}
 
 function hex(text: string): Bytes {
   const bytes = fromHex(text)
