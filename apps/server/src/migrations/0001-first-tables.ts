@@ -32,13 +32,13 @@ export const firstTables: Migration = {
     items: 'vaults',
     removed_items: 'vaults',
   },
-  statements: ({ int, bytes, strict }) => [
+  statements: ({ int, bytes, strict, strictByKey }) => [
     // --- platform
     `create table rate_limits (
       subject text primary key,
       window_ends_at ${int} not null,
       tries ${int} not null
-    )${strict}`,
+    )${strictByKey}`,
     `create index rate_limits_by_end on rate_limits (window_ends_at)`,
 
     `create table jobs (
@@ -146,7 +146,7 @@ export const firstTables: Migration = {
       rate_subject text,
       state text not null,
       expires_at ${int} not null
-    )${strict}`,
+    )${strictByKey}`,
     `create table sessions (
       user_id text not null references users,
       token_hash text not null,

@@ -1,4 +1,10 @@
-import { commonProblems, type EndpointDefinition, framesContentType, ProblemBody } from '@severy/contract'
+import {
+  commonProblems,
+  type EndpointDefinition,
+  framesContentType,
+  octetsContentType,
+  ProblemBody,
+} from '@severy/contract'
 import * as z from 'zod/mini'
 
 type Json = Record<string, unknown>
@@ -40,23 +46,26 @@ function describeOperation(operationId: string, endpoint: EndpointDefinition): J
     'x-access': endpoint.access,
     ...(needsSession ? { security: [{ session: [] }] } : {}),
     ...(endpoint.params === undefined ? {} : { parameters: describeParams(endpoint.params) }),
-    ...(endpoint.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: describeContent(endpoint.body, endpoint.frames === 'request'),
-          },
-        }),
+    ...describeRequest(endpoint),
     responses: { ...describeSuccess(endpoint), ...describeProblems(endpoint) },
   }
 }
+
+function describeRequest(endpoint: EndpointDefinition): Json {
+  if (endpoint.octets === 'request') return { requestBody: { required: true, content: octets } }
+  if (endpoint.body === undefined) return {}
+  const content = describeContent(endpoint.body, endpoint.frames === 'request')
+  return { requestBody: { required: true, content } }
+}
+
+const octets = { [octetsContentType]: { schema: { type: 'string', format: 'binary' } } }
 
 function describeSuccess(endpoint: EndpointDefinition): Json {
   if (endpoint.events !== undefined) {
     const content = { 'text/event-stream': { schema: schemaOf(endpoint.events) } }
     return { 200: { description: 'Server-sent events, one of these in each data line', content } }
   }
+  if (endpoint.octets === 'reply') return { 200: { description: 'The bytes', content: octets } }
   if (endpoint.reply === undefined) return { 204: { description: 'Done' } }
   return {
     200: { description: 'Done', content: describeContent(endpoint.reply, endpoint.frames === 'reply') },

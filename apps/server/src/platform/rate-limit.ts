@@ -30,12 +30,19 @@ export function createRateLimiter(
   factor: number,
   key: KeyObject,
 ): RateLimiter {
-  const subjectKey = ({ name }: Limit, subject: string): string =>
-    `${name}:${pseudonym(key, 'rate', subject)}`
+  const hide = (subject: string): string => pseudonym(key, 'rate', subject)
+  const keyOf = ({ name }: Limit, hidden: string): string => `${name}:${hidden}`
   return {
-    subjectKey,
+    subjectKey: (limit, subject) => keyOf(limit, hide(subject)),
     async take(tries) {
-      const limits = new Map(tries.map(({ limit, subject }) => [subjectKey(limit, subject), limit]))
+      const subjects = new Set(tries.map(({ subject }) => subject))
+      const limits = new Map(
+        [...subjects].flatMap((subject) => {
+          const hidden = hide(subject)
+          const own = tries.filter((one) => one.subject === subject)
+          return own.map(({ limit }) => [keyOf(limit, hidden), limit])
+        }),
+      )
       const windows = [...limits].map(([subject, { windowMs }]) => ({ subject, windowMs }))
       const nowMs = clock.nowMs()
       const counted = await countTries(database.disposable, windows, nowMs)

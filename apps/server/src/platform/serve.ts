@@ -12,6 +12,7 @@ import {
   framesContentType,
   type ItemFrame,
   limits,
+  octetsContentType,
   type ParamsOf,
   type ProblemOf,
   type ReplyOf,
@@ -33,6 +34,8 @@ export interface Call<D extends EndpointDefinition> {
   body: BodyOf<D>
   /** Of an endpoint with `frames: 'request'`; they share the body's memory. */
   items: readonly ItemFrame[]
+  /** Of an endpoint with `octets: 'request'`; empty for every other. */
+  octets: Uint8Array
   session: SessionOf<D>
   caller: Caller
 }
@@ -40,7 +43,9 @@ export interface Call<D extends EndpointDefinition> {
 /** With `frames: 'reply'`: the control part, then the encoded frames as they become ready. */
 export type ReplyBody<D extends EndpointDefinition> = D['frames'] extends 'reply'
   ? FramedReply<ReplyOf<D>>
-  : ReplyOf<D>
+  : D['octets'] extends 'reply'
+    ? Uint8Array
+    : ReplyOf<D>
 
 export interface FramedReply<Control> {
   control: Control
@@ -85,7 +90,10 @@ export interface ServerPorts {
   areRepliesChecked: boolean
 }
 
-/** Far above what any of our clients asks; below what one address needs to keep a server busy. */
+/**
+ * Far above what any of our clients asks; below what one address needs to keep a server busy. Holds where an endpoint
+ * brings no limit of its own for the address: those are lower.
+ */
 const addressLimit: Limit = { name: 'api', triesMax: 600, windowMs: 60_000 }
 /** Bytes of an answer that may be ready before the client has taken them. */
 const readAheadBytes = 8 * 1024 * 1024
@@ -109,7 +117,8 @@ export function createServer({ http, gate, rateLimiter, publicUrl, areRepliesChe
       return sendCommonProblem(reply, 'forbidden', { detail: 'Requests from other sites are refused.' })
     }
     const subject = networkOf(request.ip)
-    const tries = [addressLimit, ...endpointLimits].map((limit) => ({ limit, subject }))
+    const limits = endpointLimits.length === 0 ? [addressLimit] : endpointLimits
+    const tries = limits.map((limit) => ({ limit, subject }))
     const waitSeconds = await rateLimiter.take(tries)
     if (waitSeconds !== null) {
       return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: waitSeconds })
@@ -161,6 +170,7 @@ export function createServer({ http, gate, rateLimiter, publicUrl, areRepliesChe
     reply: FastifyReply,
     value: ReplyBody<D>,
   ): FastifyReply {
+    if (endpoint.octets === 'reply') return reply.type(octetsContentType).send(value)
     if (endpoint.reply === undefined) return reply.code(204).send()
     if (endpoint.frames !== 'reply') {
       if (areRepliesChecked) z.parse(endpoint.reply, value)
@@ -206,7 +216,8 @@ export function createServer({ http, gate, rateLimiter, publicUrl, areRepliesChe
   return { http, serve, serveEvents, bound }
 }
 
-function bodyBytesMax({ access }: EndpointDefinition): number {
+function bodyBytesMax({ access, octets }: EndpointDefinition): number {
+  if (octets === 'request') return limits.blobPartBytesMax
   return access === 'public' || access === 'token' ? limits.anonymousBodyBytesMax : limits.sessionBodyBytesMax
 }
 
@@ -216,41 +227,44 @@ function readBodiesAsText(http: FastifyInstance): void {
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     done(null, body)
   })
-  http.addContentTypeParser(framesContentType, { parseAs: 'buffer' }, (_request, body, done) => {
-    done(null, body)
-  })
+  for (const type of [framesContentType, octetsContentType]) {
+    http.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body)
+    })
+  }
 }
 
 /** The call's content, or the name of the refusal. */
 function readInput<D extends EndpointDefinition>(
   endpoint: D,
   request: FastifyRequest,
-): Pick<Call<D>, 'params' | 'body' | 'items'> | 'invalid-request' | 'too-large' {
-  const params = readValue(endpoint.params, request.params)
+): Pick<Call<D>, 'params' | 'body' | 'items' | 'octets'> | 'invalid-request' | 'too-large' {
+  const params = readValue(endpoint.params, request.params) as ParamsOf<D> | typeof invalid
   if (params === invalid) return 'invalid-request'
+  const none = { params, body: undefined as BodyOf<D>, items: [], octets: noOctets }
 
+  const isBytes = request.headers['content-type']?.startsWith(octetsContentType) === true
+  if (endpoint.octets === 'request') {
+    return isBytes && Buffer.isBuffer(request.body) ? { ...none, octets: request.body } : 'invalid-request'
+  }
   if (endpoint.frames === 'request') {
-    if (!Buffer.isBuffer(request.body)) return 'invalid-request'
+    if (isBytes || !Buffer.isBuffer(request.body)) return 'invalid-request'
     const framed = decodeFramed(request.body as Uint8Array<ArrayBuffer>)
     if (!framed.ok) return framed.error === 'too-large' ? 'too-large' : 'invalid-request'
     const body = readValue(endpoint.body, parseStrictJson(framed.value.control))
-    if (body === invalid) return 'invalid-request'
-    return { params: params as ParamsOf<D>, body: body as BodyOf<D>, items: framed.value.items }
+    return body === invalid
+      ? 'invalid-request'
+      : { ...none, body: body as BodyOf<D>, items: framed.value.items }
   }
 
   const text = request.body === undefined || request.body === null ? '' : request.body
   if (typeof text !== 'string') return 'invalid-request'
-  const value = text === '' ? undefined : parseStrictJson(text)
-  if (endpoint.body === undefined) {
-    return text === ''
-      ? { params: params as ParamsOf<D>, body: undefined as BodyOf<D>, items: [] }
-      : 'invalid-request'
-  }
-  const body = readValue(endpoint.body, value)
-  if (body === invalid) return 'invalid-request'
-  return { params: params as ParamsOf<D>, body: body as BodyOf<D>, items: [] }
+  if (endpoint.body === undefined) return text === '' ? none : 'invalid-request'
+  const body = readValue(endpoint.body, text === '' ? undefined : parseStrictJson(text))
+  return body === invalid ? 'invalid-request' : { ...none, body: body as BodyOf<D> }
 }
 
+const noOctets = new Uint8Array(0)
 const invalid = Symbol('invalid')
 
 function readValue(schema: z.core.$ZodType | undefined, value: unknown): unknown {

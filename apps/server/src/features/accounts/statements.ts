@@ -1,5 +1,11 @@
 import type { SignedStatement as StatementOnWire } from '@severy/contract'
-import { type Bytes, fingerprint, type SignedStatement, StatementBook, verifyStatementChain } from '@severy/verifier'
+import {
+  type Bytes,
+  fingerprint,
+  type SignedStatement,
+  StatementBook,
+  verifyStatementChain,
+} from '@severy/verifier'
 import { base64UrlOf, decodeBytes } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { listStatements } from './statement-store.ts'

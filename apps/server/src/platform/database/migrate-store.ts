@@ -21,11 +21,13 @@ export interface ColumnTypes {
   bytes: string
   /** Stands after the closing parenthesis of a table. */
   strict: string
+  /** Ends a table of small rows that live briefly: kept in the key's own tree, each write touches one. */
+  strictByKey: string
 }
 
 const columnTypes: Record<Database['kind'], ColumnTypes> = {
-  sqlite: { int: 'integer', bytes: 'blob', strict: ' strict' },
-  postgres: { int: 'bigint', bytes: 'bytea', strict: '' },
+  sqlite: { int: 'integer', bytes: 'blob', strict: ' strict', strictByKey: ' strict, without rowid' },
+  postgres: { int: 'bigint', bytes: 'bytea', strict: '', strictByKey: '' },
 }
 
 /** Any constant does, as long as every Severy process uses the same. */
