@@ -11,6 +11,7 @@ import { runImport, undoImport } from './import/run-import.ts'
 import { checkAgain } from './integrity/check-again.ts'
 import { addPassword } from './items/add-password.ts'
 import { editPassword } from './items/edit-password.ts'
+import { getCode } from './items/get-code.ts'
 import { getItem } from './items/get-item.ts'
 import { restoreItems, trashItems } from './items/trash-items.ts'
 import { confirmRecoveryKit, createRecoveryKit } from './kit/create-recovery-kit.ts'
@@ -66,6 +67,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     recover: (input) => door(() => recover(engine, input)),
 
     getItem: (ref) => Promise.resolve(getItem(engine, ref)),
+    getCode: (ref) => getCode(engine, ref),
     addPassword: (draft) => addPassword(engine, draft),
     editPassword: (ref, draft, baseRev) => editPassword(engine, ref, draft, baseRev),
     trashItems: (refs) => trashItems(engine, refs),

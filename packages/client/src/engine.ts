@@ -1,4 +1,5 @@
 import type { Item, ItemSummary, PasswordDraft } from '@severy/domain'
+import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
 import type { IntegrityCode } from '@severy/verifier'
 
@@ -63,6 +64,8 @@ export interface VaultEngine {
 
   /** The complete item, or null when it does not exist or does not open. */
   getItem(ref: ItemRef): Promise<Item | null>
+  /** Its one-time code of this moment; the secret stays in the worker. Null when the item has no usable secret. */
+  getCode(ref: ItemRef): Promise<OneTimeCode | null>
   /** Saved on this device at once; the server's answer follows as a `sync` event. */
   addPassword(draft: PasswordDraft): Promise<Result<ItemRef, Refusal<SaveReason>>>
   /** `baseRev` is the revision that the form was filled from; a newer one is merged (PROTOCOL 7.5). */

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { readOneTimeSecret } from './one-time-secret.ts'
+
+const foobar = new TextEncoder().encode('foobar')
+const link = (query: string, label = 'Parcelbox:mara') => `otpauth://totp/${label}?secret=MZXW6YTBOI${query}`
+
+describe('a bare secret', () => {
+  it('has six digits, thirty seconds and SHA-1', () => {
+    expect(readOneTimeSecret(' mzxw 6ytb oi ')).toEqual({
+      key: foobar,
+      hash: 'SHA-1',
+      digits: 6,
+      periodSeconds: 30,
+      issuer: '',
+      account: '',
+    })
+  })
+
+  it.each(['', '   ', '====', 'A', 'not a secret!', 'https://post.example'])('is not %j', (text) => {
+    expect(readOneTimeSecret(text)).toBeNull()
+  })
+})
+
+describe('an otpauth link', () => {
+  it('says everything itself', () => {
+    const text = link(
+      '&issuer=Parcelbox%20Ltd&algorithm=SHA512&digits=8&period=60',
+      'Parcelbox:%20mara%40post',
+    )
+    expect(readOneTimeSecret(text)).toEqual({
+      key: foobar,
+      hash: 'SHA-512',
+      digits: 8,
+      periodSeconds: 60,
+      issuer: 'Parcelbox Ltd',
+      account: 'mara@post',
+    })
+  })
+
+  it('falls back to the usual values', () => {
+    expect(readOneTimeSecret(link(''))).toMatchObject({
+      hash: 'SHA-1',
+      digits: 6,
+      periodSeconds: 30,
+      issuer: 'Parcelbox',
+      account: 'mara',
+    })
+    expect(readOneTimeSecret(link('&algorithm=&digits=&period='))).toMatchObject({ digits: 6 })
+  })
+
+  it.each([
+    ['SHA1', 'SHA-1'],
+    ['sha256', 'SHA-256'],
+    ['SHA-256', 'SHA-256'],
+    ['HmacSHA512', 'SHA-512'],
+  ])('names the hash %s', (name, hash) => {
+    expect(readOneTimeSecret(link(`&algorithm=${name}`))).toMatchObject({ hash })
+  })
+
+  it('may have no label, an account alone, capitals in its scheme, and a fragment', () => {
+    expect(readOneTimeSecret('OTPAUTH://TOTP?SECRET=mzxw6ytboi')).toMatchObject({ issuer: '', account: '' })
+    expect(readOneTimeSecret(link('', 'mara'))).toMatchObject({ issuer: '', account: 'mara' })
+    expect(readOneTimeSecret(link('#x'))).toMatchObject({ key: foobar })
+  })
+
+  it.each([
+    ['no secret', 'otpauth://totp/mara?issuer=Parcelbox'],
+    ['an empty secret', 'otpauth://totp/mara?secret='],
+    ['a secret that is not base32', 'otpauth://totp/mara?secret=0189'],
+    ['counted codes', 'otpauth://hotp/mara?secret=MZXW6YTBOI&counter=1'],
+    ['five digits', link('&digits=5')],
+    ['nine digits', link('&digits=9')],
+    ['no period', link('&period=0')],
+    ['a period below zero', link('&period=-30')],
+    ['a period that is no number', link('&period=30s')],
+    ['a period longer than a day', link('&period=86401')],
+    ['an unknown hash', link('&algorithm=MD5')],
+    ['a broken escape', link('&issuer=%E0%A4%A')],
+    ['a broken escape in the label', link('', '%E0%A4%A')],
+  ])('is refused with %s', (_, text) => {
+    expect(readOneTimeSecret(text)).toBeNull()
+  })
+
+  it('takes the first of a parameter that is given twice', () => {
+    expect(readOneTimeSecret(link('&digits=8&digits=6'))).toMatchObject({ digits: 8 })
+  })
+})
