@@ -64,6 +64,7 @@ describe('pages', () => {
       const reply = await get(path)
       expect([path, reply.statusCode]).toEqual([path, 404])
       expect(reply.body).toContain('Oops! Page not found')
+      expect(reply.headers['content-security-policy']).toContain("style-src 'self'")
     }
     expect((await server.http.inject({ method: 'POST', url: '/nothing' })).headers['content-type']).toMatch(
       /^application\/problem\+json/,
@@ -131,6 +132,7 @@ describe('pages', () => {
     expect(script.body).toBe('app()')
     // A worker obeys the policy of its own script.
     expect(script.headers['content-security-policy']).toContain("'wasm-unsafe-eval'")
+    expect(css.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 
   it('with repeated slashes lead to the collapsed address', async () => {

@@ -30,13 +30,19 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
   const headers = {
     public: securityHeaders('public', settings.isSecure),
     app: securityHeaders('app', settings.isSecure),
-    api: securityHeaders('api', settings.isSecure),
+    script: securityHeaders('script', settings.isSecure),
+    data: securityHeaders('data', settings.isSecure),
   }
-  const isApp = pathMatcher([...settings.appPaths, '/app-assets/*'])
+  const isApp = pathMatcher(settings.appPaths)
+  const surfaceOf = (path: string): Surface => {
+    if (path.startsWith('/v1/')) return 'data'
+    if (path.startsWith('/app-assets/') && path.endsWith('.js')) return 'script'
+    if (isFile(path)) return 'data'
+    return isApp(path) ? 'app' : 'public'
+  }
   http.addHook('onRequest', (request, reply, done) => {
     const path = pathOf(request.url)
-    const surface: Surface = path.startsWith('/v1/') ? 'api' : isApp(path) ? 'app' : 'public'
-    reply.headers(headers[surface])
+    reply.headers(headers[surfaceOf(path)])
     if (path.includes('//') && (request.method === 'GET' || request.method === 'HEAD')) {
       reply.redirect(path.replace(/\/{2,}/g, '/') + request.url.slice(path.length), 308)
       return
@@ -67,7 +73,7 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
     if (!wantsPage || notFound === null || pathOf(request.url).startsWith('/v1/')) {
       return sendCommonProblem(reply, 'not-found')
     }
-    reply.code(404)
+    reply.code(404).headers(headers.public)
     return sendPage(request, reply, notFound)
   })
 }
@@ -152,6 +158,8 @@ async function serveFiles(http: FastifyInstance, dist: string): Promise<void> {
       decorateReply: false,
       preCompressed: true,
       cacheControl: false,
+      acceptRanges: false,
+      lastModified: false,
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
       logLevel: 'warn',
       setHeaders(reply, file) {
@@ -168,6 +176,11 @@ function pathMatcher(patterns: readonly string[]): (path: string) => boolean {
   const exact = new Set(patterns.filter((pattern) => !pattern.endsWith('/*')))
   const folders = patterns.filter((pattern) => pattern.endsWith('/*')).map((pattern) => pattern.slice(0, -1))
   return (path) => exact.has(path) || folders.some((folder) => path.startsWith(folder))
+}
+
+/** What the builds write apart from pages: style sheets, fonts, pictures, small scripts of public pages. */
+function isFile(path: string): boolean {
+  return /\.(css|js|json|woff2|svg|png|ico|txt|xml|webmanifest)$/.test(path)
 }
 
 function pathOf(url: string): string {

@@ -22,18 +22,18 @@ const appPolicy = {
   'trusted-types': 'severy',
 }
 
-/** An answer of the API is no document: shown as one all the same, it may do nothing. */
-const apiPolicy = {
+/** Answers of the API, fonts, pictures and the like are no documents: shown as one all the same, they may do nothing. */
+const dataPolicy = {
   'default-src': "'none'",
   'frame-ancestors': "'none'",
 }
 
-const policies = { public: publicPolicy, app: appPolicy, api: apiPolicy }
+const policies = { public: publicPolicy, app: appPolicy, script: appPolicy, data: dataPolicy }
 
-/** A worker obeys the policy of its own script's answer: `app` is for the shell and for everything it loads. */
+/** A worker obeys the policy of its own script's answer: `script` is for the code that the web app loads. */
 export type Surface = keyof typeof policies
 
-/** The headers that every answer carries; those of the API, which a device asks all day, are few (OWASP REST Security). */
+/** The headers that every answer carries; what is no page needs few (OWASP REST Security). */
 export function securityHeaders(surface: Surface, isSecure: boolean): Record<string, string> {
   return {
     'content-security-policy': Object.entries(policies[surface])
@@ -41,7 +41,7 @@ export function securityHeaders(surface: Surface, isSecure: boolean): Record<str
       .join('; '),
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    ...(surface === 'api' ? {} : documentHeaders),
+    ...(surface === 'public' || surface === 'app' ? documentHeaders : {}),
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }
