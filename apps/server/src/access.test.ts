@@ -33,6 +33,7 @@ interface PreparedCall {
   params?: Record<string, string>
   body?: unknown
   items?: readonly ItemFrame[]
+  octets?: Uint8Array
 }
 
 /** Whose rows a call names, and everything that somebody who knew all of her ids could put into it. */
@@ -48,6 +49,21 @@ type Prepare = (target: Target) => Promise<PreparedCall>
 const id = 'AAAAAAAAAAAAAAAAAAAAAA'
 const bytes32 = 'A'.repeat(43)
 const opaqueMessage = async (): Promise<string> => (await startOpaqueLogin('a guess')).request
+
+async function startedUpload({ account, caller }: Target): Promise<{ vaultId: string; blobId: string }> {
+  const { vaultId } = account.vault
+  const blobId = newItemId()
+  const answer = await caller.call(contract.openUpload, { params: { vaultId }, body: { blobId, bytes: 4 } })
+  expect(answer.reply).toEqual({ received: 0 })
+  return { vaultId, blobId }
+}
+
+async function wholeUpload(target: Target): Promise<{ vaultId: string; blobId: string }> {
+  const blob = await startedUpload(target)
+  const part = { params: { ...blob, offset: '0' }, octets: new Uint8Array(4) }
+  expect((await target.caller.call(contract.writeBlobPart, part)).reply).toEqual({ received: 4 })
+  return blob
+}
 
 /** A valid call of each endpoint that aims at the target's rows. */
 const calls: Record<string, Prepare> = {
@@ -116,6 +132,15 @@ const calls: Record<string, Prepare> = {
     }),
   commitVault: async ({ account }) =>
     account.vault.commit(account.keyringSeq, { puts: new Map([[newItemId(), { title: 'forged' }]]) }),
+  openUpload: ({ account }) =>
+    Promise.resolve({ params: { vaultId: account.vault.vaultId }, body: { blobId: newItemId(), bytes: 4 } }),
+  writeBlobPart: async (target) => ({
+    params: { ...(await startedUpload(target)), offset: '0' },
+    octets: new Uint8Array(4),
+  }),
+  readBlobPart: async (target) => ({ params: { ...(await wholeUpload(target)), offset: '0' } }),
+  dropUpload: async (target) => ({ params: await wholeUpload(target) }),
+  getStorage: () => Promise.resolve({}),
   reportSecurityEvents: () => Promise.resolve({ body: { events: [{ eventId: id, sealed: 'AAAA' }] } }),
   live: () => Promise.resolve({}),
 }
@@ -143,6 +168,11 @@ const otherPersonsAnswers: Record<string, string | null> = {
   getSession: null,
   sync: null,
   commitVault: 'not-found',
+  openUpload: 'not-found',
+  writeBlobPart: 'not-found',
+  readBlobPart: 'not-found',
+  dropUpload: 'not-found',
+  getStorage: null,
   reportSecurityEvents: null,
 }
 

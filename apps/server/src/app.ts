@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { appPaths } from './app-paths.ts'
 import type { Config } from './config.ts'
 import { serveAccounts } from './features/accounts/index.ts'
+import { noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
 import { serveHealth } from './features/health/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { serveOutbox } from './features/outbox/index.ts'
@@ -52,6 +53,8 @@ export interface AppDeps {
   /** Folders that the builds of the site and the web app wrote; missing ones serve nothing. */
   pages: { siteDist: string; webDist: string }
   outboxFolder: string
+  /** Made with the first attachment. */
+  blobFolder: string
   /** Standard output unless given. */
   logStream?: { write(line: string): void }
   /** Tests have each answer held to the contract. */
@@ -135,7 +138,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveSessions(server, platform)
   serveAccounts(server, platform)
   serveRecovery(server, platform)
-  serveVaults(server, platform)
+  serveVaults(server, platform, noteBlobChanges)
+  serveAttachments(server, platform, deps.blobFolder)
   serveReportSecurityEvents(server, platform)
   const closeChannels = serveLive(server, platform)
   if (config.smtp === null) {
@@ -198,7 +202,9 @@ function answerErrors(http: FastifyInstance): void {
   })
 }
 
-/** Connection refused or reset, or PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown). */
+/**
+ * Connection refused or reset, a full disk, or PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown).
+ */
 function isOutage({ code }: { code?: string | undefined }): boolean {
-  return /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|08|53|57P)/.test(code ?? '')
+  return /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|ENOSPC|EDQUOT|08|53|57P)/.test(code ?? '')
 }

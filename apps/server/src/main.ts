@@ -50,6 +50,7 @@ async function start(): Promise<Result<{ app: App; database: Database }, Sentenc
     mailer: createMailer(config, outboxFolder),
     pages: { siteDist: join(appsFolder, 'site', 'dist'), webDist: join(appsFolder, 'web', 'dist') },
     outboxFolder,
+    blobFolder: join(config.dataDir, 'blobs'),
     logStream: collectedOutput(),
   })
   try {

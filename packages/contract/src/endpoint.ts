@@ -29,10 +29,12 @@ export interface EndpointDefinition {
   params?: Schema
   /** The JSON body; of an endpoint with `frames: 'request'`, the control part. */
   body?: Schema
-  /** The JSON answer; of an endpoint with `frames: 'reply'`, the control part. No `reply` means 204. */
+  /** The JSON answer; of an endpoint with `frames: 'reply'`, the control part. Neither this nor octets means 204. */
   reply?: Schema
   /** Which side of the exchange carries item frames after its control part (frames.ts). */
   frames?: 'request' | 'reply'
+  /** Which side of the exchange is bytes as they are, at most `blobPartBytesMax`. */
+  octets?: 'request' | 'reply'
   /** The answer is a stream of server-sent events, each one of these. */
   events?: Schema
   /** The endpoint's own refusals with their status. */

@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as attachments from './attachments.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import * as live from './live.ts'
 import * as securityEvents from './security-events.ts'
@@ -23,6 +24,11 @@ export const endpoints: Record<string, EndpointDefinition> = {
   signOut: sessions.signOut,
   sync: vaults.sync,
   commitVault: vaults.commitVault,
+  openUpload: attachments.openUpload,
+  writeBlobPart: attachments.writeBlobPart,
+  readBlobPart: attachments.readBlobPart,
+  dropUpload: attachments.dropUpload,
+  getStorage: attachments.getStorage,
   reportSecurityEvents: securityEvents.reportSecurityEvents,
   live: live.live,
 }

@@ -13,6 +13,8 @@ export interface ItemFrame {
 }
 
 export const framesContentType = 'application/vnd.severy.frames'
+/** Of a side that carries `octets`. */
+export const octetsContentType = 'application/octet-stream'
 
 /** `itemId (16) || u32 rev || u32 epoch || u32 length` precede each ciphertext. */
 const frameHeaderBytes = 28

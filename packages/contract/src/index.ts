@@ -1,4 +1,5 @@
 export * from './accounts.ts'
+export * from './attachments.ts'
 export * from './endpoint.ts'
 export * from './endpoints.ts'
 export * from './frames.ts'

@@ -13,4 +13,15 @@ export const limits = {
   /** Commits are cut at this size, so that an upload shows progress and can be cancelled. */
   commitBytesPreferred: 1024 * 1024,
   passwordEventsPerReportMax: 50,
+  /** One file, before padding and sealing. */
+  attachmentBytesMax: 500_000_000,
+  /** The same sealed: its padding, and 16 bytes for each 16,384. */
+  sealedAttachmentBytesMax: 501_000_000,
+  /** A part of an attachment's ciphertext on the wire. */
+  blobPartBytesMax: 4 * 1024 * 1024,
+  attachmentsPerItemMax: 100,
+  /** Blobs that one commit names or drops; a client cuts its commits so that they fit. */
+  blobsPerCommitMax: 50_000,
+  /** What one person's attachments may fill, as ciphertext. */
+  storageBytesPerAccountMax: 1_000_000_000,
 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BlobChanges } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { KeyringState, KeyringWrite, Signature, SignedRecord } from './records.ts'
@@ -61,6 +62,8 @@ export const commitVault = endpoint({
     deletes: z.array(Id).check(z.maxLength(limits.itemsPerVaultMax)),
     roster: z.optional(SignedRecord),
     keyring: z.optional(KeyringWrite),
+    /** Left out when the commit changes no attachments. */
+    blobs: z.optional(BlobChanges),
   }),
   reply: z.strictObject({ hSeq: Seq }),
   frames: 'request',

@@ -8,6 +8,7 @@ import {
   encodeFrames,
   type EndpointDefinition,
   framesContentType,
+  octetsContentType,
   type ItemFrame,
   type BodyOf,
   type ParamsOf,
@@ -35,6 +36,8 @@ export interface CallInput<D extends EndpointDefinition> {
   params?: ParamsOf<D>
   body?: BodyOf<D>
   items?: readonly ItemFrame[]
+  /** For an endpoint with `octets: 'request'`. */
+  octets?: Uint8Array
   headers?: Record<string, string>
 }
 
@@ -43,6 +46,8 @@ export interface Answer<D extends EndpointDefinition> {
   /** Of a success; reading it of a refusal throws, so that a test that expects one fails with the refusal's name. */
   readonly reply: ReplyOf<D>
   items: readonly ItemFrame[]
+  /** Of an endpoint with `octets: 'reply'`; empty for every other. */
+  octets: Buffer
   /** The name of the refusal, `null` for a success. */
   problem: string | null
   problemBody: ProblemBody | null
@@ -87,8 +92,11 @@ export class ApiCaller {
 
 function encodeBody<D extends EndpointDefinition>(
   endpoint: D,
-  { body, items = [], headers = {} }: CallInput<D>,
+  { body, items = [], octets = new Uint8Array(0), headers = {} }: CallInput<D>,
 ): Pick<RawRequest, 'headers' | 'payload'> {
+  if (endpoint.octets === 'request') {
+    return { headers: { 'content-type': octetsContentType, ...headers }, payload: Buffer.from(octets) }
+  }
   if (endpoint.body === undefined) return { headers }
   if (endpoint.frames !== 'request') {
     return { headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(body) }
@@ -106,6 +114,7 @@ function readAnswer<D extends EndpointDefinition>(endpoint: D, reply: RawReply):
       status,
       headers,
       items: [],
+      octets: Buffer.alloc(0),
       problem,
       problemBody,
       get reply(): ReplyOf<D> {
@@ -113,8 +122,9 @@ function readAnswer<D extends EndpointDefinition>(endpoint: D, reply: RawReply):
       },
     }
   }
+  const octets = endpoint.octets === 'reply' ? reply.rawPayload : Buffer.alloc(0)
   const { value, items } = readSuccess(endpoint, reply.rawPayload)
-  return { status, headers, items, problem: null, problemBody: null, reply: value as ReplyOf<D> }
+  return { status, headers, items, octets, problem: null, problemBody: null, reply: value as ReplyOf<D> }
 }
 
 function readSuccess(endpoint: EndpointDefinition, payload: Buffer): { value: unknown; items: ItemFrame[] } {

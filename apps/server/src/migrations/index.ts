@@ -1,5 +1,6 @@
 import type { Migration } from '../platform/database/migrate-store.ts'
 import { firstTables } from './0001-first-tables.ts'
+import { attachments } from './0002-attachments.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
-export const migrations: readonly Migration[] = [firstTables]
+export const migrations: readonly Migration[] = [firstTables, attachments]

@@ -63,6 +63,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     mailer: options.mailer ?? recordingMailer(mails),
     pages: options.pages ?? { siteDist: join(dataDir, 'no-site'), webDist: join(dataDir, 'no-web') },
     outboxFolder: join(dataDir, 'outbox'),
+    blobFolder: join(dataDir, 'blobs'),
     logStream: { write: (line) => void log.push(line) },
     areRepliesChecked: true,
   })

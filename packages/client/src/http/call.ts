@@ -8,6 +8,7 @@ import {
   encodeControl,
   encodeFrames,
   framesContentType,
+  octetsContentType,
   ProblemBody,
   type BodyOf,
   type EndpointDefinition,
@@ -39,6 +40,8 @@ export interface CallInput<D extends EndpointDefinition> {
   body?: BodyOf<D>
   /** Items that follow the control part, for an endpoint with `frames: 'request'`. */
   items?: readonly ItemFrame[]
+  /** For an endpoint with `octets: 'request'`. */
+  octets?: Bytes
   signal?: AbortSignal
   /** Repeats the request when a gateway answers 502, 503 or 504. Only where repeating changes nothing. */
   isRepeatable?: boolean
@@ -48,6 +51,8 @@ export interface CallReply<D extends EndpointDefinition> {
   reply: ReplyOf<D>
   /** The items that followed the control part, for an endpoint with `frames: 'reply'`. */
   items: ItemFrame[]
+  /** Of an endpoint with `octets: 'reply'`; empty for every other. */
+  octets: Bytes
 }
 
 const requestMsMax = 60_000
@@ -101,6 +106,10 @@ interface Answer {
 
 function encodeRequest<D extends EndpointDefinition>(endpoint: D, input: CallInput<D>): RequestInit {
   const common: RequestInit = { method: endpoint.method, credentials: 'same-origin', cache: 'no-store' }
+  if (endpoint.octets === 'request') {
+    const body = input.octets ?? noOctets
+    return { ...common, headers: { 'content-type': octetsContentType }, body }
+  }
   if (endpoint.body === undefined) return common
   if (endpoint.frames !== 'request') {
     return {
@@ -167,7 +176,11 @@ function readAnswer<D extends EndpointDefinition>(
 }
 
 function readReply<D extends EndpointDefinition>(endpoint: D, answer: Answer): CallReply<D> | null {
-  if (endpoint.reply === undefined) return { reply: undefined as ReplyOf<D>, items: [] }
+  const none = { reply: undefined as ReplyOf<D>, items: [], octets: noOctets }
+  if (endpoint.octets === 'reply') {
+    return answer.contentType.startsWith(octetsContentType) ? { ...none, octets: answer.body } : null
+  }
+  if (endpoint.reply === undefined) return none
   let json = answer.body
   let items: ItemFrame[] = []
   if (endpoint.frames === 'reply') {
@@ -177,8 +190,10 @@ function readReply<D extends EndpointDefinition>(endpoint: D, answer: Answer): C
     items = framed.value.items
   }
   const reply = z.safeParse(endpoint.reply, parseJson(json))
-  return reply.success ? { reply: reply.data as ReplyOf<D>, items } : null
+  return reply.success ? { ...none, reply: reply.data as ReplyOf<D>, items } : null
 }
+
+const noOctets: Bytes = new Uint8Array(0)
 
 function readProblem<D extends EndpointDefinition>(endpoint: D, answer: Answer): CallFailure<D> {
   type Problem = CallFailure<D>['problem']

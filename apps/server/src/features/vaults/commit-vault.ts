@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type BodyOf, commitVault, type ItemFrame } from '@severy/contract'
+import { type BlobChanges, type BodyOf, commitVault, type ItemFrame } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import {
   acceptHeads,
@@ -17,7 +17,7 @@ import {
   verifyNewestHead,
 } from '@severy/verifier'
 import { base64UrlOf, bytesOf } from '../../platform/base64.ts'
-import { type Database, transact } from '../../platform/database/database.ts'
+import { type Database, type Db, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Refusal, Server } from '../../platform/serve.ts'
 import { decodeKeyring, getKeyringSeq, loadStatementBook, storeKeyring } from '../accounts/index.ts'
@@ -41,21 +41,32 @@ interface Commit {
   puts: readonly SealedItem[]
   deletes: readonly Bytes[]
   keyring: Keyring | null
+  blobs: BlobChanges | null
 }
+
+/** Told of blobs within the transaction that writes the commit. */
+export type NoteBlobs = (tx: Db, vaultId: string, changes: BlobChanges, nowMs: number) => Promise<void>
 
 /**
  * Reads, checks, then writes under the condition that nothing has moved meanwhile (PROTOCOL 7.5, 13). The checks are
  * the clients' own, so that a client with a fault cannot damage a vault for the others.
  */
-export function serveCommitVault(server: Server, platform: Platform, states: VaultStates): void {
-  const { database, live } = platform
+export function serveCommitVault(
+  server: Server,
+  platform: Platform,
+  states: VaultStates,
+  noteBlobs: NoteBlobs,
+): void {
+  const { database, live, clock } = platform
   server.serve(commitVault, [], async ({ params: { vaultId }, body, items, session: { userId } }) => {
     const place = await findPlace(database.durable, userId, vaultId)
     if (place === null) return err('not-found')
     const before = await states.get(vaultId, place)
     const commit = await checkCommit(database, { vaultId, userId, before, body, items })
     if (!commit.ok) return commit
-    const written = await writeCommit(database, commit.value)
+    const written = await writeCommit(database, commit.value, (tx, changes) =>
+      noteBlobs(tx, vaultId, changes, clock.nowMs()),
+    )
     if (!written.ok) return written
 
     const { after, head, keyring } = commit.value
@@ -116,6 +127,7 @@ async function checkCommit(
     puts,
     deletes,
     keyring: keyring?.value ?? null,
+    blobs: body.blobs ?? null,
   })
 }
 
@@ -143,7 +155,11 @@ async function withRoster(
     : recordRefused(accepted.error)
 }
 
-function writeCommit(database: Database, commit: Commit): Promise<Result<undefined, CommitRefusal>> {
+function writeCommit(
+  database: Database,
+  commit: Commit,
+  noteBlobs: (tx: Db, changes: BlobChanges) => Promise<void>,
+): Promise<Result<undefined, CommitRefusal>> {
   const { vaultId, userId, before, after, head, keyring, signedRoster } = commit
   return transact<undefined, CommitRefusal>(database.durable, async (tx) => {
     const isFirst = await advanceVault(
@@ -162,6 +178,7 @@ function writeCommit(database: Database, commit: Commit): Promise<Result<undefin
     await insertHead(tx, vaultId, head.hSeq, commit.signedHead)
     await writeItems(tx, vaultId, head.hSeq, commit.puts)
     await removeItems(tx, vaultId, head.hSeq, commit.deletes)
+    if (commit.blobs !== null) await noteBlobs(tx, commit.blobs)
     if (signedRoster !== null) {
       const { rSeq, members } = after.rosters.roster
       await insertRoster(tx, vaultId, rSeq, signedRoster)

@@ -1,14 +1,15 @@
 /** Vaults: signed rosters and heads, and ciphertext that only members' devices can open. */
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { serveCommitVault } from './commit-vault.ts'
+import { serveCommitVault, type NoteBlobs } from './commit-vault.ts'
 import { serveSync } from './sync.ts'
 import { VaultStates } from './vault-state.ts'
 
 export { checkNewVault, type CheckedVault, createVault } from './new-vault.ts'
-export { hasVault } from './vault-store.ts'
+export { canRead, canWrite, hasVault } from './vault-store.ts'
 
-export function serveVaults(server: Server, platform: Platform): void {
+/** `noteBlobs` keeps what a commit says about the vault's attachments. */
+export function serveVaults(server: Server, platform: Platform, noteBlobs: NoteBlobs): void {
   serveSync(server, platform)
-  serveCommitVault(server, platform, new VaultStates(platform.database))
+  serveCommitVault(server, platform, new VaultStates(platform.database), noteBlobs)
 }

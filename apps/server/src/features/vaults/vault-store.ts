@@ -32,6 +32,18 @@ export async function findMembership(db: Db, userId: string, vaultId: string): P
   return row ?? null
 }
 
+/** Every member may. False for a vault that is not theirs, whether or not it exists. */
+export async function canRead(db: Db, userId: string, vaultId: string): Promise<boolean> {
+  return (await findMembership(db, userId, vaultId)) !== null
+}
+
+/** Editors and owners may (PROTOCOL 6). */
+export async function canWrite(db: Db, userId: string, vaultId: string): Promise<boolean> {
+  return ((await findMembership(db, userId, vaultId))?.role ?? 0) >= editorRole
+}
+
+const editorRole = 2
+
 export async function listVaultsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .$extendTables<VaultTables>()

@@ -1,0 +1,235 @@
+import type { BlobChanges } from '@severy/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { BlobName } from './blob-folder.ts'
+
+type AttachmentTables = {
+  blobs: {
+    vault_id: string
+    blob_id: string
+    user_id: string
+    bytes: number
+    received: number
+    state: BlobState
+    touched_at: number
+  }
+  storage: { user_id: string; used_bytes: number }
+}
+
+/** The migration says what each means. */
+export type BlobState = 'uploading' | 'whole' | 'named' | 'dropped'
+
+export interface Blob {
+  userId: string
+  bytes: number
+  received: number
+  state: BlobState
+}
+
+/** Rows of one statement: below every database's limit of parameters. */
+const rowsPerStatement = 500
+
+export async function findBlob(db: Db, { vaultId, blobId }: BlobName): Promise<Blob | null> {
+  const row = await db
+    .$extendTables<AttachmentTables>()
+    .selectFrom('blobs')
+    .select(['user_id as userId', 'bytes', 'received', 'state'])
+    .where('vault_id', '=', vaultId)
+    .where('blob_id', '=', blobId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** False when the id is taken. */
+export async function insertUpload(
+  db: Db,
+  userId: string,
+  { vaultId, blobId }: BlobName,
+  bytes: number,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await db
+    .$extendTables<AttachmentTables>()
+    .insertInto('blobs')
+    .values({
+      vault_id: vaultId,
+      blob_id: blobId,
+      user_id: userId,
+      bytes,
+      received: 0,
+      state: 'uploading',
+      touched_at: nowMs,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('blob_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts bytes `from` to `to` of this person's upload as received. False when it does not stand at `from`. */
+export async function advanceUpload(
+  db: Db,
+  userId: string,
+  { vaultId, blobId }: BlobName,
+  { from, to }: { from: number; to: number },
+  nowMs: number,
+): Promise<boolean> {
+  const row = await db
+    .$extendTables<AttachmentTables>()
+    .updateTable('blobs')
+    .set({
+      received: to,
+      touched_at: nowMs,
+      state: (eb) =>
+        eb.case().when('bytes', '=', to).then<BlobState>('whole').else<BlobState>('uploading').end(),
+    })
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .where('blob_id', '=', blobId)
+    .where('state', '=', 'uploading')
+    .where('received', '=', from)
+    .where('bytes', '>=', to)
+    .returning('blob_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a commit says about a vault's blobs. Unfinished uploads and unknown ids are passed over. */
+export async function noteBlobChanges(
+  db: Db,
+  vaultId: string,
+  { named, dropped }: BlobChanges,
+  nowMs: number,
+): Promise<void> {
+  await moveBlobs(db, vaultId, named, ['whole', 'dropped'], { state: 'named', touched_at: nowMs })
+  await moveBlobs(db, vaultId, dropped, ['named'], { state: 'dropped', touched_at: nowMs })
+}
+
+async function moveBlobs(
+  db: Db,
+  vaultId: string,
+  blobIds: readonly string[],
+  from: readonly BlobState[],
+  to: { state: BlobState; touched_at: number },
+): Promise<void> {
+  for (let i = 0; i < blobIds.length; i += rowsPerStatement) {
+    await db
+      .$extendTables<AttachmentTables>()
+      .updateTable('blobs')
+      .set(to)
+      .where('vault_id', '=', vaultId)
+      .where('blob_id', 'in', blobIds.slice(i, i + rowsPerStatement))
+      .where('state', 'in', from)
+      .execute()
+  }
+}
+
+/** False, and nothing changed, when that much does not fit any more. */
+export async function reserveSpace(
+  db: Db,
+  userId: string,
+  bytes: number,
+  bytesMax: number,
+): Promise<boolean> {
+  const tables = db.$extendTables<AttachmentTables>()
+  await tables
+    .insertInto('storage')
+    .values({ user_id: userId, used_bytes: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await tables
+    .updateTable('storage')
+    .set((eb) => ({ used_bytes: eb('used_bytes', '+', bytes) }))
+    .where('user_id', '=', userId)
+    .where('used_bytes', '<=', bytesMax - bytes)
+    .returning('used_bytes')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a person's files fill; those that no item names any more give way when space is needed, and do not count. */
+export async function countUsedBytes(db: Db, userId: string): Promise<number> {
+  const { used } = await db
+    .$extendTables<AttachmentTables>()
+    .selectFrom('blobs')
+    .select(sql<number | string>`coalesce(sum(bytes), 0)`.as('used'))
+    .where('user_id', '=', userId)
+    .where('state', '<>', 'dropped')
+    .executeTakeFirstOrThrow()
+  return Number(used)
+}
+
+/** Removes the row of this person's upload that no commit has named; its space is free again. */
+export async function deleteUpload(
+  db: Db,
+  userId: string,
+  { vaultId, blobId }: BlobName,
+): Promise<BlobName[]> {
+  return releaseSpace(
+    db,
+    await db
+      .$extendTables<AttachmentTables>()
+      .deleteFrom('blobs')
+      .where('user_id', '=', userId)
+      .where('vault_id', '=', vaultId)
+      .where('blob_id', '=', blobId)
+      .where('state', 'in', ['uploading', 'whole'])
+      .returning(deletedColumns)
+      .execute(),
+  )
+}
+
+/** Removes the rows of this person's files that no item names any more. */
+export async function deleteDropped(db: Db, userId: string): Promise<BlobName[]> {
+  return releaseSpace(
+    db,
+    await db
+      .$extendTables<AttachmentTables>()
+      .deleteFrom('blobs')
+      .where('user_id', '=', userId)
+      .where('state', '=', 'dropped')
+      .returning(deletedColumns)
+      .execute(),
+  )
+}
+
+/** Removes the rows of all blobs in these states that nobody has touched since. */
+export async function deleteUntouched(
+  db: Db,
+  states: readonly BlobState[],
+  touchedBeforeMs: number,
+): Promise<BlobName[]> {
+  return releaseSpace(
+    db,
+    await db
+      .$extendTables<AttachmentTables>()
+      .deleteFrom('blobs')
+      .where('state', 'in', states)
+      .where('touched_at', '<', touchedBeforeMs)
+      .returning(deletedColumns)
+      .execute(),
+  )
+}
+
+const deletedColumns = [
+  'vault_id as vaultId',
+  'blob_id as blobId',
+  'user_id as userId',
+  'bytes as bytes',
+] as const
+
+async function releaseSpace(
+  db: Db,
+  deleted: readonly (BlobName & { userId: string; bytes: number })[],
+): Promise<BlobName[]> {
+  for (const [userId, own] of Map.groupBy(deleted, (blob) => blob.userId)) {
+    const bytes = own.reduce((sum, blob) => sum + blob.bytes, 0)
+    await db
+      .$extendTables<AttachmentTables>()
+      .updateTable('storage')
+      .set((eb) => ({ used_bytes: eb('used_bytes', '-', bytes) }))
+      .where('user_id', '=', userId)
+      .execute()
+  }
+  return deleted.map(({ vaultId, blobId }) => ({ vaultId, blobId }))
+}

@@ -1,0 +1,22 @@
+/** Attachments: ciphertext of files, beside the vaults whose items name them. */
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { openBlobFolder } from './blob-folder.ts'
+import { serveDropUpload } from './drop-upload.ts'
+import { serveGetStorage } from './get-storage.ts'
+import { serveOpenUpload } from './open-upload.ts'
+import { serveReadBlobPart } from './read-blob-part.ts'
+import { removeBlobsInBackground } from './remove-blobs.ts'
+import { serveWriteBlobPart } from './write-blob-part.ts'
+
+export { noteBlobChanges } from './blob-store.ts'
+
+export function serveAttachments(server: Server, platform: Platform, blobFolder: string): void {
+  const folder = openBlobFolder(blobFolder)
+  serveOpenUpload(server, platform)
+  serveWriteBlobPart(server, platform, folder)
+  serveReadBlobPart(server, platform, folder)
+  serveDropUpload(server, platform)
+  serveGetStorage(server, platform)
+  removeBlobsInBackground(platform, folder)
+}

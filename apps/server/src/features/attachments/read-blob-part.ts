@@ -1,0 +1,22 @@
+import { limits, readBlobPart } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { canRead } from '../vaults/index.ts'
+import type { BlobFolder } from './blob-folder.ts'
+import { findBlob } from './blob-store.ts'
+import { partLimit } from './part-limit.ts'
+
+/** Any member reads; a blob that is not whole yet is nobody's but the uploader's, who has no use for reading it. */
+export function serveReadBlobPart(server: Server, { database }: Platform, folder: BlobFolder): void {
+  server.serve(readBlobPart, [partLimit], async ({ params, session: { userId } }) => {
+    const { vaultId, blobId } = params
+    if (!(await canRead(database.durable, userId, vaultId))) return err('not-found')
+    const blob = await findBlob(database.durable, { vaultId, blobId })
+    if (blob === null || blob.state === 'uploading') return err('not-found')
+    const offset = Number(params.offset)
+    const bytesMax = Math.max(0, Math.min(limits.blobPartBytesMax, blob.bytes - offset))
+    const bytes = await folder.read({ vaultId, blobId }, offset, bytesMax)
+    return bytes === null ? err('not-found') : ok(bytes)
+  })
+}

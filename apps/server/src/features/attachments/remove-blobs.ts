@@ -1,0 +1,39 @@
+import { ok } from '@severy/result'
+import { transact, type Db } from '../../platform/database/database.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { BlobFolder, BlobName } from './blob-folder.ts'
+import { deleteUntouched, findBlob } from './blob-store.ts'
+
+const cleanEveryMs = 3600_000
+/** An upload that nobody has gone on with for so long is given up. */
+const uploadIdleMs = 24 * 3600_000
+/**
+ * A whole blob that no item names: its commit may still wait on a device without a connection, or another device may
+ * bring the item back that named it.
+ */
+const unnamedMs = 7 * 24 * 3600_000
+
+/** Files go after the transaction that removed their rows: a file without a row is never served, only in the way. */
+export async function removeFilesLater(jobs: Jobs, tx: Db, blobs: readonly BlobName[]): Promise<void> {
+  for (const { vaultId, blobId } of blobs) await jobs.add(tx, removeJob, { vaultId, blobId })
+}
+
+export function removeBlobsInBackground({ jobs, database, clock }: Platform, folder: BlobFolder): void {
+  jobs.handle<BlobName>(removeJob, async (blob) => {
+    if ((await findBlob(database.durable, blob)) === null) await folder.remove(blob)
+  })
+  jobs.repeat('clean-blobs', cleanEveryMs, async () => {
+    const nowMs = clock.nowMs()
+    await transact(database.durable, async (tx) => {
+      const blobs = [
+        ...(await deleteUntouched(tx, ['uploading'], nowMs - uploadIdleMs)),
+        ...(await deleteUntouched(tx, ['whole', 'dropped'], nowMs - unnamedMs)),
+      ]
+      await removeFilesLater(jobs, tx, blobs)
+      return ok()
+    })
+  })
+}
+
+const removeJob = 'remove-blob'
