@@ -19,6 +19,8 @@ function prepareForNoNetwork(): Promise<unknown> {
     loadLockScreen(),
     import('./shell/app-shell.tsx'),
     import('./features/vault/vault-page.tsx'),
+    import('./features/vault/editor/add-bank-page.tsx'),
+    import('./features/vault/editor/add-card-page.tsx'),
     import('./features/import/import-page.tsx'),
     import('./features/kit/kit-page.tsx'),
   ])
@@ -63,6 +65,14 @@ const routes: RouteObject[] = [
                   {
                     path: '/dashboard',
                     lazy: page(() => import('./features/vault/vault-page.tsx'), 'VaultPage'),
+                  },
+                  {
+                    path: '/bank/add',
+                    lazy: page(() => import('./features/vault/editor/add-bank-page.tsx'), 'AddBankPage'),
+                  },
+                  {
+                    path: '/card/add',
+                    lazy: page(() => import('./features/vault/editor/add-card-page.tsx'), 'AddCardPage'),
                   },
                   {
                     path: '/import',

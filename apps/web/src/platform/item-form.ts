@@ -1,11 +1,13 @@
-/** Which item form is open. Outside the pages, because the bottom bar opens one from anywhere. */
-import type { ItemRef, UnsavedForm } from '@severy/client'
+/** Which item form is open. Outside the pages, because the bottom bar and the generator open one from anywhere. */
+import type { ItemRef } from '@severy/client'
+import { emptyDraft, type ItemDraft, type ItemType } from '@severy/domain'
 import { create } from 'zustand'
 
 export type OpenForm =
-  /** `values` when a form that a lock interrupted is continued. */
-  | { name: 'add'; values: UnsavedForm['values'] | null }
-  | { name: 'edit'; ref: ItemRef; values: UnsavedForm['values'] | null; baseRev: number | null }
+  /** `start` is what an untouched form holds, `draft` what was typed or made before, which would be lost. */
+  | { name: 'add'; start: ItemDraft; draft: ItemDraft | null }
+  /** `draft` and `baseRev` when a form that a lock interrupted is continued. */
+  | { name: 'edit'; ref: ItemRef; draft: ItemDraft | null; baseRev: number | null }
 
 export const useItemForm = create<{ form: OpenForm | null }>(() => ({ form: null }))
 
@@ -13,10 +15,34 @@ export function openForm(form: OpenForm): void {
   useItemForm.setState({ form })
 }
 
+/** "Add New Password", empty. */
 export function openAddForm(): void {
-  openForm({ name: 'add', values: null })
+  openAddFormWith({})
+}
+
+/** The form for a new item of a kind, in the place where it was asked for, or with a password that was just made. */
+export function openAddFormWith({
+  type = 'password',
+  password,
+  ...place
+}: {
+  type?: ItemType
+  password?: string
+} & Partial<Pick<ItemDraft, 'folderId' | 'category' | 'tags' | 'favourite'>>): void {
+  const start: ItemDraft = { ...emptyDraft(type), ...place }
+  const draft =
+    password === undefined ? null : withPassword({ ...emptyDraft('password'), ...place }, password)
+  openForm({ name: 'add', start, draft })
+}
+
+export function openEditForm(ref: ItemRef): void {
+  openForm({ name: 'edit', ref, draft: null, baseRev: null })
 }
 
 export function closeForm(): void {
   useItemForm.setState({ form: null })
+}
+
+function withPassword(draft: Extract<ItemDraft, { type: 'password' }>, password: string): ItemDraft {
+  return { ...draft, fields: { ...draft.fields, password } }
 }

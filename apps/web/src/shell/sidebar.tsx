@@ -1,5 +1,5 @@
 import { BRAND, classNames, IconButton, Mark, Tooltip, Wordmark } from '@severy/ui'
-import { LockKeyhole, PanelLeftClose, PanelLeftOpen, Upload } from 'lucide-react'
+import { CreditCard, Landmark, LockKeyhole, PanelLeftClose, PanelLeftOpen, Upload } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
@@ -47,6 +47,18 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           icon={<VaultArchIcon />}
           collapsed={collapsed}
           {...(isComplete && { count })}
+        />
+        <Entry
+          to="/bank/add"
+          label={t('shell.addBank')}
+          icon={<Landmark aria-hidden />}
+          collapsed={collapsed}
+        />
+        <Entry
+          to="/card/add"
+          label={t('shell.addCard')}
+          icon={<CreditCard aria-hidden />}
+          collapsed={collapsed}
         />
         <Entry to="/import" label={t('shell.import')} icon={<Upload aria-hidden />} collapsed={collapsed} />
       </div>

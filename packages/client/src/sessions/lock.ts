@@ -37,8 +37,12 @@ export async function takeUnsavedForms(engine: Engine): Promise<UnsavedForm[]> {
     stored.map(({ formId, sealed }) => openForm(unlocked.keys, bytesOf(formId), sealed)),
   )
   await storeChange(engine, unlocked, { forms: [] })
-  // Sealed by this engine's own lock, from a form of this shape.
-  return opened.filter((form) => form !== null) as UnsavedForm[]
+  return opened.filter(isUnsavedForm)
+}
+
+/** Sealed by this device's own lock; one that another version of the product sealed may have another shape. */
+function isUnsavedForm(form: unknown): form is UnsavedForm {
+  return typeof form === 'object' && form !== null && 'draft' in form
 }
 
 async function sealOne(unlocked: Unlocked, form: UnsavedForm): Promise<SealedForm> {
@@ -51,6 +55,7 @@ export function forget(unlocked: Unlocked): void {
   unlocked.ending.abort()
   unlocked.vaults.clear()
   unlocked.waiting = []
+  unlocked.undos = []
   unlocked.imports.clear()
   unlocked.fresh = null
   unlocked.passwordInput = null

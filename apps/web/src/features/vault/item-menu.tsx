@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import { AnchoredMenu, type MenuEntry } from '@severy/ui'
 import { Info, Pencil, Trash2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { openForm } from '../../platform/item-form.ts'
+import { openEditForm } from '../../platform/item-form.ts'
 import { nameOf } from './item-card.tsx'
 import type { ItemActions } from './use-item-actions.tsx'
 
@@ -48,7 +48,7 @@ export function ItemMenu({
       label: t('vault.edit'),
       icon: <Pencil aria-hidden />,
       onSelect: () => {
-        openForm({ name: 'edit', ref, values: null, baseRev: null })
+        openEditForm(ref)
       },
     },
   ]

@@ -1,13 +1,18 @@
 import type { UnsavedForm } from '@severy/client'
+import { emptyDraft } from '@severy/domain'
 import { Banner, Button } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
-import { openForm } from '../../platform/item-form.ts'
-import { useUnsavedForms } from '../../platform/unsaved-forms.ts'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { openForm } from '../../../platform/item-form.ts'
+import { useUnsavedForms } from '../../../platform/unsaved-forms.ts'
 
 /** Offers what somebody was typing when the vault locked, one form after another (PROTOCOL 12.2). */
-export function UnsavedOffer() {
+export function UnsavedOffer({
+  onContinue = continueInDialog,
+}: {
+  onContinue?: (form: UnsavedForm) => void
+}) {
   const { t } = useTranslation()
   const [forms, setForms] = useState<readonly UnsavedForm[]>([])
   const [first, ...rest] = forms
@@ -30,8 +35,7 @@ export function UnsavedOffer() {
           <Button
             size={32}
             onClick={() => {
-              const { ref, values, baseRev } = first
-              openForm(ref === null ? { name: 'add', values } : { name: 'edit', ref, values, baseRev })
+              onContinue(first)
               setForms(rest)
             }}
           >
@@ -51,5 +55,13 @@ export function UnsavedOffer() {
     >
       {t('vault.unsavedText')}
     </Banner>
+  )
+}
+
+export function continueInDialog({ ref, baseRev, draft }: UnsavedForm): void {
+  openForm(
+    ref === null
+      ? { name: 'add', start: emptyDraft(draft.type), draft }
+      : { name: 'edit', ref, draft, baseRev },
   )
 }

@@ -1,20 +1,19 @@
-import type { UnsavedForm } from '@severy/client'
-import { draftOf, type PasswordDraft } from '@severy/domain'
+import { draftOf } from '@severy/domain'
 import { useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../platform/engine/engine-host.ts'
-import { closeForm, useItemForm, type OpenForm } from '../../platform/item-form.ts'
-import { findRow } from '../../platform/vault-rows.ts'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { closeForm, useItemForm, type OpenForm } from '../../../platform/item-form.ts'
+import { findRow } from '../../../platform/vault-rows.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import type { EditBase } from './use-save-password.ts'
+import type { EditBase } from './use-save-item.ts'
 
 /** The item form that is asked for. An edit first fetches its item. */
 export function OpenItemForm() {
   const form = useItemForm((state) => state.form)
   if (form === null) return null
   return form.name === 'add' ? (
-    <ItemDialog base={null} stored={null} initial={draftFrom(form.values)} onClose={closeForm} />
+    <ItemDialog base={null} start={form.start} initial={form.draft} onClose={closeForm} />
   ) : (
     <EditForm key={form.ref.itemId} form={form} />
   )
@@ -33,7 +32,7 @@ function EditForm({ form }: { form: Extract<OpenForm, { name: 'edit' }> }) {
       .getItem(form.ref)
       .then((item) => {
         if (!isCurrent) return
-        if (item?.type === 'password') setBase({ ref: form.ref, baseRev, item })
+        if (item !== null) setBase({ ref: form.ref, baseRev, item })
         else {
           show({ tone: 'danger', title: t('vault.openFailedTitle'), text: t('vault.openFailedText') })
           closeForm()
@@ -47,19 +46,5 @@ function EditForm({ form }: { form: Extract<OpenForm, { name: 'edit' }> }) {
   }, [])
 
   if (base === null) return null
-  return (
-    <ItemDialog
-      base={base}
-      stored={draftOf(base.item)}
-      initial={draftFrom(form.values)}
-      onClose={closeForm}
-    />
-  )
-}
-
-/** Field values that a lock kept are text under known names; anything missing is empty. */
-function draftFrom(values: UnsavedForm['values'] | null): PasswordDraft | null {
-  if (values === null) return null
-  const { title = '', username = '', password = '', website = '', category = '', notes = '' } = values
-  return { title, username, password, website, category, notes }
+  return <ItemDialog base={base} start={draftOf(base.item)} initial={form.draft} onClose={closeForm} />
 }

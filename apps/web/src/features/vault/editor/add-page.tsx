@@ -1,0 +1,81 @@
+import type { UnsavedForm } from '@severy/client'
+import { emptyDraft, type DraftOfKind, type ItemType } from '@severy/domain'
+import { Button } from '@severy/ui'
+import { type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useTitle } from '../../../shell/use-title.ts'
+import { DiscardQuestion } from './discard-question.tsx'
+import type { DraftForm } from './draft-form.ts'
+import { FormNotices } from './form-notices.tsx'
+import { NotesField } from './notes-field.tsx'
+import { continueInDialog, UnsavedOffer } from './unsaved-offer.tsx'
+import { useDraftForm } from './use-draft-form.ts'
+
+/** A page that is one form for a new item, with a drawing of it beside. Done, it returns to the vault. */
+export function AddPage<Type extends ItemType>({
+  type,
+  title,
+  fields,
+  preview,
+}: {
+  type: Type
+  title: string
+  fields: (form: DraftForm<Type>) => ReactNode
+  preview: (draft: DraftOfKind<Type>) => ReactNode
+}) {
+  const { t } = useTranslation()
+  useTitle(title)
+  const navigate = useNavigate()
+  const form = useDraftForm({
+    base: null,
+    start: emptyDraft(type),
+    initial: null,
+    onDone: () => void navigate('/dashboard'),
+  })
+  // This page never changes the kind.
+  const own = form.fields as unknown as DraftForm<Type>
+
+  /** Here, if it is a form like this one and nothing would be lost; otherwise where every form can be. */
+  function continueWith(unsaved: UnsavedForm) {
+    if (unsaved.ref === null && unsaved.draft.type === type && !form.isDirty) {
+      form.fill(unsaved.draft)
+      return
+    }
+    continueInDialog(unsaved)
+    void navigate('/dashboard')
+  }
+
+  return (
+    <div className="mx-auto max-w-[920px]">
+      <h1 tabIndex={-1} className="mb-6 type-title-1">
+        {title}
+      </h1>
+      <UnsavedOffer onContinue={continueWith} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,560px)_320px]">
+        <div className="lg:order-last lg:pt-6.5">{preview(own.draft)}</div>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void form.submit(false)
+          }}
+          className="flex flex-col gap-4"
+        >
+          <FormNotices base={null} problem={form.problem} />
+          {fields(own)}
+          <NotesField form={form.fields} />
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="quiet" onClick={form.leave}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={t('item.saving')}>
+              {t('item.saveLabels.bank')}
+            </Button>
+          </div>
+        </form>
+      </div>
+      <DiscardQuestion question={form.question} />
+    </div>
+  )
+}

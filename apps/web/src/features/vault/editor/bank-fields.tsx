@@ -1,0 +1,85 @@
+import { hasWrongIbanChecksum, hasWrongRoutingChecksum } from '@severy/domain'
+import { SecretField, Select, TextField } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { hasOwnName, type DraftForm } from './draft-form.ts'
+import { NameField } from './name-field.tsx'
+
+/** A bank account is called like its bank, until somebody gives it a name of its own. */
+export function BankFields({ form }: { form: DraftForm<'bank'> }) {
+  const { t } = useTranslation()
+  const { draft, stored, change, changeFields, at } = form
+  const { bankName, accountHolderName, accountNumber, routingNumber, accountType } = draft.fields
+  const isNamedApart = hasOwnName(stored)
+  return (
+    <>
+      {isNamedApart && <NameField form={form} />}
+      <TextField
+        {...at('fields.bankName')}
+        label={t('fields.bankName')}
+        required
+        autoComplete="off"
+        value={bankName}
+        onChange={(value) => {
+          changeFields({ bankName: value })
+          if (!isNamedApart) change({ title: value })
+        }}
+      />
+      <Select
+        label={t('fields.accountType')}
+        value={accountType}
+        onChange={(value) => {
+          changeFields({ accountType: value })
+        }}
+        options={accountTypeOptions(accountType).map((value) => ({
+          value,
+          label: isAccountType(value) ? t(`accountTypes.${value}`) : value,
+        }))}
+      />
+      <SecretField
+        {...at('fields.accountNumber')}
+        label={t('fields.accountNumber')}
+        required
+        sealLabel={t('common.onlyYou')}
+        revealLabel={t('vault.showField', { field: t('fields.accountNumber') })}
+        hint={hasWrongIbanChecksum(accountNumber) ? t('item.ibanDoubt') : undefined}
+        value={accountNumber}
+        onChange={(value) => {
+          changeFields({ accountNumber: value })
+        }}
+      />
+      <TextField
+        {...at('fields.routingNumber')}
+        label={t('fields.routingNumber')}
+        required
+        autoComplete="off"
+        exact
+        hint={hasWrongRoutingChecksum(routingNumber) ? t('item.routingDoubt') : undefined}
+        value={routingNumber}
+        onChange={(value) => {
+          changeFields({ routingNumber: value })
+        }}
+      />
+      <TextField
+        {...at('fields.accountHolderName')}
+        label={t('fields.accountHolderName')}
+        required
+        autoComplete="off"
+        value={accountHolderName}
+        onChange={(value) => {
+          changeFields({ accountHolderName: value })
+        }}
+      />
+    </>
+  )
+}
+
+const accountTypes = ['checking', 'savings', 'business', 'other'] as const
+
+function isAccountType(value: string): value is (typeof accountTypes)[number] {
+  return (accountTypes as readonly string[]).includes(value)
+}
+
+/** An imported account may be of a type of its own. */
+function accountTypeOptions(current: string): readonly string[] {
+  return current === '' || isAccountType(current) ? accountTypes : [...accountTypes, current]
+}

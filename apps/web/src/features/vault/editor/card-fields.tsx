@@ -1,0 +1,92 @@
+import { groupCardNumber, typedExpiry } from '@severy/domain'
+import { SecretField, Textarea, TextField } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../platform/use-now.ts'
+import { cardNumberHint, expiryHint } from './card-hints.ts'
+import type { DraftForm } from './draft-form.ts'
+import { NameField } from './name-field.tsx'
+import { NetworkMark } from './network-mark.tsx'
+
+/** `onCodeFocus` hears when the code on the card's back is being typed. */
+export function CardFields({
+  form,
+  onCodeFocus,
+}: {
+  form: DraftForm<'card'>
+  onCodeFocus?: (isFocused: boolean) => void
+}) {
+  const { t } = useTranslation()
+  const { draft, changeFields, at } = form
+  const now = useNow(minuteMs)
+  const { cardholderName, cardNumber, expiryDate, cvv, billingAddress } = draft.fields
+  return (
+    <>
+      <NameField form={form} label={t('item.cardName')} />
+      <TextField
+        {...at('fields.cardholderName')}
+        label={t('fields.cardholderName')}
+        required
+        autoComplete="off"
+        value={cardholderName}
+        onChange={(value) => {
+          changeFields({ cardholderName: value })
+        }}
+      />
+      <SecretField
+        {...at('fields.cardNumber')}
+        label={t('fields.cardNumber')}
+        required
+        sealLabel={t('common.onlyYou')}
+        revealLabel={t('vault.showField', { field: t('fields.cardNumber') })}
+        inputMode="numeric"
+        group={groupCardNumber}
+        hint={cardNumberHint(t, cardNumber)}
+        mark={<NetworkMark cardNumber={cardNumber} />}
+        value={cardNumber}
+        onChange={(value) => {
+          changeFields({ cardNumber: value })
+        }}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          {...at('fields.expiryDate')}
+          label={t('fields.expiryDate')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t('item.expiryForm')}
+          exact
+          hint={expiryHint(t, expiryDate, now)}
+          value={expiryDate}
+          onChange={(value) => {
+            changeFields({ expiryDate: typedExpiry(expiryDate, value) })
+          }}
+        />
+        <SecretField
+          {...at('fields.cvv')}
+          label={t('fields.cvv')}
+          required
+          revealLabel={t('vault.showField', { field: t('fields.cvv') })}
+          inputMode="numeric"
+          value={cvv}
+          onChange={(value) => {
+            changeFields({ cvv: value })
+          }}
+          onFocus={() => onCodeFocus?.(true)}
+          onBlur={() => onCodeFocus?.(false)}
+        />
+      </div>
+      <Textarea
+        {...at('fields.billingAddress')}
+        label={t('fields.billingAddress')}
+        rows={2}
+        value={billingAddress}
+        onChange={(value) => {
+          changeFields({ billingAddress: value })
+        }}
+      />
+    </>
+  )
+}
+
+const minuteMs = 60_000

@@ -1,0 +1,17 @@
+import type { DraftError } from '@severy/domain'
+import type { TFunction } from 'i18next'
+
+/** What stands beside the field that cannot be saved as it is. */
+export function fieldErrorText(t: TFunction<'app'>, { code, path, max = 0 }: DraftError): string {
+  switch (code) {
+    case 'required':
+      if (path === 'title') return t('item.nameMissing')
+      return path === 'fields.password' ? t('item.passwordMissing') : t('item.missing')
+    case 'too-long':
+      return path === 'fields.custom' ? t('item.tooMany', { max }) : t('item.tooLong', { max })
+    case 'unstorable-character':
+      return t('item.notText')
+    case 'forbidden-pattern':
+      return t('item.badCharacters')
+  }
+}

@@ -1,0 +1,108 @@
+import type { ItemDraft, ItemType } from '@severy/domain'
+import { Banner, Button, Dialog, RadioTiles } from '@severy/ui'
+import { CreditCard, IdCard, KeyRound, Landmark, NotebookText } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CustomFields } from './custom-fields.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
+import { FormNotices } from './form-notices.tsx'
+import { ItemFields } from './item-fields.tsx'
+import { NotesField } from './notes-field.tsx'
+import { OrganiseFields } from './organise-fields.tsx'
+import { useDraftForm } from './use-draft-form.ts'
+import type { EditBase } from './use-save-item.ts'
+
+/**
+ * "Add New Password" and its likes, or "Edit Password" with a base. `start` is what an untouched form holds,
+ * `initial` what this one holds at first.
+ */
+export function ItemDialog({
+  base,
+  start,
+  initial,
+  onClose,
+}: {
+  base: EditBase | null
+  start: ItemDraft
+  initial: ItemDraft | null
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const form = useDraftForm({ base, start, initial, onDone: onClose, onAway: onClose })
+  const { draft, weakReasons, isBusy, submit, fields } = form
+  return (
+    <>
+      <Dialog
+        open
+        onOpenChange={form.leave}
+        closesOnOutsidePress={!form.isDirty}
+        title={base === null ? t(`item.addTitles.${draft.type}`) : t(`item.editTitles.${draft.type}`)}
+        closeLabel={t('common.close')}
+        onSubmit={() => void submit(false)}
+        footer={
+          <>
+            <Button variant="quiet" onClick={form.leave}>
+              {t('common.cancel')}
+            </Button>
+            {weakReasons.length > 0 && (
+              <Button onClick={() => void submit(true)} busy={isBusy}>
+                {t('item.saveAnyway')}
+              </Button>
+            )}
+            <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('item.saving')}>
+              {t(`item.saveLabels.${draft.type}`)}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          <FormNotices base={base} problem={form.problem} />
+          {base === null && <KindChoice value={draft.type} onChange={form.changeKind} />}
+          <ItemFields form={fields} weak={weakReasons.length > 0 && <WeakPassword reasons={weakReasons} />} />
+          <NotesField form={fields} />
+          <CustomFields form={fields} />
+          <OrganiseFields form={fields} />
+        </div>
+      </Dialog>
+      <DiscardQuestion question={form.question} />
+    </>
+  )
+}
+
+/** What is to be added. What was typed under another kind is there again when it is chosen again. */
+function KindChoice({ value, onChange }: { value: ItemType; onChange: (type: ItemType) => void }) {
+  const { t } = useTranslation()
+  return (
+    <RadioTiles
+      label={t('item.kind')}
+      value={value}
+      onChange={onChange}
+      tiles={kinds.map(({ type, Icon }) => ({
+        value: type,
+        label: t(`item.kinds.${type}`),
+        icon: <Icon aria-hidden className="size-4.5" />,
+      }))}
+    />
+  )
+}
+
+const kinds = [
+  { type: 'password', Icon: KeyRound },
+  { type: 'card', Icon: CreditCard },
+  { type: 'bank', Icon: Landmark },
+  { type: 'note', Icon: NotebookText },
+  { type: 'identity', Icon: IdCard },
+] as const
+
+function WeakPassword({ reasons }: { reasons: readonly string[] }) {
+  const { t } = useTranslation()
+  return (
+    <Banner tone="warn" title={t('item.weakTitle')}>
+      <ul className="list-disc ps-4">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p className="mt-1.5">{t('item.weakAnyway')}</p>
+    </Banner>
+  )
+}

@@ -1,0 +1,48 @@
+import { categories } from '@severy/domain'
+import { Checkbox, Select, TagField } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import type { SharedForm } from './draft-form.ts'
+import { useTagsInUse } from './tags-in-use.ts'
+
+/** Where the item belongs. */
+export function OrganiseFields({ form: { draft, change, at } }: { form: SharedForm }) {
+  const { t } = useTranslation()
+  const suggestions = useTagsInUse()
+  return (
+    <>
+      <Select
+        label={t('item.category')}
+        value={draft.category}
+        onChange={(category) => {
+          change({ category })
+        }}
+        options={categoryOptions(draft.category).map((category) => ({ value: category, label: category }))}
+      />
+      <TagField
+        {...at('tags')}
+        label={t('item.tags')}
+        suggestions={suggestions}
+        removeLabel={(tag) => t('item.removeTag', { tag })}
+        reachLabel={t('item.reachTags')}
+        value={draft.tags}
+        onChange={(tags) => {
+          change({ tags })
+        }}
+      />
+      <Checkbox
+        label={t('item.favourite')}
+        checked={draft.favourite}
+        onChange={(favourite) => {
+          change({ favourite })
+        }}
+      />
+    </>
+  )
+}
+
+/** An imported entry may carry a category of its own. */
+function categoryOptions(current: string): readonly string[] {
+  return current === '' || (categories as readonly string[]).includes(current)
+    ? categories
+    : [...categories, current]
+}

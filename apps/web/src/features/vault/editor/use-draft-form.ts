@@ -1,0 +1,176 @@
+import {
+  checkStoredPasswordStrength,
+  draftOf,
+  validateDraft,
+  type DraftError,
+  type ItemDraft,
+  type ItemType,
+} from '@severy/domain'
+import { useToast } from '@severy/ui'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { useUnsavedForms } from '../../../platform/unsaved-forms.ts'
+import {
+  asKind,
+  inputPathOf,
+  isSameDraft,
+  withFields,
+  withoutBlankLines,
+  withParts,
+  type DraftForm,
+} from './draft-form.ts'
+import { fieldErrorText } from './field-error-text.ts'
+import { useSaveItem, type EditBase, type Problem } from './use-save-item.ts'
+
+/**
+ * One form for one item: what it holds, what is wrong with it, saving it, and asking before it is lost.
+ * `start` is what an untouched form holds, `initial` what this one holds at first.
+ */
+export function useDraftForm({
+  base,
+  start,
+  initial,
+  onDone,
+  onAway,
+}: {
+  base: EditBase | null
+  start: ItemDraft
+  initial: ItemDraft | null
+  /** After it was saved, or given up. */
+  onDone: () => void
+  /** After it was given up for another page, which opens by itself. */
+  onAway?: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const formId = useId()
+  const [draft, setDraft] = useState(initial ?? start)
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
+  /** Reasons why this very password is weak, once saving it was tried. */
+  const [weak, setWeak] = useState<{ password: string; reasons: string[] } | null>(null)
+  const otherKinds = useRef(new Map<ItemType, ItemDraft>())
+  const isDone = useRef(false)
+  const { save, isBusy, problem, setProblem } = useSaveItem(base)
+  const untouched = base === null ? asKind(start, draft.type, undefined) : draftOf(base.item)
+  const isDirty = !isSameDraft(draft, untouched)
+  const weakReasons =
+    draft.type === 'password' && weak?.password === draft.fields.password ? weak.reasons : []
+
+  useUnsavedForms(() =>
+    isDirty && !isDone.current ? [{ ref: base?.ref ?? null, baseRev: base?.baseRev ?? null, draft }] : [],
+  )
+  const blocker = useBlocker(() => isDirty && !isDone.current)
+  const [isAsking, setAsking] = useState(false)
+
+  function finish() {
+    isDone.current = true
+    onDone()
+  }
+
+  async function submit(isWeakAccepted: boolean) {
+    if (isBusy) return
+    const cleaned = withoutBlankLines(draft)
+    setDraft(cleaned)
+    if (!isValid(cleaned)) return
+    if (!isWeakAccepted && isWeak(cleaned)) return
+    if (await save(cleaned)) finish()
+  }
+
+  function isValid(cleaned: ItemDraft): boolean {
+    const found = validateDraft(cleaned, base?.item).map((error) => ({
+      ...error,
+      path: inputPathOf(error.path, cleaned, fields.stored),
+    }))
+    setErrors(new Map(found.map((error) => [error.path, fieldErrorText(t, error)])))
+    setProblem(null)
+    if (found.length === 0) return true
+    const message = summaryOf(found, cleaned.type)
+    if (message !== null) {
+      setProblem(message)
+      show({ tone: 'danger', ...message })
+    }
+    const inputs = found.map(({ path }) => document.getElementById(idOf(path)))
+    inputs.find((input) => input !== null)?.focus()
+    return false
+  }
+
+  /** What is said beside what each field says: the specification's own sentence. */
+  function summaryOf(found: readonly DraftError[], type: ItemType): Problem | null {
+    if (found.some(({ path }) => path === ''))
+      return { title: t('item.invalidTitle'), text: t('item.tooLarge') }
+    if (found.some(({ code }) => code !== 'required')) {
+      return { title: t('item.invalidTitle'), text: t('item.invalidText') }
+    }
+    return type === 'card' || type === 'bank' ? { title: t('item.requiredMissing') } : null
+  }
+
+  /** What a site gave somebody is stored as it is; changing an entry is never blocked (DESIGN 10.3). */
+  function isWeak(cleaned: ItemDraft): boolean {
+    if (base !== null || cleaned.type !== 'password') return false
+    const { password } = cleaned.fields
+    const reasons = checkStoredPasswordStrength(password)
+    if (reasons.length === 0) return false
+    setWeak({ password, reasons })
+    show({ tone: 'danger', title: t('item.weakTitle'), text: `${reasons.join('. ')}.` })
+    return true
+  }
+
+  function idOf(path: string): string {
+    return `${formId}-${path}`
+  }
+
+  const fields = {
+    draft,
+    stored: base?.item ?? null,
+    change: (parts) => {
+      setDraft((before) => withParts(before, parts))
+    },
+    changeFields: (parts) => {
+      setDraft((before) => withFields(before, parts))
+    },
+    at: (path) => ({ id: idOf(path), error: errors.get(path) }),
+  } as DraftForm
+
+  return {
+    fields,
+    draft,
+    isDirty,
+    isBusy,
+    problem,
+    weakReasons,
+    submit,
+    /** Continues with what another form held. */
+    fill: setDraft,
+    changeKind: (type: ItemType) => {
+      otherKinds.current.set(draft.type, draft)
+      setErrors(new Map())
+      setProblem(null)
+      setDraft(asKind(draft, type, otherKinds.current.get(type)))
+    },
+    /** Asks first, when something would be lost. */
+    leave: () => {
+      if (isDirty) setAsking(true)
+      else finish()
+    },
+    question: {
+      open: isAsking || blocker.state === 'blocked',
+      keep: () => {
+        setAsking(false)
+        blocker.reset?.()
+      },
+      discard: () => {
+        setAsking(false)
+        if (blocker.state !== 'blocked') {
+          finish()
+          return
+        }
+        isDone.current = true
+        blocker.proceed()
+        onAway?.()
+      },
+    },
+  }
+}
+
+export type OpenDraft = ReturnType<typeof useDraftForm>

@@ -1,0 +1,99 @@
+import type { DeviceEventType, ItemRef, Refusal, SaveReason } from '@severy/client'
+import type { Item, ItemDraft, ItemType } from '@severy/domain'
+import { useToast } from '@severy/ui'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { saveProblemText } from '../../../platform/problem-texts.ts'
+
+/** What an edit starts from. */
+export interface EditBase {
+  ref: ItemRef
+  baseRev: number
+  item: Item
+}
+
+export interface Problem {
+  title: string
+  text?: string
+}
+
+/** Saves a checked draft. A refusal leaves everything typed where it is. */
+export function useSaveItem(base: EditBase | null) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+
+  async function save(draft: ItemDraft): Promise<boolean> {
+    setBusy(true)
+    setProblem(null)
+    const outcome = await orUnexpected<unknown, Refusal<SaveReason>>(
+      base === null ? engine().addItem(draft) : engine().editItem(base.ref, draft, base.baseRev),
+    )
+    setBusy(false)
+    const { type } = draft
+    if (outcome.ok) {
+      if (base === null) report(type, 'added', draft.title)
+      show({ tone: 'success', ...(base === null ? addedMessage(t, type) : savedMessage(t, type)) })
+      return true
+    }
+    const { reason } = outcome.error
+    if (base === null) report(type, 'failed', reason)
+    const refused = refusedMessage(t, type, reason)
+    setProblem(refused)
+    show({ tone: 'danger', ...refused })
+    return false
+  }
+
+  return { save, isBusy, problem, setProblem }
+}
+
+/** The specification's events; kinds that it does not know have none. */
+function report(type: ItemType, outcome: 'added' | 'failed', description: string): void {
+  const event = events[type]?.[outcome]
+  if (event !== undefined) void engine().reportEvent(event, description)
+}
+
+const events: Partial<Record<ItemType, { added: DeviceEventType; failed: DeviceEventType }>> = {
+  password: { added: 'PASSWORD_ADDED', failed: 'PASSWORD_ADD_FAILED' },
+  bank: { added: 'BANK_ACCOUNT_ADDED', failed: 'BANK_ACCOUNT_ADD_FAILED' },
+  card: { added: 'CREDIT_CARD_ADDED', failed: 'CREDIT_CARD_ADD_FAILED' },
+}
+
+function addedMessage(t: TFunction<'app'>, type: ItemType): Problem {
+  switch (type) {
+    case 'password':
+      return { title: t('item.addedTitle'), text: t('item.addedText') }
+    case 'card':
+      return { title: t('item.cardAdded') }
+    case 'bank':
+      return { title: t('item.bankAdded') }
+    case 'note':
+      return { title: t('item.noteAdded') }
+    case 'identity':
+      return { title: t('item.identityAdded') }
+  }
+}
+
+function savedMessage(t: TFunction<'app'>, type: ItemType): Problem {
+  const title = type === 'password' ? t('item.savedTitle') : t('item.changesSaved')
+  return { title, text: t('item.savedText') }
+}
+
+function refusedMessage(t: TFunction<'app'>, type: ItemType, reason: SaveReason | 'unexpected'): Problem {
+  const why = saveProblemText(t, reason)
+  if (type === 'bank' || type === 'card') {
+    const isBank = type === 'bank'
+    if (reason === 'locked') {
+      return { title: isBank ? t('item.bankSignedOut') : t('item.cardSignedOut'), text: t('item.locked') }
+    }
+    return { title: isBank ? t('item.bankFailed') : t('item.cardFailed'), text: why }
+  }
+  return {
+    title: reason === 'encryption-failed' ? t('item.encryptionFailed') : t('item.errorTitle'),
+    text: why,
+  }
+}
