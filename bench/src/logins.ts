@@ -2,7 +2,7 @@
  * The seeded data sets of every benchmark: the same logins on every machine. Names, sites and passwords have the
  * lengths of real ones; nothing in them belongs to anybody.
  */
-import { newPassword, type PasswordItem } from '@severy/domain'
+import { emptyDraft, newItem, type PasswordItem } from '@severy/domain'
 
 export interface Login {
   name: string
@@ -57,8 +57,8 @@ export function makeLogins(count: number, seed = 20_261_121): Login[] {
 
 /** A login as the item that an import makes of it. */
 export function itemOf({ name, url, username, password, note }: Login): PasswordItem {
-  const draft = { title: name, username, password, website: url, category: 'Other', notes: note }
-  return newPassword(draft, makeTimeMs)
+  const fields = { username, password, custom: [] }
+  return newItem({ ...emptyDraft('password'), title: name, fields, urls: [url], notes: note }, makeTimeMs)
 }
 
 /** 21 November 2026, 00:00 UTC. */

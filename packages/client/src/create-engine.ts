@@ -1,6 +1,6 @@
 /** Puts the use cases together behind the interface that screens know. Nothing here decides anything. */
 import { randomBytes } from '@severy/crypto'
-import { generatePassphrase } from '@severy/domain'
+import { defaultPassphraseOptions, generatePassphrase } from '@severy/domain'
 import { confirmSignUp } from './accounts/confirm-sign-up.ts'
 import { resendConfirmation, signUp } from './accounts/sign-up.ts'
 import type { DeviceStore } from './device/device-store.ts'
@@ -9,7 +9,10 @@ import { reportEvent } from './events/report-event.ts'
 import { cancelImport, dropImport, previewImport } from './import/preview-import.ts'
 import { runImport, undoImport } from './import/run-import.ts'
 import { checkAgain } from './integrity/check-again.ts'
+import { addItem } from './items/add-item.ts'
 import { addPassword } from './items/add-password.ts'
+import { changeItems, undoChange } from './items/change-items.ts'
+import { editItem } from './items/edit-item.ts'
 import { editPassword } from './items/edit-password.ts'
 import { getCode } from './items/get-code.ts'
 import { getItem } from './items/get-item.ts'
@@ -49,7 +52,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     start: () => door(() => start(engine)),
 
     scorePassword: (password, userInputs) => ports.scorePassword(password, userInputs),
-    suggestPassphrase: () => generatePassphrase(randomBytes),
+    suggestPassphrase: () => generatePassphrase(defaultPassphraseOptions, randomBytes),
 
     signUp: (input) => signUp(engine, input),
     resendConfirmation: (registrationId) => resendConfirmation(engine, registrationId),
@@ -68,6 +71,10 @@ export function createEngine(ports: EnginePorts): VaultEngine {
 
     getItem: (ref) => Promise.resolve(getItem(engine, ref)),
     getCode: (ref) => getCode(engine, ref),
+    addItem: (draft) => addItem(engine, draft),
+    editItem: (ref, draft, baseRev) => editItem(engine, ref, draft, baseRev),
+    changeItems: (refs, change) => changeItems(engine, refs, change),
+    undoChange: (undoId) => undoChange(engine, undoId),
     addPassword: (draft) => addPassword(engine, draft),
     editPassword: (ref, draft, baseRev) => editPassword(engine, ref, draft, baseRev),
     trashItems: (refs) => trashItems(engine, refs),

@@ -1,4 +1,4 @@
-import type { Item, ItemSummary, PasswordDraft } from '@severy/domain'
+import type { Item, ItemChange, ItemDraft, ItemSummary, PasswordDraft } from '@severy/domain'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
 import type { IntegrityCode } from '@severy/verifier'
@@ -67,6 +67,16 @@ export interface VaultEngine {
   /** Its one-time code of this moment; the secret stays in the worker. Null when the item has no usable secret. */
   getCode(ref: ItemRef): Promise<OneTimeCode | null>
   /** Saved on this device at once; the server's answer follows as a `sync` event. */
+  addItem(draft: ItemDraft): Promise<Result<ItemRef, Refusal<SaveReason>>>
+  /** `baseRev` is the revision that the form was filled from; a newer one is merged (PROTOCOL 7.5). */
+  editItem(ref: ItemRef, draft: ItemDraft, baseRev: number): Promise<Result<undefined, Refusal<SaveReason>>>
+  /** One change to all of these items, in one commit, which `undoChange` takes back as a whole. */
+  changeItems(
+    refs: readonly ItemRef[],
+    change: ItemChange,
+  ): Promise<Result<{ undoId: string }, Refusal<SaveReason>>>
+  /** Takes one of the last changes back, and nothing that was done to its items since. */
+  undoChange(undoId: string): Promise<Result<undefined, Refusal<SaveReason>>>
   addPassword(draft: PasswordDraft): Promise<Result<ItemRef, Refusal<SaveReason>>>
   /** `baseRev` is the revision that the form was filled from; a newer one is merged (PROTOCOL 7.5). */
   editPassword(
@@ -213,12 +223,11 @@ export interface PasswordScore {
   guessesLog10: number
 }
 
-/** A form that a timed lock interrupted: field names and values as typed. */
+/** A form that a timed lock interrupted, as typed. `ref` and `baseRev` of the item that was being edited. */
 export interface UnsavedForm {
-  form: 'add-password' | 'edit-password'
   ref: ItemRef | null
   baseRev: number | null
-  values: Record<string, string>
+  draft: ItemDraft
 }
 
 export interface ImportPreview {
@@ -246,4 +255,12 @@ export interface ImportReport {
 
 /** Literal event types of the specification that belong to this device. */
 export type DeviceEventType =
-  'PASSWORD_ADDED' | 'PASSWORD_ADD_FAILED' | 'DATA_ACCESS' | 'DATA_ACCESS_FAILED' | 'DATA_COPIED'
+  | 'PASSWORD_ADDED'
+  | 'PASSWORD_ADD_FAILED'
+  | 'BANK_ACCOUNT_ADDED'
+  | 'BANK_ACCOUNT_ADD_FAILED'
+  | 'CREDIT_CARD_ADDED'
+  | 'CREDIT_CARD_ADD_FAILED'
+  | 'DATA_ACCESS'
+  | 'DATA_ACCESS_FAILED'
+  | 'DATA_COPIED'

@@ -2,6 +2,32 @@
  * Product rules without keys or I/O: values in, values out, the same in page, worker and test.
  */
 export * from './categories.ts'
+export {
+  defaultPassphraseOptions,
+  generatePassphrase,
+  passphraseBits,
+  passphraseSeparators,
+  passphraseWordsMax,
+  passphraseWordsMin,
+  type PassphraseOptions,
+  type PassphraseSeparator,
+} from './generator/generate-passphrase.ts'
+export {
+  defaultPasswordOptions,
+  generatedLengthMax,
+  generatedLengthMin,
+  generatePassword,
+  passwordBits,
+  type PasswordOptions,
+} from './generator/generate-password.ts'
+export {
+  defaultPinLength,
+  generatePin,
+  pinBits,
+  pinLengthMax,
+  pinLengthMin,
+} from './generator/generate-pin.ts'
+export type { RandomBytes } from './generator/random.ts'
 export { hasWrongIbanChecksum, hasWrongRoutingChecksum } from './hints/bank-numbers.ts'
 export { endOfExpiry, isExpired, readExpiry, typedExpiry, type CardExpiry } from './hints/card-expiry.ts'
 export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
@@ -35,13 +61,10 @@ export {
   type PasswordItem,
 } from './items/item.ts'
 export { parseItem } from './items/parse-item.ts'
-export {
-  applyEdit,
-  draftOf,
-  newPassword,
-  passwordChangedAt,
-  type PasswordDraft,
-} from './items/save-password.ts'
+export { changeItem, type ItemChange } from './items/change-item.ts'
+export { applyDraft, draftOf, emptyDraft, newItem, type DraftOfKind, type ItemDraft } from './items/draft.ts'
+export { passwordChangedAt, restorePastValue } from './items/history.ts'
+export { applyEdit, newPassword, type PasswordDraft } from './items/save-password.ts'
 export {
   decryptionFailed,
   failedSummary,
@@ -63,7 +86,6 @@ export {
 } from './items/vault-meta.ts'
 export { mergeItem } from './merge/merge-item.ts'
 export { mergeVaultMeta } from './merge/merge-vault-meta.ts'
-export { generatePassphrase, type RandomBytes } from './passphrase/generate-passphrase.ts'
 export { filterByNameOrWebsite } from './search/filter-summaries.ts'
 export { sortSummaries, type SortOrder } from './search/sort-summaries.ts'
 export { tileOf, type Tile } from './tiles/tile.ts'
@@ -72,13 +94,8 @@ export {
   accountPasswordScoreMin,
   checkAccountPassword,
 } from './validation/account-password.ts'
+export { invalidInputMessage, invalidInputTitle, validateDraft, type DraftError } from './validation/draft.ts'
 export { isEmailAddress } from './validation/email-address.ts'
-export {
-  draftLengthMax,
-  invalidInputMessage,
-  invalidInputTitle,
-  validatePasswordDraft,
-  type FieldError,
-} from './validation/password-draft.ts'
+export { draftLengthMax, validatePasswordDraft, type FieldError } from './validation/password-draft.ts'
 export { checkStoredPasswordStrength, weakPasswordTitle } from './validation/stored-password.ts'
 export { launchUrl } from './websites/launch-url.ts'

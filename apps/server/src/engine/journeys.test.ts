@@ -97,12 +97,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await second.until(({ rows }) => rows.length === 1, 'the new item on the other device')
 
       const { ref, rev } = second.row('Mail')
-      must(await second.engine.editPassword(ref, draft('Post'), rev))
+      must(await second.engine.editItem(ref, draft('Post'), rev))
       await first.until((device) => device.titles().includes('Post'), 'the edit on the first device')
 
-      must(await first.engine.trashItems([ref]))
+      must(await first.engine.changeItems([ref], { name: 'trash' }))
       await second.until((device) => device.row('Post').summary.trashed, 'the trash on the other device')
-      must(await second.engine.restoreItems([ref]))
+      must(await second.engine.changeItems([ref], { name: 'restore' }))
       await first.until((device) => !device.row('Post').summary.trashed, 'the restored item')
       expect(first.alarms).toEqual([])
       expect(second.alarms).toEqual([])
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const device = await house.signUp(newAddress())
       await addPasswords(device, 'Mail')
       const { ref, rev } = device.row('Mail')
-      must(await device.engine.editPassword(ref, draft('Mail', 'a new one'), rev))
+      must(await device.engine.editItem(ref, draft('Mail', 'a new one'), rev))
       expect(await device.engine.getItem(ref)).toMatchObject({
         fields: { password: 'a new one' },
         history: [{ field: 'password', value: 'secret of Mail' }],
@@ -126,17 +126,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const second = await house.signIn(email)
       const { ref, rev } = first.row('Mail')
 
-      must(
-        await first.engine.editPassword(
-          ref,
-          { ...draft('Mail', 'from the first'), notes: 'first note' },
-          rev,
-        ),
-      )
+      must(await first.engine.editItem(ref, { ...draft('Mail', 'from the first'), notes: 'first note' }, rev))
       await first.untilSynced()
-      must(
-        await second.engine.editPassword(ref, { ...draft('Mail', 'from the second'), category: 'Work' }, rev),
-      )
+      must(await second.engine.editItem(ref, { ...draft('Mail', 'from the second'), category: 'Work' }, rev))
       await second.untilSynced()
 
       const merged = await second.engine.getItem(ref)
@@ -157,18 +149,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await addPasswords(first, 'Mail')
       const second = await house.signIn(email)
       const { ref, rev } = first.row('Mail')
-      must(await second.engine.editPassword(ref, { ...draft('Mail'), notes: 'from the other' }, rev))
+      must(await second.engine.editItem(ref, { ...draft('Mail'), notes: 'from the other' }, rev))
       await second.untilSynced()
       await first.engine.syncNow()
 
-      must(await first.engine.editPassword(ref, { ...draft('Mail'), category: 'Work' }, rev))
+      must(await first.engine.editItem(ref, { ...draft('Mail'), category: 'Work' }, rev))
       expect(await first.engine.getItem(ref)).toMatchObject({ notes: 'from the other', category: 'Work' })
     })
 
     it('with values that break a rule are refused, and nothing is sent', async () => {
       const device = await house.signUp(newAddress())
       const sent = device.sent.length
-      const refused = await device.engine.addPassword({ ...draft('x'), title: '<script>alert(1)</script>' })
+      const refused = await device.engine.addItem({ ...draft('x'), title: '<script>alert(1)</script>' })
       expect(refused).toEqual({ ok: false, error: { reason: 'invalid' } })
       expect(device.sent.length).toBe(sent)
     })
@@ -177,13 +169,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const email = newAddress()
       const device = await house.signUp(email)
       const password = '  "quotes", commas,\nnewlines\t\u{1f511}\u0000'.replace('\u0000', '') + '<script>'
-      const typed = { ...draft('Odd'), password, notes: '<b>&amp;</b>\r\n ' }
-      must(await device.engine.addPassword(typed))
+      const typed = { ...draft('Odd', password), notes: '<b>&amp;</b>\r\n ' }
+      must(await device.engine.addItem(typed))
       await device.untilSynced()
       const other = await house.signIn(email)
       expect(await other.engine.getItem(other.ref('Odd'))).toMatchObject({
         notes: typed.notes,
-        fields: { password, username: typed.username },
+        fields: typed.fields,
       })
     })
   })
@@ -194,9 +186,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const device = await house.signUp(email)
       await addPasswords(device, 'Mail')
       device.isOnline = false
-      must(await device.engine.addPassword(draft('Made offline')))
+      must(await device.engine.addItem(draft('Made offline')))
       const { ref, rev } = device.row('Mail')
-      must(await device.engine.editPassword(ref, draft('Mail', 'changed offline'), rev))
+      must(await device.engine.editItem(ref, draft('Mail', 'changed offline'), rev))
       await device.until(({ sync }) => sync?.state === 'offline', 'offline')
       expect(device.sync?.waiting).toBe(2)
       expect(device.row('Made offline').isWaiting).toBe(true)
@@ -225,7 +217,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const second = await house.signIn(email)
       second.isOnline = false
       const { ref, rev } = second.row('Mail')
-      must(await second.engine.editPassword(ref, draft('Kept'), rev))
+      must(await second.engine.editItem(ref, draft('Kept'), rev))
       must(await first.engine.undoImport(previewId))
 
       second.isOnline = true
@@ -244,7 +236,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         house.liar.beHonest()
         throw new TypeError('the connection broke')
       })
-      must(await device.engine.addPassword(draft('Mail')))
+      must(await device.engine.addItem(draft('Mail')))
       await device.untilSynced()
       expect(device.titles()).toEqual(['Mail'])
       expect(device.row('Mail').rev).toBe(1)
@@ -254,7 +246,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('a change that no key opens any more is reported with its date, and not dropped', async () => {
       const device = await house.signUp(newAddress())
       device.isOnline = false
-      must(await device.engine.addPassword(draft('Lost')))
+      must(await device.engine.addItem(draft('Lost')))
       await device.engine.lock('user')
       await device.changeStored('queue', (entry) => {
         const { sealed } = entry as { sealed: Uint8Array }
@@ -306,7 +298,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const ref = device.ref('Mail')
       await device.engine.lock('user')
       expect(await device.engine.getItem(ref)).toBeNull()
-      expect(await device.engine.addPassword(draft('x'))).toEqual({ ok: false, error: { reason: 'locked' } })
+      expect(await device.engine.addItem(draft('x'))).toEqual({ ok: false, error: { reason: 'locked' } })
     })
 
     it('after ten wrong passwords asks for a sign-in', async () => {
@@ -354,7 +346,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const device = await house.signUp(newAddress())
       await addPasswords(device, 'Mail')
       device.cookies.clear()
-      must(await device.engine.addPassword(draft('Waiting')))
+      must(await device.engine.addItem(draft('Waiting')))
       await device.until(({ sync }) => sync?.state === 'session-ended', 'the ended session')
       expect(await device.engine.getItem(device.ref('Mail'))).not.toBeNull()
       expect(await device.engine.reauthenticate('not the password')).toEqual({
@@ -405,7 +397,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       must(await old.engine.signIn({ email, password: newPassword }))
 
       // The device with the old password still reads, waits, and comes back with the new one.
-      must(await first.engine.addPassword(draft('Waiting')))
+      must(await first.engine.addItem(draft('Waiting')))
       await first.until(({ sync }) => sync?.state === 'session-ended', 'the ended session')
       await first.engine.lock('user')
       await first.restart()
@@ -455,7 +447,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('is refused while changes wait that cannot be sent, unless they are given up', async () => {
       const device = await house.signUp(newAddress())
       device.isOnline = false
-      must(await device.engine.addPassword(draft('Waiting')))
+      must(await device.engine.addItem(draft('Waiting')))
       expect(await device.engine.signOut()).toEqual({ ok: false, error: { reason: 'offline' } })
       expect(device.status?.name).toBe('unlocked')
       must(await device.engine.signOut({ dropWaiting: true }))

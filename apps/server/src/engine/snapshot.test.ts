@@ -51,7 +51,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   it('counts only for versions that are in the verified list', async () => {
     const { device } = await prepare()
     const { ref, rev } = device.row('Mail')
-    must(await device.engine.editPassword(ref, draft('Mail', 'changed since'), rev))
+    must(await device.engine.editItem(ref, draft('Mail', 'changed since'), rev))
     await device.untilSynced()
     await device.engine.lock('user')
     await device.restart()

@@ -106,7 +106,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         category: 'Banking',
         notes: 'quietly remembered note',
       }
-      must(await device.engine.addPassword(typed))
+      must(await device.engine.addItem(typed))
       await device.untilSynced()
       const text =
         'name,url,username,password\nImported thing,https://imported-site.example,imp-user,imp-secret-77'
@@ -174,10 +174,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('what a device keeps', () => {
     it('opens with the password alone: nothing in its store is plaintext', async () => {
       const device = await house.signUp(newAddress())
-      must(await device.engine.addPassword(draft('Zanzibar ledger', 'hunter-xyzzy-2')))
+      must(await device.engine.addItem(draft('Zanzibar ledger', 'hunter-xyzzy-2')))
       await device.untilSynced()
       device.isOnline = false
-      must(await device.engine.addPassword(draft('Waiting ledger', 'hunter-xyzzy-3')))
+      must(await device.engine.addItem(draft('Waiting ledger', 'hunter-xyzzy-3')))
       const form = {
         form: 'add-password',
         ref: null,

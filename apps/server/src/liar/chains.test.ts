@@ -348,7 +348,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('refuses every commit: changes wait, and nothing is lost', async () => {
       const { device } = await prepare()
       house.liar.tell(commitVault, () => Promise.resolve(problemReply(409, 'sequence-conflict')))
-      must(await device.engine.addPassword(draft('Waiting')))
+      must(await device.engine.addItem(draft('Waiting')))
       await device.until(({ sync }) => sync?.state === 'unreachable', 'giving up')
       expect(device.sync?.waiting).toBe(1)
       house.liar.beHonest()
@@ -360,7 +360,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('says that the vault is full: it is told, and the change is kept', async () => {
       const { device } = await prepare()
       house.liar.tell(commitVault, () => Promise.resolve(problemReply(422, 'vault-full')))
-      must(await device.engine.addPassword(draft('One too many')))
+      must(await device.engine.addItem(draft('One too many')))
       await device.until(({ events }) => events.some(({ type }) => type === 'change-refused'), 'the refusal')
       expect(device.events.findLast(({ type }) => type === 'change-refused')).toMatchObject({
         reason: 'vault-full',

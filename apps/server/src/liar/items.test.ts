@@ -43,7 +43,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const reader = await house.signIn(email)
     for (const title of ['Mail', 'Bank']) {
       const { ref, rev } = writer.row(title)
-      must(await writer.engine.editPassword(ref, draft(title, `newer secret of ${title}`), rev))
+      must(await writer.engine.editItem(ref, draft(title, `newer secret of ${title}`), rev))
       await writer.untilSynced()
     }
     return { email, writer, reader }
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(reader.alarms).toMatchObject([{ vaultName: 'Personal' }])
       expect(reader.titles()).toEqual(['Bank', 'Mail', 'Shop'])
       expect(await reader.engine.getItem(reader.ref('Mail'))).toEqual(before)
-      expect(await reader.engine.addPassword(draft('x'))).toMatchObject({
+      expect(await reader.engine.addItem(draft('x'))).toMatchObject({
         ok: false,
         error: { reason: 'integrity' },
       })
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await reader.untilComplete()
     expect(reader.alarms.length).toBe(1)
     await reader.engine.syncNow()
-    expect(await reader.engine.addPassword(draft('x'))).toMatchObject({
+    expect(await reader.engine.addItem(draft('x'))).toMatchObject({
       ok: false,
       error: { reason: 'integrity' },
     })
@@ -250,10 +250,20 @@ describe.each(databaseKinds)('on %s', (kind) => {
       notes: 'quietly remembered',
       category: 'Banking',
     }
-    must(await device.engine.addPassword(typed))
+    must(await device.engine.addItem(typed))
     await device.untilSynced()
     const wire = Buffer.concat([...device.sent, ...device.received].map(({ body }) => body))
-    for (const value of [...Object.values(typed), 'password', 'Personal']) {
+    const { title, notes, category, urls, fields } = typed
+    for (const value of [
+      title,
+      notes,
+      category,
+      ...urls,
+      fields.username,
+      fields.password,
+      'password',
+      'Personal',
+    ]) {
       if (value !== 'password') expect(wire.includes(value)).toBe(false)
       expect(wire.includes(Buffer.from(value).toString('base64url').slice(0, -1))).toBe(false)
     }
@@ -267,7 +277,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       ['Good', 'Vq4!zPm9x'],
     ] as const) {
       const from = device.sent.length
-      must(await device.engine.addPassword(draft(title, password)))
+      must(await device.engine.addItem(draft(title, password)))
       await device.untilSynced()
       shapes.push(device.sent.slice(from).map(({ method, path, body }) => [method, path, body.length]))
     }

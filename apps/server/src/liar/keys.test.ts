@@ -178,7 +178,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       showPast(house.liar, past)
       await device.engine.syncNow()
       expect(device.alarms).toMatchObject([{ code: 'keyring-seq', vaultId: null }])
-      expect(await device.engine.addPassword(draft('x'))).toMatchObject({
+      expect(await device.engine.addItem(draft('x'))).toMatchObject({
         ok: false,
         error: { reason: 'integrity' },
       })
@@ -366,7 +366,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await device.restart()
       must(await device.engine.unlock(accountPassword))
       await device.until(({ sync: status }) => status?.state === 'keys-changed', 'the changed keys')
-      must(await device.engine.addPassword(draft('Waiting')))
+      must(await device.engine.addItem(draft('Waiting')))
       await device.engine.lock('user')
       await device.restart()
       must(await device.engine.unlock(accountPassword))
@@ -385,7 +385,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await device.engine.syncNow()
       expect(device.sync?.state).toBe('keys-changed')
       expect(device.titles()).toEqual(['Mail'])
-      must(await device.engine.addPassword(draft('Waiting')))
+      must(await device.engine.addItem(draft('Waiting')))
       expect(device.row('Waiting').isWaiting).toBe(true)
     })
   })

@@ -131,6 +131,7 @@ export async function assemble(
     keyring,
     vaults: await openVaultCopies(p.copies, keyring),
     waiting: [],
+    undos: [],
     account,
     memory,
     alarm: account.alarm,

@@ -6,6 +6,7 @@ import type { Bytes, ItemEntry } from '@severy/verifier'
 import type { DeviceAccount, DeviceMemory } from '../device/device-store.ts'
 import type { IntegrityAlarm, SyncStatus } from '../engine.ts'
 import type { OpenImport } from '../import/open-import.ts'
+import type { DoneChange } from '../items/change-items.ts'
 import type { OpenKeyring, VaultKey } from '../keyring/keyring.ts'
 import type { Line } from '../line.ts'
 import type { WaitingChange } from '../queue/waiting-change.ts'
@@ -22,6 +23,8 @@ export interface Unlocked {
   vaults: Map<string, OpenVault>
   /** Changes that the server has not acknowledged, oldest first. */
   waiting: WaitingChange[]
+  /** Changes that can be taken back, newest first. */
+  undos: readonly DoneChange[]
   /** What the device store holds of this account. */
   account: DeviceAccount
   memory: DeviceMemory

@@ -1,15 +1,108 @@
-import { historyPerFieldMax, type HistoryEntry } from './item.ts'
+import { fieldNames, historyPerFieldMax, type HistoryEntry, type Item, type PasswordItem } from './item.ts'
 
-/** Puts `entries` in front (newest first) and keeps at most `historyPerFieldMax` values of each field. */
+/**
+ * Puts `entries` in front (newest first). Keeps at most `historyPerFieldMax` values of each field, and of long texts
+ * only as many as leave room for the item itself (PROTOCOL 7.1: 1 MiB).
+ */
 export function addToHistory(
   history: readonly HistoryEntry[],
   entries: readonly HistoryEntry[],
 ): readonly HistoryEntry[] {
   if (entries.length === 0) return history
   const countByField = new Map<string, number>()
-  return [...entries, ...history].filter((entry) => {
-    const count = (countByField.get(entry.field) ?? 0) + 1
-    countByField.set(entry.field, count)
-    return count <= historyPerFieldMax
+  let longTexts = 0
+  return [...entries, ...history].filter(({ field, value }) => {
+    const count = (countByField.get(field) ?? 0) + 1
+    countByField.set(field, count)
+    if (value.length > longTextLength) longTexts += value.length
+    return count <= historyPerFieldMax && (value.length <= longTextLength || longTexts <= longTextsMax)
   })
+}
+
+/** Code units of a text from which it counts as long, and of all long texts together. */
+const longTextLength = 1_000
+const longTextsMax = 150_000
+
+/** The texts of `before` that are not in `after` any more. A field that only changed its label lost nothing. */
+export function replacedTexts(before: Item, after: Item, at: number): HistoryEntry[] {
+  const texts = new Map(textsOf(after).map(({ key, value }) => [key, value]))
+  const customValues = after.fields.custom.map(({ value }) => value)
+  return textsOf(before)
+    .filter(({ key, field, value }) => {
+      const isKept = texts.get(key) === value || (isCustom(field) && customValues.includes(value))
+      return value !== '' && !isKept
+    })
+    .map(({ field, value }) => ({ field, value, at }))
+}
+
+/**
+ * The item with a past value back in its place, and the present value in the history instead. Null when there is no
+ * such entry, or nothing of this item that it could go back to. A custom field that is gone comes back, hidden.
+ */
+export function restorePastValue<I extends Item>(
+  item: I,
+  { field, at }: { field: string; at: number },
+  now: number,
+): I | null {
+  const entry = item.history.find((past) => past.field === field && past.at === at)
+  const restored = entry === undefined ? null : withText(item, entry)
+  if (entry === undefined || restored === null) return null
+  const history = item.history.filter((past) => past !== entry)
+  return {
+    ...restored,
+    changedAt: now,
+    history: addToHistory(history, replacedTexts(item, restored, now)),
+  }
+}
+
+/** When the password itself was set: the rest of the item may have been edited since. */
+export function passwordChangedAt(item: PasswordItem): number {
+  const replaced = item.history.find((entry) => entry.field === 'password' && entry.conflict !== true)
+  return replaced?.at ?? item.createdAt
+}
+
+interface Text {
+  /** Tells fields of one label apart. */
+  key: string
+  /** As in `HistoryEntry`. */
+  field: string
+  value: string
+}
+
+/** Everything in an item whose past values are kept. */
+function textsOf(item: Item): Text[] {
+  const fields = item.fields as unknown as Readonly<Record<string, string>>
+  const plain = [
+    { field: 'title', value: item.title },
+    ...fieldNames[item.type].map((field) => ({ field, value: fields[field] ?? '' })),
+    { field: 'notes', value: item.notes },
+    { field: 'totp', value: item.totp },
+  ].map((text) => ({ key: text.field, ...text }))
+  const seen = new Map<string, number>()
+  const custom = item.fields.custom.map(({ label, value }) => {
+    const nth = seen.get(label) ?? 0
+    seen.set(label, nth + 1)
+    return { key: `${customPrefix}${label} ${nth}`, field: customPrefix + label, value }
+  })
+  return [...plain, ...custom]
+}
+
+const customPrefix = 'custom:'
+
+function isCustom(field: string): boolean {
+  return field.startsWith(customPrefix)
+}
+
+function withText<I extends Item>(item: I, { field, value }: HistoryEntry): I | null {
+  if (field === 'title' || field === 'notes' || field === 'totp') return { ...item, [field]: value }
+  if (fieldNames[item.type].includes(field)) return { ...item, fields: { ...item.fields, [field]: value } }
+  if (!isCustom(field)) return null
+  const label = field.slice(customPrefix.length)
+  const { custom } = item.fields
+  const at = custom.findIndex((candidate) => candidate.label === label)
+  const changed =
+    at < 0
+      ? [...custom, { label, kind: 'hidden' as const, value }]
+      : custom.map((candidate, i) => (i === at ? { ...candidate, value } : candidate))
+  return { ...item, fields: { ...item.fields, custom: changed } }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { historyPerFieldMax } from './item.ts'
-import { applyEdit, draftOf, newPassword, passwordChangedAt } from './save-password.ts'
+import { passwordChangedAt } from './history.ts'
+import { applyEdit, draftOf, newPassword } from './save-password.ts'
 import { restoreItem, trashItem } from './trash-item.ts'
 
 describe('newPassword', () => {

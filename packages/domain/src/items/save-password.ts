@@ -63,12 +63,6 @@ export function draftOf(item: PasswordItem): PasswordDraft {
   }
 }
 
-/** When the password itself was set: the rest of the item may have been edited since. */
-export function passwordChangedAt(item: PasswordItem): number {
-  const replaced = item.history.find((entry) => entry.field === 'password' && entry.conflict !== true)
-  return replaced?.at ?? item.createdAt
-}
-
 function hasChanges(item: PasswordItem, draft: PasswordDraft): boolean {
   const stored = draftOf(item)
   return (Object.keys(stored) as (keyof PasswordDraft)[]).some((name) => stored[name] !== draft[name])

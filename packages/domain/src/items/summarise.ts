@@ -38,13 +38,20 @@ interface SummaryBase {
   readonly username: string
   /** The first address, as stored. */
   readonly website: string
+  readonly urls: readonly string[]
   readonly category: string
   readonly tags: readonly string[]
+  /** The folder may be gone: then the item is in none. */
+  readonly folderId: string | null
   readonly favourite: boolean
   readonly trashed: boolean
   readonly archived: boolean
   readonly createdAt: number
   readonly changedAt: number
+  readonly trashedAt: number | null
+  readonly archivedAt: number | null
+  readonly lastUsedAt: number | null
+  readonly attachmentCount: number
   readonly hasPassword: boolean
   readonly hasTotp: boolean
 }
@@ -57,13 +64,19 @@ export function summarise(id: string, item: Item): ItemSummary {
     subtitle: '',
     username: '',
     website,
+    urls: item.urls,
     category: item.category,
     tags: item.tags,
+    folderId: item.folderId ?? null,
     favourite: item.favourite,
     trashed: item.trashedAt !== undefined,
     archived: item.archivedAt !== undefined,
     createdAt: item.createdAt,
     changedAt: item.changedAt,
+    trashedAt: item.trashedAt ?? null,
+    archivedAt: item.archivedAt ?? null,
+    lastUsedAt: item.lastUsedAt ?? null,
+    attachmentCount: item.attachments.length,
     hasPassword: false,
     hasTotp: item.totp !== '',
   }
@@ -109,13 +122,19 @@ export function failedSummary(id: string): ItemSummary {
     subtitle: '',
     username: '',
     website: '',
+    urls: [],
     category: '',
     tags: [],
+    folderId: null,
     favourite: false,
     trashed: false,
     archived: false,
     createdAt: 0,
     changedAt: 0,
+    trashedAt: null,
+    archivedAt: null,
+    lastUsedAt: null,
+    attachmentCount: 0,
     hasPassword: false,
     hasTotp: false,
   }

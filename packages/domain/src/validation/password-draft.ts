@@ -1,6 +1,7 @@
 import { draftOf, type PasswordDraft } from '../items/save-password.ts'
 import type { PasswordItem } from '../items/item.ts'
 import { countCharacters } from '../text/measure.ts'
+import { invalidInputMessage, invalidInputTitle } from './draft.ts'
 import { hasForbiddenPattern } from './forbidden-patterns.ts'
 
 export interface FieldError {
@@ -20,9 +21,6 @@ export const draftLengthMax: { readonly [F in keyof PasswordDraft]: number } = {
   category: 1000,
   notes: 10_000,
 }
-
-export const invalidInputTitle = 'Invalid Input'
-export const invalidInputMessage = 'Please check your input for invalid characters.'
 
 /**
  * What keeps a draft from being saved, at most one error a field; empty when nothing does. Checks and never alters.

@@ -1,4 +1,4 @@
-import type { PasswordDraft } from '@severy/domain'
+import { emptyDraft, type DraftOfKind } from '@severy/domain'
 import { Liar } from '../lying-server/liar.ts'
 import { TestDevice, type TestDeviceOptions } from './test-device.ts'
 import { sendTo } from './wire.ts'
@@ -49,20 +49,19 @@ export class House {
   }
 }
 
-export function draft(title: string, password = `secret of ${title}`): PasswordDraft {
+/** A password as its form would hold it. */
+export function draft(title: string, password = `secret of ${title}`): DraftOfKind<'password'> {
   return {
+    ...emptyDraft('password'),
     title,
-    username: `${title}@example.org`,
-    password,
-    website: `https://${title.toLowerCase().replace(/\W/g, '-')}.example`,
-    category: 'Other',
-    notes: '',
+    fields: { username: `${title}@example.org`, password, custom: [] },
+    urls: [`https://${title.toLowerCase().replace(/\W/g, '-')}.example`],
   }
 }
 
 /** Stores passwords on a device and waits until the server has them. */
 export async function addPasswords(device: TestDevice, ...titles: string[]): Promise<void> {
-  for (const title of titles) must(await device.engine.addPassword(draft(title)))
+  for (const title of titles) must(await device.engine.addItem(draft(title)))
   await device.untilSynced()
 }
 

@@ -1,0 +1,37 @@
+import { newItem, validateDraft, type Item, type ItemDraft } from '@severy/domain'
+import { limits } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import { itemCount } from '@severy/verifier'
+import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import { newId } from '../ids.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { findPersonalVault } from '../vaults/vault-facts.ts'
+import { saveChanges } from './save-changes.ts'
+
+/** A new item in the personal vault. Kept on this device when this returns; the server's answer follows. */
+export async function addItem(
+  engine: Engine,
+  draft: ItemDraft,
+): Promise<Result<ItemRef, Refusal<SaveReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  if (validateDraft(draft).length > 0) return err({ reason: 'invalid' })
+  const vault = findPersonalVault(unlocked)
+  if (vault === null) return err({ reason: 'integrity' })
+  return putItem(engine, unlocked, vault, newItem(draft, engine.ports.clock.now()))
+}
+
+/** The item under a new id. */
+export async function putItem(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  item: Item,
+): Promise<Result<ItemRef, Refusal<SaveReason>>> {
+  if (vault.verified === null) return err({ reason: 'integrity' })
+  if (itemCount(vault.verified.list) >= limits.itemsPerVaultMax) return err({ reason: 'vault-full' })
+  const ref: ItemRef = { vaultId: vault.vaultId, itemId: newId() }
+  const saved = await saveChanges(engine, unlocked, [{ ...ref, baseRev: 0, base: null, item }])
+  return saved.ok ? ok(ref) : saved
+}

@@ -1,0 +1,78 @@
+/** Changes without a form, to one item or many, and the way back from each. */
+import { changeItem, mergeItem, type Item, type ItemChange } from '@severy/domain'
+import { err, ok, type Result } from '@severy/result'
+import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import { newId } from '../ids.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { findCurrent } from './rows.ts'
+import { saveChanges } from './save-changes.ts'
+
+/** What one change did, so that it can be taken back. */
+export interface DoneChange {
+  undoId: string
+  items: readonly { ref: ItemRef; before: Item; after: Item }[]
+}
+
+/** Older changes can no longer be taken back: their plaintext would only fill the memory. */
+const undosMax = 10
+
+/** Items that are already as wanted, or gone, are left out: what the person asked for is so. */
+export async function changeItems(
+  engine: Engine,
+  refs: readonly ItemRef[],
+  change: ItemChange,
+): Promise<Result<{ undoId: string }, Refusal<SaveReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const now = engine.ports.clock.now()
+  const done: DoneChange = {
+    undoId: newId(),
+    items: refs.flatMap((ref) => {
+      const before = findCurrent(unlocked, ref)?.content
+      if (before === undefined) return []
+      const after = changeItem(before, change, now)
+      return after === before ? [] : [{ ref, before, after }]
+    }),
+  }
+  const saved = await saveItems(
+    engine,
+    unlocked,
+    done.items.map(({ ref, after }) => ({ ref, item: after })),
+  )
+  if (!saved.ok) return saved
+  unlocked.undos = [done, ...unlocked.undos].slice(0, undosMax)
+  return ok({ undoId: done.undoId })
+}
+
+/** Takes the change back and nothing that came after it: each item is merged with what it has become (PROTOCOL 7.5). */
+export async function undoChange(
+  engine: Engine,
+  undoId: string,
+): Promise<Result<undefined, Refusal<SaveReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const done = unlocked.undos.find((undo) => undo.undoId === undoId)
+  if (done === undefined) return ok(undefined)
+  const now = engine.ports.clock.now()
+  const items = done.items.flatMap(({ ref, before, after }) => {
+    const current = findCurrent(unlocked, ref)?.content
+    const item = current === undefined ? null : mergeItem(after, before, current, now)
+    return item === null || item === current ? [] : [{ ref, item }]
+  })
+  const saved = await saveItems(engine, unlocked, items)
+  if (saved.ok) unlocked.undos = unlocked.undos.filter((undo) => undo !== done)
+  return saved
+}
+
+async function saveItems(
+  engine: Engine,
+  unlocked: Unlocked,
+  items: readonly { ref: ItemRef; item: Item }[],
+): Promise<Result<undefined, Refusal<SaveReason>>> {
+  const changes = items.flatMap(({ ref, item }) => {
+    const current = findCurrent(unlocked, ref)
+    return current === null ? [] : [{ ...ref, baseRev: current.rev, base: current.content, item }]
+  })
+  return changes.length === 0 ? ok(undefined) : saveChanges(engine, unlocked, changes)
+}

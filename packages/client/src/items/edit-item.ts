@@ -1,0 +1,44 @@
+import { applyDraft, mergeItem, validateDraft, type Item, type ItemDraft } from '@severy/domain'
+import { err, ok, type Result } from '@severy/result'
+import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { findCurrent } from './rows.ts'
+import { saveChanges } from './save-changes.ts'
+
+/**
+ * The item after an edit. When it has changed since its form was filled, what the person typed is merged with what
+ * came in between (PROTOCOL 7.5).
+ */
+export async function editItem(
+  engine: Engine,
+  ref: ItemRef,
+  draft: ItemDraft,
+  baseRev: number,
+): Promise<Result<undefined, Refusal<SaveReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const current = findCurrent(unlocked, ref)
+  if (current === null) return err({ reason: 'item-gone' })
+  const base = findVersion(unlocked, ref, baseRev) ?? current.content
+  if (base.type !== draft.type) return err({ reason: 'invalid' })
+  if (validateDraft(draft, base).length > 0) return err({ reason: 'invalid' })
+
+  const now = engine.ports.clock.now()
+  const mine = applyDraft(base, draft, now)
+  const item = current.rev === baseRev ? mine : mergeItem(base, mine, current.content, now)
+  if (item === null || item === current.content) return ok(undefined)
+  return saveChanges(engine, unlocked, [{ ...ref, baseRev: current.rev, base: current.content, item }])
+}
+
+/** The version from which the form was filled, if this session still has it. */
+function findVersion(unlocked: Unlocked, ref: ItemRef, rev: number): Item | null {
+  const waiting = unlocked.waiting.findLast(
+    ({ vaultId, itemId, baseRev }) => vaultId === ref.vaultId && itemId === ref.itemId && baseRev + 1 === rev,
+  )
+  if (waiting !== undefined) return waiting.item
+  const open = unlocked.vaults.get(ref.vaultId)?.items.get(ref.itemId)
+  if (open === undefined) return null
+  if (open.entry.rev === rev) return open.content
+  return open.before.find((version) => version.rev === rev)?.content ?? null
+}

@@ -1,0 +1,44 @@
+import type { Item } from './item.ts'
+import { omit } from './omit.ts'
+
+/** What can be done to one item or many without opening a form. `folderId` null takes an item out of its folder. */
+export type ItemChange =
+  | { readonly name: 'trash' | 'restore' | 'archive' | 'unarchive' }
+  | { readonly name: 'favourite'; readonly value: boolean }
+  | { readonly name: 'category'; readonly value: string }
+  | { readonly name: 'folder'; readonly folderId: string | null }
+  | { readonly name: 'add-tag' | 'remove-tag'; readonly tag: string }
+
+/** The item itself when it is as wanted already: trashing twice keeps the first date (PROTOCOL 7.1). */
+export function changeItem<I extends Item>(item: I, change: ItemChange, now: number): I {
+  const changed = changeOf(item, change, now)
+  return changed === null ? item : { ...changed, changedAt: now }
+}
+
+function changeOf<I extends Item>(item: I, change: ItemChange, now: number): I | null {
+  switch (change.name) {
+    case 'trash':
+      return item.trashedAt === undefined ? { ...item, trashedAt: now } : null
+    case 'restore':
+      return item.trashedAt === undefined ? null : (omit(item, 'trashedAt') as unknown as I)
+    case 'archive':
+      return item.archivedAt === undefined ? { ...item, archivedAt: now } : null
+    case 'unarchive':
+      return item.archivedAt === undefined ? null : (omit(item, 'archivedAt') as unknown as I)
+    case 'favourite':
+      return item.favourite === change.value ? null : { ...item, favourite: change.value }
+    case 'category':
+      return item.category === change.value ? null : { ...item, category: change.value }
+    case 'folder':
+      if ((item.folderId ?? null) === change.folderId) return null
+      return change.folderId === null
+        ? (omit(item, 'folderId') as unknown as I)
+        : { ...item, folderId: change.folderId }
+    case 'add-tag':
+      return item.tags.includes(change.tag) ? null : { ...item, tags: [...item.tags, change.tag] }
+    case 'remove-tag':
+      return item.tags.includes(change.tag)
+        ? { ...item, tags: item.tags.filter((tag) => tag !== change.tag) }
+        : null
+  }
+}

@@ -1,0 +1,78 @@
+import { defaultCategory } from '../categories.ts'
+import { isSameJson } from '../merge/same-json.ts'
+import { addToHistory, replacedTexts } from './history.ts'
+import { fieldNames, type Item, type ItemType } from './item.ts'
+
+/** The part of an item that its form edits, as typed; everything else about an item comes from the product. */
+export type ItemDraft = DraftOf<Item>
+export type DraftOfKind<T extends ItemType> = Extract<ItemDraft, { type: T }>
+type DraftOf<I> = I extends Item ? Pick<I, DraftMember> : never
+type ItemOf<D extends ItemDraft> = Extract<Item, { type: D['type'] }>
+type DraftMember =
+  | 'type'
+  | 'title'
+  | 'fields'
+  | 'urls'
+  | 'notes'
+  | 'totp'
+  | 'tags'
+  | 'category'
+  | 'folderId'
+  | 'favourite'
+  | 'reprompt'
+
+export function emptyDraft<T extends ItemType>(type: T): DraftOfKind<T> {
+  const texts = Object.fromEntries(fieldNames[type].map((name) => [name, '']))
+  const fields = { ...texts, ...(type === 'bank' ? { accountType: 'checking' } : {}), custom: [] }
+  const draft = {
+    type,
+    title: '',
+    fields,
+    urls: [],
+    notes: '',
+    totp: '',
+    tags: [],
+    category: defaultCategory,
+    favourite: false,
+    reprompt: false,
+  }
+  // `fieldNames` has every member of this kind's fields.
+  return draft as unknown as DraftOfKind<T>
+}
+
+/** What the form of a stored item starts from. */
+export function draftOf<I extends Item>(item: I): DraftOf<I> {
+  const { type, title, fields, urls, notes, totp, tags, category, folderId, favourite, reprompt } = item
+  const draft = { type, title, fields, urls, notes, totp, tags, category, favourite, reprompt }
+  return (folderId === undefined ? draft : { ...draft, folderId }) as unknown as DraftOf<I>
+}
+
+/** The item of a checked draft; every value exactly as typed. `now` in milliseconds since 1970. */
+export function newItem<D extends ItemDraft>(draft: D, now: number): ItemOf<D> {
+  const stored = { createdAt: now, changedAt: now, history: [], attachments: [] }
+  return { v: 1, ...withoutBlanks(draft), ...stored, suite: 1 } as unknown as ItemOf<D>
+}
+
+/**
+ * The item after an edit. Replaced texts move to the history. Returns the item itself when nothing changed. Throws
+ * when the draft is of another kind: an item never changes its kind.
+ */
+export function applyDraft<I extends Item>(item: I, draft: ItemDraft, now: number): I {
+  if (draft.type !== item.type) throw new Error('A draft of another kind')
+  const typed = withoutBlanks(draft)
+  if (isSameJson(typed, withoutBlanks(draftOf(item)))) return item
+  const { folderId: _, ...kept } = item
+  const edited = { ...kept, ...typed, changedAt: now } as unknown as I
+  return { ...edited, history: addToHistory(item.history, replacedTexts(item, edited, now)) }
+}
+
+/** Rows of the form that nobody filled in are not stored, and no tag twice. */
+function withoutBlanks(draft: ItemDraft): ItemDraft {
+  const custom = draft.fields.custom.filter(({ label, value }) => label !== '' || value !== '')
+  return {
+    ...draft,
+    fields: { ...draft.fields, custom },
+    urls: draft.urls.filter((url) => url !== ''),
+    tags: [...new Set(draft.tags)].filter((tag) => tag !== ''),
+  } as ItemDraft
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { applyDraft, draftOf, emptyDraft, newItem, type DraftOfKind } from './draft.ts'
+import { passwordChangedAt, restorePastValue } from './history.ts'
+import type { PasswordItem } from './item.ts'
+
+describe('restorePastValue', () => {
+  it('changes places: the past value is current, the present one history', () => {
+    const edited = edit(item, { password: 'second' }, 5)
+    const restored = restorePastValue(edited, { field: 'password', at: 5 }, 9)
+    expect(restored).toMatchObject({
+      fields: { password: 'first' },
+      history: [{ field: 'password', value: 'second', at: 9 }],
+      changedAt: 9,
+    })
+  })
+
+  it('brings back titles, notes, one-time-code secrets and custom fields', () => {
+    const custom = [
+      { label: 'A', kind: 'text', value: '1' },
+      { label: 'B', kind: 'link', value: '2' },
+    ] as const
+    const rich = newItem({ ...draft, notes: 'note', totp: 'CODE', fields: { ...draft.fields, custom } }, 1)
+    const cleared = applyDraft(
+      rich,
+      {
+        ...draftOf(rich),
+        title: 'T',
+        notes: '',
+        totp: '',
+        fields: { ...draft.fields, custom: [{ ...custom[1], value: '3' }] },
+      },
+      5,
+    )
+    let restored = cleared
+    for (const field of ['title', 'notes', 'totp', 'custom:A', 'custom:B']) {
+      restored = restorePastValue(restored, { field, at: 5 }, 9) ?? restored
+    }
+    expect(restored).toMatchObject({
+      title: 'Post',
+      notes: 'note',
+      totp: 'CODE',
+      fields: {
+        custom: [custom[1], { label: 'A', kind: 'hidden', value: '1' }],
+      },
+      history: [
+        { field: 'custom:B', value: '3', at: 9 },
+        { field: 'title', value: 'T', at: 9 },
+      ],
+    })
+  })
+
+  it('does nothing without such an entry, or with nowhere to put it', () => {
+    expect(restorePastValue(item, { field: 'password', at: 5 }, 9)).toBeNull()
+    const odd = { ...item, history: [{ field: 'cardNumber', value: '4111', at: 5 }] }
+    expect(restorePastValue(odd, { field: 'cardNumber', at: 5 }, 9)).toBeNull()
+  })
+})
+
+describe('passwordChangedAt', () => {
+  it('is when the password itself was set, whatever else has changed since', () => {
+    expect(passwordChangedAt(item)).toBe(1)
+    const edited = edit(item, { password: 'second' }, 5)
+    expect(passwordChangedAt(edit(edited, { username: 'other' }, 7))).toBe(5)
+  })
+
+  it('does not count the losing side of a merge', () => {
+    const lost = { field: 'password', value: 'x', at: 8, conflict: true } as const
+    expect(passwordChangedAt({ ...item, history: [lost] })).toBe(1)
+  })
+})
+
+const draft: DraftOfKind<'password'> = {
+  ...emptyDraft('password'),
+  title: 'Post',
+  fields: { username: 'mara', password: 'first', custom: [] },
+}
+const item = newItem(draft, 1)
+
+function edit(from: PasswordItem, fields: Partial<PasswordItem['fields']>, at: number): PasswordItem {
+  return applyDraft(from, { ...draftOf(from), fields: { ...from.fields, ...fields } }, at)
+}

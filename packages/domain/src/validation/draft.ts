@@ -1,0 +1,158 @@
+import type { ItemDraft } from '../items/draft.ts'
+import { fieldNames, type Item } from '../items/item.ts'
+import { countCharacters, utf8Length } from '../text/measure.ts'
+import { hasForbiddenPattern } from './forbidden-patterns.ts'
+
+export const invalidInputTitle = 'Invalid Input'
+export const invalidInputMessage = 'Please check your input for invalid characters.'
+
+/** `path`: `title`, `fields.password`, `urls.0`, `fields.custom.1.value`, …; empty for the draft as a whole. */
+export interface DraftError {
+  readonly path: string
+  readonly code: 'required' | 'too-long' | 'forbidden-pattern' | 'unstorable-character'
+  /** Characters, with `too-long`. Of a list its entries, of the whole its bytes. */
+  readonly max?: number
+}
+
+/**
+ * What keeps a draft from being saved, at most one error a field; empty when nothing does. Checks and never alters.
+ * A value that `stored` already holds passes: imports bring longer and stranger ones, and they must stay editable.
+ * Only a name is always asked for.
+ */
+export function validateDraft(draft: ItemDraft, stored?: Item): DraftError[] {
+  const errors = valuesOf(draft, stored).flatMap((checked) => checkValue(checked) ?? [])
+  for (const [path, list] of listsOf(draft)) {
+    if (list.length > entriesMax) errors.push({ path, code: 'too-long', max: entriesMax })
+  }
+  if (errors.length === 0 && utf8Length(JSON.stringify(draft)) > draftBytesMax) {
+    return [{ path: '', code: 'too-long', max: draftBytesMax }]
+  }
+  return errors
+}
+
+/** Entries of one list: addresses, tags, custom fields. */
+const entriesMax = 100
+/** Leaves an item of 1 MiB (PROTOCOL 7.1) room for its history. */
+const draftBytesMax = 512 * 1024
+
+interface Checked {
+  path: string
+  value: string
+  rule: Rule
+  /** The values from which the stored item would not have to be changed. */
+  stored: readonly string[]
+}
+
+interface Rule {
+  /** Characters (code points). */
+  max: number
+  /** `name`: not blank, ever. `value`: not empty, unless the stored item has none either. */
+  required?: 'name' | 'value'
+  /** The specification's pattern check. Secrets, numbers and notes may hold anything. */
+  refusesPatterns?: true
+  /** Not counted: how the digits of a number are grouped. */
+  ignoresGrouping?: true
+}
+
+/** A note has room for ten times the general limit: people keep whole letters and keys in them. */
+const text: Rule = { max: 1_000 }
+const longText: Rule = { max: 10_000 }
+const named: Rule = { max: 100, refusesPatterns: true }
+const titleRule: Rule = { ...named, required: 'name' }
+const urlRule: Rule = { max: 1_000, refusesPatterns: true }
+const tagRule: Rule = { max: 100 }
+
+const fieldRules: { readonly [T in ItemDraft['type']]: Readonly<Record<string, Rule>> } = {
+  password: { username: { ...text, refusesPatterns: true }, password: { max: 200, required: 'value' } },
+  card: {
+    cardholderName: { ...named, required: 'value' },
+    cardNumber: { max: 20, required: 'value', ignoresGrouping: true },
+    expiryDate: { max: 20, required: 'value' },
+    cvv: { max: 4, required: 'value' },
+  },
+  bank: {
+    bankName: { ...named, required: 'value' },
+    accountHolderName: { ...named, required: 'value' },
+    accountNumber: { max: 50, required: 'value' },
+    routingNumber: { max: 20, required: 'value' },
+    accountType: { max: 100, required: 'value' },
+  },
+  note: {},
+  identity: { username: { ...text, refusesPatterns: true } },
+}
+
+function valuesOf(draft: ItemDraft, stored: Item | undefined): Checked[] {
+  const fields = draft.fields as unknown as Readonly<Record<string, string>>
+  const storedFields = stored?.fields as unknown as Readonly<Record<string, string>> | undefined
+  const one = (path: string, value: string, rule: Rule, before: string | undefined): Checked => ({
+    path,
+    value,
+    rule,
+    stored: before === undefined ? [] : [before],
+  })
+  const customBefore = stored?.fields.custom ?? []
+  return [
+    one('title', draft.title, titleRule, stored?.title),
+    ...fieldNames[draft.type].map((name) =>
+      one(
+        `fields.${name}`,
+        fields[name] ?? '',
+        fieldRules[draft.type][name] ?? text,
+        stored?.type === draft.type ? storedFields?.[name] : undefined,
+      ),
+    ),
+    ...draft.fields.custom.flatMap(({ label, value }, i): Checked[] => {
+      const path = `fields.custom.${i}`
+      const labels = customBefore.map((field) => field.label)
+      const labelRule: Rule = value === '' ? tagRule : { ...tagRule, required: 'value' }
+      return [
+        { path: `${path}.label`, value: label, rule: labelRule, stored: labels },
+        {
+          path: `${path}.value`,
+          value,
+          rule: longText,
+          stored: customBefore.map((field) => field.value),
+        },
+      ]
+    }),
+    ...draft.urls.map((url, i) => ({
+      path: `urls.${i}`,
+      value: url,
+      rule: urlRule,
+      stored: stored?.urls ?? [],
+    })),
+    one('notes', draft.notes, longText, stored?.notes),
+    one('totp', draft.totp, longText, stored?.totp),
+    one('category', draft.category, text, stored?.category),
+    ...draft.tags.map((tag, i) => ({
+      path: `tags.${i}`,
+      value: tag,
+      rule: tagRule,
+      stored: stored?.tags ?? [],
+    })),
+  ]
+}
+
+function listsOf(draft: ItemDraft): [path: string, list: readonly unknown[]][] {
+  return [
+    ['fields.custom', draft.fields.custom],
+    ['urls', draft.urls],
+    ['tags', draft.tags],
+  ]
+}
+
+function checkValue({ path, value, rule, stored }: Checked): DraftError | null {
+  if (isMissing(value, rule, stored)) return { path, code: 'required' }
+  if (stored.includes(value)) return null
+  if (value.includes('\0') || !value.isWellFormed()) return { path, code: 'unstorable-character' }
+  const counted = rule.ignoresGrouping === true ? value.replace(/[\s-]/g, '') : value
+  if (countCharacters(counted) > rule.max) return { path, code: 'too-long', max: rule.max }
+  if (rule.refusesPatterns === true && hasForbiddenPattern(value)) return { path, code: 'forbidden-pattern' }
+  return null
+}
+
+/** A name of blanks names nothing; a password may well be blanks. */
+function isMissing(value: string, { required }: Rule, stored: readonly string[]): boolean {
+  if (required === 'name') return value.trim() === ''
+  return required === 'value' && value === '' && !stored.includes('')
+}
