@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import {
+  defaultPassphraseOptions,
+  generatePassphrase,
+  loadWords,
+  passphraseBits,
+  type PassphraseOptions,
+} from './generate-passphrase.ts'
+
+describe('the word list', () => {
+  it("is the EFF's: 6^5 different words of three to nine letters", async () => {
+    const words = await loadWords()
+    expect(words).toHaveLength(6 ** 5)
+    expect(new Set(words).size).toBe(6 ** 5)
+    expect([words[0], words[7775]]).toEqual(['abacus', 'zoom'])
+    expect(words.every((word) => /^[a-z-]{3,9}$/.test(word))).toBe(true)
+  })
+})
+
+describe('generatePassphrase', () => {
+  it('joins five words that the bytes choose', async () => {
+    const words = await loadWords()
+    const draws = [0, 1, 7775, 7776, 2 * 7776 + 5]
+    expect(await generate({}, draws)).toBe([0, 1, 7775, 0, 5].map((index) => words[index]).join('-'))
+  })
+
+  it('gives as many words as asked, joined as asked', async () => {
+    expect(await generate({ words: 3, separator: ' ' }, [0, 0, 0])).toBe('abacus abacus abacus')
+  })
+
+  it('begins each word with a capital', async () => {
+    expect(await generate({ words: 3, capitalise: true }, [0, 7775, 0])).toBe('Abacus-Zoom-Abacus')
+  })
+
+  it('puts one digit after the word that the bytes choose', async () => {
+    expect(await generate({ words: 3, digit: true }, [0, 0, 0, 1, 7])).toBe('abacus-abacus7-abacus')
+  })
+})
+
+describe('passphraseBits', () => {
+  it('counts words, and the digit with its place', () => {
+    expect(passphraseBits(defaultPassphraseOptions)).toBeCloseTo(64.62, 2)
+    expect(passphraseBits({ ...defaultPassphraseOptions, digit: true })).toBeCloseTo(64.62 + Math.log2(50), 2)
+  })
+
+  it('counts neither capitals nor the separator, which are no secret', () => {
+    const plain = passphraseBits(defaultPassphraseOptions)
+    expect(passphraseBits({ ...defaultPassphraseOptions, capitalise: true, separator: '_' })).toBe(plain)
+  })
+})
+
+/** Hands out the given 32-bit draws one after another. */
+function generate(options: Partial<PassphraseOptions>, draws: readonly number[]): Promise<string> {
+  const left = [...draws]
+  return generatePassphrase({ ...defaultPassphraseOptions, ...options }, (length) => {
+    const bytes = new Uint8Array(length)
+    new DataView(bytes.buffer).setUint32(0, left.shift()!)
+    return bytes
+  })
+}

