@@ -28,32 +28,6 @@ export {
   pinLengthMin,
 } from './generator/generate-pin.ts'
 export type { RandomBytes } from './generator/random.ts'
-export {
-  defaultPassphraseOptions,
-  generatePassphrase,
-  passphraseBits,
-  passphraseSeparators,
-  passphraseWordsMax,
-  passphraseWordsMin,
-  type PassphraseOptions,
-  type PassphraseSeparator,
-} from './generator/generate-passphrase.ts'
-export {
-  defaultPasswordOptions,
-  generatedLengthMax,
-  generatedLengthMin,
-  generatePassword,
-  passwordBits,
-  type PasswordOptions,
-} from './generator/generate-password.ts'
-export {
-  defaultPinLength,
-  generatePin,
-  pinBits,
-  pinLengthMax,
-  pinLengthMin,
-} from './generator/generate-pin.ts'
-export type { RandomBytes } from './generator/random.ts'
 export { hasWrongIbanChecksum, hasWrongRoutingChecksum } from './hints/bank-numbers.ts'
 export { endOfExpiry, isExpired, readExpiry, typedExpiry, type CardExpiry } from './hints/card-expiry.ts'
 export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
