@@ -64,7 +64,6 @@ export { parseItem } from './items/parse-item.ts'
 export { changeItem, type ItemChange } from './items/change-item.ts'
 export { applyDraft, draftOf, emptyDraft, newItem, type DraftOfKind, type ItemDraft } from './items/draft.ts'
 export { passwordChangedAt, restorePastValue } from './items/history.ts'
-export { applyEdit, newPassword, type PasswordDraft } from './items/save-password.ts'
 export {
   decryptionFailed,
   failedSummary,
@@ -76,7 +75,6 @@ export {
   type NoteSummary,
   type PasswordSummary,
 } from './items/summarise.ts'
-export { restoreItem, trashItem } from './items/trash-item.ts'
 export {
   newVaultMeta,
   parseVaultMeta,
@@ -96,6 +94,5 @@ export {
 } from './validation/account-password.ts'
 export { invalidInputMessage, invalidInputTitle, validateDraft, type DraftError } from './validation/draft.ts'
 export { isEmailAddress } from './validation/email-address.ts'
-export { draftLengthMax, validatePasswordDraft, type FieldError } from './validation/password-draft.ts'
 export { checkStoredPasswordStrength, weakPasswordTitle } from './validation/stored-password.ts'
 export { launchUrl } from './websites/launch-url.ts'
