@@ -58,7 +58,10 @@ export async function run(): Promise<boolean> {
       {
         name: 'Save Password pressed to acknowledged by the server, 10,000 items (median of 5)',
         unit: 'ms',
-        baseline: { name: 'the same bytes posted to an empty handler', measure: () => manyTimes(postsPerRound, barePost) },
+        baseline: {
+          name: 'the same bytes posted to an empty handler',
+          measure: () => manyTimes(postsPerRound, barePost),
+        },
         product: () => manyTimes(savesPerRound, saveOne),
         limit: () => saveMsMax,
       },
