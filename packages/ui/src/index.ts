@@ -36,6 +36,7 @@ export { Banner, type BannerProps, type Tone } from './feedback/banner.tsx'
 export { EmptyState } from './feedback/empty-state.tsx'
 export { ErrorState } from './feedback/error-state.tsx'
 export { ProgressVoussoirs } from './feedback/progress-voussoirs.tsx'
+export { ScoreArch } from './feedback/score-arch.tsx'
 export { Skeleton } from './feedback/skeleton.tsx'
 export { StrengthMeter, type StrengthScore } from './feedback/strength-meter.tsx'
 
@@ -53,4 +54,5 @@ export { VisuallyHidden } from './layout/visually-hidden.tsx'
 
 export { Pictogram, type PictogramName } from './mosaic/pictogram.tsx'
 export { MaskedText, PasswordText } from './secrets/password-text.tsx'
+export { TotpCode, type TotpCodeProps } from './secrets/totp-code.tsx'
 export { applyTheme, chooseTheme, storedTheme, type ThemeChoice } from './theme.ts'
