@@ -37,7 +37,7 @@ export function RadioTiles<Value extends string>({
           value={tile.value}
           nativeButton
           render={<button type="button" />}
-          className="relative -ms-px flex min-w-0 flex-col items-center gap-1 border border-control bg-surface px-1 py-2 text-micro text-ink-2 transition-colors duration-90 first:ms-0 first:rounded-s-control last:rounded-e-control hover:text-ink focus-visible:z-10 data-checked:z-1 data-checked:border-sel-bar data-checked:bg-sel data-checked:text-sel-ink forced-colors:data-checked:outline-2"
+          className="relative -ms-px flex min-w-0 flex-col items-center gap-1 border border-control bg-surface px-1 py-2 text-micro text-ink-2 transition-colors duration-90 first:ms-0 first:rounded-s-control last-of-type:rounded-e-control hover:text-ink focus-visible:z-10 data-checked:z-1 data-checked:border-sel-bar data-checked:bg-sel data-checked:text-sel-ink forced-colors:data-checked:outline-2"
         >
           {tile.icon}
           <span className="max-w-full truncate">{tile.label}</span>

@@ -20,7 +20,7 @@ export interface DialogProps {
   /** Widest measure: 440, 560 or 720 px. On narrow screens the dialog is a sheet from below. */
   width?: 'small' | 'medium' | 'large'
   /** What gets the focus first; the first field otherwise. */
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   /** Whether a press outside asks to close. Off for forms that would lose typed text. */
   closesOnOutsidePress?: boolean
 }

@@ -1,6 +1,7 @@
 import { hasWrongIbanChecksum, hasWrongRoutingChecksum } from '@severy/domain'
 import { SecretField, Select, TextField } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import { Doubt } from './doubt.tsx'
 import { hasOwnName, type DraftForm } from './draft-form.ts'
 import { NameField } from './name-field.tsx'
 
@@ -41,7 +42,7 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
         required
         sealLabel={t('common.onlyYou')}
         revealLabel={t('vault.showField', { field: t('fields.accountNumber') })}
-        hint={hasWrongIbanChecksum(accountNumber) ? t('item.ibanDoubt') : undefined}
+        hint={hasWrongIbanChecksum(accountNumber) && <Doubt text={t('item.ibanDoubt')} />}
         value={accountNumber}
         onChange={(value) => {
           changeFields({ accountNumber: value })
@@ -53,7 +54,7 @@ export function BankFields({ form }: { form: DraftForm<'bank'> }) {
         required
         autoComplete="off"
         exact
-        hint={hasWrongRoutingChecksum(routingNumber) ? t('item.routingDoubt') : undefined}
+        hint={hasWrongRoutingChecksum(routingNumber) && <Doubt text={t('item.routingDoubt')} />}
         value={routingNumber}
         onChange={(value) => {
           changeFields({ routingNumber: value })

@@ -1,8 +1,9 @@
-import { groupCardNumber, typedExpiry } from '@severy/domain'
+import { groupCardNumber, hasWrongCheckDigit, isExpired, readExpiry, typedExpiry } from '@severy/domain'
 import { SecretField, Textarea, TextField } from '@severy/ui'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../platform/use-now.ts'
-import { cardNumberHint, expiryHint } from './card-hints.ts'
+import { Doubt } from './doubt.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { NameField } from './name-field.tsx'
 import { NetworkMark } from './network-mark.tsx'
@@ -17,7 +18,7 @@ export function CardFields({
 }) {
   const { t } = useTranslation()
   const { draft, changeFields, at } = form
-  const now = useNow(minuteMs)
+  const expiryDoubt = expiryDoubtText(t, form.draft.fields.expiryDate, useNow(minuteMs))
   const { cardholderName, cardNumber, expiryDate, cvv, billingAddress } = draft.fields
   return (
     <>
@@ -40,7 +41,7 @@ export function CardFields({
         revealLabel={t('vault.showField', { field: t('fields.cardNumber') })}
         inputMode="numeric"
         group={groupCardNumber}
-        hint={cardNumberHint(t, cardNumber)}
+        hint={hasWrongCheckDigit(cardNumber) && <Doubt text={t('item.cardNumberDoubt')} />}
         mark={<NetworkMark cardNumber={cardNumber} />}
         value={cardNumber}
         onChange={(value) => {
@@ -56,7 +57,7 @@ export function CardFields({
           autoComplete="off"
           placeholder={t('item.expiryForm')}
           exact
-          hint={expiryHint(t, expiryDate, now)}
+          hint={expiryDoubt !== null && <Doubt text={expiryDoubt} />}
           value={expiryDate}
           onChange={(value) => {
             changeFields({ expiryDate: typedExpiry(expiryDate, value) })
@@ -90,3 +91,11 @@ export function CardFields({
 }
 
 const minuteMs = 60_000
+
+/** `now` in milliseconds since 1970. */
+function expiryDoubtText(t: TFunction<'app'>, expiryDate: string, now: number): string | null {
+  const expiry = readExpiry(expiryDate)
+  if (expiry !== null) return isExpired(expiry, now) ? t('item.expired') : null
+  // Shorter than MM/YY it may just not be finished.
+  return expiryDate.length < 5 ? null : t('item.expiryDoubt')
+}

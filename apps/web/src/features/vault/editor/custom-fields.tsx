@@ -63,7 +63,7 @@ export function CustomFields({ form }: { form: DraftForm }) {
           />
         </div>
       ))}
-      <div className="self-start">
+      <div className="-ms-3 self-start">
         <Menu
           align="start"
           trigger={

@@ -37,6 +37,7 @@ export function ItemDialog({
         closesOnOutsidePress={!form.isDirty}
         title={base === null ? t(`item.addTitles.${draft.type}`) : t(`item.editTitles.${draft.type}`)}
         closeLabel={t('common.close')}
+        initialFocus={form.firstInput}
         onSubmit={() => void submit(false)}
         footer={
           <>

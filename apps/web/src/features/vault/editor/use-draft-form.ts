@@ -140,6 +140,8 @@ export function useDraftForm({
     problem,
     weakReasons,
     submit,
+    /** Where typing begins. */
+    firstInput: () => document.getElementById(idOf(inputPathOf('title', draft, fields.stored))),
     /** Continues with what another form held. */
     fill: setDraft,
     changeKind: (type: ItemType) => {

@@ -49,7 +49,7 @@ export function WebsiteFields({ form: { draft, change, at } }: { form: SharedFor
         size={32}
         variant="quiet"
         icon={<Plus aria-hidden />}
-        className="self-start"
+        className="-ms-3 self-start"
         onClick={() => {
           added.current = urls.length
           change({ urls: [...urls, ''] })
