@@ -3,6 +3,10 @@ import { randomBytes } from '@severy/crypto'
 import { defaultPassphraseOptions, generatePassphrase } from '@severy/domain'
 import { confirmSignUp } from './accounts/confirm-sign-up.ts'
 import { resendConfirmation, signUp } from './accounts/sign-up.ts'
+import { attachFile } from './attachments/attach-file.ts'
+import { removeAttachment, renameAttachment } from './attachments/change-attachments.ts'
+import { readStorage } from './attachments/get-storage.ts'
+import { openAttachment } from './attachments/open-attachment.ts'
 import type { DeviceStore } from './device/device-store.ts'
 import type { EngineEvent, VaultEngine } from './engine.ts'
 import { reportEvent } from './events/report-event.ts'
@@ -10,13 +14,10 @@ import { cancelImport, dropImport, previewImport } from './import/preview-import
 import { runImport, undoImport } from './import/run-import.ts'
 import { checkAgain } from './integrity/check-again.ts'
 import { addItem } from './items/add-item.ts'
-import { addPassword } from './items/add-password.ts'
 import { changeItems, undoChange } from './items/change-items.ts'
 import { editItem } from './items/edit-item.ts'
-import { editPassword } from './items/edit-password.ts'
 import { getCode } from './items/get-code.ts'
 import { getItem } from './items/get-item.ts'
-import { restoreItems, trashItems } from './items/trash-items.ts'
 import { confirmRecoveryKit, createRecoveryKit } from './kit/create-recovery-kit.ts'
 import { createLine } from './line.ts'
 import { syncNow } from './live/follow-changes.ts'
@@ -75,10 +76,16 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     editItem: (ref, draft, baseRev) => editItem(engine, ref, draft, baseRev),
     changeItems: (refs, change) => changeItems(engine, refs, change),
     undoChange: (undoId) => undoChange(engine, undoId),
-    addPassword: (draft) => addPassword(engine, draft),
-    editPassword: (ref, draft, baseRev) => editPassword(engine, ref, draft, baseRev),
-    trashItems: (refs) => trashItems(engine, refs),
-    restoreItems: (refs) => restoreItems(engine, refs),
+
+    attachFile: (ref, file) => Promise.resolve(attachFile(engine, ref, file)),
+    cancelTransfer: (transferId) => {
+      findUnlocked(engine)?.transfers.byId.get(transferId)?.cancel()
+      return Promise.resolve()
+    },
+    openAttachment: (ref, blobId) => openAttachment(engine, ref, blobId),
+    renameAttachment: (ref, blobId, name) => renameAttachment(engine, ref, blobId, name),
+    removeAttachment: (ref, blobId) => removeAttachment(engine, ref, blobId),
+    getStorage: () => readStorage(engine),
 
     previewImport: (file) => previewImport(engine, file),
     runImport: (previewId, rows) => runImport(engine, previewId, rows),

@@ -1,4 +1,4 @@
-import type { Item, ItemChange, ItemDraft, ItemSummary, PasswordDraft } from '@severy/domain'
+import type { Item, ItemChange, ItemDraft, ItemSummary } from '@severy/domain'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
 import type { IntegrityCode } from '@severy/verifier'
@@ -77,15 +77,23 @@ export interface VaultEngine {
   ): Promise<Result<{ undoId: string }, Refusal<SaveReason>>>
   /** Takes one of the last changes back, and nothing that was done to its items since. */
   undoChange(undoId: string): Promise<Result<undefined, Refusal<SaveReason>>>
-  addPassword(draft: PasswordDraft): Promise<Result<ItemRef, Refusal<SaveReason>>>
-  /** `baseRev` is the revision that the form was filled from; a newer one is merged (PROTOCOL 7.5). */
-  editPassword(
+
+  /**
+   * Seals a file and uploads it; how that goes on is told by `attachment-progress` events. The item names it once the
+   * server has all of it. Ends with a reload or a lock: the file must then be chosen again.
+   */
+  attachFile(ref: ItemRef, file: File): Promise<Result<{ transferId: string }, Refusal<AttachReason>>>
+  /** Ends an upload, or a download under its blob's id. */
+  cancelTransfer(transferId: string): Promise<void>
+  /** The whole file, of no type, once all of it was found to be what the item says (PROTOCOL 7.2). */
+  openAttachment(ref: ItemRef, blobId: string): Promise<Result<Blob, Refusal<OpenAttachmentReason>>>
+  renameAttachment(
     ref: ItemRef,
-    draft: PasswordDraft,
-    baseRev: number,
+    blobId: string,
+    name: string,
   ): Promise<Result<undefined, Refusal<SaveReason>>>
-  trashItems(refs: readonly ItemRef[]): Promise<Result<undefined, Refusal<SaveReason>>>
-  restoreItems(refs: readonly ItemRef[]): Promise<Result<undefined, Refusal<SaveReason>>>
+  removeAttachment(ref: ItemRef, blobId: string): Promise<Result<undefined, Refusal<SaveReason>>>
+  getStorage(): Promise<Result<StorageUse, Refusal<NetworkReason>>>
 
   /** Reads an export file in the worker; the parsed entries stay there until `runImport` or `dropImport`. */
   previewImport(file: { name: string; text: string }): Promise<Result<ImportPreview, Refusal<ImportReason>>>
@@ -136,6 +144,12 @@ export type SaveReason =
   'invalid' | 'encryption-failed' | 'vault-full' | 'item-gone' | 'integrity' | 'storage-full' | 'locked'
 export type ImportReason =
   'unknown-format' | 'encrypted-export' | 'malformed' | 'empty' | 'too-large' | 'locked'
+/** `file-unreadable`: it is gone, or has changed since it was chosen. */
+export type AttachReason =
+  'file-too-large' | 'too-many-files' | 'file-unreadable' | 'quota-full' | 'unreachable' | SaveReason
+/** `attachment-gone`: the server does not have it. */
+export type OpenAttachmentReason =
+  'item-gone' | 'attachment-gone' | 'integrity' | 'cancelled' | 'locked' | NetworkReason
 export type LockReason = 'user' | 'idle' | 'session-ended' | 'keys-changed'
 
 export interface SignedIn {
@@ -192,6 +206,7 @@ export type EngineEvent =
   | { type: 'alarms-cleared' }
   /** Changes kept here that no key of this account opens any more; dates of the first and last (PROTOCOL 5.3). */
   | { type: 'queue-unreadable'; count: number; from: number; to: number }
+  | { type: 'attachment-progress'; transfer: AttachmentTransfer }
   | { type: 'import-progress'; previewId: string; done: number; total: number }
   /** `deriving` while Argon2id runs, `decrypting` with the number of items. */
   | { type: 'unlock-progress'; step: 'deriving' | 'decrypting'; items: number }
@@ -205,6 +220,32 @@ export interface ItemRow {
   failed: boolean
   isWaiting: boolean
   summary: ItemSummary
+}
+
+/** A file on its way to the server or back. */
+export interface AttachmentTransfer {
+  transferId: string
+  ref: ItemRef
+  /** Null on the way up: the item does not name it yet. */
+  blobId: string | null
+  direction: 'up' | 'down'
+  name: string
+  /** Bytes of the file, and how many of them have gone their way. */
+  size: number
+  doneBytes: number
+  /** `waiting`: for its turn or for the connection; it goes on by itself. The last three are the end of it. */
+  state: 'waiting' | 'moving' | 'done' | 'cancelled' | 'failed'
+  /** Of an upload that failed. */
+  failure: AttachFailure | null
+}
+
+/** With `quota-full`, what is used. */
+export type AttachFailure = Refusal<AttachReason> & { storage?: StorageUse }
+
+/** Bytes of ciphertext. */
+export interface StorageUse {
+  usedBytes: number
+  maxBytes: number
 }
 
 export interface RecoveryKit {

@@ -278,12 +278,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('locking', () => {
     it('keeps unsaved forms sealed and hands them out once', async () => {
       const device = await house.signUp(newAddress())
-      const form = {
-        form: 'add-password',
-        ref: null,
-        baseRev: null,
-        values: { title: 'half typed' },
-      } as const
+      const form = { ref: null, baseRev: null, draft: draft('half typed') }
       await device.engine.lock('idle', [form])
       expect(await device.restart()).toMatchObject({ name: 'locked', reason: 'idle' })
       expect(await device.engine.takeUnsavedForms()).toEqual([])

@@ -99,10 +99,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const email = newAddress()
       const device = await house.signUp(email)
       const typed = {
-        title: 'Zanzibar ledger',
-        username: 'quetzal.user',
-        password: 'hunter-xyzzy-2',
-        website: 'https://vault-of-zanzibar.example/login',
+        ...draft('Zanzibar ledger'),
+        fields: { username: 'quetzal.user', password: 'hunter-xyzzy-2', custom: [] },
+        urls: ['https://vault-of-zanzibar.example/login'],
         category: 'Banking',
         notes: 'quietly remembered note',
       }
@@ -123,7 +122,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
       // The address is known to the server: so the dump is one, and is searched as it should be.
       expect(dump.includes(email)).toBe(true)
       const secrets = [
-        ...Object.values(typed),
+        typed.title,
+        typed.fields.username,
+        typed.fields.password,
+        ...typed.urls,
+        typed.category,
+        typed.notes,
         'Imported thing',
         'imported-site.example',
         'imp-user',
@@ -178,12 +182,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await device.untilSynced()
       device.isOnline = false
       must(await device.engine.addItem(draft('Waiting ledger', 'hunter-xyzzy-3')))
-      const form = {
-        form: 'add-password',
-        ref: null,
-        baseRev: null,
-        values: { title: 'half typed' },
-      } as const
+      const form = { ref: null, baseRev: null, draft: draft('half typed') }
       await device.engine.lock('idle', [form])
       const kept = await storeOf(device)
       expect(kept.includes('@example.org')).toBe(true)

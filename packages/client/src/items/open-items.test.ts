@@ -1,5 +1,5 @@
 import { importKey, randomBytes, sealItem, vaultItemId } from '@severy/crypto'
-import { newPassword, newVaultMeta } from '@severy/domain'
+import { emptyDraft, newItem, newVaultMeta } from '@severy/domain'
 import { toBase64Url, type Bytes } from '@severy/verifier'
 import { describe, expect, it } from 'vitest'
 import type { EngineEvent } from '../engine.ts'
@@ -8,7 +8,7 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { openVersions, type SealedVersion } from './open-items.ts'
 import { rowOf } from './rows.ts'
 
-const password = { title: 'Mail', username: '', password: 'p', website: '', category: 'Other', notes: '' }
+const password = { ...emptyDraft('password'), title: 'Mail' }
 
 /** A vault as the protocol's checks leave it: sealed by somebody who holds its key, for better or worse. */
 async function vaultWith(plaintexts: unknown[]) {
@@ -49,7 +49,7 @@ const refOf = (vault: OpenVault, { entry }: SealedVersion) => ({
 
 describe('opening verified items', () => {
   it('gives the vault its name and the list its rows', async () => {
-    const { engine, unlocked, vault, versions, events } = await vaultWith([newPassword(password, 1)])
+    const { engine, unlocked, vault, versions, events } = await vaultWith([newItem(password, 1)])
     const shown: unknown[] = []
     await openVersions(engine, unlocked, vault, versions, (refs) => shown.push(...refs))
     const [, mail] = versions as [SealedVersion, SealedVersion]
@@ -60,15 +60,12 @@ describe('opening verified items', () => {
   })
 
   it.each([
-    ['of a kind that is not known', { ...newPassword(password, 1), type: 'alien' }],
-    ['with a member that is not known', { ...newPassword(password, 1), extra: true }],
-    ['of another suite', { ...newPassword(password, 1), suite: 0 }],
+    ['of a kind that is not known', { ...newItem(password, 1), type: 'alien' }],
+    ['with a member that is not known', { ...newItem(password, 1), extra: true }],
+    ['of another suite', { ...newItem(password, 1), suite: 0 }],
     ['that is no item at all', 'text'],
   ])('an item %s is an alarm and a row without content; the others open', async (_name, plaintext) => {
-    const { engine, unlocked, vault, versions, events } = await vaultWith([
-      plaintext,
-      newPassword(password, 1),
-    ])
+    const { engine, unlocked, vault, versions, events } = await vaultWith([plaintext, newItem(password, 1)])
     await openVersions(engine, unlocked, vault, versions)
     const [, broken, mail] = versions as [SealedVersion, SealedVersion, SealedVersion]
     expect(events).toMatchObject([
@@ -83,8 +80,8 @@ describe('opening verified items', () => {
 
   it('an item that is not the one of its place does not open', async () => {
     const { engine, unlocked, vault, versions } = await vaultWith([
-      newPassword(password, 1),
-      newPassword({ ...password, title: 'Bank' }, 1),
+      newItem(password, 1),
+      newItem({ ...password, title: 'Bank' }, 1),
     ])
     const [name, mail, bank] = versions as [SealedVersion, SealedVersion, SealedVersion]
     await openVersions(engine, unlocked, vault, [name, { entry: mail.entry, ct: bank.ct }])
@@ -93,7 +90,7 @@ describe('opening verified items', () => {
   })
 
   it('stops when the vault locks meanwhile', async () => {
-    const { engine, unlocked, vault, versions } = await vaultWith([newPassword(password, 1)])
+    const { engine, unlocked, vault, versions } = await vaultWith([newItem(password, 1)])
     unlocked.ending.abort()
     await openVersions(engine, unlocked, vault, versions)
     expect(vault.items.size).toBe(0)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newPassword } from '../items/save-password.ts'
+import { emptyDraft, newItem } from '../items/draft.ts'
 import { duplicateKey, markDuplicates } from './duplicates.ts'
 
 describe('markDuplicates', () => {
@@ -36,7 +36,17 @@ function statusOf(items: ReturnType<typeof login>[], existing: ReturnType<typeof
   return markDuplicates(entries, existing.map(duplicateKey)).map((entry) => entry.status)
 }
 
-function login(changes: Partial<Parameters<typeof newPassword>[0]>) {
-  const draft = { title: 't', username: 'u', password: 'p', website: 'w', category: 'Other', notes: 'n' }
-  return newPassword({ ...draft, ...changes }, 1)
+interface Login {
+  title: string
+  username: string
+  password: string
+  website: string
+  notes: string
+}
+
+function login(changes: Partial<Login>) {
+  const filled = { title: 't', username: 'u', password: 'p', website: 'w', notes: 'n', ...changes }
+  const { title, username, password, website, notes } = filled
+  const fields = { username, password, custom: [] }
+  return newItem({ ...emptyDraft('password'), title, fields, urls: [website], notes }, 1)
 }

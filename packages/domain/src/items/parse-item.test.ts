@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { customFieldKinds, fieldNames, timeMax, type ItemType } from './item.ts'
 import { parseItem } from './parse-item.ts'
-import { newPassword } from './save-password.ts'
+import { emptyDraft, newItem } from './draft.ts'
 
 describe('parseItem', () => {
   it('gives back every item as it was before it became JSON', () => {
@@ -82,14 +82,17 @@ describe('parseItem', () => {
 
 describe('a plain login', () => {
   it('fits into the smallest bucket of padding (PROTOCOL 2), its length included', () => {
-    const item = newPassword(
+    const item = newItem(
       {
+        ...emptyDraft('password'),
         title: 'Northwind Bank Online',
-        username: 'mara.lindqvist@northwind.example',
-        password: 'vK7!mTq2#Rd9wLx&pZ4s',
-        website: 'https://www.northwind.example/login?from=start',
+        fields: {
+          username: 'mara.lindqvist@northwind.example',
+          password: 'vK7!mTq2#Rd9wLx&pZ4s',
+          custom: [],
+        },
+        urls: ['https://www.northwind.example/login?from=start'],
         category: 'Social Media',
-        notes: '',
       },
       1_700_000_000_000,
     )
@@ -97,8 +100,7 @@ describe('a plain login', () => {
   })
 })
 
-const draft = { title: 'a', username: '', password: 'b', website: '', category: 'Other', notes: '' }
-const login = newPassword(draft, 1)
+const login = newItem({ ...emptyDraft('password'), title: 'a' }, 1)
 const optionalMembers = ['folderId', 'archivedAt', 'trashedAt', 'lastUsedAt']
 
 const text = fc.string({ unit: 'binary', maxLength: 30 })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Attachment, CustomField, Item, PasswordItem } from '../items/item.ts'
 import { parseItem } from '../items/parse-item.ts'
-import { applyEdit, draftOf, newPassword, type PasswordDraft } from '../items/save-password.ts'
-import { trashItem } from '../items/trash-item.ts'
+import { changeItem } from '../items/change-item.ts'
+import { applyDraft, draftOf, emptyDraft, newItem } from '../items/draft.ts'
 import { mergeItem } from './merge-item.ts'
 
 describe('mergeItem', () => {
@@ -12,7 +12,10 @@ describe('mergeItem', () => {
     expect(merged).toMatchObject({
       title: 'Mine',
       fields: { username: 'theirs', password: 'p0' },
-      history: [],
+      history: [
+        { field: 'title', value: 'Post' },
+        { field: 'username', value: 'mara' },
+      ],
     })
   })
 
@@ -204,7 +207,7 @@ describe('mergeItem, for any edits', () => {
         const right = apply(
           base,
           { ...y, title: undefined, username: undefined, tags: undefined, urls: undefined },
-          1,
+          2,
         )
         expect(mergeItem(base, left, right, now)).toEqual(mergeItem(base, right, left, now))
       }),
@@ -213,13 +216,23 @@ describe('mergeItem, for any edits', () => {
 })
 
 const now = 1000
-const base = newPassword(
-  { title: 'Post', username: 'mara', password: 'p0', website: 'post.example', category: 'Email', notes: '' },
+const base = newItem(
+  {
+    ...emptyDraft('password'),
+    title: 'Post',
+    fields: { username: 'mara', password: 'p0', custom: [] },
+    urls: ['post.example'],
+    category: 'Email',
+  },
   1,
 )
 
-function edit(changes: Partial<PasswordDraft>, at = 2): PasswordItem {
-  return applyEdit(base, { ...draftOf(base), ...changes }, at)
+function edit(edits: Partial<Edits>, at = 2): PasswordItem {
+  return apply(base, edits, at)
+}
+
+function trashItem(item: Item, at: number): Item {
+  return changeItem(item, { name: 'trash' }, at)
 }
 
 function withCustom(custom: readonly CustomField[]): PasswordItem {
@@ -254,15 +267,22 @@ const anyEdits = fc.record({
 })
 type Edits = typeof anyEdits extends fc.Arbitrary<infer T> ? T : never
 
-function apply(item: PasswordItem, edits: Edits, at: number): PasswordItem {
-  const typed = Object.entries(edits).filter(([name, value]) => value !== undefined && name in draftOf(item))
-  const edited = applyEdit(item, { ...draftOf(item), ...Object.fromEntries(typed) }, at)
-  return {
-    ...edited,
-    tags: edits.tags ?? edited.tags,
-    urls: edits.urls ?? edited.urls,
-    fields: { ...edited.fields, custom: edits.custom ?? edited.fields.custom },
+function apply(item: PasswordItem, edits: Partial<Edits>, at: number): PasswordItem {
+  const { title, username, password, notes, tags, urls, custom } = edits
+  const fields = {
+    username: username ?? item.fields.username,
+    password: password ?? item.fields.password,
+    custom: custom ?? item.fields.custom,
   }
+  const stored = draftOf(item)
+  const typed = {
+    title: title ?? item.title,
+    fields,
+    notes: notes ?? item.notes,
+    tags: tags ?? item.tags,
+    urls: urls ?? item.urls,
+  }
+  return applyDraft(item, { ...stored, ...typed }, at)
 }
 
 function textsIn(item: Item): string[] {

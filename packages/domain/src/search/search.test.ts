@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newPassword } from '../items/save-password.ts'
+import { emptyDraft, newItem } from '../items/draft.ts'
 import { summarise } from '../items/summarise.ts'
 import { filterByNameOrWebsite } from './filter-summaries.ts'
 import { sortSummaries } from './sort-summaries.ts'
@@ -61,6 +61,14 @@ describe('sortSummaries', () => {
 function row(id: string, title: string, website: string, now = 1) {
   return summarise(
     id,
-    newPassword({ title, username: 'mara', password: 'x', website, category: 'Other', notes: '' }, now),
+    newItem(
+      {
+        ...emptyDraft('password'),
+        title,
+        fields: { username: 'mara', password: 'x', custom: [] },
+        urls: [website],
+      },
+      now,
+    ),
   )
 }

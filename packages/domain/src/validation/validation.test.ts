@@ -1,90 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { newPassword, type PasswordDraft } from '../items/save-password.ts'
 import { checkAccountPassword } from './account-password.ts'
 import { isEmailAddress } from './email-address.ts'
-import { validatePasswordDraft } from './password-draft.ts'
 import { checkStoredPasswordStrength } from './stored-password.ts'
-
-const invalid = { title: 'Invalid Input', message: 'Please check your input for invalid characters.' }
-
-describe('validatePasswordDraft', () => {
-  it('lets a filled form pass', () => {
-    expect(validatePasswordDraft(draft)).toEqual([])
-  })
-
-  it('asks for name and password, and for nothing else', () => {
-    const empty = { title: ' ', username: '', password: '', website: '', category: '', notes: '' }
-    expect(validatePasswordDraft(empty).map(({ field, message }) => [field, message])).toEqual([
-      ['title', 'Please enter a name.'],
-      ['password', 'Please enter a password.'],
-    ])
-  })
-
-  it.each([
-    '<script>alert(1)</script>',
-    '< SCRIPT src=x>',
-    '</script>',
-    'javascript:alert(1)',
-    'JavaScript :alert(1)',
-    'vbscript:msgbox',
-    'data:text/html;base64,PGI+',
-    '<img src=x onerror=alert(1)>',
-    '" onclick = "go()',
-    'onload=x',
-  ])('refuses the pattern %s in name, username and website, and nowhere else', (pattern) => {
-    for (const field of ['title', 'username', 'website'] as const) {
-      expect(validatePasswordDraft({ ...draft, [field]: pattern })).toMatchObject([{ field, ...invalid }])
-    }
-    for (const field of ['password', 'notes'] as const) {
-      expect(validatePasswordDraft({ ...draft, [field]: pattern })).toEqual([])
-    }
-  })
-
-  it.each([
-    'https://shop.example/?online=1&only=2',
-    'Description: data',
-    'JavaScript course',
-    'a < b',
-    'Ontario: home',
-    "O'Neill & <Sons>",
-  ])('lets %s pass', (value) => {
-    expect(validatePasswordDraft({ ...draft, website: value })).toEqual([])
-  })
-
-  it.each([
-    ['title', 100],
-    ['password', 200],
-    ['username', 1000],
-    ['website', 1000],
-    ['notes', 10_000],
-  ] as const)('holds %s to its length in characters, not in code units', (field, most) => {
-    expect(validatePasswordDraft({ ...draft, [field]: '🔑'.repeat(most) })).toEqual([])
-    const [error] = validatePasswordDraft({ ...draft, [field]: 'x'.repeat(most + 1) })
-    expect(error).toMatchObject({ field, code: 'too-long', title: invalid.title })
-    expect(error?.message).toContain(invalid.message)
-    expect(error?.message).toContain(`at most ${most.toLocaleString('en')} characters`)
-  })
-
-  it('refuses half a character and NUL in every field, with a reason', () => {
-    for (const field of Object.keys(draft) as (keyof PasswordDraft)[]) {
-      for (const value of ['a\0b', 'a\ud83d', '\udd11b']) {
-        const [error] = validatePasswordDraft({ ...draft, [field]: value })
-        expect(error).toMatchObject({ field, code: 'unstorable-character' })
-        expect(error?.message).toContain('is not text')
-      }
-    }
-  })
-
-  it('leaves alone what is stored already, however it got there', () => {
-    const imported = newPassword({ ...draft, title: '<script>', username: 'x'.repeat(2000) }, 1)
-    const edit = { ...draft, title: '<script>', username: 'x'.repeat(2000) }
-    expect(validatePasswordDraft(edit)).toHaveLength(2)
-    expect(validatePasswordDraft(edit, imported)).toEqual([])
-    expect(validatePasswordDraft({ ...edit, title: '<script>!' }, imported)).toMatchObject([
-      { field: 'title' },
-    ])
-  })
-})
 
 describe('checkStoredPasswordStrength', () => {
   it('has nothing to say about a strong password', () => {
@@ -166,12 +83,3 @@ describe('isEmailAddress', () => {
     expect(isEmailAddress(address)).toBe(false)
   })
 })
-
-const draft: PasswordDraft = {
-  title: 'Post',
-  username: 'mara',
-  password: 'vK7!mTq2',
-  website: 'https://post.example',
-  category: 'Email',
-  notes: '',
-}

@@ -83,17 +83,18 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
     },
 
     async trash({ ref, summary }: ItemRow): Promise<boolean> {
-      const outcome = await orUnexpected(engine().trashItems([ref]))
+      const outcome = await orUnexpected(engine().changeItems([ref], { name: 'trash' }))
       if (!outcome.ok) {
         show({ tone: 'danger', title: t('item.errorTitle'), text: saveProblemText(t, outcome.error.reason) })
         return false
       }
+      const { undoId } = outcome.value
       show({
         title: t('vault.trashedTitle'),
         text: t('vault.trashedText', { name: summary.title }),
         action: {
           label: t('common.undo'),
-          onAction: () => void engine().restoreItems([ref]),
+          onAction: () => void engine().undoChange(undoId),
         },
       })
       return true
