@@ -31,6 +31,8 @@ export type RosterChain = {
   hashes: readonly Bytes[]
   /** Last fingerprint listed for each user id (hex) that was ever a member. */
   everListed: ReadonlyMap<string, Bytes>
+  /** By epoch, from 2 on: the key of the epoch before, sealed under that epoch's key. */
+  ladders: ReadonlyMap<number, Bytes>
 }
 
 /** What rosters are judged by, besides the chain itself. */
@@ -66,6 +68,7 @@ export async function acceptGenesis(
     hash,
     hashes: [hash],
     everListed: listed(new Map(), roster),
+    ladders: new Map(),
   })
 }
 
@@ -92,6 +95,7 @@ export async function acceptRoster(
     hash,
     hashes: [...chain.hashes, hash],
     everListed: listed(chain.everListed, next),
+    ladders: next.ladder.length === 0 ? chain.ladders : new Map(chain.ladders).set(next.epoch, next.ladder),
   })
 }
 

@@ -17,7 +17,7 @@ async function vaultWith(plaintexts: unknown[]) {
   const vault: OpenVault = {
     vaultId: toBase64Url(id),
     id,
-    key: { epoch: 1, key },
+    key: { epoch: 1, key, older: new Map() },
     verified: null,
     meta: null,
     items: new Map(),

@@ -6,6 +6,7 @@ import type { ItemRef } from '../engine.ts'
 import { raiseVaultAlarm } from '../integrity/raise-alarm.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenItem, OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { keyOfEpoch } from '../vaults/epoch-keys.ts'
 import { itemKey } from '../vaults/vault-facts.ts'
 
 export interface SealedVersion {
@@ -31,13 +32,7 @@ export async function openVersions(
   let hasFailed = false
   for (let i = 0; i < versions.length; i += sliceItems) {
     const slice = versions.slice(i, i + sliceItems)
-    const opened = await openItems(
-      slice.map(({ entry: { itemId, rev, epoch }, ct }) => ({
-        vaultKey: vault.key.key,
-        place: { vaultId: vault.id, itemId, rev, epoch },
-        ct,
-      })),
-    )
+    const opened = await openSlice(vault, slice)
     if (hasEnded(unlocked)) return
     const refs: ItemRef[] = []
     for (const [at, { entry }] of slice.entries()) {
@@ -54,6 +49,20 @@ export async function openVersions(
       date: head?.timeMs ?? null,
     })
   }
+}
+
+/** Null for each version that does not open. */
+async function openSlice(vault: OpenVault, slice: readonly SealedVersion[]): Promise<unknown[]> {
+  const keys = new Map<number, CryptoKey | null>()
+  for (const { entry } of slice) {
+    if (!keys.has(entry.epoch)) keys.set(entry.epoch, await keyOfEpoch(vault, entry.epoch))
+  }
+  const openable = slice.flatMap(({ entry: { itemId, rev, epoch }, ct }) => {
+    const vaultKey = keys.get(epoch) ?? null
+    return vaultKey === null ? [] : [{ vaultKey, place: { vaultId: vault.id, itemId, rev, epoch }, ct }]
+  })
+  const opened = (await openItems(openable)).values()
+  return slice.map(({ entry }) => (keys.get(entry.epoch) == null ? null : opened.next().value))
 }
 
 /** Keeps plaintext that is known to be this version: sealed here, or opened before. */

@@ -42,6 +42,8 @@ export interface OpenKeyring {
 export interface VaultKey {
   epoch: number
   key: CryptoKey
+  /** Keys of epochs before, as far as the ladder was climbed down. */
+  older: Map<number, CryptoKey>
 }
 
 /** Both boxes as JSON, private keys included: for writing the next keyring, and not to be kept. */
@@ -115,7 +117,7 @@ async function prepare(
   for (const { id, keys: epochs } of vaults) {
     const newest = epochs[0]
     if (newest === undefined || core.left.includes(id)) continue
-    vaultKeys.set(id, { epoch: newest.epoch, key: await importKey(bytesOf(newest.key)) })
+    vaultKeys.set(id, { epoch: newest.epoch, key: await importKey(bytesOf(newest.key)), older: new Map() })
   }
   const { identity: _identity, invites: _invites, ...facts } = core
   return { place, copy, core: facts, identities: [first, ...rest], statements, vaultKeys }
