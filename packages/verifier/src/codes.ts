@@ -43,6 +43,7 @@ export type IntegrityCode =
   | 'item-change'
   | 'item-unopenable'
   | 'vault-missing'
+  | 'attachment-content'
   // Keyring (PROTOCOL 3.2)
   | 'keyring-seq'
   | 'keyring-chain'

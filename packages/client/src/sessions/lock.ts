@@ -57,6 +57,7 @@ export function forget(unlocked: Unlocked): void {
   unlocked.waiting = []
   unlocked.undos = []
   unlocked.imports.clear()
+  unlocked.transfers.byId.clear()
   unlocked.fresh = null
   unlocked.passwordInput = null
   unlocked.kitLastGroup = null

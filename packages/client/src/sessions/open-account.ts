@@ -6,6 +6,7 @@ import type { AccountBundle, Slot } from '@severy/contract'
 import { deriveAccountKeys, openSlot, passwordSlotKey, type AccountKeys } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, verifyStatementChain, type Bytes, type IntegrityCode } from '@severy/verifier'
+import { newTransfers } from '../attachments/transfers.ts'
 import type { DeviceAccount, DeviceMemory, VaultCopy } from '../device/device-store.ts'
 import type { IntegrityAlarm } from '../engine.ts'
 import { bytesOf } from '../ids.ts'
@@ -147,6 +148,7 @@ export async function assemble(
     nextCatchUp: null,
     ending: new AbortController(),
     imports: new Map(),
+    transfers: newTransfers(),
     snapshotLag: 0,
     isSnapshotPlanned: false,
     isReportPlanned: false,

@@ -3,6 +3,7 @@ import type { AccountKeys } from '@severy/crypto'
 import type { Role, Slot } from '@severy/contract'
 import type { Item, VaultMeta } from '@severy/domain'
 import type { Bytes, ItemEntry } from '@severy/verifier'
+import type { Transfers } from '../attachments/transfers.ts'
 import type { DeviceAccount, DeviceMemory } from '../device/device-store.ts'
 import type { IntegrityAlarm, SyncStatus } from '../engine.ts'
 import type { OpenImport } from '../import/open-import.ts'
@@ -53,6 +54,8 @@ export interface Unlocked {
   ending: AbortController
   /** Imports whose page is open. */
   imports: Map<string, OpenImport>
+  /** Attachments on their way up or down. */
+  transfers: Transfers
   /** How many items the snapshot on this device lacks or has in another version. */
   snapshotLag: number
   isSnapshotPlanned: boolean

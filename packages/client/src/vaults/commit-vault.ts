@@ -18,6 +18,7 @@ import {
   toBase64Url,
   type SignedRecord,
 } from '@severy/verifier'
+import { blobChanges } from '../attachments/blob-changes.ts'
 import type { DeviceChange } from '../device/device-store.ts'
 import type { NetworkReason } from '../engine.ts'
 import { call } from '../http/call.ts'
@@ -104,11 +105,13 @@ export async function sendCommit(
   if (writingBlock(unlocked, vault) !== null) return 'integrity'
   if (vault.verified !== prepared.base) return 'conflict'
   const { head, headRecord } = prepared.next
+  const blobs = blobChanges(vault, prepared.puts, prepared.deletes)
   const answer = await call(engine.ports, commitEndpoint, {
     params: { vaultId: vault.vaultId },
     body: {
       head: { body: toBase64Url(headRecord.body), sig: toBase64Url(headRecord.sig) },
       deletes: prepared.deletes.map((itemId) => toBase64Url(itemId)),
+      ...(blobs === null ? {} : { blobs }),
     },
     items: prepared.puts.map(({ entry: { itemId, rev, epoch }, ct }) => ({ itemId, rev, epoch, ct })),
     signal: unlocked.ending.signal,

@@ -1,0 +1,159 @@
+/**
+ * Attaching a file (PROTOCOL 7.2): sealed under a key of its own and uploaded part by part; the item names it once
+ * the server has all of it, and not before.
+ *
+ * Key, salt and the part under way live in this worker's memory only. A lost connection costs at most that part. A
+ * reload or a lock ends the upload: the file has to be chosen again, and what the server has of it is removed there.
+ */
+import { importKey, randomBytes } from '@severy/crypto'
+import { dropUpload, limits } from '@severy/contract'
+import type { Attachment } from '@severy/domain'
+import { err, ok, type Result } from '@severy/result'
+import { toBase64Url } from '@severy/verifier'
+import type { AttachFailure, AttachReason, ItemRef, Refusal } from '../engine.ts'
+import { call } from '../http/call.ts'
+import { bytesOf, newId } from '../ids.ts'
+import { writingBlock } from '../integrity/raise-alarm.ts'
+import { findCurrent } from '../items/rows.ts'
+import { saveChanges } from '../items/save-changes.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { loadAttachmentCrypto } from './attachment-crypto.ts'
+import { attachmentNameLengthMax } from './change-attachments.ts'
+import { readStorage } from './get-storage.ts'
+import { beginTransfer, showTransfer, waitIn, type Transfer } from './transfers.ts'
+import { uploadSealed, type UploadOutcome } from './upload-sealed.ts'
+
+/** So often an upload that the server has lost begins anew. */
+const restartsMax = 3
+const codeRetryMs = 5_000
+
+/** Answers as soon as the upload has begun or cannot begin; how it goes on is told by `attachment-progress` events. */
+export function attachFile(
+  engine: Engine,
+  ref: ItemRef,
+  file: File,
+): Result<{ transferId: string }, Refusal<AttachReason>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const current = findCurrent(unlocked, ref)
+  const vault = unlocked.vaults.get(ref.vaultId)
+  if (current === null || vault === undefined) return err({ reason: 'item-gone' })
+  const alarm = writingBlock(unlocked, vault)
+  if (alarm !== null) return err({ reason: 'integrity', code: alarm.code })
+  if (file.size > limits.attachmentBytesMax) return err({ reason: 'file-too-large' })
+  if (file.name.length === 0 || file.name.length > attachmentNameLengthMax) return err({ reason: 'invalid' })
+  const underWay = [...unlocked.transfers.byId.values()].filter(
+    ({ shown }) => shown.direction === 'up' && shown.ref.itemId === ref.itemId,
+  )
+  if (current.content.attachments.length + underWay.length >= limits.attachmentsPerItemMax) {
+    return err({ reason: 'too-many-files' })
+  }
+
+  const transferId = newId()
+  const { name, size } = file
+  const transfer = beginTransfer(engine, unlocked, {
+    transferId,
+    ref,
+    blobId: null,
+    direction: 'up',
+    name,
+    size,
+  })
+  void unlocked.transfers.uploads(() => upload(engine, unlocked, transfer, file))
+  return ok({ transferId })
+}
+
+async function upload(engine: Engine, unlocked: Unlocked, transfer: Transfer, file: File): Promise<void> {
+  const outcome = await sealAndSend(engine, unlocked, transfer, file)
+  if (outcome === 'ended') {
+    showTransfer(engine, unlocked, transfer, { state: 'cancelled' })
+    return
+  }
+  if (typeof outcome === 'string') {
+    const failure = await failureOf(engine, outcome)
+    showTransfer(engine, unlocked, transfer, { state: 'failed', failure })
+    return
+  }
+  const refusal = await nameInItem(engine, unlocked, transfer.shown.ref, outcome)
+  if (refusal === null) showTransfer(engine, unlocked, transfer, { state: 'done', doneBytes: file.size })
+  else {
+    await giveUp(engine, transfer.shown.ref.vaultId, outcome.blobId)
+    showTransfer(engine, unlocked, transfer, { state: 'failed', failure: refusal })
+  }
+}
+
+type SendOutcome = Attachment | Exclude<UploadOutcome, { ctHash: unknown } | 'lost'>
+
+/** Each try has a new key, place and salt: nothing is ever sealed twice under one. */
+async function sealAndSend(
+  engine: Engine,
+  unlocked: Unlocked,
+  transfer: Transfer,
+  file: File,
+): Promise<SendOutcome> {
+  const crypto = await loadCrypto(engine, unlocked, transfer)
+  if (crypto === null) return 'ended'
+  for (let tries = 0; tries < restartsMax; tries++) {
+    const blobId = newId()
+    const rawKey = randomBytes(crypto.fileKeyBytes)
+    const key = toBase64Url(rawKey)
+    const { vaultId, itemId } = transfer.shown.ref
+    const place = { vaultId: bytesOf(vaultId), itemId: bytesOf(itemId), blobId: bytesOf(blobId) }
+    const sealed = crypto.sealFile(await importKey(rawKey), place, file.size, async (from, to) => {
+      return new Uint8Array(await file.slice(from, to).arrayBuffer())
+    })
+    const blob = { vaultId, blobId, bytes: crypto.sealedFileBytes(file.size) }
+    const outcome = await uploadSealed(engine, unlocked, transfer, blob, sealed)
+    if (typeof outcome !== 'string') {
+      return { blobId, key, size: file.size, name: file.name, ctHash: toBase64Url(outcome.ctHash) }
+    }
+    if (outcome !== 'quota-full') await giveUp(engine, vaultId, blobId)
+    if (outcome !== 'lost') return outcome
+  }
+  return 'unreachable'
+}
+
+async function loadCrypto(
+  engine: Engine,
+  unlocked: Unlocked,
+  transfer: Transfer,
+): ReturnType<typeof loadAttachmentCrypto> {
+  for (;;) {
+    if (transfer.signal.aborted) return null
+    const crypto = await loadAttachmentCrypto()
+    if (crypto !== null) return crypto
+    showTransfer(engine, unlocked, transfer, { state: 'waiting' })
+    if (!(await waitIn(engine, transfer, codeRetryMs))) return null
+  }
+}
+
+async function nameInItem(
+  engine: Engine,
+  unlocked: Unlocked,
+  ref: ItemRef,
+  attachment: Attachment,
+): Promise<AttachFailure | null> {
+  if (hasEnded(unlocked)) return { reason: 'locked' }
+  const current = findCurrent(unlocked, ref)
+  if (current === null) return { reason: 'item-gone' }
+  const { rev: baseRev, content: base } = current
+  const attachments = [...base.attachments, attachment]
+  const item = { ...base, attachments, changedAt: engine.ports.clock.now() }
+  const saved = await saveChanges(engine, unlocked, [{ ...ref, baseRev, base, item }])
+  return saved.ok ? null : saved.error
+}
+
+/** Frees the space at once. Should it not arrive, the server removes the blob in time. */
+async function giveUp(engine: Engine, vaultId: string, blobId: string): Promise<void> {
+  await call(engine.ports, dropUpload, { params: { vaultId, blobId }, isRepeatable: true })
+}
+
+async function failureOf(
+  engine: Engine,
+  reason: 'quota-full' | 'file-unreadable' | 'unreachable',
+): Promise<AttachFailure> {
+  if (reason !== 'quota-full') return { reason }
+  const storage = await readStorage(engine)
+  return storage.ok ? { reason, storage: storage.value } : { reason }
+}

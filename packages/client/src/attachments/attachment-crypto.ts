@@ -1,0 +1,12 @@
+/** Sealing of files brings WebAssembly along: it is fetched with the first file, not with the engine. */
+import type * as AttachmentCrypto from '@severy/crypto/attachments'
+
+/** Null when its code cannot be fetched now; the next call tries again. */
+export async function loadAttachmentCrypto(): Promise<typeof AttachmentCrypto | null> {
+  try {
+    return await import('@severy/crypto/attachments')
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}

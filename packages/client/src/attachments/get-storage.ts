@@ -1,0 +1,10 @@
+import { getStorage as endpoint } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { NetworkReason, Refusal, StorageUse } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import type { Engine } from '../sessions/session.ts'
+
+export async function readStorage(engine: Engine): Promise<Result<StorageUse, Refusal<NetworkReason>>> {
+  const answer = await call(engine.ports, endpoint, { isRepeatable: true })
+  return answer.ok ? ok(answer.value.reply) : err(asNetworkRefusal(answer.error))
+}
