@@ -35,23 +35,21 @@ export function ItemMenu({
       onDetails(row)
     },
   }
-  const password: MenuEntry[] = [
-    {
-      id: 'copy-username',
-      label: t('vault.copyUsername'),
-      icon: <UserRound aria-hidden />,
-      disabled: summary.username === '',
-      onSelect: () => void actions.copyUsername(row),
+  const copyUsername: MenuEntry = {
+    id: 'copy-username',
+    label: t('vault.copyUsername'),
+    icon: <UserRound aria-hidden />,
+    disabled: summary.username === '',
+    onSelect: () => void actions.copyUsername(row),
+  }
+  const edit: MenuEntry = {
+    id: 'edit',
+    label: t('vault.edit'),
+    icon: <Pencil aria-hidden />,
+    onSelect: () => {
+      openEditForm(ref)
     },
-    {
-      id: 'edit',
-      label: t('vault.edit'),
-      icon: <Pencil aria-hidden />,
-      onSelect: () => {
-        openEditForm(ref)
-      },
-    },
-  ]
+  }
   const trash: MenuEntry = {
     id: 'trash',
     label: t('vault.trash'),
@@ -65,7 +63,7 @@ export function ItemMenu({
     <AnchoredMenu
       anchor={button}
       label={t('vault.moreLabel', { name: nameOf(t('vault.untitled'), summary.title) })}
-      groups={[summary.type === 'password' ? [...password, details] : [details], [trash]]}
+      groups={[summary.type === 'password' ? [copyUsername, edit, details] : [edit, details], [trash]]}
       onClose={onClose}
     />
   )
