@@ -1,5 +1,5 @@
 /** Writing the keyring (PROTOCOL 3.2): one change at a time, compare-and-swap, on top of what was verified last. */
-import { sealKeyring, type Core } from '@severy/crypto'
+import { sealKeyring, type Core, type Vaults } from '@severy/crypto'
 import { writeKeyring as writeEndpoint, type KeyringWrite } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { keyringHash, sha256, toBase64Url } from '@severy/verifier'
@@ -22,8 +22,15 @@ export interface NextKeyring {
   keyring: OpenKeyring
 }
 
-/** Seals the next keyring with `change` and with the newest verified heads. Null when the current one does not open. */
-export async function sealNextKeyring(unlocked: Unlocked, change: CoreChange): Promise<NextKeyring | null> {
+/**
+ * Seals the next keyring with `change`, `changeVaults` and the newest verified heads. Null when the current one does
+ * not open.
+ */
+export async function sealNextKeyring(
+  unlocked: Unlocked,
+  change: CoreChange,
+  changeVaults: (vaults: Vaults) => Vaults = (vaults) => vaults,
+): Promise<NextKeyring | null> {
   const { keys, keyring } = unlocked
   const boxes = await openBoxes(keys, keyring.copy)
   if (boxes === null) return null
@@ -35,7 +42,7 @@ export async function sealNextKeyring(unlocked: Unlocked, change: CoreChange): P
     prev: toBase64Url(keyring.place.hash),
     heads: newestHeads(unlocked, core.heads),
   }
-  const sealed = await sealKeyring(keys, next, boxes.vaults)
+  const sealed = await sealKeyring(keys, next, changeVaults(boxes.vaults))
   const copy = { ...sealed, akVer: keys.akVer }
   const hash = await keyringHash(keys.userId, seq, keyring.place.hash, await sha256(sealed.coreBox))
   const opened = await openKeyringCopy(keys, copy, { seq, hash })

@@ -4,7 +4,7 @@
  */
 import { sealItems, signHead } from '@severy/crypto'
 import { commitVault as commitEndpoint } from '@severy/contract'
-import type { Item } from '@severy/domain'
+import type { Item, VaultMeta } from '@severy/domain'
 import {
   applyCommit,
   findItem,
@@ -15,6 +15,7 @@ import {
   type Bytes,
   type ItemEntry,
   type ItemList,
+  type RosterChain,
   toBase64Url,
   type SignedRecord,
 } from '@severy/verifier'
@@ -25,16 +26,19 @@ import { call } from '../http/call.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { keepContent } from '../items/open-items.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
+import type { NextKeyring } from '../keyring/write-keyring.ts'
 import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { rememberHeads } from './head-places.ts'
+import { adoptKeyring } from './sync.ts'
 import type { VerifiedVault } from './read-vault.ts'
 import { vaultCopy, vaultMemory } from './vault-copy.ts'
 import { itemKey } from './vault-facts.ts'
 
 export interface ItemWrite {
   itemId: Bytes
-  content: Item
+  /** The vault's own item holds what the vault says about itself. */
+  content: Item | VaultMeta
 }
 
 /**
@@ -53,11 +57,22 @@ export type CommitOutcome =
   | 'ended'
   | NetworkReason
 
+/** A new key for the vault, in force with the commit that brings it (PROTOCOL 7.5, re-key). */
+export interface KeyRenewal {
+  /** The chain with the roster that raises the epoch, and that roster as signed. */
+  rosters: RosterChain
+  roster: SignedRecord
+  key: CryptoKey
+  /** Holds the new key. */
+  keyring: NextKeyring
+}
+
 /** A commit made ready: valid only on top of `base`. */
 export interface PreparedCommit {
   base: VerifiedVault
   next: VerifiedVault
-  puts: { entry: ItemEntry; ct: Bytes; content: Item }[]
+  renewal: KeyRenewal | null
+  puts: { entry: ItemEntry; ct: Bytes; content: ItemWrite['content'] }[]
   deletes: Bytes[]
 }
 
@@ -69,15 +84,16 @@ export async function prepareCommit(
   base: VerifiedVault,
   writes: readonly ItemWrite[],
   deletes: readonly Bytes[] = [],
+  renewal: KeyRenewal | null = null,
 ): Promise<PreparedCommit | 'encryption-failed' | 'vault-full'> {
-  const { epoch } = base.rosters.roster
+  const { epoch } = (renewal?.rosters ?? base.rosters).roster
   const places = writes.map(({ itemId }) => ({
     vaultId: vault.id,
     itemId,
     rev: (findItem(base.list, itemId)?.rev ?? 0) + 1,
     epoch,
   }))
-  const sealed = await sealAll(vault.key.key, places, writes)
+  const sealed = await sealAll(renewal?.key ?? vault.key.key, places, writes)
   if (sealed === null) return 'encryption-failed'
 
   const puts = writes.map(({ itemId, content }, i) => {
@@ -86,8 +102,8 @@ export async function prepareCommit(
   })
   const list = applyCommit(base.list, { puts: puts.map(({ entry }) => entry), deletes }, epoch)
   if (!list.ok) return list.error === 'items-count' ? 'vault-full' : 'encryption-failed'
-  const next = await signNext(engine, unlocked, vault, base, list.value)
-  return { base, next, puts, deletes: [...deletes] }
+  const next = await signNext(engine, unlocked, vault, base, list.value, renewal)
+  return { base, next, renewal, puts, deletes: [...deletes] }
 }
 
 /**
@@ -105,13 +121,15 @@ export async function sendCommit(
   if (writingBlock(unlocked, vault) !== null) return 'integrity'
   if (vault.verified !== prepared.base) return 'conflict'
   const { head, headRecord } = prepared.next
+  const { renewal } = prepared
   const blobs = blobChanges(vault, prepared.puts, prepared.deletes)
   const answer = await call(engine.ports, commitEndpoint, {
     params: { vaultId: vault.vaultId },
     body: {
-      head: { body: toBase64Url(headRecord.body), sig: toBase64Url(headRecord.sig) },
+      head: textOf(headRecord),
       deletes: prepared.deletes.map((itemId) => toBase64Url(itemId)),
       ...(blobs === null ? {} : { blobs }),
+      ...(renewal === null ? {} : { roster: textOf(renewal.roster), keyring: renewal.keyring.write }),
     },
     items: prepared.puts.map(({ entry: { itemId, rev, epoch }, ct }) => ({ itemId, rev, epoch, ct })),
     signal: unlocked.ending.signal,
@@ -133,12 +151,16 @@ async function adoptCommit(
   engine: Engine,
   unlocked: Unlocked,
   vault: OpenVault,
-  { next, puts, deletes }: PreparedCommit,
+  { next, renewal, puts, deletes }: PreparedCommit,
   alongside: DeviceChange,
   onAdopted: () => void,
 ): Promise<void> {
   vault.verified = next
-  for (const { entry, content } of puts) keepContent(vault, entry, content)
+  if (renewal !== null) adoptKeyring(engine, unlocked, renewal.keyring.keyring)
+  for (const { entry, content } of puts) {
+    if (content.type === 'vault') vault.meta = content
+    else keepContent(vault, entry, content)
+  }
   for (const itemId of deletes) vault.items.delete(itemKey(itemId))
   unlocked.snapshotLag += puts.length + deletes.length
   unlocked.memory = {
@@ -149,6 +171,7 @@ async function adoptCommit(
   const copy = vaultCopy(vault)
   await storeChange(engine, unlocked, {
     ...alongside,
+    ...(renewal === null ? {} : { account: unlocked.account }),
     memory: unlocked.memory,
     vaults: copy === null ? [] : [copy],
     items: [
@@ -193,17 +216,19 @@ async function signNext(
   vault: OpenVault,
   base: VerifiedVault,
   list: ItemList,
+  renewal: KeyRenewal | null,
 ): Promise<VerifiedVault> {
+  const rosters = renewal?.rosters ?? base.rosters
   const headRecord: SignedRecord = await signHead(currentIdentity(unlocked.keyring), {
     vaultId: vault.id,
     hSeq: base.head.hSeq + 1,
     prevHash: base.headHash,
-    rSeq: base.rosters.roster.rSeq,
-    rosterHash: base.rosters.hash,
-    epoch: base.rosters.roster.epoch,
+    rSeq: rosters.roster.rSeq,
+    rosterHash: rosters.hash,
+    epoch: rosters.roster.epoch,
     count: itemCount(list),
     itemsRoot: await itemsRoot(list),
-    authorKeyringSeq: unlocked.keyring.place.seq,
+    authorKeyringSeq: renewal?.keyring.write.seq ?? unlocked.keyring.place.seq,
     timeMs: engine.ports.clock.now(),
   })
   const head = parseHead(headRecord.body)
@@ -211,12 +236,17 @@ async function signNext(
   const hash = await headHash(headRecord.body)
   return {
     ...base,
+    rosters,
     head,
     headRecord,
     headHash: hash,
     recentHeads: rememberHeads(base.recentHeads, [{ hSeq: head.hSeq, hash }]),
     list,
   }
+}
+
+function textOf({ body, sig }: SignedRecord): { body: string; sig: string } {
+  return { body: toBase64Url(body), sig: toBase64Url(sig) }
 }
 
 function outcomeOf(problem: string): CommitOutcome {
