@@ -127,6 +127,7 @@ test('a suggested password is strong', async ({ page }) => {
   const dialog = await openAddDialog(page)
   await field.name(dialog).fill('Suggested')
   await dialog.getByRole('button', { name: 'Suggest a password' }).click()
+  await page.getByRole('button', { name: 'Use this password' }).click()
   expect((await field.password(dialog).inputValue()).length).toBeGreaterThanOrEqual(16)
   await save(dialog).click()
   await expect(page.getByText('Password added', { exact: true }).first()).toBeVisible()

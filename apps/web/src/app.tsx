@@ -19,6 +19,7 @@ function prepareForNoNetwork(): Promise<unknown> {
     loadLockScreen(),
     import('./shell/app-shell.tsx'),
     import('./features/vault/vault-page.tsx'),
+    import('./features/vault/vault-overlays.tsx').then(({ prepareOverlays }) => prepareOverlays()),
     import('./features/vault/editor/add-bank-page.tsx'),
     import('./features/vault/editor/add-card-page.tsx'),
     import('./features/import/import-page.tsx'),
@@ -63,20 +64,25 @@ const routes: RouteObject[] = [
                 lazy: page(() => import('./shell/app-shell.tsx'), 'AppShell'),
                 children: [
                   {
-                    path: '/dashboard',
-                    lazy: page(() => import('./features/vault/vault-page.tsx'), 'VaultPage'),
-                  },
-                  {
-                    path: '/bank/add',
-                    lazy: page(() => import('./features/vault/editor/add-bank-page.tsx'), 'AddBankPage'),
-                  },
-                  {
-                    path: '/card/add',
-                    lazy: page(() => import('./features/vault/editor/add-card-page.tsx'), 'AddCardPage'),
-                  },
-                  {
-                    path: '/import',
-                    lazy: page(() => import('./features/import/import-page.tsx'), 'ImportPage'),
+                    lazy: page(() => import('./features/vault/vault-overlays.tsx'), 'VaultOverlays'),
+                    children: [
+                      {
+                        path: '/dashboard',
+                        lazy: page(() => import('./features/vault/vault-page.tsx'), 'VaultPage'),
+                      },
+                      {
+                        path: '/bank/add',
+                        lazy: page(() => import('./features/vault/editor/add-bank-page.tsx'), 'AddBankPage'),
+                      },
+                      {
+                        path: '/card/add',
+                        lazy: page(() => import('./features/vault/editor/add-card-page.tsx'), 'AddCardPage'),
+                      },
+                      {
+                        path: '/import',
+                        lazy: page(() => import('./features/import/import-page.tsx'), 'ImportPage'),
+                      },
+                    ],
                   },
                 ],
               },

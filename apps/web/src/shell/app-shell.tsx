@@ -1,8 +1,10 @@
-import { SearchField } from '@severy/ui'
+import { Button, SearchField } from '@severy/ui'
+import { Dices } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { readCookie, writeCookie } from '../platform/cookies.ts'
+import { openGenerator } from '../platform/generator.ts'
 import { useSearch } from '../platform/search.ts'
 import { useAccount, useSession } from '../platform/session.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
@@ -58,7 +60,10 @@ export function AppShell() {
         <header className="sticky top-0 z-10 border-b border-subtle bg-canvas print:hidden">
           <div className="flex items-center gap-3 px-4 py-2.5 md:px-6">
             <VaultSearch />
-            <div className="ms-auto">
+            <div className="ms-auto flex items-center gap-2">
+              <Button icon={<Dices aria-hidden />} onClick={openGenerator} className="max-md:hidden">
+                {t('generator.open')}
+              </Button>
               <UserMenu email={account.email} />
             </div>
           </div>

@@ -1,8 +1,9 @@
 import { classNames } from '@severy/ui'
-import { Plus, Upload } from 'lucide-react'
+import { Dices, Plus, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
+import { openGenerator } from '../platform/generator.ts'
 import { openAddForm } from '../platform/item-form.ts'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
 
@@ -14,9 +15,13 @@ export function BottomBar() {
     <nav
       data-bottom-bar=""
       aria-label={t('shell.navigation')}
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-3 border-t border-subtle bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-subtle bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <Entry to="/dashboard" label={t('shell.vault')} icon={<VaultArchIcon />} />
+      <button type="button" className={classNames(entryClass, 'text-ink-2')} onClick={openGenerator}>
+        <Dices aria-hidden />
+        {t('generator.open')}
+      </button>
       <button
         type="button"
         className={classNames(entryClass, 'text-ink-2')}

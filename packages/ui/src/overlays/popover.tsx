@@ -34,7 +34,7 @@ export function Popover(props: PopoverProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} side={side} align={align} collisionPadding={8} className="z-50">
-          <Base.Popup className="popup w-80 max-w-(--available-width) p-4">
+          <Base.Popup className="popup max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto p-4">
             <Base.Title className={titleHidden ? 'sr-only' : 'mb-2 font-semibold'}>{title}</Base.Title>
             {children}
           </Base.Popup>

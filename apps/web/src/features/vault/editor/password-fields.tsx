@@ -1,8 +1,7 @@
-import { IconButton, PasswordField, TextField } from '@severy/ui'
-import { Dices } from 'lucide-react'
+import { PasswordField, TextField } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { suggestPassword } from '../suggest-password.ts'
+import { GeneratorPopover } from '../generator/generator-popover.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { NameField } from './name-field.tsx'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
@@ -37,11 +36,9 @@ export function PasswordFields({ form, weak }: { form: DraftForm<'password'>; we
         hideLabel={t('auth.showPassword')}
         capsLockHint={t('auth.capsLock')}
         action={
-          <IconButton
-            label={t('item.generate')}
-            icon={<Dices aria-hidden />}
-            onClick={() => {
-              changeFields({ password: suggestPassword() })
+          <GeneratorPopover
+            onUse={(password) => {
+              changeFields({ password })
             }}
           />
         }

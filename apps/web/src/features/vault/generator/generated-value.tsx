@@ -1,0 +1,66 @@
+import { IconButton, PasswordText, StrengthMeter, type StrengthScore } from '@severy/ui'
+import { Copy, RefreshCw } from 'lucide-react'
+import { useState, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { guessTime } from '../../../platform/guess-time.ts'
+import type { Generated } from './generator-choices.ts'
+
+/** log10 of the guesses a second of somebody who stole a site's passwords and has good machines. */
+const guessesPerSecondLog10 = 10
+
+/** What was generated, with how strong it is. */
+export function GeneratedValue({
+  generated,
+  score,
+  onAgain,
+  onCopy,
+  againRef,
+}: {
+  generated: Generated | null
+  score: StrengthScore | null
+  onAgain: () => void
+  onCopy: () => void
+  againRef?: Ref<HTMLButtonElement>
+}) {
+  const { t } = useTranslation()
+  /** Odd and even rounds differ in an invisible way, so that each is announced. */
+  const [rounds, setRounds] = useState(0)
+  return (
+    <div>
+      <div className="flex items-start gap-1 rounded-control border border-subtle bg-sunken py-2 ps-4 pe-2">
+        <div role="group" aria-label={t('generator.result')} className="min-h-14 min-w-0 flex-1 py-1">
+          {generated !== null && <PasswordText value={generated.value} />}
+        </div>
+        <IconButton
+          ref={againRef}
+          label={t('generator.regenerate')}
+          icon={<RefreshCw aria-hidden />}
+          onClick={() => {
+            setRounds(rounds + 1)
+            onAgain()
+          }}
+        />
+        <IconButton label={t('generator.copy')} icon={<Copy aria-hidden />} onClick={onCopy} />
+      </div>
+      {generated === null ? (
+        <p role="alert" className="mt-2 min-h-7 text-small text-danger-ink">
+          {t('generator.noTypes')}
+        </p>
+      ) : (
+        <StrengthMeter
+          label={t('strength.label')}
+          score={score}
+          verdict={score === null ? '' : t('generator.verdicts', { returnObjects: true })[score]}
+          advice={t('generator.entropy', {
+            bits: Math.floor(generated.bits),
+            // On average it is found half way.
+            time: guessTime(t, (generated.bits - 1) * Math.log10(2) - guessesPerSecondLog10),
+          })}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {rounds === 0 ? '' : `${t('generator.made')}${rounds % 2 === 0 ? '' : '\u00a0'}`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+/** What is to be generated, and how. The choices last as long as the page. */
+import {
+  defaultPassphraseOptions,
+  defaultPasswordOptions,
+  defaultPinLength,
+  generatePassphrase,
+  generatePassword,
+  generatePin,
+  passphraseBits,
+  passwordBits,
+  pinBits,
+  type PassphraseOptions,
+  type PasswordOptions,
+} from '@severy/domain'
+import { create } from 'zustand'
+
+export const generatorKinds = ['random', 'passphrase', 'pin'] as const
+export type GeneratorKind = (typeof generatorKinds)[number]
+
+export interface GeneratorChoices {
+  kind: GeneratorKind
+  password: PasswordOptions
+  passphrase: PassphraseOptions
+  pinLength: number
+}
+
+export const useGeneratorChoices = create<GeneratorChoices>(() => ({
+  kind: 'random',
+  password: defaultPasswordOptions,
+  passphrase: defaultPassphraseOptions,
+  pinLength: defaultPinLength,
+}))
+
+export function chooseKind(kind: GeneratorKind): void {
+  useGeneratorChoices.setState({ kind })
+}
+
+export function changePassword(change: Partial<PasswordOptions>): void {
+  useGeneratorChoices.setState(({ password }) => ({ password: { ...password, ...change } }))
+}
+
+export function changePassphrase(change: Partial<PassphraseOptions>): void {
+  useGeneratorChoices.setState(({ passphrase }) => ({ passphrase: { ...passphrase, ...change } }))
+}
+
+export function changePinLength(pinLength: number): void {
+  useGeneratorChoices.setState({ pinLength })
+}
+
+export interface Generated {
+  value: string
+  bits: number
+}
+
+/** Null when no type of character is chosen. */
+export async function generate(choices: GeneratorChoices): Promise<Generated | null> {
+  switch (choices.kind) {
+    case 'random': {
+      const value = generatePassword(choices.password, randomBytes)
+      return value === null ? null : { value, bits: passwordBits(choices.password) }
+    }
+    case 'passphrase':
+      return {
+        value: await generatePassphrase(choices.passphrase, randomBytes),
+        bits: passphraseBits(choices.passphrase),
+      }
+    case 'pin':
+      return { value: generatePin(choices.pinLength, randomBytes), bits: pinBits(choices.pinLength) }
+  }
+}
+
+function randomBytes(length: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(length))
+}

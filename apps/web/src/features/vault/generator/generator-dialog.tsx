@@ -1,0 +1,54 @@
+import { Button, Dialog } from '@severy/ui'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { closeGenerator } from '../../../platform/generator.ts'
+import { openAddFormWith } from '../../../platform/item-form.ts'
+import { GeneratedValue } from './generated-value.tsx'
+import { GeneratorSettings } from './generator-settings.tsx'
+import { useGenerated } from './use-generated.ts'
+import { useTakeGenerated } from './use-take-generated.tsx'
+
+/** The generator as a page of its own, over whichever page shows. */
+export function GeneratorDialog() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { generated, score, again } = useGenerated()
+  const { copy, take } = useTakeGenerated()
+  const againButton = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={closeGenerator}
+      title={t('generator.title')}
+      closeLabel={t('common.close')}
+      // Space then makes another one at once.
+      initialFocus={againButton}
+      footer={
+        <Button
+          variant="primary"
+          onClick={() => {
+            const password = take(generated)
+            if (password === null) return
+            closeGenerator()
+            openAddFormWith({ password })
+            void navigate('/dashboard')
+          }}
+        >
+          {t('generator.useInNew')}
+        </Button>
+      }
+    >
+      <GeneratedValue
+        generated={generated}
+        score={score}
+        againRef={againButton}
+        onAgain={again}
+        onCopy={() => void copy(generated)}
+      />
+      <div className="mt-3">
+        <GeneratorSettings />
+      </div>
+    </Dialog>
+  )
+}

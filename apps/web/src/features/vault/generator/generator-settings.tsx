@@ -1,0 +1,161 @@
+import {
+  generatedLengthMax,
+  generatedLengthMin,
+  passphraseSeparators,
+  passphraseWordsMax,
+  passphraseWordsMin,
+  pinLengthMax,
+  pinLengthMin,
+  type PassphraseSeparator,
+} from '@severy/domain'
+import { Select, Slider, Switch, Tabs } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import {
+  changePassphrase,
+  changePassword,
+  changePinLength,
+  chooseKind,
+  generatorKinds,
+  useGeneratorChoices,
+} from './generator-choices.ts'
+
+/** Random, Passphrase or PIN, and the settings of each. */
+export function GeneratorSettings() {
+  const { t } = useTranslation()
+  const kind = useGeneratorChoices((choices) => choices.kind)
+  const panels = { random: <RandomSettings />, passphrase: <PassphraseSettings />, pin: <PinSettings /> }
+  return (
+    <Tabs
+      label={t('generator.kind')}
+      value={kind}
+      onChange={chooseKind}
+      stretch
+      tabs={generatorKinds.map((value) => ({
+        value,
+        label: t(`generator.${value}`),
+        panel: panels[value],
+      }))}
+    />
+  )
+}
+
+const characterTypes = ['uppercase', 'lowercase', 'numbers', 'symbols'] as const
+
+function RandomSettings() {
+  const { t } = useTranslation()
+  const options = useGeneratorChoices(({ password }) => password)
+  return (
+    <>
+      <LengthSlider
+        label={t('generator.length')}
+        value={options.length}
+        min={generatedLengthMin}
+        max={generatedLengthMax}
+        onChange={(length) => {
+          changePassword({ length })
+        }}
+      />
+      <fieldset className="mt-3">
+        <legend className="sr-only">{t('generator.types')}</legend>
+        {characterTypes.map((type) => (
+          <Switch
+            key={type}
+            label={t(`generator.${type}`)}
+            checked={options[type]}
+            onChange={(isOn) => {
+              changePassword({ [type]: isOn })
+            }}
+          />
+        ))}
+      </fieldset>
+      <Switch
+        className="mt-2 border-t border-subtle pt-2"
+        label={t('generator.avoidAmbiguous')}
+        hint={t('generator.avoidAmbiguousHint')}
+        checked={options.avoidAmbiguous}
+        onChange={(avoidAmbiguous) => {
+          changePassword({ avoidAmbiguous })
+        }}
+      />
+    </>
+  )
+}
+
+function PassphraseSettings() {
+  const { t } = useTranslation()
+  const options = useGeneratorChoices(({ passphrase }) => passphrase)
+  return (
+    <>
+      <LengthSlider
+        label={t('generator.words')}
+        value={options.words}
+        min={passphraseWordsMin}
+        max={passphraseWordsMax}
+        onChange={(words) => {
+          changePassphrase({ words })
+        }}
+      />
+      <Select
+        className="mt-3"
+        label={t('generator.separator')}
+        value={options.separator}
+        onChange={(separator) => {
+          changePassphrase({ separator })
+        }}
+        options={passphraseSeparators.map((separator) => ({
+          value: separator,
+          label: t(`generator.separators.${separatorNames[separator]}`),
+        }))}
+      />
+      <div className="mt-3">
+        <Switch
+          label={t('generator.capitalise')}
+          checked={options.capitalise}
+          onChange={(capitalise) => {
+            changePassphrase({ capitalise })
+          }}
+        />
+        <Switch
+          label={t('generator.digit')}
+          checked={options.digit}
+          onChange={(digit) => {
+            changePassphrase({ digit })
+          }}
+        />
+      </div>
+    </>
+  )
+}
+
+const separatorNames = {
+  '-': 'hyphen',
+  ' ': 'space',
+  '.': 'point',
+  ',': 'comma',
+  _: 'underscore',
+} as const satisfies Record<PassphraseSeparator, string>
+
+function PinSettings() {
+  const { t } = useTranslation()
+  const value = useGeneratorChoices(({ pinLength }) => pinLength)
+  return (
+    <LengthSlider
+      label={t('generator.digits')}
+      value={value}
+      min={pinLengthMin}
+      max={pinLengthMax}
+      onChange={changePinLength}
+    />
+  )
+}
+
+function LengthSlider(props: {
+  label: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+}) {
+  const { t } = useTranslation()
+  return <Slider {...props} decreaseLabel={t('generator.shorter')} increaseLabel={t('generator.longer')} />
+}

@@ -1,0 +1,64 @@
+import type { StrengthScore } from '@severy/ui'
+import { useEffect, useState } from 'react'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { generate, useGeneratorChoices, type Generated } from './generator-choices.ts'
+
+/** Bits from which on a score is reached: 1, 2, 3 and 4. */
+const scoreBits = [28, 36, 60, 80] as const
+
+/** A fresh value for the choices of this moment; null while there is none, and when no type of character is chosen. */
+export function useGenerated(): {
+  generated: Generated | null
+  score: StrengthScore | null
+  again: () => void
+} {
+  const choices = useGeneratorChoices()
+  const [round, setRound] = useState(0)
+  const [generated, setGenerated] = useState<Generated | null>(null)
+  const [estimate, setEstimate] = useState<{ value: string; score: StrengthScore } | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    void generate(choices).then((made) => {
+      if (isCurrent) setGenerated(made)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [choices, round])
+
+  const value = generated?.value ?? ''
+  useEffect(() => {
+    if (value === '') return
+    let isCurrent = true
+    engine()
+      .scorePassword(value, [])
+      .then(
+        ({ score }) => {
+          if (isCurrent) setEstimate({ value, score })
+        },
+        // The dictionaries could not be fetched: the bits alone say how strong it is.
+        () => undefined,
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [value])
+
+  return {
+    generated,
+    score: generated === null ? null : scoreOf(generated, estimate),
+    again: () => {
+      setRound((before) => before + 1)
+    },
+  }
+}
+
+/** The lower one of what counting says, and what zxcvbn makes of this very value. */
+function scoreOf(
+  { value, bits }: Generated,
+  estimate: { value: string; score: StrengthScore } | null,
+): StrengthScore {
+  const counted = scoreBits.filter((needed) => bits >= needed).length as StrengthScore
+  return estimate?.value === value && estimate.score < counted ? estimate.score : counted
+}

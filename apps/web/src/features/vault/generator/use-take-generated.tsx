@@ -1,0 +1,31 @@
+import { useToast } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { clipboard, clipboardClearMs } from '../../../platform/clipboard.ts'
+import { ClearsIn } from '../clears-in.tsx'
+import type { Generated } from './generator-choices.ts'
+
+/** Taking what was generated: by copying it, or into a form. Without a value the person is told why there is none. */
+export function useTakeGenerated() {
+  const { t } = useTranslation()
+  const { show } = useToast()
+
+  function take(generated: Generated | null): string | null {
+    if (generated === null) {
+      show({ tone: 'danger', title: t('generator.noTypesTitle'), text: t('generator.noTypes') })
+      return null
+    }
+    return generated.value
+  }
+
+  async function copy(generated: Generated | null): Promise<void> {
+    const value = take(generated)
+    if (value === null) return
+    if (await clipboard.copySecret(value, clipboardClearMs)) {
+      show({ tone: 'success', title: t('generator.copiedTitle'), text: <ClearsIn ms={clipboardClearMs} /> })
+    } else {
+      show({ tone: 'danger', title: t('generator.copyFailedTitle'), text: t('generator.copyFailedText') })
+    }
+  }
+
+  return { copy, take }
+}
