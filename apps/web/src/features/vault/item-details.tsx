@@ -5,6 +5,7 @@ import { Copy, Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { Attachments } from './attachments/attachments.tsx'
 import { detailFields, type DetailField } from './detail-fields.ts'
 import type { ItemActions } from './use-item-actions.tsx'
 
@@ -50,6 +51,9 @@ export function ItemDetails({
           <FieldRow key={index} row={row} field={field} actions={actions} />
         ))}
       </dl>
+      <div className="mt-5">
+        <Attachments itemRef={row.ref} isReadOnly={row.summary.trashed} />
+      </div>
     </Dialog>
   )
 }

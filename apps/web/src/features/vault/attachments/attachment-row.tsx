@@ -1,0 +1,101 @@
+import type { AttachmentTransfer, ItemRef } from '@severy/client'
+import type { Attachment } from '@severy/domain'
+import { IconButton, Menu } from '@severy/ui'
+import { Download, Ellipsis, Eye, File, FileText, Image, PencilLine, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mayPreview } from './preview-kind.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { RemoveDialog } from './remove-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { sizeText } from './size-text.ts'
+import { TransferProgress } from './transfer-row.tsx'
+import { useOpenFile } from './use-open-file.ts'
+
+interface AttachmentRowProps {
+  itemRef: ItemRef
+  attachment: Attachment
+  /** While the file is fetched. */
+  download: AttachmentTransfer | null
+  isReadOnly: boolean
+  onRemoved: () => void
+}
+
+/** A stored file, and what can be done with it. */
+export function AttachmentRow(props: AttachmentRowProps) {
+  const { itemRef, attachment, download, isReadOnly, onRemoved } = props
+  const { t } = useTranslation()
+  const { name, size } = attachment
+  const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null)
+  const { preview, save, shown, closePreview } = useOpenFile(itemRef, attachment)
+  const close = () => {
+    setDialog(null)
+  }
+  const canPreview = mayPreview(attachment)
+  return (
+    <li className="border-b border-subtle px-3 py-2 last:border-b-0">
+      {download === null ? (
+        <div className="flex items-center gap-1">
+          <span aria-hidden className="mr-1.5 text-ink-3">
+            {signOf(name)}
+          </span>
+          <div className="min-w-0 flex-1">
+            <p className="font-medium wrap-anywhere">{name}</p>
+            <p className="text-small text-ink-3 tabular-nums">{sizeText(size)}</p>
+          </div>
+          {canPreview && (
+            <IconButton
+              label={t('attachments.preview', { name })}
+              icon={<Eye aria-hidden />}
+              onClick={() => void preview()}
+            />
+          )}
+          <IconButton
+            label={t('attachments.download', { name })}
+            icon={<Download aria-hidden />}
+            onClick={() => void save()}
+          />
+          {!isReadOnly && (
+            <Menu
+              trigger={<IconButton label={t('attachments.more', { name })} icon={<Ellipsis aria-hidden />} />}
+              groups={[
+                [
+                  {
+                    id: 'rename',
+                    label: t('attachments.rename'),
+                    icon: <PencilLine aria-hidden />,
+                    onSelect: () => {
+                      setDialog('rename')
+                    },
+                  },
+                  {
+                    id: 'remove',
+                    label: t('attachments.remove'),
+                    icon: <Trash2 aria-hidden />,
+                    danger: true,
+                    onSelect: () => {
+                      setDialog('remove')
+                    },
+                  },
+                ],
+              ]}
+            />
+          )}
+        </div>
+      ) : (
+        <TransferProgress transfer={download} />
+      )}
+      {dialog === 'rename' && <RenameDialog itemRef={itemRef} attachment={attachment} onClose={close} />}
+      {dialog === 'remove' && (
+        <RemoveDialog itemRef={itemRef} attachment={attachment} onClose={close} onRemoved={onRemoved} />
+      )}
+      {shown !== null && <PreviewDialog name={name} file={shown} onSave={save} onClose={closePreview} />}
+    </li>
+  )
+}
+
+function signOf(name: string) {
+  if (/\.(png|jpe?g|gif|webp|avif|bmp|svg|heic|tiff?)$/i.test(name)) return <Image />
+  if (/\.(txt|md|csv|json|pdf|docx?|odt|rtf|xlsx?|ods|log)$/i.test(name)) return <FileText />
+  return <File />
+}

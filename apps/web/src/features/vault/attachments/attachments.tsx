@@ -1,0 +1,106 @@
+import type { ItemRef } from '@severy/client'
+import { Button, classNames, useToast } from '@severy/ui'
+import { Paperclip } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { AttachmentRow } from './attachment-row.tsx'
+import { attachProblemText } from './attachment-texts.ts'
+import { StorageBar } from './storage-bar.tsx'
+import { TransferRow } from './transfer-row.tsx'
+import { useTransfersOf } from './transfers.ts'
+import { useAttachments } from './use-attachments.ts'
+import { useFileDrop } from './use-file-drop.ts'
+
+/** The files of one item: a section of whatever shows the item. Read only for an item that must not change now. */
+export function Attachments({ itemRef, isReadOnly }: { itemRef: ItemRef; isReadOnly: boolean }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const attachments = useAttachments(itemRef)
+  const transfers = useTransfersOf(itemRef)
+  const input = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { isOver, dropProps } = useFileDrop((files) => void add(files), isReadOnly)
+
+  async function add(files: readonly File[]) {
+    for (const file of files) {
+      const begun = await orUnexpected(engine().attachFile(itemRef, file))
+      if (!begun.ok) {
+        show({
+          tone: 'danger',
+          title: t('attachments.notAdded', { name: file.name }),
+          text: attachProblemText(t, begun.error),
+        })
+      }
+    }
+  }
+
+  if (attachments === null) return null
+  if (isReadOnly && attachments.length === 0) return null
+  const uploads = transfers.filter(({ direction }) => direction === 'up')
+  return (
+    <section
+      aria-labelledby={`attachments-${itemRef.itemId}`}
+      {...dropProps}
+      className={classNames(
+        '-m-2 rounded-card border border-dashed p-2',
+        isOver ? 'border-link bg-sel' : 'border-transparent',
+      )}
+    >
+      <div className="flex min-h-10 items-center justify-between gap-3">
+        <h3
+          ref={heading}
+          tabIndex={-1}
+          id={`attachments-${itemRef.itemId}`}
+          className="text-small font-semibold text-ink-2"
+        >
+          {t('attachments.heading')}
+        </h3>
+        {!isReadOnly && (
+          <Button size={32} icon={<Paperclip aria-hidden />} onClick={() => input.current?.click()}>
+            {t('attachments.add')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])]
+          // The same file can be chosen again.
+          event.currentTarget.value = ''
+          void add(files)
+        }}
+      />
+      {attachments.length + uploads.length > 0 && (
+        <ul className="mt-1 overflow-hidden rounded-control border border-subtle bg-surface">
+          {attachments.map((attachment) => (
+            <AttachmentRow
+              key={attachment.blobId}
+              itemRef={itemRef}
+              attachment={attachment}
+              download={transfers.find(({ blobId }) => blobId === attachment.blobId) ?? null}
+              isReadOnly={isReadOnly}
+              onRemoved={() => heading.current?.focus()}
+            />
+          ))}
+          {uploads.map((transfer) => (
+            <TransferRow key={transfer.transferId} transfer={transfer} />
+          ))}
+        </ul>
+      )}
+      {!isReadOnly && attachments.length + uploads.length === 0 && (
+        <p className="text-small text-ink-3">{t('attachments.none')}</p>
+      )}
+      {uploads.some(({ state }) => state !== 'failed') && (
+        <p className="mt-2 text-small text-ink-3">{t('attachments.keepOpen')}</p>
+      )}
+      {!isReadOnly && <StorageBar changes={attachments.length} />}
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** A number of bytes in the largest unit that leaves at least one before the point, by thousands: "1.5 MB". */
+export function sizeText(bytes: number, locale?: string): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)
+  const unit = units[power] ?? 'byte'
+  const value = bytes / 1000 ** power
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    // "5 byte" is how the short form counts.
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value)
+}

@@ -1,0 +1,49 @@
+import type { StorageUse } from '@severy/client'
+import { classNames } from '@severy/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { sizeText } from './size-text.ts'
+import { useTransfers } from './transfers.ts'
+
+/** How full the person's space is. Read again with each change; nothing without a connection. */
+export function StorageBar({ changes }: { changes: number }) {
+  const { t } = useTranslation()
+  const doneCount = useTransfers((transfers) => transfers.doneCount)
+  const [storage, setStorage] = useState<StorageUse | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void engine()
+      .getStorage()
+      .then((answer) => {
+        if (isCurrent) setStorage(answer.ok ? answer.value : null)
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [changes, doneCount])
+
+  if (storage === null) return null
+  const { usedBytes, maxBytes } = storage
+  const share = Math.min(1, usedBytes / maxBytes)
+  const text = t('attachments.storage', { used: sizeText(usedBytes), max: sizeText(maxBytes) })
+  return (
+    <div className="mt-3">
+      <div
+        role="meter"
+        aria-label={t('attachments.storageLabel')}
+        aria-valuemin={0}
+        aria-valuemax={maxBytes}
+        aria-valuenow={Math.min(usedBytes, maxBytes)}
+        aria-valuetext={text}
+        className="h-1 overflow-hidden rounded-tile bg-subtle forced-colors:border"
+      >
+        <div
+          className={classNames('h-full', share > 0.9 ? 'bg-danger' : 'bg-primary')}
+          style={{ width: `${String(share * 100)}%` }}
+        />
+      </div>
+      <p className="mt-1 text-small text-ink-3 tabular-nums">{text}</p>
+    </div>
+  )
+}

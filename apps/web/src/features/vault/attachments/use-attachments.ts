@@ -1,0 +1,26 @@
+import type { ItemRef } from '@severy/client'
+import type { Attachment } from '@severy/domain'
+import { useEffect, useState } from 'react'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { onEngineEvent } from '../../../platform/session.ts'
+
+/** An item's attachments as they are now, also after a change that another device made. Null until they are known. */
+export function useAttachments({ vaultId, itemId }: ItemRef): readonly Attachment[] | null {
+  const [attachments, setAttachments] = useState<readonly Attachment[] | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const read = async (): Promise<void> => {
+      const item = await engine().getItem({ vaultId, itemId })
+      if (isCurrent) setAttachments(item?.attachments ?? [])
+    }
+    void read()
+    const end = onEngineEvent((event) => {
+      if (event.type === 'items' && event.upserts.some(({ ref }) => ref.itemId === itemId)) void read()
+    })
+    return () => {
+      isCurrent = false
+      end()
+    }
+  }, [vaultId, itemId])
+  return attachments
+}

@@ -1,0 +1,49 @@
+import { useEffect, useState, type DragEventHandler } from 'react'
+
+interface FileDropZone {
+  isOver: boolean
+  dropProps: {
+    onDragOver: DragEventHandler
+    onDragLeave: DragEventHandler
+    onDrop: DragEventHandler
+  }
+}
+
+/** Makes an element take files. One that misses it must not make the browser leave for the file. */
+export function useFileDrop(onFiles: (files: readonly File[]) => void, isDisabled: boolean): FileDropZone {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    window.addEventListener('dragover', keepPage)
+    window.addEventListener('drop', keepPage)
+    return () => {
+      window.removeEventListener('dragover', keepPage)
+      window.removeEventListener('drop', keepPage)
+    }
+  }, [])
+  return {
+    isOver,
+    dropProps: {
+      onDragOver(event) {
+        if (isDisabled || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+        setOver(true)
+      },
+      onDragLeave() {
+        setOver(false)
+      },
+      onDrop(event) {
+        setOver(false)
+        if (isDisabled || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        onFiles([...event.dataTransfer.files])
+      },
+    },
+  }
+}
+
+function keepPage(event: DragEvent): void {
+  if (event.defaultPrevented || event.dataTransfer?.types.includes('Files') !== true) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}

@@ -1,0 +1,48 @@
+import type { ItemRef } from '@severy/client'
+import type { Attachment } from '@severy/domain'
+import { useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { openProblemText } from './attachment-texts.ts'
+import { previewContent, type PreviewContent } from './preview-kind.ts'
+
+export interface ShownFile {
+  content: PreviewContent
+  file: Blob
+}
+
+/** Fetching a file, to look at it here or to keep it. What was fetched for a look is not fetched again to be kept. */
+export function useOpenFile(itemRef: ItemRef, { blobId, name }: Attachment) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [shown, setShown] = useState<ShownFile | null>(null)
+
+  async function open(): Promise<Blob | null> {
+    const opened = await orUnexpected(engine().openAttachment(itemRef, blobId))
+    if (opened.ok) return opened.value
+    const text = openProblemText(t, opened.error)
+    if (text !== null) show({ tone: 'danger', title: t('attachments.notOpened', { name }), text })
+    return null
+  }
+
+  return {
+    shown,
+    closePreview: () => {
+      setShown(null)
+    },
+    async preview(): Promise<void> {
+      const file = await open()
+      if (file === null) return
+      const content = previewContent(new Uint8Array(await file.arrayBuffer()))
+      if (content !== null) setShown({ content, file })
+      else show({ title: t('attachments.notShown', { name }), text: t('attachments.notShownText') })
+    },
+    async save(): Promise<void> {
+      const file = shown?.file ?? (await open())
+      if (file !== null) saveFile(file, name)
+    },
+  }
+}
