@@ -14,6 +14,7 @@ import { wait } from '../ports.ts'
 import { emitAccount, findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { planSnapshot } from '../snapshot/snapshot.ts'
+import { sealedBytes } from '../vaults/commit-size.ts'
 import { prepareCommit, sendCommit, type CommitOutcome, type PreparedCommit } from '../vaults/commit-vault.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { findPersonalVault } from '../vaults/vault-facts.ts'
@@ -85,12 +86,11 @@ interface BatchResult {
   ahead: PreparedCommit | null
 }
 
-/** By size, estimated from the text: the padding and overhead of small items weigh more than their content. */
 function cutIntoBatches(items: readonly Item[]): Entry[][] {
   const batches: Entry[][] = []
   let bytes = Infinity
   for (const content of items) {
-    const size = JSON.stringify(content).length + itemOverheadBytes
+    const size = sealedBytes(content)
     if (bytes + size > limits.commitBytesPreferred) {
       batches.push([])
       bytes = 0
@@ -101,9 +101,6 @@ function cutIntoBatches(items: readonly Item[]): Entry[][] {
   }
   return batches
 }
-
-/** Frame header, seal and half a padding bucket. */
-const itemOverheadBytes = 28 + 72 + 256
 
 async function storeBatch(
   engine: Engine,

@@ -149,6 +149,7 @@ export async function assemble(
     ending: new AbortController(),
     imports: new Map(),
     transfers: newTransfers(),
+    migration: null,
     snapshotLag: 0,
     isSnapshotPlanned: false,
     isReportPlanned: false,
@@ -173,7 +174,9 @@ async function openVaultCopies(
     const vault = newOpenVault(vaultId, key)
     const copy = byId.get(vaultId)
     if (copy !== undefined) {
-      vault.verified = await verifiedFromCopy(copy)
+      const verified = await verifiedFromCopy(copy)
+      // A copy from before the key was renewed lacks the rung that leads down to its items: the vault is read anew.
+      vault.verified = verified?.rosters.roster.epoch === key.epoch ? verified : null
       vault.alarm = copy.alarm
     }
     vaults.set(vaultId, vault)

@@ -56,6 +56,8 @@ export interface Unlocked {
   imports: Map<string, OpenImport>
   /** Attachments on their way up or down. */
   transfers: Transfers
+  /** The migration that runs, if one does. */
+  migration: { isCancelled: boolean } | null
   /** How many items the snapshot on this device lacks or has in another version. */
   snapshotLag: number
   isSnapshotPlanned: boolean

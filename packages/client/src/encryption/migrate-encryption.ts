@@ -1,0 +1,115 @@
+/**
+ * Sealing anew, under the vault's newest key, what is still sealed under an earlier one (PROTOCOL 7.5, 11). Each
+ * commit stands by itself: an interrupted migration goes on where it stopped, whenever it is started again.
+ */
+import { limits } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { EncryptionState, MigrationReport, NetworkReason, Refusal, SaveReason } from '../engine.ts'
+import { writingBlock } from '../integrity/raise-alarm.ts'
+import { emitItems } from '../items/rows.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { planSnapshot } from '../snapshot/snapshot.ts'
+import { cutToCommit } from '../vaults/commit-size.ts'
+import { prepareCommit, sendCommit, type CommitOutcome } from '../vaults/commit-vault.ts'
+import { syncInLine } from '../vaults/sync.ts'
+import { itemKey } from '../vaults/vault-facts.ts'
+import { outdatedItems } from './outdated-items.ts'
+
+const conflictsMax = 8
+
+/** Counts over all vaults; null while locked. */
+export function getEncryption(engine: Engine): EncryptionState | null {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return null
+  let total = 0
+  for (const { items } of unlocked.vaults.values()) total += items.size
+  return { outdated: countOutdated(unlocked), total }
+}
+
+export async function migrateEncryption(
+  engine: Engine,
+): Promise<Result<MigrationReport, Refusal<SaveReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const migration = { isCancelled: false }
+  unlocked.migration = migration
+  const total = countOutdated(unlocked)
+  let migrated = 0
+  const tell = (): void => {
+    engine.emit({ type: 'migration-progress', done: migrated, total })
+  }
+  tell()
+  for (const vault of [...unlocked.vaults.values()]) {
+    let conflicts = 0
+    while (outdatedItems(vault).length > 0) {
+      if (migration.isCancelled) return ok(report('cancelled'))
+      const { outcome, count } = await unlocked.line(() => migrateSome(engine, unlocked, vault))
+      if (outcome === 'conflict' && conflicts++ < conflictsMax) continue
+      if (outcome !== 'committed') return stopped(outcome)
+      migrated += count
+      tell()
+    }
+  }
+  return ok(report(null))
+
+  function report(stoppedBy: MigrationReport['stoppedBy']): MigrationReport {
+    return { migrated, remaining: unlocked === null ? 0 : countOutdated(unlocked), stoppedBy }
+  }
+
+  function stopped(outcome: CommitOutcome): Result<MigrationReport, Refusal<SaveReason>> {
+    if (outcome === 'ended') return err({ reason: 'locked' })
+    if (outcome === 'integrity') return err({ reason: 'integrity' })
+    if (outcome === 'encryption-failed' || outcome === 'refused' || outcome === 'too-large') {
+      return err({ reason: 'encryption-failed' })
+    }
+    return ok(report(networkReason(outcome)))
+  }
+}
+
+/** Stops between two commits. */
+export function cancelMigration(engine: Engine): void {
+  const unlocked = findUnlocked(engine)
+  if (unlocked?.migration != null) unlocked.migration.isCancelled = true
+}
+
+function countOutdated(unlocked: Unlocked): number {
+  let count = 0
+  for (const vault of unlocked.vaults.values()) count += outdatedItems(vault).length
+  return count
+}
+
+async function migrateSome(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+): Promise<{ outcome: CommitOutcome; count: number }> {
+  const base = vault.verified
+  if (hasEnded(unlocked) || base === null) return { outcome: 'ended', count: 0 }
+  if (writingBlock(unlocked, vault) !== null) return { outcome: 'integrity', count: 0 }
+  const writes = cutToCommit(outdatedItems(vault), limits.commitBytesPreferred)
+  const prepared = await prepareCommit(engine, unlocked, vault, base, writes)
+  if (typeof prepared === 'string') return { outcome: prepared, count: 0 }
+  const outcome = await sendCommit(engine, unlocked, vault, prepared)
+  if (outcome === 'conflict') {
+    const synced = await syncInLine(engine, unlocked)
+    if (synced === 'integrity') return { outcome: 'integrity', count: 0 }
+  }
+  if (outcome === 'committed') {
+    const refs = writes.map(({ itemId }) => ({ vaultId: vault.vaultId, itemId: itemKey(itemId) }))
+    emitItems(engine, unlocked, refs)
+    planSnapshot(engine, unlocked)
+  }
+  return { outcome, count: writes.length }
+}
+
+function networkReason(outcome: CommitOutcome): NetworkReason | 'vault-full' {
+  switch (outcome) {
+    case 'offline':
+    case 'rate-limited':
+    case 'vault-full':
+      return outcome
+    default:
+      return 'unreachable'
+  }
+}
