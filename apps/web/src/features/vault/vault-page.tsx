@@ -9,6 +9,7 @@ import { useSearch } from '../../platform/search.ts'
 import { useSession } from '../../platform/session.ts'
 import { useVaultRows, type ItemKind } from '../../platform/vault-rows.ts'
 import { useTitle } from '../../shell/use-title.ts'
+import { EncryptionBanner } from './encryption/encryption-banner.tsx'
 import { FailedDialog } from './failed-dialog.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ItemGrid } from './item-grid.tsx'
@@ -43,6 +44,7 @@ export function VaultPage() {
         )}
       </div>
       <NewDeviceNote />
+      <EncryptionBanner />
       <UnsavedOffer />
       <VaultList actions={actions} onDetails={setDetails} onWhy={setFailed} />
       <OpenItemForm />

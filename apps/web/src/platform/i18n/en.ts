@@ -491,6 +491,40 @@ export const en = {
     gone: 'The server no longer has this file.',
     altered: 'What the server sent is not the file that was stored. Nothing of it was opened.',
   },
+  encryption: {
+    neededTitle: 'Encryption: upgrade needed',
+    neededText_one: '{{count, number}} entry is still encrypted with an earlier key of this vault.',
+    neededText_other: '{{count, number}} entries are still encrypted with an earlier key of this vault.',
+    upgrade: 'Upgrade encryption',
+    excellent: 'Encryption: excellent',
+    details: 'Details',
+    running: 'Upgrading encryption',
+    progress: '{{done, number}} of {{total, number}}',
+    runningText: 'You can go on working. If it is interrupted, it goes on where it stopped.',
+    cancelling: 'Cancelling...',
+    doneTitle: 'Migration Successful',
+    doneText_one: '{{count, number}} entry upgraded to AES encryption',
+    doneText_other: '{{count, number}} entries upgraded to AES encryption',
+    failedTitle: 'Migration Failed',
+    failedText: 'Failed to migrate encryption. Please try again.',
+    goesOn: 'What was upgraded stays so; start it again to go on.',
+    cancelledTitle: 'Upgrade stopped',
+    cancelledText_one: '{{count, number}} entry keeps its earlier key until you go on.',
+    cancelledText_other: '{{count, number}} entries keep their earlier key until you go on.',
+    dialogTitle: 'How this vault is encrypted',
+    dialogText_one:
+      'Your one entry is encrypted with AES-256 under this vault’s current key, on your devices, before anything reaches the server.',
+    dialogText_other:
+      'All {{count, number}} entries are encrypted with AES-256 under this vault’s current key, on your devices, before anything reaches the server.',
+    renewText:
+      'You can renew that key at any time. Whoever may have had the old one cannot read what is stored afterwards. It does not lock out somebody who knows your account password.',
+    renew: 'Renew vault key',
+    askTitle: 'Renew the vault key?',
+    askText_one:
+      'Your one entry is encrypted again on this device. Your password and your Recovery Kit stay as they are.',
+    askText_other:
+      'All {{count, number}} entries are encrypted again on this device. Your password and your Recovery Kit stay as they are.',
+  },
   import: {
     heading: 'Import',
     lead: 'Bring the passwords that your browser or your old manager keeps. Your file stays in this browser.',

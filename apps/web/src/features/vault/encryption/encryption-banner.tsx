@@ -1,0 +1,95 @@
+import { Banner, Button, ProgressVoussoirs } from '@severy/ui'
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../platform/session.ts'
+import { EncryptionDialog } from './encryption-dialog.tsx'
+import { cancelMigration, useEncryption, useEncryptionCount } from './encryption-state.ts'
+import { useMigration } from './use-migration.ts'
+
+/**
+ * Whether everything is sealed under the vault's current key: one line when it is, a banner with a way to mend it
+ * when it is not, and how far that is while it runs.
+ */
+export function EncryptionBanner() {
+  const { t } = useTranslation()
+  useEncryptionCount()
+  const { encryption, running } = useEncryption()
+  const hasAlarm = useSession(({ alarms }) => alarms.length > 0)
+  const { upgrade } = useMigration()
+
+  if (running !== null) return <Running {...running} />
+  // While an alarm stands nothing can be written, and nothing said about what cannot be trusted.
+  if (encryption === null || hasAlarm) return null
+  if (encryption.outdated === 0) return <Excellent total={encryption.total} />
+  return (
+    <Banner
+      tone="warn"
+      live="polite"
+      className="mb-6"
+      title={t('encryption.neededTitle')}
+      action={
+        <Button size={32} onClick={() => void upgrade()}>
+          {t('encryption.upgrade')}
+        </Button>
+      }
+    >
+      {t('encryption.neededText', { count: encryption.outdated })}
+    </Banner>
+  )
+}
+
+function Running({ done, total, isCancelling }: { done: number; total: number; isCancelling: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <section className="mb-6 rounded-card border border-subtle bg-surface px-4 py-3">
+      <ProgressVoussoirs
+        label={t('encryption.running')}
+        value={done}
+        max={total}
+        valueText={t('encryption.progress', { done, total })}
+      />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-small text-ink-3">{t('encryption.runningText')}</p>
+        <Button
+          size={32}
+          busy={isCancelling}
+          busyLabel={t('encryption.cancelling')}
+          onClick={cancelMigration}
+        >
+          {t('common.cancel')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Excellent({ total }: { total: number }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  if (total === 0) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-2 text-small text-ok-ink">
+      <CircleCheck aria-hidden className="size-4!" />
+      {t('encryption.excellent')}
+      <button
+        type="button"
+        className="rounded-control px-1 text-link underline-offset-2 hover:underline pointer-coarse:min-h-11"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        {t('encryption.details')}
+      </button>
+      {isOpen && (
+        <EncryptionDialog
+          total={total}
+          onClose={() => {
+            setOpen(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}

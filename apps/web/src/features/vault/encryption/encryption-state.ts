@@ -1,0 +1,69 @@
+/** What is known of the vault's encryption, and the migration that runs. Outside the page, so that it runs on elsewhere. */
+import type { EncryptionState, MigrationReport, NetworkReason, Refusal, SaveReason } from '@severy/client'
+import type { Result } from '@severy/result'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { onEngineEvent, useSession, whenDropped } from '../../../platform/session.ts'
+
+interface State {
+  /** Null until it has been counted. */
+  encryption: EncryptionState | null
+  running: { done: number; total: number; isCancelling: boolean } | null
+}
+
+const initial: State = { encryption: null, running: null }
+
+export const useEncryption = create<State>(() => initial)
+
+whenDropped(() => {
+  useEncryption.setState(initial)
+})
+
+/** Counts again after every sync: another device may have renewed the key, or gone on with a migration. */
+export function useEncryptionCount(): void {
+  const lastSyncedAt = useSession(({ sync }) => sync.lastSyncedAt)
+  useEffect(() => {
+    void count()
+  }, [lastSyncedAt])
+}
+
+type Outcome<T> = Promise<Result<T, Refusal<SaveReason | NetworkReason | 'unexpected'>>>
+
+/** Seals anew what is outdated, telling how far it is. */
+export async function migrate(): Outcome<MigrationReport> {
+  if (useEncryption.getState().running !== null) return { ok: true, value: nothingDone }
+  useEncryption.setState({ running: { done: 0, total: 0, isCancelling: false } })
+  const stop = onEngineEvent((event) => {
+    if (event.type !== 'migration-progress') return
+    const { done, total } = event
+    useEncryption.setState(({ running }) =>
+      running === null ? {} : { running: { ...running, done, total } },
+    )
+  })
+  const outcome = await orUnexpected(engine().migrateEncryption())
+  stop()
+  await count()
+  useEncryption.setState({ running: null })
+  return outcome
+}
+
+const nothingDone: MigrationReport = { migrated: 0, remaining: 0, stoppedBy: null }
+
+export function cancelMigration(): void {
+  useEncryption.setState(({ running }) =>
+    running === null ? {} : { running: { ...running, isCancelling: true } },
+  )
+  void engine().cancelMigration()
+}
+
+/** A new vault key, and then everything sealed under it. */
+export async function renewKey(): Outcome<MigrationReport> {
+  const renewed = await orUnexpected(engine().renewVaultKey())
+  return renewed.ok ? migrate() : renewed
+}
+
+async function count(): Promise<void> {
+  useEncryption.setState({ encryption: await engine().getEncryption() })
+}

@@ -1,0 +1,37 @@
+import { useToast } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { networkProblemText, problemText } from '../../../platform/problem-texts.ts'
+import { migrate, renewKey } from './encryption-state.ts'
+
+/** Runs a migration, or a renewal with its migration, and says how it ended. */
+export function useMigration(): { upgrade: () => Promise<void>; renew: () => Promise<void> } {
+  const { t } = useTranslation()
+  const { show } = useToast()
+
+  async function run(work: typeof migrate): Promise<void> {
+    const outcome = await work()
+    if (!outcome.ok) {
+      const { reason } = outcome.error
+      const text = reason === 'unexpected' ? t('encryption.failedText') : problemText(t, outcome.error)
+      show({ tone: 'danger', title: t('encryption.failedTitle'), text })
+      return
+    }
+    const { migrated, remaining, stoppedBy } = outcome.value
+    if (stoppedBy === 'cancelled') {
+      show({
+        title: t('encryption.cancelledTitle'),
+        text: t('encryption.cancelledText', { count: remaining }),
+      })
+    } else if (stoppedBy === 'vault-full') {
+      show({ tone: 'danger', title: t('encryption.failedTitle'), text: t('encryption.failedText') })
+    } else if (stoppedBy !== null) {
+      const text = networkProblemText(t, { reason: stoppedBy })
+      show({ tone: 'danger', title: t('encryption.failedTitle'), text: `${text} ${t('encryption.goesOn')}` })
+    } else {
+      const text = t('encryption.doneText', { count: migrated })
+      show({ tone: 'success', title: t('encryption.doneTitle'), text })
+    }
+  }
+
+  return { upgrade: () => run(migrate), renew: () => run(renewKey) }
+}
