@@ -4,6 +4,8 @@ export const appPaths = [
   '/auth/confirm',
   '/auth/recover',
   '/dashboard',
+  '/bank/add',
+  '/card/add',
   '/import',
   '/account/recovery-kit',
   '/admin/*',

@@ -2,6 +2,8 @@
 const notForCrawlers = [
   '/auth',
   '/dashboard',
+  '/bank/add',
+  '/card/add',
   '/import',
   '/account',
   '/admin',

@@ -26,7 +26,9 @@ export function TagField(props: TagFieldProps) {
   const [typed, setTyped] = useState('')
   const highlighted = useRef<string | undefined>(undefined)
   const box = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const offered = suggestions.filter((tag) => !value.includes(tag))
+  const matching = offered.filter((tag) => tag.toLowerCase().includes(typed.trim().toLowerCase()))
 
   function add(text: string) {
     const tags = text
@@ -50,6 +52,10 @@ export function TagField(props: TagFieldProps) {
       <Combobox.Root
         multiple
         items={offered}
+        filteredItems={matching}
+        // An open list hides the rest of the form from screen readers: without a suggestion there is none.
+        open={isOpen && matching.length > 0}
+        onOpenChange={setOpen}
         value={[...value]}
         onValueChange={(tags) => {
           onChange(tags)
@@ -102,7 +108,7 @@ export function TagField(props: TagFieldProps) {
         </Combobox.InputGroup>
         <Combobox.Portal>
           <Combobox.Positioner anchor={box} sideOffset={4} className="z-50">
-            <Combobox.Popup className="popup max-h-(--available-height) w-(--anchor-width) overflow-y-auto p-1 data-empty:hidden">
+            <Combobox.Popup className="popup max-h-(--available-height) w-(--anchor-width) overflow-y-auto p-1">
               <Combobox.List aria-label={label}>
                 {(tag: string) => (
                   <Combobox.Item key={tag} value={tag} className="popup-row grid-cols-[18px_1fr]">

@@ -1,0 +1,227 @@
+/** Every kind of item goes through one form, and what was typed comes out as it went in. */
+import type { Locator, Page } from '@playwright/test'
+import { renderSVG } from 'uqr'
+import { expectAccessible } from '../support/axe.ts'
+import {
+  addPassword,
+  chooseFromItemMenu,
+  expectSynced,
+  expectVault,
+  field,
+  openAddDialog,
+  openEditDialog,
+  unlock,
+} from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+const input = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true })
+const save = (dialog: Locator) => dialog.getByRole('button', { name: /^Save( Password)?$/ })
+
+test.beforeEach(({ person }) => {
+  // Asking for a person is what opens the vault.
+  expect(person.email).toContain('@')
+})
+
+test('a password with all that belongs to it', async ({ page }) => {
+  const dialog = await openAddDialog(page)
+  await expect(field.name(dialog), 'typing begins at the name').toBeFocused()
+  await field.name(dialog).fill('Everything site')
+  await field.password(dialog).fill('Kz7!quill-Ember-92')
+  await field.website(dialog).fill('https://first.example')
+  await dialog.getByRole('button', { name: 'Add another website' }).click()
+  await expect(input(dialog, 'Website 2')).toBeFocused()
+  await page.keyboard.type('second.example')
+
+  await input(dialog, 'One-time code secret').fill('not a secret!')
+  await expect(dialog.getByText(/No codes can be made from this/)).toBeVisible()
+  await dropPicture(input(dialog, 'One-time code secret'), page, 'https://nothing.example')
+  await expect(dialog.getByText('This QR code does not set up one-time codes.')).toBeVisible()
+  const link = 'otpauth://totp/Everything:mara?secret=JBSWY3DPEHPK3PXP&issuer=Everything'
+  await dropPicture(input(dialog, 'One-time code secret'), page, link)
+  await expect(input(dialog, 'One-time code secret')).toHaveValue(link)
+
+  for (const [index, kind] of ['Text', 'Hidden text', 'Link', 'Date'].entries()) {
+    await dialog.getByRole('button', { name: 'Add field' }).click()
+    await page.getByRole('menuitem', { name: kind, exact: true }).click()
+    const name = input(dialog, `Name of field ${String(index + 1)}`)
+    await expect(name).toBeFocused()
+    await name.fill(`My ${kind}`)
+    await input(dialog, `My ${kind}`).fill(kind === 'Date' ? '2027-05-01' : `value of ${kind}`)
+  }
+  await expect(input(dialog, 'My Hidden text')).toHaveAttribute('type', 'password')
+  const tags = dialog.getByRole('combobox', { name: 'Tags' })
+  await tags.fill('Family')
+  await tags.press('Enter')
+  await tags.pressSequentially('Work,')
+  await tags.fill('left in the field')
+  await dialog.getByRole('combobox', { name: /Category/ }).click()
+  await page.getByRole('option', { name: 'Development' }).click()
+  await dialog.getByRole('checkbox', { name: 'Favorite' }).click()
+  await expectAccessible(page)
+  await save(dialog).click()
+  await expect(page.getByText('Password added', { exact: true }).first()).toBeVisible()
+
+  const again = await openEditDialog(page, 'Everything site')
+  await expect(field.website(again).first()).toHaveValue('https://first.example')
+  await expect(input(again, 'Website 2')).toHaveValue('second.example')
+  await expect(input(again, 'One-time code secret')).toHaveValue(link)
+  await expect(input(again, 'My Text')).toHaveValue('value of Text')
+  await expect(input(again, 'My Hidden text')).toHaveValue('value of Hidden text')
+  await expect(input(again, 'My Link')).toHaveValue('value of Link')
+  await expect(input(again, 'My Date')).toHaveValue('2027-05-01')
+  for (const tag of ['Family', 'Work', 'left in the field']) {
+    await expect(again.getByRole('button', { name: `Remove tag ${tag}` })).toBeVisible()
+  }
+  await expect(again.getByRole('combobox', { name: /Category/ })).toContainText('Development')
+  await expect(again.getByRole('checkbox', { name: 'Favorite' })).toBeChecked()
+
+  await again.getByRole('button', { name: 'Remove website 1' }).click()
+  await again.getByRole('button', { name: 'Remove field 2' }).click()
+  await again.getByRole('button', { name: 'Remove tag Work' }).click()
+  await save(again).click()
+  await expect(again).toBeHidden()
+  const changed = await openEditDialog(page, 'Everything site')
+  await expect(field.website(changed)).toHaveValue('second.example')
+  await expect(input(changed, 'My Hidden text')).toHaveCount(0)
+  await expect(input(changed, 'My Link')).toHaveValue('value of Link')
+  await expect(changed.getByRole('button', { name: 'Remove tag Work' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(changed, 'an unchanged form closes at once').toBeHidden()
+})
+
+test('the dialog knows five kinds, and keeps what was typed under each', async ({ page }) => {
+  await openAddDialog(page)
+  const dialog = page.getByRole('dialog')
+  const kind = (name: string) => dialog.getByRole('radio', { name, exact: true })
+  await field.name(dialog).fill('Wanderer')
+  await kind('Card').click()
+  await expect(page.getByRole('dialog', { name: 'Add Credit Card' })).toBeVisible()
+  await expect(input(dialog, 'Card name'), 'the name goes along').toHaveValue('Wanderer')
+  await input(dialog, 'Cardholder name').fill('Mara Lind')
+  await kind('Identity').click()
+  await input(dialog, 'First name').fill('Mara')
+  await input(dialog, 'Last name').fill('Lind')
+  await input(dialog, 'Passport number').fill('C01X00T47')
+  await kind('Card').click()
+  await expect(input(dialog, 'Cardholder name')).toHaveValue('Mara Lind')
+  await kind('Identity').click()
+  await expect(input(dialog, 'Passport number')).toHaveValue('C01X00T47')
+  await save(dialog).click()
+  await expect(page.getByText('Identity saved and encrypted successfully!').first()).toBeVisible()
+
+  await openAddDialog(page)
+  await kind('Note').click()
+  await save(dialog).click()
+  await expect(dialog.getByText('Enter a name.')).toBeVisible()
+  await field.name(dialog).fill('Attic')
+  await field.notes(dialog).fill('The key hangs behind the third beam.')
+  await save(dialog).click()
+  await expect(page.getByText('Secure note saved and encrypted successfully!').first()).toBeVisible()
+
+  await openAddDialog(page)
+  await kind('Bank').click()
+  await expect(page.getByRole('dialog', { name: 'Add Bank Account' })).toBeVisible()
+  await save(dialog).click()
+  await expect(dialog.getByRole('alert').getByText('Please fill in all required fields.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await expectSynced(page)
+  await chooseFromItemMenu(page, 'Wanderer', 'Edit')
+  await expect(page.getByRole('dialog', { name: 'Edit Identity' })).toBeVisible()
+  await expect(input(dialog, 'Passport number')).toHaveValue('C01X00T47')
+  await page.keyboard.press('Escape')
+  await chooseFromItemMenu(page, 'Attic', 'Edit')
+  await expect(field.notes(dialog)).toHaveValue('The key hangs behind the third beam.')
+})
+
+test('text of every kind is kept exactly, or refused with a reason', async ({ page, person }) => {
+  const strange = {
+    name: 'שלום 🗝️ عربى',
+    username: ` ${'é👨‍👩‍👧‍👦'.repeat(3)} مرحبا${'x'.repeat(960)}`,
+    password: 'Aa1! \t🧂\u202e\u0301 \u00a0',
+    notes: `first\n\n  second \u2028 third\n${'n'.repeat(1_000)}\n`,
+  }
+  await addPassword(page, strange)
+  await expectSynced(page)
+  await page.reload()
+  await unlock(page, person.password)
+  await expectVault(page)
+  const dialog = await openEditDialog(page, strange.name)
+  await expect(field.name(dialog)).toHaveValue(strange.name)
+  await expect(field.username(dialog)).toHaveValue(strange.username)
+  await expect(field.password(dialog)).toHaveValue(strange.password)
+  await expect(field.notes(dialog)).toHaveValue(strange.notes)
+
+  for (const target of [field.name, field.username, field.password, field.website, field.notes]) {
+    for (const unit of [0x0000, 0xd83d]) {
+      const before = await target(dialog).inputValue()
+      await typeUnit(target(dialog), unit)
+      await save(dialog).click()
+      await expect(dialog.getByText('This holds a character that is not text.')).toBeVisible()
+      await expect(dialog.getByRole('alert').getByText('Invalid Input')).toBeVisible()
+      expect(await target(dialog).evaluate((input: HTMLInputElement) => input.value.length)).toBe(
+        before.length + 1,
+      )
+      await target(dialog).fill(before)
+    }
+  }
+  await save(dialog).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('two tabs edit one entry, and both changes stay', async ({ page, context, person }) => {
+  await addPassword(page, { name: 'In two tabs', username: 'first', password: 'Kz7!quill-Ember-92' })
+  await expectSynced(page)
+  const second = await context.newPage()
+  await second.goto('/dashboard')
+  await unlock(second, person.password)
+  await expectVault(second)
+  const here = await openEditDialog(page, 'In two tabs')
+  await field.username(here).fill('typed here')
+  const there = await openEditDialog(second, 'In two tabs')
+  await field.password(there).fill('Changed-There-9!')
+  await save(there).click()
+  await expect(there).toBeHidden()
+
+  await expect(here.getByText('This entry was changed meanwhile')).toBeVisible()
+  await expect(field.username(here), 'nothing typed is touched').toHaveValue('typed here')
+  await save(here).click()
+  await expect(here).toBeHidden()
+  await expectSynced(page)
+  for (const tab of [page, second]) {
+    await expect
+      .poll(async () => {
+        const dialog = await openEditDialog(tab, 'In two tabs')
+        const values = [await field.username(dialog).inputValue(), await field.password(dialog).inputValue()]
+        await tab.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+        return values
+      })
+      .toEqual(['typed here', 'Changed-There-9!'])
+  }
+})
+
+/** Drops a picture of a QR code, as a browser draws it, onto a field. */
+async function dropPicture(target: Locator, page: Page, text: string): Promise<void> {
+  const drawing = await page.context().newPage()
+  await drawing.setViewportSize({ width: 400, height: 400 })
+  await drawing.setContent(renderSVG(text, { border: 4, pixelSize: 6 }))
+  const png = (await drawing.locator('svg').screenshot()).toString('base64')
+  await drawing.close()
+  await target.evaluate((input, data) => {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
+    const dataTransfer = new DataTransfer()
+    dataTransfer.items.add(new File([bytes], 'code.png', { type: 'image/png' }))
+    input.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }))
+  }, png)
+}
+
+/** Adds one UTF-16 unit as a keyboard or a paste would; it cannot travel through the protocol of the test. */
+async function typeUnit(target: Locator, unit: number): Promise<void> {
+  await target.evaluate((input: HTMLInputElement | HTMLTextAreaElement, code) => {
+    const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+    const value = Object.getOwnPropertyDescriptor(kind.prototype, 'value')
+    value?.set?.call(input, input.value + String.fromCharCode(code))
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }, unit)
+}

@@ -1,0 +1,240 @@
+/** Bank accounts and credit cards, on pages of their own. */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { storedText } from '../support/device-storage.ts'
+import {
+  arrive,
+  chooseFromItemMenu,
+  expectSynced,
+  expectVault,
+  newPerson,
+  unlock,
+} from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+const account = {
+  'Bank name': 'Harbour Savings',
+  'Account number': 'DE89370400440532013000',
+  'Routing number': '021000021',
+  'Account holder name': 'Mara Lind',
+  Notes: 'Joint with Ines',
+}
+const card = {
+  'Card name': 'Everyday card',
+  'Cardholder name': 'Mara Lind',
+  'Card number': '4242424242424242',
+  Expiry: '12/39',
+  'CVV/CVC': '123',
+  'Billing address': '1 Quay Street\nPort Lind',
+}
+
+const input = (page: Page | Locator, label: string) => page.getByLabel(label, { exact: true })
+const save = (page: Page | Locator) => page.getByRole('button', { name: 'Save', exact: true })
+
+test('a bank account is asked for in full, checked, saved and found again', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  const places = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')
+  await expect(places.nth(0)).toContainText('Vault')
+  await expect(places.nth(1)).toHaveText('Add Bank Account')
+  await expect(places.nth(2)).toHaveText('Add Credit Card')
+  await places.nth(1).click()
+  await expect(page).toHaveURL('/bank/add')
+  await expect(page.getByRole('heading', { name: 'Add Bank Account', level: 1 })).toBeVisible()
+
+  await save(page).click()
+  await expect(page.getByRole('alert').getByText('Please fill in all required fields.')).toBeVisible()
+  for (const label of ['Bank name', 'Account number', 'Routing number', 'Account holder name']) {
+    await expect(input(page, label), label).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(input(page, 'Bank name')).toBeFocused()
+  await expectAccessible(page)
+
+  for (const [label, value] of Object.entries(account)) await input(page, label).fill(value)
+  for (const [label, longest] of [
+    ['Bank name', 100],
+    ['Account number', 50],
+    ['Routing number', 20],
+  ] as const) {
+    await input(page, label).fill('9'.repeat(longest + 1))
+    await save(page).click()
+    await expect(page.getByRole('alert').getByText('Invalid Input'), label).toBeVisible()
+    await expect(page.getByText(`At most ${String(longest)} characters.`), label).toBeVisible()
+    await input(page, label).fill(account[label])
+  }
+  await input(page, 'Bank name').fill('<script>bank</script>')
+  await save(page).click()
+  await expect(
+    page.getByRole('alert').getByText('Please check your input for invalid characters.'),
+  ).toBeVisible()
+  await input(page, 'Bank name').fill(account['Bank name'])
+
+  await expect(input(page, 'Account number'), 'the number is masked').toHaveAttribute('type', 'password')
+  await input(page, 'Routing number').fill('021000022')
+  await expect(page.getByText(/checksum does not fit this routing number/)).toBeVisible()
+  await input(page, 'Account number').fill('DE89370400440532013001')
+  await expect(page.getByText(/checksum does not fit this IBAN/)).toBeVisible()
+  await page.getByRole('combobox', { name: /Account type/ }).click()
+  await expect(page.getByRole('option')).toHaveText(['Checking', 'Savings', 'Business', 'Other'])
+  await page.getByRole('option', { name: 'Savings' }).click()
+  await save(page).click()
+
+  // What looks mistyped is hinted at and stored all the same.
+  await expect(page.getByText('Bank account saved and encrypted successfully!').first()).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await expectSynced(page)
+  await chooseFromItemMenu(page, 'Harbour Savings', 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Bank Account' })
+  const kept = { ...account, 'Account number': 'DE89370400440532013001', 'Routing number': '021000022' }
+  for (const [label, value] of Object.entries(kept)) await expect(input(dialog, label)).toHaveValue(value)
+  await expect(dialog.getByRole('combobox', { name: /Account type/ })).toContainText('Savings')
+
+  await input(dialog, 'Bank name').fill('Harbour Bank')
+  await save(dialog).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Harbour Bank').first(), 'the account is called like its bank').toBeVisible()
+  await expect(page.getByText('Harbour Savings')).toHaveCount(0)
+})
+
+test('a credit card is masked, grouped, checked, saved and found again', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  await page.getByRole('link', { name: 'Add Credit Card' }).click()
+  await expect(page).toHaveURL('/card/add')
+  await save(page).click()
+  await expect(page.getByRole('alert').getByText('Please fill in all required fields.')).toBeVisible()
+  for (const label of ['Card name', 'Cardholder name', 'Card number', 'Expiry', 'CVV/CVC']) {
+    await expect(input(page, label), label).toHaveAttribute('aria-invalid', 'true')
+  }
+  for (const [label, longest] of [
+    ['Card name', 100],
+    ['Card number', 20],
+    ['CVV/CVC', 4],
+  ] as const) {
+    for (const [name, value] of Object.entries(card)) await input(page, name).fill(value)
+    await input(page, label).fill('9'.repeat(longest + 1))
+    await save(page).click()
+    await expect(page.getByText(`At most ${String(longest)} characters.`), label).toBeVisible()
+  }
+  await input(page, 'CVV/CVC').fill(card['CVV/CVC'])
+
+  const number = input(page, 'Card number')
+  await number.fill('')
+  await number.pressSequentially('4242424242424241')
+  await expect(number).toHaveAttribute('type', 'password')
+  await expect(page.getByText('Visa', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/check digit does not fit/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show Card number' }).click()
+  await expect(number).toHaveValue('4242 4242 4242 4241')
+  // The key before the last group takes its digit, the blanks see to themselves.
+  await number.press('End')
+  for (let steps = 0; steps < 4; steps += 1) await number.press('ArrowLeft')
+  await number.press('5')
+  await expect(number).toHaveValue('4242 4242 4242 5424 1')
+  await number.press('Backspace')
+  await expect(number).toHaveValue('4242 4242 4242 4241')
+
+  await input(page, 'Expiry').fill('')
+  await input(page, 'Expiry').pressSequentially('1220')
+  await expect(input(page, 'Expiry')).toHaveValue('12/20')
+  await expect(page.getByText('This card has expired.')).toBeVisible()
+  // The tooltip of the button that was pressed hangs at the end of the page, outside its landmarks.
+  await expectAccessible(page, ['region'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await save(page).click()
+
+  await expect(page.getByText('Credit card saved and encrypted successfully!').first()).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await chooseFromItemMenu(page, 'Everyday card', 'Edit')
+  const dialog = page.getByRole('dialog', { name: 'Edit Credit Card' })
+  const kept = { ...card, 'Card number': '4242424242424241', Expiry: '12/20' }
+  for (const [label, value] of Object.entries(kept)) await expect(input(dialog, label)).toHaveValue(value)
+})
+
+test('leaving a page with something in it asks first', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  await page.getByRole('link', { name: 'Add Bank Account' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page, 'an untouched page is left at once').toHaveURL('/dashboard')
+
+  await page.getByRole('link', { name: 'Add Bank Account' }).click()
+  await input(page, 'Bank name').fill('Almost lost')
+  await page.getByRole('link', { name: 'Add Credit Card' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page).toHaveURL('/bank/add')
+  await expect(input(page, 'Bank name')).toHaveValue('Almost lost')
+  await page.getByRole('link', { name: 'Add Credit Card' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page).toHaveURL('/card/add')
+  await input(page, 'Card name').fill('Almost lost too')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a card that was being typed when the vault locked is offered again', async ({ page, product }) => {
+  test.setTimeout(90_000)
+  const person = newPerson('typing')
+  await page.clock.install()
+  await arrive(page, product, person)
+  await page.getByRole('link', { name: 'Add Credit Card' }).click()
+  for (const [label, value] of Object.entries(card)) await input(page, label).fill(value)
+
+  await page.clock.fastForward('15:02')
+  await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+  const kept = await storedText(page)
+  for (const typed of ['Everyday card', '4242424242424242', 'Quay Street']) expect(kept).not.toContain(typed)
+
+  await unlock(page, person.password)
+  await expect(page).toHaveURL('/card/add')
+  await page.getByRole('button', { name: 'Continue with it' }).click()
+  for (const [label, value] of Object.entries(card)) await expect(input(page, label)).toHaveValue(value)
+  await save(page).click()
+  await expectVault(page)
+  await expect(page.getByText('Everyday card').first()).toBeVisible()
+})
+
+test('a device without room and a server that fails lose nothing of what was typed', async ({
+  page,
+  context,
+  person,
+  guards,
+}) => {
+  expect(person.email).toContain('@')
+  guards.allow(/status of 507/)
+  await page.getByRole('link', { name: 'Add Bank Account' }).click()
+  for (const [label, value] of Object.entries(account)) await input(page, label).fill(value)
+  const vault = page.workers().find((worker) => worker.url().includes('vault'))
+  await vault?.evaluate(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError')
+    }
+    Object.assign(globalThis, {
+      giveRoom: () => {
+        IDBObjectStore.prototype.put = put
+      },
+    })
+  })
+  await save(page).click()
+  const alert = page.getByRole('alert')
+  await expect(alert.getByText('Failed to save bank account. Please try again.')).toBeVisible()
+  await expect(alert.getByText(/This device has no room left to store the change/)).toBeVisible()
+  for (const [label, value] of Object.entries(account)) await expect(input(page, label)).toHaveValue(value)
+
+  await vault?.evaluate(() => {
+    ;(globalThis as unknown as { giveRoom: () => void }).giveRoom()
+  })
+  // A server whose disk is full answers no commit.
+  await context.route('**/v1/vaults/**', (route) => route.fulfill({ status: 507 }))
+  await save(page).click()
+  await expect(page.getByText('Bank account saved and encrypted successfully!').first()).toBeVisible()
+  await expect(
+    page.getByText(/^(Waiting to sync \(1\)|Can’t reach the server, retrying)$/).first(),
+  ).toBeVisible()
+  await context.unroute('**/v1/vaults/**')
+  await expectSynced(page)
+  await page.reload()
+  await unlock(page, person.password)
+  await expect(page.getByText('Harbour Savings').first()).toBeVisible()
+})
