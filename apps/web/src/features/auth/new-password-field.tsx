@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
 
 import { AccountPasswordField } from './account-password-field.tsx'
-import { usePasswordStrength, warmUpStrength } from './use-password-strength.ts'
+import { usePasswordStrength, warmUpStrength } from '../../platform/use-password-strength.ts'
 
 /** Choosing an account password: how strong it is, a passphrase for those who want one, and what is promised. */
 export function NewPasswordField({

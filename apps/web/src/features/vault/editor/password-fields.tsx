@@ -5,6 +5,7 @@ import { GeneratorPopover } from '../generator/generator-popover.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { NameField } from './name-field.tsx'
 import { OneTimeCodeField } from './one-time-code-field.tsx'
+import { StoredPasswordStrength } from './stored-password-strength.tsx'
 import { WebsiteFields } from './website-fields.tsx'
 
 export function PasswordFields({ form, weak }: { form: DraftForm<'password'>; weak: ReactNode }) {
@@ -35,6 +36,9 @@ export function PasswordFields({ form, weak }: { form: DraftForm<'password'>; we
         revealLabel={t('auth.showPassword')}
         hideLabel={t('auth.showPassword')}
         capsLockHint={t('auth.capsLock')}
+        strength={
+          <StoredPasswordStrength password={draft.fields.password} username={draft.fields.username} />
+        }
         action={
           <GeneratorPopover
             onUse={(password) => {

@@ -1,19 +1,22 @@
 import type { PasswordScore } from '@severy/client'
 import { useEffect, useState } from 'react'
-import { engine } from '../../platform/engine/engine-host.ts'
+import { engine } from './engine/engine-host.ts'
 
 /** Milliseconds without a key before the password is judged: judging a long one costs some. */
 const pauseMs = 120
 
-/** zxcvbn's estimate of what stands in the field, once typing pauses. Null while there is none for this very text. */
-export function usePasswordStrength(password: string, email: string): PasswordScore | null {
+/**
+ * zxcvbn's estimate of what stands in the field, once typing pauses; `guessable` (an address, a user name) counts for
+ * nothing in it. Null while there is none.
+ */
+export function usePasswordStrength(password: string, guessable: string): PasswordScore | null {
   const [judged, setJudged] = useState<{ password: string; estimate: PasswordScore } | null>(null)
   useEffect(() => {
     if (password === '') return
     let isCurrent = true
     const timer = setTimeout(() => {
       void engine()
-        .scorePassword(password, [email])
+        .scorePassword(password, [guessable])
         .then((estimate) => {
           if (isCurrent) setJudged({ password, estimate })
         }, withoutEstimate)
@@ -22,7 +25,7 @@ export function usePasswordStrength(password: string, email: string): PasswordSc
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [password, email])
+  }, [password, guessable])
   return judged !== null && password !== '' ? judged.estimate : null
 }
 
