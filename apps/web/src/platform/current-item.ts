@@ -1,16 +1,19 @@
 /**
  * The item that the keys act on: the one whose row or card has the focus, or that is selected in the list. The list
- * says which; the keys of `features/vault/keyboard` read it.
+ * says which, and says `null` when it goes.
  */
-import type { ItemRow } from '@severy/client'
+import type { ItemRef, ItemRow } from '@severy/client'
 import { create } from 'zustand'
+import { findRow } from './vault-rows.ts'
 
-export const useCurrentItem = create<{ row: ItemRow | null }>(() => ({ row: null }))
+export const useCurrentItem = create<{ ref: ItemRef | null }>(() => ({ ref: null }))
 
-export function setCurrentItem(row: ItemRow | null): void {
-  useCurrentItem.setState({ row })
+export function setCurrentItem(ref: ItemRef | null): void {
+  useCurrentItem.setState({ ref })
 }
 
+/** Its row as it is now. */
 export function currentItem(): ItemRow | null {
-  return useCurrentItem.getState().row
+  const { ref } = useCurrentItem.getState()
+  return ref === null ? null : findRow(ref)
 }

@@ -1,8 +1,8 @@
 /** Feeds what the page knows about the person and the vault's state from the engine's events. */
 import type { EngineEvent, EngineStatus, IntegrityAlarm, SignedIn } from '@severy/client'
 import { endEngine, startEngine } from './engine/engine-host.ts'
-import { closeGenerator } from './generator.ts'
 import { closeForm } from './item-form.ts'
+import { closeOverlay } from './overlay.ts'
 import { useSearch } from './search.ts'
 import { initialSession, useSession, type SessionStatus } from './session-state.ts'
 import { applyRows, dropRows } from './vault-rows.ts'
@@ -41,7 +41,7 @@ export function dropSession(status: SessionStatus): void {
   endEngine()
   dropRows()
   closeForm()
-  closeGenerator()
+  closeOverlay()
   useSearch.setState({ query: '' })
   for (const drop of dropListeners) drop()
   useSession.setState({ ...initialSession, status })

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { tinykeys } from 'tinykeys'
+import { useSingleKeys } from './single-keys.ts'
 
 type Bindings = Record<string, (event: KeyboardEvent) => void>
 
 /**
- * Binds keys on the whole page while mounted. A key without Ctrl or ⌘ is left alone while somebody types, and
- * everything is left alone while a dialog or menu is open.
+ * Binds keys on the whole page while mounted. A key without Ctrl or ⌘ is left alone while somebody types, a single
+ * letter or mark also when the person turned those off, and everything while a dialog or menu is open. A key that is
+ * held down repeats only where it moves through a list.
  */
 export function useShortcuts(bindings: Bindings): void {
   const latest = useRef(bindings)
@@ -21,19 +23,30 @@ export function useShortcuts(bindings: Bindings): void {
           keys.split(' ').map((key) => [
             key,
             (event: KeyboardEvent) => {
-              if (isOverlayOpen() || (!key.includes('$mod') && isTyping(event))) return
+              if (!isMeant(key, event)) return
               latest.current[key]?.(event)
             },
           ]),
         ),
+        { ignore: ({ isComposing }) => isComposing },
       ),
     [keys],
   )
 }
 
+function isMeant(key: string, event: KeyboardEvent): boolean {
+  if (isOverlayOpen() || (event.repeat && !moving.test(event.key))) return false
+  if (key.includes('$mod')) return true
+  return !isTyping(event) && (useSingleKeys.getState().isOn || event.key.length > 1)
+}
+
+const moving = /^(?:j|k|Arrow(?:Up|Down))$/i
+
+/** In a text, and in a list of choices, where a letter jumps to the choice that begins with it. */
 function isTyping({ target }: KeyboardEvent): boolean {
   return (
-    target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null
+    target instanceof HTMLElement &&
+    target.closest('input, textarea, select, [contenteditable], [role=combobox]') !== null
   )
 }
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { readCookie, writeCookie } from '../platform/cookies.ts'
-import { openGenerator } from '../platform/generator.ts'
+import { openOverlay } from '../platform/overlay.ts'
 import { useSearch } from '../platform/search.ts'
 import { useAccount, useSession } from '../platform/session.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
@@ -61,7 +61,13 @@ export function AppShell() {
           <div className="flex items-center gap-3 px-4 py-2.5 md:px-6">
             <VaultSearch />
             <div className="ms-auto flex items-center gap-2">
-              <Button icon={<Dices aria-hidden />} onClick={openGenerator} className="max-md:hidden">
+              <Button
+                icon={<Dices aria-hidden />}
+                onClick={() => {
+                  openOverlay('generator')
+                }}
+                className="max-md:hidden"
+              >
                 {t('generator.open')}
               </Button>
               <UserMenu email={account.email} />

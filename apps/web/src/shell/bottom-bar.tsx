@@ -3,8 +3,8 @@ import { Dices, Plus, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
-import { openGenerator } from '../platform/generator.ts'
 import { openAddForm } from '../platform/item-form.ts'
+import { openOverlay } from '../platform/overlay.ts'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
 
 /** Under 768 px, in place of the sidebar. */
@@ -18,7 +18,13 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-subtle bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <Entry to="/dashboard" label={t('shell.vault')} icon={<VaultArchIcon />} />
-      <button type="button" className={classNames(entryClass, 'text-ink-2')} onClick={openGenerator}>
+      <button
+        type="button"
+        className={classNames(entryClass, 'text-ink-2')}
+        onClick={() => {
+          openOverlay('generator')
+        }}
+      >
         <Dices aria-hidden />
         {t('generator.open')}
       </button>

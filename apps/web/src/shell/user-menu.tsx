@@ -1,6 +1,7 @@
 import { Menu } from '@severy/ui'
 import { LockKeyhole, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { keyNames } from '../platform/key-names.ts'
 import { lockVault } from '../platform/lock.ts'
 import { setTheme, themeChoices, useTheme } from '../platform/theme.ts'
 import { useSignOut } from './use-sign-out.tsx'
@@ -41,7 +42,7 @@ export function UserMenu({ email }: { email: string }) {
               id: 'lock',
               label: t('shell.lockNow'),
               icon: <LockKeyhole aria-hidden />,
-              shortcut: isApple ? '⌘⇧L' : 'Ctrl+Shift+L',
+              shortcut: keyNames('$mod+Shift+L'),
               onSelect: () => void lockVault('user'),
             },
             { id: 'sign-out', label: t('shell.signOut'), icon: <LogOut aria-hidden />, onSelect: ask },
@@ -58,5 +59,3 @@ const themeIcons = {
   dark: <Moon aria-hidden />,
   system: <Monitor aria-hidden />,
 }
-
-const isApple = /Mac|iP(hone|ad)/.test(navigator.platform)

@@ -19,7 +19,7 @@ export function PasswordText({
       <span className="sr-only select-none">{value}</span>
       <span aria-hidden="true">
         {characterRuns(value).map((run, index) => (
-          <span key={index} className={colours[run.class]}>
+          <span key={index} className={characterColours[run.class]}>
             {run.text}
           </span>
         ))}
@@ -46,7 +46,7 @@ const sizes = {
   large: 'type-secret-xl',
 }
 
-const colours: Record<CharacterClass, string> = {
+export const characterColours: Record<CharacterClass, string> = {
   letter: 'text-ch-letter',
   digit: 'text-ch-digit',
   symbol: 'text-ch-symbol font-bold',

@@ -3,10 +3,9 @@
  * file is needed; their alphabet holds every character of an address (printable ASCII) and of these English words.
  */
 import type { RecoveryKit } from '@severy/client'
-import { BRAND, keystonePath, stonePaths } from '@severy/ui'
+import { BRAND, keystonePath, qrModules, stonePaths } from '@severy/ui'
 import { PageSizes, PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from 'pdf-lib'
 import type { KitContent } from './kit-content.ts'
-import { qrModules } from './qr.tsx'
 
 const pointsPerMm = 72 / 25.4
 const margin = 20 * pointsPerMm

@@ -1,8 +1,7 @@
 import type { RecoveryKit } from '@severy/client'
-import { classNames, Mark } from '@severy/ui'
+import { classNames, Mark, QrPicture } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { kitContent } from './kit-content.ts'
-import { QrPicture } from './qr.tsx'
 
 /** The page to be kept, as it will come out of the printer. Gold paper on the screen: it belongs to one person alone. */
 export function KitSheet({ kit, signInAddress }: { kit: RecoveryKit; signInAddress: string }) {

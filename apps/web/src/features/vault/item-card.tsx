@@ -4,6 +4,7 @@ import { Badge, Button, classNames, IconButton, MaskedText, PasswordText, Tile }
 import { Copy, Ellipsis, EyeOff } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { setCurrentItem } from '../../platform/current-item.ts'
 import { useRevealedPassword } from './revealed.ts'
 import type { ItemActions } from './use-item-actions.tsx'
 
@@ -186,7 +187,13 @@ function CardFrame({
   const { summary } = row
   const { letters, smalto } = tileOf(summary)
   return (
-    <article className={cardClass} data-item={row.ref.itemId}>
+    <article
+      className={cardClass}
+      data-item={row.ref.itemId}
+      onFocus={() => {
+        setCurrentItem(row.ref)
+      }}
+    >
       <div className="flex min-w-0 items-center gap-3">
         <Tile letters={letters} colour={smalto} size={40} />
         <div className="min-w-0 flex-1">

@@ -16,6 +16,10 @@ export function useRevealedPassword(itemId: string): string | null {
   return useRevealed(({ passwords }) => passwords.get(itemId) ?? null)
 }
 
+export function isRevealed(itemId: string): boolean {
+  return useRevealed.getState().passwords.has(itemId)
+}
+
 export function reveal(itemId: string, password: string): void {
   clearTimeout(timers.get(itemId))
   timers.set(

@@ -9,6 +9,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { saveProblemText } from '../../platform/problem-texts.ts'
 import { ClearsIn } from './clears-in.tsx'
+import { showLarge } from './large-type/shown-large.ts'
 import { hide, reveal } from './revealed.ts'
 
 /** What a card can do. One item at a time comes out of the worker, and only for the moment that it is needed. */
@@ -32,8 +33,12 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
 
   async function copySecret(row: ItemRow, secretOf: (item: Item) => string): Promise<void> {
     const item = await openItem(row)
-    if (item === null) return
-    if (await clipboard.copySecret(secretOf(item), clipboardClearMs)) {
+    if (item !== null) await copyShortly(row, secretOf(item))
+  }
+
+  /** For a while: the clipboard is cleared again. */
+  async function copyShortly(row: ItemRow, secret: string): Promise<void> {
+    if (await clipboard.copySecret(secret, clipboardClearMs)) {
       show({ tone: 'success', title: t('vault.copiedTitle'), text: <ClearsIn ms={clipboardClearMs} /> })
       void engine().reportEvent('DATA_COPIED', row.summary.title)
     } else {
@@ -69,6 +74,12 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
 
     copySecretField: copySecret,
 
+    async copyCode(row: ItemRow): Promise<void> {
+      const code = await engine().getCode(row.ref)
+      if (code !== null) await copyShortly(row, code.code)
+      else show({ tone: 'danger', title: t('otp.noneTitle'), text: t('otp.noneText') })
+    },
+
     copyPlain,
 
     async togglePassword(row: ItemRow, isRevealed: boolean): Promise<void> {
@@ -79,6 +90,13 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
       const item = await openItem(row)
       if (item?.type !== 'password') return
       reveal(row.ref.itemId, item.fields.password)
+      void engine().reportEvent('DATA_ACCESS', row.summary.title)
+    },
+
+    async showLarge(row: ItemRow): Promise<void> {
+      const item = await openItem(row)
+      if (item?.type !== 'password') return
+      showLarge({ title: row.summary.title, value: item.fields.password })
       void engine().reportEvent('DATA_ACCESS', row.summary.title)
     },
 

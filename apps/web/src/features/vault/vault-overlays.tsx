@@ -1,22 +1,40 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { useGenerator } from '../../platform/generator.ts'
+import { useOverlay } from '../../platform/overlay.ts'
+import { useItemShortcuts } from './keyboard/use-item-shortcuts.ts'
+import { usePageShortcuts } from './keyboard/use-page-shortcuts.ts'
+import { useShownLarge } from './large-type/shown-large.ts'
 
 const loadGenerator = () => import('./generator/generator-dialog.tsx')
-const GeneratorDialog = lazy(async () => ({ default: (await loadGenerator()).GeneratorDialog }))
+const loadPalette = () => import('./keyboard/vault-palette.tsx')
+const loadShortcuts = () => import('./keyboard/shortcuts-dialog.tsx')
+const loadLargeType = () => import('./large-type/large-type-dialog.tsx')
 
-/** What is open without a network too has to be fetched before. */
+const GeneratorDialog = lazy(async () => ({ default: (await loadGenerator()).GeneratorDialog }))
+const VaultPalette = lazy(async () => ({ default: (await loadPalette()).VaultPalette }))
+const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }))
+const LargeTypeDialog = lazy(async () => ({ default: (await loadLargeType()).LargeTypeDialog }))
+
+/** What must open without a network too is fetched before. */
 export function prepareOverlays(): Promise<unknown> {
-  return loadGenerator()
+  return Promise.allSettled([loadGenerator(), loadPalette(), loadShortcuts(), loadLargeType()])
 }
 
-/** The pages of an open vault, and what can be opened over any of them. */
+/** The pages of an open vault, the keys that work on all of them, and what can be opened over them. */
 export function VaultOverlays() {
-  const isGeneratorOpen = useGenerator((generator) => generator.isOpen)
+  const name = useOverlay((overlay) => overlay.name)
+  const isLarge = useShownLarge(({ secret }) => secret !== null)
+  usePageShortcuts()
+  useItemShortcuts()
   return (
     <>
       <Outlet />
-      <Suspense>{isGeneratorOpen && <GeneratorDialog />}</Suspense>
+      <Suspense>
+        {name === 'generator' && <GeneratorDialog />}
+        {name === 'palette' && <VaultPalette />}
+        {name === 'shortcuts' && <ShortcutsDialog />}
+        {isLarge && <LargeTypeDialog />}
+      </Suspense>
     </>
   )
 }

@@ -2,8 +2,8 @@ import { Button, Dialog } from '@severy/ui'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { closeGenerator } from '../../../platform/generator.ts'
 import { openAddFormWith } from '../../../platform/item-form.ts'
+import { closeOverlay } from '../../../platform/overlay.ts'
 import { GeneratedValue } from './generated-value.tsx'
 import { GeneratorSettings } from './generator-settings.tsx'
 import { useGenerated } from './use-generated.ts'
@@ -19,7 +19,7 @@ export function GeneratorDialog() {
   return (
     <Dialog
       open
-      onOpenChange={closeGenerator}
+      onOpenChange={closeOverlay}
       title={t('generator.title')}
       closeLabel={t('common.close')}
       // Space then makes another one at once.
@@ -30,7 +30,7 @@ export function GeneratorDialog() {
           onClick={() => {
             const password = take(generated)
             if (password === null) return
-            closeGenerator()
+            closeOverlay()
             openAddFormWith({ password })
             void navigate('/dashboard')
           }}

@@ -1,0 +1,95 @@
+import { ShortcutSheet, Switch, type ShortcutGroup } from '@severy/ui'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { keyNames } from '../../../platform/key-names.ts'
+import { closeOverlay } from '../../../platform/overlay.ts'
+import { setSingleKeys, useSingleKeys } from '../../../platform/single-keys.ts'
+
+export function ShortcutsDialog() {
+  const { t } = useTranslation()
+  const { isOn } = useSingleKeys()
+  return (
+    <ShortcutSheet
+      title={t('keys.sheetTitle')}
+      closeLabel={t('common.close')}
+      groups={shortcutGroups(t)}
+      onClose={closeOverlay}
+    >
+      <Switch
+        label={t('keys.singleKeys')}
+        hint={t('keys.singleKeysHint')}
+        checked={isOn}
+        onChange={setSingleKeys}
+      />
+    </ShortcutSheet>
+  )
+}
+
+function shortcutGroups(t: TFunction<'app'>): ShortcutGroup[] {
+  const lines = (keysByName: Partial<Record<Action, readonly string[]>>): ShortcutGroup['shortcuts'] =>
+    Object.entries(keysByName).map(([name, keys]) => ({
+      label: t(`keys.${name as Action}`),
+      keys: keys.map(keyNames),
+    }))
+  return [
+    {
+      label: t('keys.everywhere'),
+      shortcuts: lines({
+        palette: ['$mod+K'],
+        search: ['/'],
+        add: ['N'],
+        generator: ['G'],
+        sidebar: ['$mod+B'],
+        lock: ['$mod+Shift+L'],
+        sheet: ['?'],
+      }),
+    },
+    {
+      label: t('keys.list'),
+      shortcuts: lines({
+        nextPrevious: ['J', 'K'],
+        openEntry: ['Enter'],
+        select: ['X'],
+        extend: ['Shift+↓'],
+        selectAll: ['$mod+A'],
+        trash: ['#', 'Del'],
+        escape: ['Esc'],
+      }),
+    },
+    {
+      label: t('keys.item'),
+      shortcuts: lines({
+        copyUsername: ['U'],
+        copyPassword: ['P'],
+        copyCode: ['T'],
+        launch: ['L'],
+        reveal: ['R'],
+        largeType: ['Shift+R'],
+        edit: ['E'],
+      }),
+    },
+  ]
+}
+
+type Action =
+  | 'palette'
+  | 'search'
+  | 'add'
+  | 'generator'
+  | 'sidebar'
+  | 'lock'
+  | 'sheet'
+  | 'nextPrevious'
+  | 'openEntry'
+  | 'select'
+  | 'extend'
+  | 'selectAll'
+  | 'trash'
+  | 'escape'
+  | 'copyUsername'
+  | 'copyPassword'
+  | 'copyCode'
+  | 'launch'
+  | 'reveal'
+  | 'largeType'
+  | 'edit'

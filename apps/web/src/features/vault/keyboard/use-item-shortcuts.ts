@@ -1,0 +1,37 @@
+import type { ItemRow } from '@severy/client'
+import { useMatch } from 'react-router'
+import { currentItem } from '../../../platform/current-item.ts'
+import { openEditForm } from '../../../platform/item-form.ts'
+import { useShortcuts } from '../../../platform/shortcuts.ts'
+import { isRevealed } from '../revealed.ts'
+import { useItemActions } from '../use-item-actions.tsx'
+
+/** The keys that act on the item which has the focus or is selected (UX 1.2). The list has its own for moving. */
+export function useItemShortcuts(): void {
+  const actions = useItemActions()
+  const isListShown = useMatch('/dashboard') !== null
+
+  const on =
+    (act: (row: ItemRow) => unknown, types: readonly ItemRow['summary']['type'][] = ['password']) =>
+    (event: KeyboardEvent) => {
+      const row = isListShown ? currentItem() : null
+      if (row === null || row.failed || !types.includes(row.summary.type)) return
+      event.preventDefault()
+      act(row)
+    }
+
+  useShortcuts({
+    e: on(
+      ({ ref }) => {
+        openEditForm(ref)
+      },
+      ['password', 'card', 'bank', 'note', 'identity'],
+    ),
+    u: on(actions.copyUsername, ['password', 'identity']),
+    p: on(actions.copyPassword),
+    t: on(actions.copyCode),
+    l: on(actions.launch),
+    r: on((row) => actions.togglePassword(row, isRevealed(row.ref.itemId))),
+    'Shift+R': on(actions.showLarge),
+  })
+}

@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { openAddForm } from '../../../platform/item-form.ts'
+import { openOverlay } from '../../../platform/overlay.ts'
+import { useShortcuts } from '../../../platform/shortcuts.ts'
+
+/** The keys that work on every page of the vault. */
+export function usePageShortcuts(): void {
+  const navigate = useNavigate()
+
+  const opening = (name: Parameters<typeof openOverlay>[0]) => (event: KeyboardEvent) => {
+    event.preventDefault()
+    openOverlay(name)
+  }
+
+  useShortcuts({
+    '$mod+k': opening('palette'),
+    // With or without Shift, as keyboards differ.
+    '[Shift]+?': opening('shortcuts'),
+    g: opening('generator'),
+    n: (event) => {
+      event.preventDefault()
+      openAddForm()
+      void navigate('/dashboard')
+    },
+  })
+}

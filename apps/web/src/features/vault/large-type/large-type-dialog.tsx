@@ -1,0 +1,26 @@
+import { LargeType } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { hideLarge, useShownLarge } from './shown-large.ts'
+import { spellOut } from './spell-out.ts'
+
+/** A secret to be read from afar, read out, or scanned by a phone. */
+export function LargeTypeDialog() {
+  const { t } = useTranslation()
+  const secret = useShownLarge((shown) => shown.secret)
+  if (secret === null) return null
+  return (
+    <LargeType
+      title={secret.title}
+      value={secret.value}
+      spelled={spellOut(t, secret.value)}
+      onClose={hideLarge}
+      texts={{
+        close: t('common.close'),
+        spellOut: t('largeType.spellOut'),
+        showQr: t('largeType.showQr'),
+        qr: t('largeType.qr'),
+        qrHint: t('largeType.qrHint'),
+      }}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { Search } from 'lucide-react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { Kbd } from '../actions/kbd.tsx'
+import { classNames } from '../class-names.ts'
+import { backdropClass } from './dialog.tsx'
+
+export interface PaletteEntry {
+  id: string
+  label: string
+  /** Beside the label, quieter. */
+  detail?: string
+  icon?: ReactNode
+  shortcut?: string | undefined
+  onSelect: () => void
+  /** What Ctrl+Enter (⌘+Enter) does instead. */
+  onSelectOther?: () => void
+}
+
+export interface PaletteGroup {
+  label: string
+  items: readonly PaletteEntry[]
+}
+
+/**
+ * One field for everything that can be done and opened. The caller finds what matches `query`; the first entry is
+ * always chosen, so that typing and Enter is enough.
+ */
+export function CommandPalette({
+  title,
+  placeholder,
+  closeLabel,
+  query,
+  onQueryChange,
+  groups,
+  emptyText,
+  hints,
+  onClose,
+}: {
+  title: string
+  placeholder: string
+  closeLabel: string
+  query: string
+  onQueryChange: (query: string) => void
+  groups: readonly PaletteGroup[]
+  emptyText: string
+  /** Under the list: what the keys do. */
+  hints: ReactNode
+  onClose: () => void
+}) {
+  const highlighted = useRef<PaletteEntry | undefined>(undefined)
+  /** An entry may open what wants the focus: the palette then does not give it back. */
+  const isLeaving = useRef(false)
+
+  function choose(act: () => void) {
+    isLeaving.current = true
+    onClose()
+    act()
+  }
+
+  function onKeyDown(event: KeyboardEvent & { preventBaseUIHandler: () => void }) {
+    const other = highlighted.current?.onSelectOther
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.preventBaseUIHandler()
+    if (other !== undefined) {
+      onClose()
+      other()
+    }
+  }
+
+  return (
+    <Base.Root open onOpenChange={onClose}>
+      <Base.Portal>
+        <Base.Backdrop className={backdropClass} />
+        <Base.Popup
+          aria-label={title}
+          finalFocus={() => !isLeaving.current}
+          className="fixed inset-x-4 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-[600px] flex-col overflow-hidden rounded-panel border border-subtle bg-raised text-ink shadow-e3 outline-none transition-opacity duration-90 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          <Autocomplete.Root
+            open
+            inline
+            items={groups}
+            filter={null}
+            autoHighlight="always"
+            keepHighlight
+            itemToStringValue={(entry: PaletteEntry) => entry.label}
+            value={query}
+            onValueChange={(next, { reason }) => {
+              // Choosing an entry would write its label into the field.
+              if (reason !== 'item-press') onQueryChange(next)
+            }}
+            onItemHighlighted={(entry) => {
+              highlighted.current = entry
+            }}
+          >
+            <div className="relative border-b border-subtle">
+              <Search
+                aria-hidden
+                className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3"
+              />
+              <Autocomplete.Input
+                aria-label={placeholder}
+                placeholder={placeholder}
+                spellCheck={false}
+                autoCorrect="off"
+                autoCapitalize="none"
+                onKeyDown={onKeyDown}
+                className="h-13 w-full bg-transparent pr-4 pl-12 text-body text-ink outline-none"
+              />
+            </div>
+            <Base.Close className="sr-only">{closeLabel}</Base.Close>
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+              <Autocomplete.Empty>
+                <p className="p-5 text-ink-3 empty:hidden">{emptyText}</p>
+              </Autocomplete.Empty>
+              <Autocomplete.List className="p-1.5 empty:hidden">
+                {(group: PaletteGroup) => (
+                  <Autocomplete.Group key={group.label} items={group.items}>
+                    <Autocomplete.GroupLabel className="px-2.5 pt-2 pb-1 text-micro font-semibold text-ink-3">
+                      {group.label}
+                    </Autocomplete.GroupLabel>
+                    <Autocomplete.Collection>
+                      {(entry: PaletteEntry) => (
+                        <Autocomplete.Item
+                          key={entry.id}
+                          value={entry}
+                          onClick={() => {
+                            choose(entry.onSelect)
+                          }}
+                          className={classNames(
+                            'popup-row scroll-my-2 grid-cols-[auto_minmax(0,1fr)_auto]',
+                            entry.icon === undefined && 'ps-4',
+                          )}
+                        >
+                          <span className="contents">{entry.icon ?? <span />}</span>
+                          <span className="flex min-w-0 items-baseline gap-2">
+                            <span dir="auto" className="truncate">
+                              {entry.label}
+                            </span>
+                            {entry.detail !== undefined && (
+                              <span className="truncate text-small text-ink-3">{entry.detail}</span>
+                            )}
+                          </span>
+                          {entry.shortcut !== undefined && <Kbd>{entry.shortcut}</Kbd>}
+                        </Autocomplete.Item>
+                      )}
+                    </Autocomplete.Collection>
+                  </Autocomplete.Group>
+                )}
+              </Autocomplete.List>
+            </div>
+          </Autocomplete.Root>
+          <div className="flex flex-wrap gap-x-4 gap-y-1 border-t border-subtle px-4 py-2 text-small text-ink-3 pointer-coarse:hidden">
+            {hints}
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
