@@ -1,6 +1,7 @@
 /** Feeds what the page knows about the person and the vault's state from the engine's events. */
 import type { EngineEvent, EngineStatus, IntegrityAlarm, SignedIn } from '@severy/client'
 import { endEngine, startEngine } from './engine/engine-host.ts'
+import { applyFolders, dropFolders } from './folders.ts'
 import { closeForm } from './item-form.ts'
 import { closeOverlay } from './overlay.ts'
 import { useSearch } from './search.ts'
@@ -40,6 +41,7 @@ export function whenDropped(drop: () => void): void {
 export function dropSession(status: SessionStatus): void {
   endEngine()
   dropRows()
+  dropFolders()
   closeForm()
   closeOverlay()
   useSearch.setState({ query: '' })
@@ -56,6 +58,7 @@ function receive(event: EngineEvent): void {
   if (event.type === 'status') receiveStatus(event.status)
   if (event.type === 'sync') useSession.setState({ sync: event.sync })
   if (event.type === 'items') applyRows(event)
+  if (event.type === 'folders') applyFolders(event)
   if (event.type === 'alarm') receiveAlarm(event.alarm)
   if (event.type === 'alarms-cleared') useSession.setState({ alarms: [] })
   if (event.type === 'unlock-progress') {

@@ -61,7 +61,7 @@ export function ItemDialog({
           <ItemFields form={fields} weak={weakReasons.length > 0 && <WeakPassword reasons={weakReasons} />} />
           <NotesField form={fields} />
           <CustomFields form={fields} />
-          <OrganiseFields form={fields} />
+          <OrganiseFields form={fields} vaultId={base?.ref.vaultId} />
         </div>
       </Dialog>
       <DiscardQuestion question={form.question} />

@@ -2,10 +2,12 @@ import { categories } from '@severy/domain'
 import { Checkbox, Select, TagField } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import type { SharedForm } from './draft-form.ts'
+import { FolderSelect } from './folder-select.tsx'
 import { useTagsInUse } from './tags-in-use.ts'
 
-/** Where the item belongs. */
-export function OrganiseFields({ form: { draft, change, at } }: { form: SharedForm }) {
+/** Where the item belongs; `vaultId` of one that is stored already. */
+export function OrganiseFields({ form, vaultId }: { form: SharedForm; vaultId?: string | undefined }) {
+  const { draft, change, at } = form
   const { t } = useTranslation()
   const suggestions = useTagsInUse()
   return (
@@ -18,6 +20,7 @@ export function OrganiseFields({ form: { draft, change, at } }: { form: SharedFo
         }}
         options={categoryOptions(draft.category).map((category) => ({ value: category, label: category }))}
       />
+      <FolderSelect form={form} vaultId={vaultId} />
       <TagField
         {...at('tags')}
         label={t('item.tags')}

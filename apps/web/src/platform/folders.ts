@@ -1,0 +1,24 @@
+/** The folders of each open vault, as the engine told them last. */
+import type { EngineEvent } from '@severy/client'
+import type { Folder } from '@severy/domain'
+import { create } from 'zustand'
+import { useAccount } from './session-state.ts'
+
+type Folders = readonly Folder[]
+
+const none: Folders = []
+const useFolderStore = create<{ byVault: ReadonlyMap<string, Folders> }>(() => ({ byVault: new Map() }))
+
+/** Those of the personal vault, unless another is named. Nested by `parentId`, and never in circles. */
+export function useFolders(vaultId?: string): Folders {
+  const personal = useAccount()?.vaults.find(({ isPersonal }) => isPersonal)?.vaultId
+  return useFolderStore(({ byVault }) => byVault.get(vaultId ?? personal ?? '') ?? none)
+}
+
+export function applyFolders({ vaultId, folders }: Extract<EngineEvent, { type: 'folders' }>): void {
+  useFolderStore.setState(({ byVault }) => ({ byVault: new Map(byVault).set(vaultId, folders) }))
+}
+
+export function dropFolders(): void {
+  useFolderStore.setState({ byVault: new Map() })
+}
