@@ -92,7 +92,7 @@ export interface ServerPorts {
 
 /**
  * Far above what any of our clients asks; below what one address needs to keep a server busy. Holds where an endpoint
- * brings no limit of its own for the address: those are lower.
+ * brings no limit of its own for the address.
  */
 const addressLimit: Limit = { name: 'api', triesMax: 600, windowMs: 60_000 }
 /** Bytes of an answer that may be ready before the client has taken them. */
