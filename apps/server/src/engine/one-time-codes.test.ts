@@ -1,0 +1,55 @@
+/** One-time codes as a device gives them: made in the engine, from what the item holds. */
+import { databaseKinds, freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
+import { draft, House, must, type TestDevice } from '@severy/testkit/devices'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+// One kind of database is enough: the server has no part in a code.
+const [kind] = databaseKinds
+// A moment of RFC 6238, appendix B.
+const clock = new ManualClock(2_000_000_000_000)
+let database: FreshDatabase
+let server: TestServer
+let device: TestDevice
+
+beforeAll(async () => {
+  database = await freshDatabase(kind)
+  server = await startTestServer({ databaseUrl: database.url, clock })
+  const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
+  const house = new House(origin, (path) => server.mailedToken(path))
+  device = await house.signUp('codes@example.org', { clock })
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+
+async function stored(totp: string) {
+  return must(await device.engine.addItem({ ...draft('Coded'), totp }))
+}
+
+it('gives the code of this moment, the next one, and when that takes over', async () => {
+  const ref = await stored('otpauth://totp/RFC?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&digits=8')
+  const first = await device.engine.getCode(ref)
+  expect(first).toMatchObject({ code: '69279037', periodSeconds: 30, endsAt: 2_000_000_010_000 })
+  clock.advance(10_000)
+  expect((await device.engine.getCode(ref))?.code).toBe(first?.next)
+})
+
+it('takes a bare secret as sites print it', async () => {
+  const ref = await stored('gezd gnbv gy3t qojq gezd gnbv gy3t qojq')
+  expect((await device.engine.getCode(ref))?.code).toMatch(/^\d{6}$/)
+})
+
+it('gives none for an item without a secret, with a useless one, or that is not there', async () => {
+  expect(await device.engine.getCode(await stored(''))).toBeNull()
+  expect(await device.engine.getCode(await stored('otpauth://hotp/x?secret=GEZDGNBV&counter=1'))).toBeNull()
+  const { vaultId } = await stored('')
+  expect(await device.engine.getCode({ vaultId, itemId: 'AAAAAAAAAAAAAAAAAAAAAA' })).toBeNull()
+})
+
+it('gives none once the vault is locked', async () => {
+  const ref = await stored('GEZDGNBVGY3TQOJQ')
+  await device.engine.lock('user')
+  expect(await device.engine.getCode(ref)).toBeNull()
+})

@@ -1,0 +1,53 @@
+import type { ItemRow } from '@severy/client'
+import { emptyDraft, newItem, summarise } from '@severy/domain'
+import { describe, expect, it } from 'vitest'
+import { isNamed, paletteItemsMax, paletteMatches } from './palette-matches.ts'
+
+const rows = [
+  row('My Bank', 'mara', 1),
+  row('Bankside Theatre', 'mara', 2),
+  row('Embankment', '', 3),
+  row('Post', 'bank@post.example', 4),
+  row('GitHub', 'mara', 5),
+]
+const found = (query: string) => paletteMatches(rows, query).map(({ summary }) => summary.title)
+
+describe('paletteMatches', () => {
+  it('puts names that begin with the query first, then words, then parts, then user names', () => {
+    expect(found('bank')).toEqual(['Bankside Theatre', 'My Bank', 'Embankment', 'Post'])
+    expect(found('BANK')).toEqual(found('bank'))
+  })
+
+  it('shows what was changed last while nothing is typed, and never too many', () => {
+    expect(found('  ')).toEqual(['GitHub', 'Post', 'Embankment', 'Bankside Theatre', 'My Bank'])
+    const many = Array.from({ length: 30 }, (_, index) => row(`Site ${String(index)}`, '', index))
+    expect(paletteMatches(many, 'site')).toHaveLength(paletteItemsMax)
+  })
+
+  it('finds no password', () => {
+    expect(found('secret')).toEqual([])
+  })
+
+  it('leaves out what is in the archive or does not open', () => {
+    const [first] = rows as [ItemRow]
+    const hidden = [
+      { ...first, failed: true },
+      { ...first, summary: { ...first.summary, archived: true } },
+    ]
+    expect(paletteMatches(hidden, 'bank')).toEqual([])
+  })
+})
+
+describe('isNamed', () => {
+  it('finds a part of a name in any case of letters', () => {
+    expect(isNamed('Lock now', ' LOCK ')).toBe(true)
+    expect(isNamed('Lock now', 'unlock')).toBe(false)
+  })
+})
+
+function row(title: string, username: string, changedAt: number): ItemRow {
+  const draft = emptyDraft('password')
+  const item = newItem({ ...draft, title, fields: { username, password: 'secret', custom: [] } }, changedAt)
+  const ref = { vaultId: 'vault', itemId: title }
+  return { ref, rev: 1, failed: false, isWaiting: false, summary: summarise(title, item) }
+}

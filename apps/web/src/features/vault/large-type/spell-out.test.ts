@@ -1,0 +1,22 @@
+import i18next from 'i18next'
+import { beforeAll, expect, it } from 'vitest'
+import { en } from '../../../platform/i18n/en.ts'
+import { spellOut } from './spell-out.ts'
+
+beforeAll(async () => {
+  await i18next.init({ lng: 'en', defaultNS: 'app', resources: { en: { app: en } } })
+})
+const spelled = (value: string) => spellOut(i18next.getFixedT('en', 'app'), value)
+
+it('has a word for each letter, digit and mark', () => {
+  expect(spelled('Kz7! -')).toEqual(['capital Kilo', 'Zulu', 'seven', 'exclamation mark', 'space', 'hyphen'])
+})
+
+it('has a word for every character that the generator uses', () => {
+  const marks = '!@#$%^&*()_+-=[]{}|;:,.<>?'
+  for (const word of spelled(marks)) expect(word).toMatch(/^[a-z ]{2,}$/)
+})
+
+it('leaves what has no word as it is, one entry for each character', () => {
+  expect(spelled('é漢😀')).toEqual(['é', '漢', '😀'])
+})
