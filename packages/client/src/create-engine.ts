@@ -9,15 +9,22 @@ import { readStorage } from './attachments/get-storage.ts'
 import { openAttachment } from './attachments/open-attachment.ts'
 import type { DeviceStore } from './device/device-store.ts'
 import type { EngineEvent, VaultEngine } from './engine.ts'
+import { cancelMigration, getEncryption, migrateEncryption } from './encryption/migrate-encryption.ts'
+import { renewVaultKey } from './encryption/renew-vault-key.ts'
 import { reportEvent } from './events/report-event.ts'
+import { addFolder, deleteFolder, moveFolder, renameFolder } from './folders/change-folders.ts'
 import { cancelImport, dropImport, previewImport } from './import/preview-import.ts'
 import { runImport, undoImport } from './import/run-import.ts'
 import { checkAgain } from './integrity/check-again.ts'
 import { addItem } from './items/add-item.ts'
 import { changeItems, undoChange } from './items/change-items.ts'
+import { deleteItems } from './items/delete-items.ts'
+import { duplicateItem } from './items/duplicate-item.ts'
 import { editItem } from './items/edit-item.ts'
+import { findInNotes } from './items/find-in-notes.ts'
 import { getCode } from './items/get-code.ts'
 import { getItem } from './items/get-item.ts'
+import { restoreFromHistory } from './items/restore-from-history.ts'
 import { confirmRecoveryKit, createRecoveryKit } from './kit/create-recovery-kit.ts'
 import { createLine } from './line.ts'
 import { syncNow } from './live/follow-changes.ts'
@@ -71,11 +78,20 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     recover: (input) => door(() => recover(engine, input)),
 
     getItem: (ref) => Promise.resolve(getItem(engine, ref)),
+    findInNotes: (query) => Promise.resolve(findInNotes(engine, query)),
     getCode: (ref) => getCode(engine, ref),
     addItem: (draft) => addItem(engine, draft),
     editItem: (ref, draft, baseRev) => editItem(engine, ref, draft, baseRev),
     changeItems: (refs, change) => changeItems(engine, refs, change),
     undoChange: (undoId) => undoChange(engine, undoId),
+    duplicateItem: (ref) => duplicateItem(engine, ref),
+    restoreFromHistory: (ref, entry) => restoreFromHistory(engine, ref, entry),
+    deleteItems: (refs) => deleteItems(engine, refs),
+
+    addFolder: (name, parentId) => addFolder(engine, name, parentId),
+    renameFolder: (folderId, name) => renameFolder(engine, folderId, name),
+    moveFolder: (folderId, parentId) => moveFolder(engine, folderId, parentId),
+    deleteFolder: (folderId) => deleteFolder(engine, folderId),
 
     attachFile: (ref, file) => Promise.resolve(attachFile(engine, ref, file)),
     cancelTransfer: (transferId) => {
@@ -98,6 +114,14 @@ export function createEngine(ports: EnginePorts): VaultEngine {
       return Promise.resolve()
     },
     undoImport: (previewId) => undoImport(engine, previewId),
+
+    getEncryption: () => Promise.resolve(getEncryption(engine)),
+    migrateEncryption: () => migrateEncryption(engine),
+    cancelMigration: () => {
+      cancelMigration(engine)
+      return Promise.resolve()
+    },
+    renewVaultKey: () => renewVaultKey(engine),
 
     reportEvent: (type, description) => reportEvent(engine, type, description),
     syncNow: async () => {

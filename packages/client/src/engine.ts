@@ -1,4 +1,4 @@
-import type { Item, ItemChange, ItemDraft, ItemSummary } from '@severy/domain'
+import type { Folder, Item, ItemChange, ItemDraft, ItemSummary } from '@severy/domain'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
 import type { IntegrityCode } from '@severy/verifier'
@@ -64,6 +64,8 @@ export interface VaultEngine {
 
   /** The complete item, or null when it does not exist or does not open. */
   getItem(ref: ItemRef): Promise<Item | null>
+  /** Items whose notes hold all words of a search; its `field:value` pairs do not count here. */
+  findInNotes(query: string): Promise<ItemRef[]>
   /** Its one-time code of this moment; the secret stays in the worker. Null when the item has no usable secret. */
   getCode(ref: ItemRef): Promise<OneTimeCode | null>
   /** Saved on this device at once; the server's answer follows as a `sync` event. */
@@ -95,6 +97,24 @@ export interface VaultEngine {
   removeAttachment(ref: ItemRef, blobId: string): Promise<Result<undefined, Refusal<SaveReason>>>
   getStorage(): Promise<Result<StorageUse, Refusal<NetworkReason>>>
 
+  /** A new item with the same content, without history and attachments. */
+  duplicateItem(ref: ItemRef): Promise<Result<ItemRef, Refusal<SaveReason>>>
+  /** `entry` names one of the item's `history`; the present value takes its place there. */
+  restoreFromHistory(
+    ref: ItemRef,
+    entry: { field: string; at: number },
+  ): Promise<Result<undefined, Refusal<SaveReason>>>
+  /** For good, and from the trash only. After 30 days there the engine does it by itself. */
+  deleteItems(refs: readonly ItemRef[]): Promise<Result<undefined, Refusal<SaveReason>>>
+
+  /** In the personal vault. `invalid`: no name, or nothing to put it into. */
+  addFolder(name: string, parentId: string | null): Promise<Result<{ folderId: string }, Refusal<SaveReason>>>
+  renameFolder(folderId: string, name: string): Promise<Result<undefined, Refusal<SaveReason>>>
+  /** To the top with null. `invalid`: into itself. */
+  moveFolder(folderId: string, parentId: string | null): Promise<Result<undefined, Refusal<SaveReason>>>
+  /** Its folders and items move to the folder around it. */
+  deleteFolder(folderId: string): Promise<Result<undefined, Refusal<SaveReason>>>
+
   /** Reads an export file in the worker; the parsed entries stay there until `runImport` or `dropImport`. */
   previewImport(file: { name: string; text: string }): Promise<Result<ImportPreview, Refusal<ImportReason>>>
   /** Stores the chosen rows; progress arrives as `import-progress` events. Stops between two commits when cancelled. */
@@ -106,6 +126,18 @@ export interface VaultEngine {
   dropImport(previewId: string): Promise<void>
   /** Removes what an import added, while the page that ran it is open. */
   undoImport(previewId: string): Promise<Result<{ removed: number }, Refusal<SaveReason | NetworkReason>>>
+
+  /** How much is sealed under the newest keys (PROTOCOL 11). Null while locked. */
+  getEncryption(): Promise<EncryptionState | null>
+  /**
+   * Seals anew what is not; progress arrives as `migration-progress` events. May be interrupted in any way: started
+   * again it goes on with what remains.
+   */
+  migrateEncryption(): Promise<Result<MigrationReport, Refusal<SaveReason>>>
+  /** Stops between two commits. */
+  cancelMigration(): Promise<void>
+  /** A new key for the personal vault (PROTOCOL 7.5); `migrateEncryption` then seals its items under it. */
+  renewVaultKey(): Promise<Result<undefined, Refusal<SaveReason | NetworkReason>>>
 
   /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Never fails visibly. */
   reportEvent(type: DeviceEventType, description: string): Promise<void>
@@ -201,6 +233,8 @@ export type EngineEvent =
   | { type: 'sync'; sync: SyncStatus }
   /** The list in slices: `reset` starts it anew, `complete` says that everything known now was sent. */
   | { type: 'items'; reset: boolean; upserts: ItemRow[]; removes: ItemRef[]; complete: boolean }
+  /** All folders of a vault, after unlocking and whenever they change. */
+  | { type: 'folders'; vaultId: string; folders: readonly Folder[] }
   | { type: 'alarm'; alarm: IntegrityAlarm }
   /** Every alarm told so far is over; those that still stand follow anew. */
   | { type: 'alarms-cleared' }
@@ -208,6 +242,7 @@ export type EngineEvent =
   | { type: 'queue-unreadable'; count: number; from: number; to: number }
   | { type: 'attachment-progress'; transfer: AttachmentTransfer }
   | { type: 'import-progress'; previewId: string; done: number; total: number }
+  | { type: 'migration-progress'; done: number; total: number }
   /** `deriving` while Argon2id runs, `decrypting` with the number of items. */
   | { type: 'unlock-progress'; step: 'deriving' | 'decrypting'; items: number }
   /** A change that could not be kept, with what to do; its content stays in the queue. */
@@ -291,6 +326,18 @@ export interface ImportReport {
   /** Rows chosen but not stored. What was added stays; importing the file again finds it as duplicates. */
   remaining: number
   /** Why there are remaining rows; null when there are none. */
+  stoppedBy: 'cancelled' | 'vault-full' | NetworkReason | null
+}
+
+export interface EncryptionState {
+  /** Entries that are still sealed under an earlier key, the vault's own entry among them. */
+  outdated: number
+  total: number
+}
+
+export interface MigrationReport {
+  migrated: number
+  remaining: number
   stoppedBy: 'cancelled' | 'vault-full' | NetworkReason | null
 }
 

@@ -28,6 +28,15 @@ export {
   pinLengthMin,
 } from './generator/generate-pin.ts'
 export type { RandomBytes } from './generator/random.ts'
+export {
+  addFolder,
+  deleteFolder,
+  folderNameLengthMax,
+  isFolderName,
+  moveFolder,
+  renameFolder,
+  tidyFolders,
+} from './folders/folders.ts'
 export { hasWrongIbanChecksum, hasWrongRoutingChecksum } from './hints/bank-numbers.ts'
 export { endOfExpiry, isExpired, readExpiry, typedExpiry, type CardExpiry } from './hints/card-expiry.ts'
 export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
@@ -84,8 +93,10 @@ export {
 } from './items/vault-meta.ts'
 export { mergeItem } from './merge/merge-item.ts'
 export { mergeVaultMeta } from './merge/merge-vault-meta.ts'
-export { filterByNameOrWebsite } from './search/filter-summaries.ts'
-export { sortSummaries, type SortOrder } from './search/sort-summaries.ts'
+export { markMatches } from './search/mark-matches.ts'
+export { isEmptyQuery, parseQuery, type SearchQuery } from './search/parse-query.ts'
+export { isAllowed, isInNotes, prepareSearch, searchItems } from './search/search-summaries.ts'
+export { compareSummaries, type SortOrder } from './search/sort-summaries.ts'
 export { tileOf, type Tile } from './tiles/tile.ts'
 export {
   accountPasswordLengthMin,

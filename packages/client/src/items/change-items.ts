@@ -5,7 +5,7 @@ import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
 import { newId } from '../ids.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import { findCurrent } from './rows.ts'
+import { findCurrent, waitingFinder } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
 /** What one change did, so that it can be taken back. */
@@ -26,10 +26,11 @@ export async function changeItems(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   const now = engine.ports.clock.now()
+  const waitingOf = waitingFinder(unlocked)
   const done: DoneChange = {
     undoId: newId(),
     items: refs.flatMap((ref) => {
-      const before = findCurrent(unlocked, ref)?.content
+      const before = findCurrent(unlocked, ref, waitingOf(ref))?.content
       if (before === undefined) return []
       const after = changeItem(before, change, now)
       return after === before ? [] : [{ ref, before, after }]
@@ -55,8 +56,9 @@ export async function undoChange(
   const done = unlocked.undos.find((undo) => undo.undoId === undoId)
   if (done === undefined) return ok(undefined)
   const now = engine.ports.clock.now()
+  const waitingOf = waitingFinder(unlocked)
   const items = done.items.flatMap(({ ref, before, after }) => {
-    const current = findCurrent(unlocked, ref)?.content
+    const current = findCurrent(unlocked, ref, waitingOf(ref))?.content
     const item = current === undefined ? null : mergeItem(after, before, current, now)
     return item === null || item === current ? [] : [{ ref, item }]
   })
@@ -70,8 +72,9 @@ async function saveItems(
   unlocked: Unlocked,
   items: readonly { ref: ItemRef; item: Item }[],
 ): Promise<Result<undefined, Refusal<SaveReason>>> {
+  const waitingOf = waitingFinder(unlocked)
   const changes = items.flatMap(({ ref, item }) => {
-    const current = findCurrent(unlocked, ref)
+    const current = findCurrent(unlocked, ref, waitingOf(ref))
     return current === null ? [] : [{ ...ref, baseRev: current.rev, base: current.content, item }]
   })
   return changes.length === 0 ? ok(undefined) : saveChanges(engine, unlocked, changes)

@@ -1,6 +1,7 @@
 import { applyDraft, mergeItem, validateDraft, type Item, type ItemDraft } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import { isAboutItem } from '../queue/waiting-change.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { findCurrent } from './rows.ts'
@@ -33,9 +34,12 @@ export async function editItem(
 
 /** The version from which the form was filled, if this session still has it. */
 function findVersion(unlocked: Unlocked, ref: ItemRef, rev: number): Item | null {
-  const waiting = unlocked.waiting.findLast(
-    ({ vaultId, itemId, baseRev }) => vaultId === ref.vaultId && itemId === ref.itemId && baseRev + 1 === rev,
-  )
+  const waiting = unlocked.waiting
+    .filter(isAboutItem)
+    .findLast(
+      ({ vaultId, itemId, baseRev }) =>
+        vaultId === ref.vaultId && itemId === ref.itemId && baseRev + 1 === rev,
+    )
   if (waiting !== undefined) return waiting.item
   const open = unlocked.vaults.get(ref.vaultId)?.items.get(ref.itemId)
   if (open === undefined) return null

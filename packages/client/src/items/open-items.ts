@@ -3,6 +3,7 @@ import { openItems, vaultItemId } from '@severy/crypto'
 import { parseItem, parseVaultMeta, type Item } from '@severy/domain'
 import { equalBytes, type Bytes, type ItemEntry } from '@severy/verifier'
 import type { ItemRef } from '../engine.ts'
+import { emitFolders } from '../folders/emit-folders.ts'
 import { raiseVaultAlarm } from '../integrity/raise-alarm.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenItem, OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -38,7 +39,8 @@ export async function openVersions(
     for (const [at, { entry }] of slice.entries()) {
       const isOpen = keepOpened(vault, entry, opened[at])
       hasFailed ||= !isOpen
-      if (!isVaultItem(entry)) refs.push({ vaultId: vault.vaultId, itemId: itemKey(entry.itemId) })
+      if (isVaultItem(entry)) emitFolders(engine, unlocked, vault)
+      else refs.push({ vaultId: vault.vaultId, itemId: itemKey(entry.itemId) })
     }
     onSlice(refs)
   }

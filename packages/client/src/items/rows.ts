@@ -1,9 +1,10 @@
 /** The list as screens see it: verified items, with this device's waiting changes on top (PROTOCOL 7.4(7), 7.5). */
 import { failedSummary, summarise, type Item } from '@severy/domain'
 import type { ItemRef, ItemRow } from '../engine.ts'
-import type { WaitingChange } from '../queue/waiting-change.ts'
+import { newestChanges } from '../queue/enqueue.ts'
+import { isAboutItem, type WaitingItemChange } from '../queue/waiting-change.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
-import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import type { OpenItem, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 
 /** So many rows at most in one event: the page draws them within one frame. */
 export const rowsPerEventMax = 500
@@ -11,35 +12,50 @@ export const rowsPerEventMax = 500
 /** The item as the person sees it: with the newest waiting change. Null when there is none, or it does not open. */
 export function findCurrent(
   unlocked: Unlocked,
-  { vaultId, itemId }: ItemRef,
+  ref: ItemRef,
+  waiting: WaitingItemChange | null = findWaiting(unlocked, ref),
 ): { rev: number; content: Item } | null {
-  const waiting = findWaiting(unlocked, vaultId, itemId)
-  if (waiting !== null) return { rev: waiting.baseRev + 1, content: waiting.item }
-  const open = unlocked.vaults.get(vaultId)?.items.get(itemId)
+  if (waiting !== null) {
+    return waiting.item === null ? null : { rev: waiting.baseRev + 1, content: waiting.item }
+  }
+  const open = findOpen(unlocked, ref)
   return open?.content ? { rev: open.entry.rev, content: open.content } : null
 }
 
-/** The newest waiting change of an item. */
-export function findWaiting(unlocked: Unlocked, vaultId: string, itemId: string): WaitingChange | null {
-  return unlocked.waiting.findLast((change) => change.itemId === itemId && change.vaultId === vaultId) ?? null
+/** Null when there is no such item any more. */
+export function rowOf(
+  unlocked: Unlocked,
+  ref: ItemRef,
+  waiting: WaitingItemChange | null = findWaiting(unlocked, ref),
+): ItemRow | null {
+  const current = findCurrent(unlocked, ref, waiting)
+  const isWaiting = waiting !== null
+  if (current !== null) {
+    const { rev, content } = current
+    return { ref, rev, failed: false, isWaiting, summary: summarise(ref.itemId, content) }
+  }
+  const open = findOpen(unlocked, ref)
+  if (open === undefined || waiting?.item === null) return null
+  return { ref, rev: open.entry.rev, failed: true, isWaiting, summary: failedSummary(ref.itemId) }
 }
 
-/** Null when there is no such item any more. */
-export function rowOf(unlocked: Unlocked, ref: ItemRef): ItemRow | null {
-  const current = findCurrent(unlocked, ref)
-  const isWaiting = findWaiting(unlocked, ref.vaultId, ref.itemId) !== null
-  if (current !== null) {
-    return {
-      ref,
-      rev: current.rev,
-      failed: false,
-      isWaiting,
-      summary: summarise(ref.itemId, current.content),
-    }
+function findOpen({ vaults }: Unlocked, { vaultId, itemId }: ItemRef): OpenItem | undefined {
+  return vaults.get(vaultId)?.items.get(itemId)
+}
+
+/** The newest waiting change of an item. */
+function findWaiting({ waiting }: Unlocked, { vaultId, itemId }: ItemRef): WaitingItemChange | null {
+  const found = waiting.findLast((change) => change.itemId === itemId && change.vaultId === vaultId)
+  return found !== undefined && isAboutItem(found) ? found : null
+}
+
+/** The same for many items, without a search through all changes for each. */
+export function waitingFinder({ waiting }: Unlocked): (ref: ItemRef) => WaitingItemChange | null {
+  const newest = newestChanges(waiting)
+  return ({ vaultId, itemId }) => {
+    const found = newest.get(`${vaultId}/${itemId}`)
+    return found !== undefined && isAboutItem(found) ? found : null
   }
-  const open = unlocked.vaults.get(ref.vaultId)?.items.get(ref.itemId)
-  if (open === undefined) return null
-  return { ref, rev: open.entry.rev, failed: true, isWaiting, summary: failedSummary(ref.itemId) }
 }
 
 /** Sends what became of these items: a row for each that exists, a removal for each other. */
@@ -51,11 +67,12 @@ export function emitItems(
 ): void {
   if (hasEnded(unlocked)) return
   let isFirst = reset
+  const waitingOf = waitingFinder(unlocked)
   for (let i = 0; i === 0 || i < refs.length; i += rowsPerEventMax) {
     const upserts: ItemRow[] = []
     const removes: ItemRef[] = []
     for (const ref of refs.slice(i, i + rowsPerEventMax)) {
-      const row = rowOf(unlocked, ref)
+      const row = rowOf(unlocked, ref, waitingOf(ref))
       if (row === null) removes.push(ref)
       else upserts.push(row)
     }
@@ -73,7 +90,9 @@ export function emitAllItems(engine: Engine, unlocked: Unlocked): void {
   for (const vault of unlocked.vaults.values()) {
     for (const ref of refsOf(vault)) refs.set(`${ref.vaultId}/${ref.itemId}`, ref)
   }
-  for (const { vaultId, itemId } of unlocked.waiting) refs.set(`${vaultId}/${itemId}`, { vaultId, itemId })
+  for (const { vaultId, itemId } of unlocked.waiting.filter(isAboutItem)) {
+    refs.set(`${vaultId}/${itemId}`, { vaultId, itemId })
+  }
   emitItems(engine, unlocked, [...refs.values()], { reset: true, complete: true })
 }
 

@@ -3,10 +3,10 @@ import type { Refusal, SaveReason } from '../engine.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { flush } from '../queue/flush.ts'
+import { showChanges } from '../queue/show-changes.ts'
 import type { SealedChange } from '../queue/waiting-change.ts'
 import { emitSync, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import { emitItems } from './rows.ts'
 
 /**
  * What every save does: keep the changes sealed on this device, show them, send them. The answer does not wait for
@@ -27,11 +27,7 @@ export async function saveChanges(
   if (!kept.ok) return err({ reason: kept.error })
   if (hasEnded(unlocked)) return ok(undefined)
 
-  emitItems(
-    engine,
-    unlocked,
-    changes.map(({ vaultId, itemId }) => ({ vaultId, itemId })),
-  )
+  showChanges(engine, unlocked, changes)
   if (unlocked.sync === 'synced') unlocked.sync = 'waiting'
   emitSync(engine, unlocked)
   void flush(engine, unlocked)

@@ -1,6 +1,7 @@
 /** Staying up to date while unlocked: the live channel says when, a sync brings what. */
 import { liveReconnectDelaysMs, type LiveEvent } from '@severy/contract'
 import { planReport } from '../events/report-event.ts'
+import { emptyOldTrash } from '../items/delete-items.ts'
 import { refreshKeyringHeads } from '../keyring/write-keyring.ts'
 import { flushInLine, retryRefused } from '../queue/flush.ts'
 import { renewSession } from '../sessions/renew-session.ts'
@@ -67,6 +68,7 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
   }
   if (outcome === 'verified' || outcome === 'integrity') {
     unlocked.passwordInput = null
+    if (outcome === 'verified') await emptyOldTrash(engine, unlocked)
     await flushInLine(engine, unlocked)
     await refreshKeyringHeads(engine, unlocked)
     if (!hasEnded(unlocked)) planReport(engine, unlocked)

@@ -1,13 +1,12 @@
 /** Keeping a change on this device before anything is sent: it survives a reload and a lost connection (PROTOCOL 7.5). */
 import { openQueueEntry, sealQueueEntry } from '@severy/crypto'
-import { parseItem } from '@severy/domain'
+import { parseItem, parseVaultMeta, vaultMetaItemId } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { QueueEntry } from '../device/device-store.ts'
 import type { SaveReason } from '../engine.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import { findWaiting } from '../items/rows.ts'
 import type { SealedChange, WaitingChange } from './waiting-change.ts'
 
 /**
@@ -20,31 +19,71 @@ export async function enqueue(
   changes: readonly SealedChange[],
 ): Promise<Result<undefined, SaveReason>> {
   const now = engine.ports.clock.now()
-  const entries: QueueEntry[] = []
-  const waiting: WaitingChange[] = []
-  for (const change of changes) {
-    const earlier = findWaiting(unlocked, change.vaultId, change.itemId)
-    const replaced = earlier?.isInFlight === false ? earlier : null
-    const next: WaitingChange = {
-      ...change,
-      ...(replaced === null ? {} : { base: replaced.base, baseRev: replaced.baseRev }),
-      entryId: replaced?.entryId ?? newId(),
-      createdAt: replaced?.createdAt ?? now,
-      isInFlight: false,
-      refusal: null,
-    }
-    const sealed = await sealEntry(unlocked, next)
-    if (sealed === null) return err('encryption-failed')
-    entries.push(sealed)
-    waiting.push(next)
+  const newest = newestChanges(unlocked.waiting)
+  const replaced: WaitingChange[] = []
+  const waiting = changes.map((change) => {
+    const earlier = newest.get(keyOf(change))
+    if (earlier === undefined || earlier.isInFlight || earlier.isHeld) return follow(change, null, now)
+    replaced.push(earlier)
+    return follow(change, earlier, now)
+  })
+  for (const change of replaced) change.isHeld = true
+  const kept = await keep(engine, unlocked, waiting)
+  if (!kept.ok) {
+    for (const change of replaced) change.isHeld = false
+    return kept
   }
-  if ((await storeChange(engine, unlocked, { queued: entries })) !== 'stored') return err('storage-full')
-  for (const change of waiting) {
-    const at = unlocked.waiting.findIndex(({ entryId }) => entryId === change.entryId)
-    if (at < 0) unlocked.waiting.push(change)
-    else unlocked.waiting[at] = change
-  }
+  const byId = new Map(waiting.map((change) => [change.entryId, change]))
+  const inPlace = unlocked.waiting.map((change) => {
+    const next = byId.get(change.entryId)
+    byId.delete(change.entryId)
+    return next ?? change
+  })
+  unlocked.waiting = [...inPlace, ...byId.values()]
   return ok(undefined)
+}
+
+async function keep(
+  engine: Engine,
+  unlocked: Unlocked,
+  waiting: readonly WaitingChange[],
+): Promise<Result<undefined, SaveReason>> {
+  const queued: QueueEntry[] = []
+  for (let i = 0; i < waiting.length; i += sealTogether) {
+    const part = waiting.slice(i, i + sealTogether)
+    const sealed = await Promise.all(part.map((change) => sealEntry(unlocked, change)))
+    for (const entry of sealed) {
+      if (entry === null) return err('encryption-failed')
+      queued.push(entry)
+    }
+  }
+  return (await storeChange(engine, unlocked, { queued })) === 'stored' ? ok(undefined) : err('storage-full')
+}
+
+const sealTogether = 250
+
+/** The newest waiting change of each thing, by `vaultId/itemId`. */
+export function newestChanges(waiting: readonly WaitingChange[]): ReadonlyMap<string, WaitingChange> {
+  return new Map(waiting.map((change) => [keyOf(change), change]))
+}
+
+function keyOf({ vaultId, itemId }: SealedChange): string {
+  return `${vaultId}/${itemId}`
+}
+
+function follow(change: SealedChange, replaced: WaitingChange | null, now: number): WaitingChange {
+  const fresh = {
+    ...change,
+    entryId: newId(),
+    createdAt: now,
+    isInFlight: false,
+    isHeld: false,
+    refusal: null,
+  }
+  if (replaced === null) return fresh
+  const { base, baseRev, entryId, createdAt } = replaced
+  // One thing has one kind of content.
+  return { ...fresh, base, baseRev, entryId, createdAt } as WaitingChange
 }
 
 /**
@@ -63,7 +102,7 @@ export async function openQueue(
     if (change === null) unreadable.push(entry)
     else {
       const { entryId, createdAt } = entry
-      waiting.push({ ...change, entryId, createdAt, isInFlight: false, refusal: null })
+      waiting.push({ ...change, entryId, createdAt, isInFlight: false, isHeld: false, refusal: null })
     }
   }
   return { waiting, unreadable }
@@ -71,8 +110,8 @@ export async function openQueue(
 
 async function sealEntry(unlocked: Unlocked, change: WaitingChange): Promise<QueueEntry | null> {
   const { vaultId, itemId, baseRev, base, item, entryId, createdAt } = change
-  const content: SealedChange = { vaultId, itemId, baseRev, base, item }
   try {
+    const content = { vaultId, itemId, baseRev, base, item }
     const sealed = await sealQueueEntry(unlocked.keys, bytesOf(entryId), content)
     return { entryId, createdAt, akVer: unlocked.keys.akVer, sealed }
   } catch (error) {
@@ -84,9 +123,13 @@ async function sealEntry(unlocked: Unlocked, change: WaitingChange): Promise<Que
 function parseChange(json: unknown): SealedChange | null {
   if (typeof json !== 'object' || json === null) return null
   const { vaultId, itemId, baseRev, base, item } = json as Partial<Record<keyof SealedChange, unknown>>
-  const parsed = parseItem(item)
-  const parsedBase = base === null ? null : parseItem(base)
   if (typeof vaultId !== 'string' || typeof itemId !== 'string' || typeof baseRev !== 'number') return null
-  if (parsed === null || (base !== null && parsedBase === null)) return null
-  return { vaultId, itemId, baseRev, base: parsedBase, item: parsed }
+  const place = { vaultId, itemId, baseRev }
+  if (itemId === vaultMetaItemId) {
+    const [before, after] = [parseVaultMeta(base), parseVaultMeta(item)]
+    return before === null || after === null ? null : { ...place, base: before, item: after }
+  }
+  const [before, after] = [parseItem(base), parseItem(item)]
+  const isReadable = (before !== null || base === null) && (after !== null || item === null)
+  return isReadable && (before !== null || after !== null) ? { ...place, base: before, item: after } : null
 }

@@ -7,17 +7,18 @@
  *        ├──────────────────┴─ no connection ◄──────────────┘
  *        └── refused (vault full, …): told, kept, tried again at the next unlock or on demand
  */
-import { mergeItem, type Item } from '@severy/domain'
-import type { ItemRef, SaveReason } from '../engine.ts'
+import { mergeItem, mergeVaultMeta } from '@severy/domain'
+import type { Bytes } from '@severy/verifier'
+import type { SaveReason } from '../engine.ts'
 import { bytesOf } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
-import { emitItems } from '../items/rows.ts'
 import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { planSnapshot } from '../snapshot/snapshot.ts'
 import { prepareCommit, sendCommit, type CommitOutcome, type ItemWrite } from '../vaults/commit-vault.ts'
 import { setSyncState, syncInLine } from '../vaults/sync.ts'
-import type { WaitingChange } from './waiting-change.ts'
+import { showChanges } from './show-changes.ts'
+import { isAboutVault, type WaitingChange, type WaitingItemChange } from './waiting-change.ts'
 
 const batchChanges = 500
 const conflictsMax = 8
@@ -96,10 +97,10 @@ const refusalReasons = {
 function nextBatch(unlocked: Unlocked, vault: OpenVault, max: number): WaitingChange[] {
   const seen = new Set<string>()
   return unlocked.waiting
-    .filter(({ vaultId, itemId, refusal }) => {
+    .filter(({ vaultId, itemId, refusal, isHeld }) => {
       if (vaultId !== vault.vaultId || refusal !== null || seen.has(itemId)) return false
       seen.add(itemId)
-      return true
+      return !isHeld
     })
     .slice(0, max)
 }
@@ -113,14 +114,18 @@ async function commitBatch(
   const base = vault.verified
   if (base === null) return 'conflict'
   for (const change of batch) change.isInFlight = true
-  const writes: ItemWrite[] = batch.flatMap((change) => {
-    const content = contentToWrite(vault, change, engine.ports.clock.now())
-    return content === null ? [] : [{ itemId: bytesOf(change.itemId), content }]
-  })
+  const now = engine.ports.clock.now()
+  const places = batch.flatMap((change) => placeOf(vault, change, now) ?? [])
+  const writes: ItemWrite[] = []
+  const deletes: Bytes[] = []
+  for (const { itemId, content } of places) {
+    if (content === null) deletes.push(bytesOf(itemId))
+    else writes.push({ itemId: bytesOf(itemId), content })
+  }
   const unqueued = batch.map(({ entryId }) => entryId)
   let outcome: CommitOutcome = 'committed'
-  if (writes.length > 0) {
-    const prepared = await prepareCommit(engine, unlocked, vault, base, writes)
+  if (places.length > 0) {
+    const prepared = await prepareCommit(engine, unlocked, vault, base, writes, deletes)
     outcome =
       typeof prepared === 'string'
         ? prepared
@@ -142,9 +147,16 @@ function showAcknowledged(
   vault: OpenVault,
   batch: readonly WaitingChange[],
 ): void {
-  unlocked.waiting = unlocked.waiting.filter((change) => !batch.includes(change))
-  const refs: ItemRef[] = batch.map(({ itemId }) => ({ vaultId: vault.vaultId, itemId }))
-  emitItems(engine, unlocked, refs)
+  const done = new Set(batch)
+  unlocked.waiting = unlocked.waiting.filter((change) => !done.has(change))
+  const revived = batch.filter(({ entryId }) => vault.items.has(entryId))
+  for (const { itemId, entryId } of revived) {
+    // What the person did since was done to this item.
+    const later = unlocked.waiting.filter((change) => change.itemId === itemId)
+    for (const change of later) change.itemId = entryId
+  }
+  const underNewId = revived.map((change) => ({ ...change, itemId: change.entryId }))
+  showChanges(engine, unlocked, [...batch, ...underNewId])
 }
 
 function settle(engine: Engine, unlocked: Unlocked): void {
@@ -155,13 +167,36 @@ function settle(engine: Engine, unlocked: Unlocked): void {
   planSnapshot(engine, unlocked)
 }
 
-/** The change as a version on top of the verified one; null when there is nothing left to write. */
-function contentToWrite(vault: OpenVault, change: WaitingChange, now: number): Item | null {
-  const verified = vault.items.get(change.itemId)
-  if (verified !== undefined && verified.content === null) return null
+interface Place {
+  itemId: string
+  /** Null: the item leaves the vault. */
+  content: ItemWrite['content'] | null
+}
+
+/** The change on top of the verified version; null when there is nothing left to write. */
+function placeOf(vault: OpenVault, change: WaitingChange, now: number): Place | null {
+  const { itemId } = change
+  if (isAboutVault(change)) {
+    const merged = vault.meta === null ? null : mergeVaultMeta(change.base, change.item, vault.meta)
+    return merged === null || merged === vault.meta ? null : { itemId, content: merged }
+  }
+  const verified = vault.items.get(itemId)
+  if (verified === undefined && change.base !== null) return revivedPlace(vault, change, now)
+  if (verified?.content === null) return null
   const theirs = verified?.content ?? null
   const merged = mergeItem(change.base, change.item, theirs, now)
-  return merged === theirs ? null : merged
+  return merged === theirs ? null : { itemId, content: merged }
+}
+
+/**
+ * An edit of an item that was deleted elsewhere meanwhile. An id that has left the vault never comes back: the item
+ * gets that of its queue entry, which stays the same when an acknowledgement is lost. Its files went with the old one.
+ */
+function revivedPlace(vault: OpenVault, change: WaitingItemChange, now: number): Place | null {
+  const theirs = vault.items.get(change.entryId)?.content ?? null
+  const merged = mergeItem(change.base, change.item, theirs, now)
+  if (merged === null || merged === theirs) return null
+  return { itemId: change.entryId, content: { ...merged, attachments: theirs?.attachments ?? [] } }
 }
 
 function refuse(
@@ -172,7 +207,12 @@ function refuse(
 ): void {
   for (const change of batch) {
     change.refusal = reason
-    engine.emit({ type: 'change-refused', reason, title: change.item.title })
+    engine.emit({ type: 'change-refused', reason, title: titleOf(change) })
   }
   emitSync(engine, unlocked)
+}
+
+function titleOf(change: WaitingChange): string {
+  if (isAboutVault(change)) return change.item.name
+  return (change.item ?? change.base)?.title ?? ''
 }

@@ -1,23 +1,48 @@
-import type { Item } from '@severy/domain'
+import { vaultMetaItemId, type Item, type VaultMeta } from '@severy/domain'
 import type { SaveReason } from '../engine.ts'
 
 /** A change made on this device that the server has not acknowledged (PROTOCOL 7.5). Sealed in the device store. */
-export interface WaitingChange extends SealedChange {
+export type WaitingChange = SealedChange & Waiting
+export type WaitingItemChange = ItemChange & Waiting
+export type WaitingVaultChange = VaultChange & Waiting
+
+interface Waiting {
   entryId: string
   createdAt: number
   /** While its commit is under way it takes no further edits. */
   isInFlight: boolean
+  /** While a newer change takes its place it is not sent. */
+  isHeld: boolean
   /** Set when the server or a limit refused it: it stays, and is tried again at the next unlock or on demand. */
   refusal: SaveReason | null
 }
 
 /** What is sealed of it. */
-export interface SealedChange {
+export type SealedChange = ItemChange | VaultChange
+
+interface ChangedThing {
   vaultId: string
   itemId: string
   /** The revision on which the change was made; 0 for a new item. */
   baseRev: number
-  /** The item at that revision, for the three-way merge; null for a new item. */
+}
+
+/** `base` is the item at that revision, for the three-way merge. Null: not there yet (`base`), finally deleted (`item`). */
+export interface ItemChange extends ChangedThing {
   base: Item | null
-  item: Item
+  item: Item | null
+}
+
+/** A change of the vault's own item 00…00: its folders. */
+export interface VaultChange extends ChangedThing {
+  base: VaultMeta
+  item: VaultMeta
+}
+
+export function isAboutVault<T extends SealedChange>(change: T): change is Extract<T, VaultChange> {
+  return change.itemId === vaultMetaItemId
+}
+
+export function isAboutItem<T extends SealedChange>(change: T): change is Exclude<T, VaultChange> {
+  return change.itemId !== vaultMetaItemId
 }

@@ -4,6 +4,7 @@
  */
 import { err, ok, type Result } from '@severy/result'
 import type { Account, NetworkReason, Refusal } from '../engine.ts'
+import { emitAllFolders } from '../folders/emit-folders.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'
 import { accountOf, enterState, storeChange, type Engine } from './session.ts'
 import { showDeviceCopy } from './show-device-copy.ts'
@@ -50,6 +51,7 @@ function enterWithFirstRead(engine: Engine, unlocked: Unlocked): Promise<'entere
     const enter = (): void => {
       enterState(engine, { name: 'unlocked', unlocked })
       emitItems(engine, unlocked, [], { reset: true, complete: false })
+      emitAllFolders(engine, unlocked)
       resolve('entered')
     }
     unlocked

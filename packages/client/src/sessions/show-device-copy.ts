@@ -5,6 +5,7 @@ import type { SnapshotPack } from '../device/device-store.ts'
 import type { ItemRef } from '../engine.ts'
 import { isVaultItem, openVersions, type SealedVersion } from '../items/open-items.ts'
 import { emitAllItems, emitItems } from '../items/rows.ts'
+import { showChanges } from '../queue/show-changes.ts'
 import { openStoredSnapshot, planSnapshot, readFirstPacks } from '../snapshot/snapshot.ts'
 import { itemKey } from '../vaults/vault-facts.ts'
 import { emitAccount, hasEnded, type Engine } from './session.ts'
@@ -41,8 +42,7 @@ export async function showDeviceCopy(
     await openFromStore(engine, unlocked, vault, missing, show)
   }
   if (hasEnded(unlocked)) return
-  const waiting = unlocked.waiting.map(({ vaultId, itemId }) => ({ vaultId, itemId }))
-  emitItems(engine, unlocked, waiting, { reset: false, complete: true })
+  showChanges(engine, unlocked, unlocked.waiting)
   planSnapshot(engine, unlocked)
 }
 

@@ -17,6 +17,7 @@ import {
   type SyncStatus,
   type VaultEngine,
 } from '@severy/client'
+import type { Folder } from '@severy/domain'
 import { quickPasswordWork } from './quick-password-work.ts'
 import type { PasswordWork } from '@severy/client/password-work'
 import { openEventChannel } from './event-channel.ts'
@@ -89,6 +90,11 @@ export class TestDevice {
 
   ref(title: string): ItemRef {
     return this.row(title).ref
+  }
+
+  /** The folders of the one vault, as told last. */
+  get folders(): readonly Folder[] {
+    return this.events.findLast((event) => event.type === 'folders')?.folders ?? []
   }
 
   titles(): string[] {

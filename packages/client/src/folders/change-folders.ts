@@ -1,0 +1,123 @@
+/** Folders live in the vault's own item 00…00 (PROTOCOL 7.1); items name theirs by id. */
+import {
+  addFolder as withFolder,
+  changeItem,
+  deleteFolder as withoutFolder,
+  isFolderName,
+  moveFolder as withMovedFolder,
+  renameFolder as withRenamedFolder,
+  vaultMetaItemId,
+  type Folder,
+} from '@severy/domain'
+import { err, ok, type Result } from '@severy/result'
+import { findItem } from '@severy/verifier'
+import type { Refusal, SaveReason } from '../engine.ts'
+import { bytesOf, newId } from '../ids.ts'
+import { findCurrent, waitingFinder } from '../items/rows.ts'
+import { saveChanges } from '../items/save-changes.ts'
+import type { ItemChange, VaultChange } from '../queue/waiting-change.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { findPersonalVault } from '../vaults/vault-facts.ts'
+import { findMeta } from './emit-folders.ts'
+
+type Saved = Promise<Result<undefined, Refusal<SaveReason>>>
+
+/** In the personal vault, where new items go. */
+export async function addFolder(
+  engine: Engine,
+  name: string,
+  parentId: string | null,
+): Promise<Result<{ folderId: string }, Refusal<SaveReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const vault = findPersonalVault(unlocked)
+  if (vault === null) return err({ reason: 'integrity' })
+  if (!isFolderName(name)) return err({ reason: 'invalid' })
+  const folderId = newId()
+  const saved = await changeFolders(engine, unlocked, vault, (folders) =>
+    withFolder(folders, { id: folderId, name, ...(parentId === null ? {} : { parentId }) }),
+  )
+  return saved.ok ? ok({ folderId }) : saved
+}
+
+export async function renameFolder(engine: Engine, folderId: string, name: string): Saved {
+  if (!isFolderName(name)) return err({ reason: 'invalid' })
+  return changeFoldersAround(engine, folderId, (folders) => withRenamedFolder(folders, folderId, name))
+}
+
+/** Into another folder or to the top (null); never into itself or what is in it. */
+export async function moveFolder(engine: Engine, folderId: string, parentId: string | null): Saved {
+  return changeFoldersAround(engine, folderId, (folders) => withMovedFolder(folders, folderId, parentId))
+}
+
+/** What is in it, folders and items, moves to the folder around it. */
+export async function deleteFolder(engine: Engine, folderId: string): Saved {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const vault = findVaultOf(unlocked, folderId)
+  const folder = vault === null ? undefined : foldersOf(unlocked, vault).find(({ id }) => id === folderId)
+  if (vault === null || folder === undefined) return ok(undefined)
+  const items = itemsIn(unlocked, vault, folderId, folder.parentId ?? null, engine.ports.clock.now())
+  return changeFolders(engine, unlocked, vault, (folders) => withoutFolder(folders, folderId), items)
+}
+
+async function changeFoldersAround(
+  engine: Engine,
+  folderId: string,
+  change: (folders: readonly Folder[]) => readonly Folder[] | null,
+): Saved {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const vault = findVaultOf(unlocked, folderId)
+  return vault === null ? err({ reason: 'item-gone' }) : changeFolders(engine, unlocked, vault, change)
+}
+
+/** `change` answers null when it cannot be. */
+async function changeFolders(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  change: (folders: readonly Folder[]) => readonly Folder[] | null,
+  items: readonly ItemChange[] = [],
+): Saved {
+  const base = findMeta(unlocked, vault)
+  if (base === null || vault.verified === null) return err({ reason: 'integrity' })
+  const folders = change(base.folders)
+  if (folders === null) return err({ reason: 'invalid' })
+  const itemId = vaultMetaItemId
+  const baseRev = findItem(vault.verified.list, bytesOf(itemId))?.rev ?? 0
+  const own: VaultChange = { vaultId: vault.vaultId, itemId, baseRev, base, item: { ...base, folders } }
+  return saveChanges(engine, unlocked, [own, ...items])
+}
+
+function findVaultOf(unlocked: Unlocked, folderId: string): OpenVault | null {
+  for (const vault of unlocked.vaults.values()) {
+    if (foldersOf(unlocked, vault).some(({ id }) => id === folderId)) return vault
+  }
+  return null
+}
+
+function foldersOf(unlocked: Unlocked, vault: OpenVault): readonly Folder[] {
+  return findMeta(unlocked, vault)?.folders ?? []
+}
+
+/** The items of a folder, on their way to another. */
+function itemsIn(
+  unlocked: Unlocked,
+  { vaultId, items }: OpenVault,
+  from: string,
+  folderId: string | null,
+  now: number,
+): ItemChange[] {
+  const waitingOf = waitingFinder(unlocked)
+  const waiting = unlocked.waiting.filter((change) => change.vaultId === vaultId)
+  const itemIds = new Set([...items.keys(), ...waiting.map(({ itemId }) => itemId)])
+  return [...itemIds].flatMap((itemId) => {
+    const ref = { vaultId, itemId }
+    const current = findCurrent(unlocked, ref, waitingOf(ref))
+    if (current?.content.folderId !== from) return []
+    const item = changeItem(current.content, { name: 'folder', folderId }, now)
+    return [{ ...ref, baseRev: current.rev, base: current.content, item }]
+  })
+}

@@ -1,0 +1,51 @@
+/** Final deletion: the item leaves the head (PROTOCOL 7.1). An edit made elsewhere meanwhile beats it (7.5). */
+import { err, ok, type Result } from '@severy/result'
+import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import { writingBlock } from '../integrity/raise-alarm.ts'
+import type { ItemChange } from '../queue/waiting-change.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { findCurrent, waitingFinder } from './rows.ts'
+import { saveChanges } from './save-changes.ts'
+
+/** How long the trash keeps an item, in milliseconds. */
+const trashKeptMs = 30 * 24 * 60 * 60_000
+
+/** From the trash only; others are left where they are. */
+export async function deleteItems(
+  engine: Engine,
+  refs: readonly ItemRef[],
+): Promise<Result<undefined, Refusal<SaveReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const changes = deletionsOf(unlocked, refs, () => true)
+  return changes.length === 0 ? ok(undefined) : saveChanges(engine, unlocked, changes)
+}
+
+/** After a verified sync: what was thrown away elsewhere, or taken out again, is known then. */
+export async function emptyOldTrash(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const oldest = engine.ports.clock.now() - trashKeptMs
+  for (const vault of unlocked.vaults.values()) {
+    if (writingBlock(unlocked, vault) !== null) continue
+    const trashed: ItemRef[] = []
+    for (const [itemId, { content }] of vault.items) {
+      if (content?.trashedAt !== undefined) trashed.push({ vaultId: vault.vaultId, itemId })
+    }
+    const changes = deletionsOf(unlocked, trashed, (trashedAt) => trashedAt <= oldest)
+    if (changes.length > 0) await saveChanges(engine, unlocked, changes)
+  }
+}
+
+function deletionsOf(
+  unlocked: Unlocked,
+  refs: readonly ItemRef[],
+  mayGo: (trashedAt: number) => boolean,
+): ItemChange[] {
+  const waitingOf = waitingFinder(unlocked)
+  return refs.flatMap((ref) => {
+    const current = findCurrent(unlocked, ref, waitingOf(ref))
+    const trashedAt = current?.content.trashedAt
+    if (current === null || trashedAt === undefined || !mayGo(trashedAt)) return []
+    return [{ ...ref, baseRev: current.rev, base: current.content, item: null }]
+  })
+}

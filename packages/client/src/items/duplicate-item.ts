@@ -1,0 +1,21 @@
+import { draftOf, newItem } from '@severy/domain'
+import { err, type Result } from '@severy/result'
+import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { putItem } from './add-item.ts'
+import { findCurrent } from './rows.ts'
+
+/** A new item with the same content, in the same vault. History and attachments belong to the first one. */
+export async function duplicateItem(
+  engine: Engine,
+  ref: ItemRef,
+): Promise<Result<ItemRef, Refusal<SaveReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const current = findCurrent(unlocked, ref)
+  const vault = unlocked.vaults.get(ref.vaultId)
+  if (current === null || vault === undefined) return err({ reason: 'item-gone' })
+  const draft = draftOf(current.content)
+  const copy = newItem({ ...draft, title: `${draft.title} (copy)` }, engine.ports.clock.now())
+  return putItem(engine, unlocked, vault, copy)
+}

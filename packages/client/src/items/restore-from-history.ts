@@ -1,0 +1,21 @@
+import { restorePastValue } from '@severy/domain'
+import { err, type Result } from '@severy/result'
+import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { findCurrent } from './rows.ts'
+import { saveChanges } from './save-changes.ts'
+
+/** A past value becomes current, and the present one moves to the history. */
+export async function restoreFromHistory(
+  engine: Engine,
+  ref: ItemRef,
+  entry: { field: string; at: number },
+): Promise<Result<undefined, Refusal<SaveReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const current = findCurrent(unlocked, ref)
+  if (current === null) return err({ reason: 'item-gone' })
+  const item = restorePastValue(current.content, entry, engine.ports.clock.now())
+  if (item === null) return err({ reason: 'invalid' })
+  return saveChanges(engine, unlocked, [{ ...ref, baseRev: current.rev, base: current.content, item }])
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { addFolder, deleteFolder, isFolderName, moveFolder, renameFolder, tidyFolders } from './folders.ts'
+
+const home = { id: 'home', name: 'Home' }
+const bills = { id: 'bills', name: 'Bills', parentId: 'home' }
+const power = { id: 'power', name: 'Power', parentId: 'bills' }
+const work = { id: 'work', name: 'Work' }
+const all = [home, bills, power, work]
+
+it('takes in a folder, at the top or in another', () => {
+  expect(addFolder([home], work)).toEqual([home, work])
+  expect(addFolder([home], bills)).toEqual([home, bills])
+  expect(addFolder([work], bills)).toBeNull()
+})
+
+it('ends at a thousand folders', () => {
+  const many = Array.from({ length: 1_000 }, (_, i) => ({ id: `${i}`, name: 'x' }))
+  expect(addFolder(many.slice(1), work)).toHaveLength(1_000)
+  expect(addFolder(many, work)).toBeNull()
+})
+
+it('renames one and leaves the others', () => {
+  expect(renameFolder(all, 'bills', 'Money')).toEqual([home, { ...bills, name: 'Money' }, power, work])
+})
+
+describe('moving', () => {
+  it('takes along what is inside', () => {
+    expect(moveFolder(all, 'bills', 'work')).toEqual([home, { ...bills, parentId: 'work' }, power, work])
+    expect(moveFolder(all, 'bills', null)).toEqual([home, { id: 'bills', name: 'Bills' }, power, work])
+  })
+
+  it('never puts a folder into itself, into what it holds, or nowhere', () => {
+    for (const target of ['home', 'bills', 'power', 'gone'])
+      expect(moveFolder(all, 'home', target)).toBeNull()
+  })
+})
+
+it('leaves what was in a deleted folder in the one around it', () => {
+  expect(deleteFolder(all, 'bills')).toEqual([home, { ...power, parentId: 'home' }, work])
+  expect(deleteFolder(all, 'home')).toEqual([{ id: 'bills', name: 'Bills' }, power, work])
+})
+
+it('shows at the top what two devices left in a folder that is gone, or in circles', () => {
+  expect(tidyFolders(all)).toEqual(all)
+  expect(tidyFolders([bills, power])).toEqual([{ id: 'bills', name: 'Bills' }, power])
+  const circle = [
+    { id: 'a', name: 'A', parentId: 'b' },
+    { id: 'b', name: 'B', parentId: 'a' },
+    { id: 'c', name: 'C', parentId: 'a' },
+  ]
+  expect(tidyFolders(circle)).toEqual([{ id: 'a', name: 'A' }, { id: 'b', name: 'B' }, circle[2]])
+})
+
+it.each([
+  ['Bills', true],
+  ['🔑'.repeat(100), true],
+  ['x'.repeat(101), false],
+  [' ', false],
+  ['a\0b', false],
+  ['a\ud83d', false],
+])('takes %j for a name: %s', (name, is) => {
+  expect(isFolderName(name)).toBe(is)
+})

@@ -1,0 +1,71 @@
+import type { Folder } from '../items/vault-meta.ts'
+import { countCharacters } from '../text/measure.ts'
+
+/** Folders of one vault: any number of levels, in the order in which they were made. */
+type Folders = readonly Folder[]
+
+const foldersMax = 1_000
+export const folderNameLengthMax = 100
+
+export function isFolderName(name: string): boolean {
+  const isText = name.isWellFormed() && !name.includes('\0')
+  return isText && name.trim() !== '' && countCharacters(name) <= folderNameLengthMax
+}
+
+/** Null when the folder around it is not there, or the vault has as many as it can have. */
+export function addFolder(folders: Folders, folder: Folder): Folders | null {
+  if (folders.length >= foldersMax || !isThere(folders, folder.parentId)) return null
+  return [...folders, folder]
+}
+
+export function renameFolder(folders: Folders, id: string, name: string): Folders {
+  return folders.map((folder) => (folder.id === id ? { ...folder, name } : folder))
+}
+
+/** Null when the new place is not there, or lies in the folder itself. */
+export function moveFolder(folders: Folders, id: string, parentId: string | null): Folders | null {
+  const target = parentId ?? undefined
+  if (!isThere(folders, target) || (parentId !== null && pathTo(folders, parentId).includes(id))) return null
+  return folders.map((folder) => (folder.id === id ? inside(folder, target) : folder))
+}
+
+/** What was in it moves to the folder around it. */
+export function deleteFolder(folders: Folders, id: string): Folders {
+  const parentId = folders.find((folder) => folder.id === id)?.parentId
+  return folders
+    .filter((folder) => folder.id !== id)
+    .map((folder) => (folder.parentId === id ? inside(folder, parentId) : folder))
+}
+
+/**
+ * Folders as they can be drawn. What two devices did at once may leave a folder in one that is gone, or two in each
+ * other: such folders stand at the top.
+ */
+export function tidyFolders(folders: Folders): Folders {
+  return folders.map((folder) => {
+    const { id, parentId } = folder
+    if (parentId === undefined) return folder
+    const isLost = !isThere(folders, parentId) || pathTo(folders, parentId).includes(id)
+    return isLost ? inside(folder, undefined) : folder
+  })
+}
+
+function isThere(folders: Folders, id: string | undefined): boolean {
+  return id === undefined || folders.some((folder) => folder.id === id)
+}
+
+/** The folder's id and those of the folders around it, from the inside out; ends where it would go round in circles. */
+function pathTo(folders: Folders, id: string): string[] {
+  const path: string[] = []
+  let next: string | undefined = id
+  while (next !== undefined && !path.includes(next)) {
+    path.push(next)
+    const here: string = next
+    next = folders.find((folder) => folder.id === here)?.parentId
+  }
+  return path
+}
+
+function inside({ id, name }: Folder, parentId: string | undefined): Folder {
+  return parentId === undefined ? { id, name } : { id, name, parentId }
+}
