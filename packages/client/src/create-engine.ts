@@ -13,6 +13,12 @@ import { cancelMigration, getEncryption, migrateEncryption } from './encryption/
 import { renewVaultKey } from './encryption/renew-vault-key.ts'
 import { reportEvent } from './events/report-event.ts'
 import { addFolder, deleteFolder, moveFolder, renameFolder } from './folders/change-folders.ts'
+import {
+  clearGeneratorHistory,
+  getGeneratorHistory,
+  rememberGenerated,
+} from './generator/generator-history.ts'
+import { getHealth } from './health/get-health.ts'
 import { cancelImport, dropImport, previewImport } from './import/preview-import.ts'
 import { runImport, undoImport } from './import/run-import.ts'
 import { checkAgain } from './integrity/check-again.ts'
@@ -102,6 +108,11 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     renameAttachment: (ref, blobId, name) => renameAttachment(engine, ref, blobId, name),
     removeAttachment: (ref, blobId) => removeAttachment(engine, ref, blobId),
     getStorage: () => readStorage(engine),
+
+    getHealth: () => getHealth(engine),
+    getGeneratorHistory: () => getGeneratorHistory(engine),
+    rememberGenerated: (value) => rememberGenerated(engine, value),
+    clearGeneratorHistory: () => clearGeneratorHistory(engine),
 
     previewImport: (file) => previewImport(engine, file),
     runImport: (previewId, rows) => runImport(engine, previewId, rows),

@@ -1,4 +1,11 @@
-import type { Folder, Item, ItemChange, ItemDraft, ItemSummary } from '@severy/domain'
+import type {
+  Folder,
+  Item,
+  ItemChange,
+  ItemDraft,
+  ItemSummary,
+  VaultHealth as DomainHealth,
+} from '@severy/domain'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
 import type { IntegrityCode } from '@severy/verifier'
@@ -114,6 +121,14 @@ export interface VaultEngine {
   moveFolder(folderId: string, parentId: string | null): Promise<Result<undefined, Refusal<SaveReason>>>
   /** Its folders and items move to the folder around it. */
   deleteFolder(folderId: string): Promise<Result<undefined, Refusal<SaveReason>>>
+
+  /** The security score, from what is stored on this device; the first time takes seconds in a large vault. */
+  getHealth(): Promise<VaultHealth>
+
+  /** What the generator made last on this device, newest first; gone when the person signs out. */
+  getGeneratorHistory(): Promise<GeneratedValue[]>
+  rememberGenerated(value: string): Promise<void>
+  clearGeneratorHistory(): Promise<void>
 
   /** Reads an export file in the worker; the parsed entries stay there until `runImport` or `dropImport`. */
   previewImport(file: { name: string; text: string }): Promise<Result<ImportPreview, Refusal<ImportReason>>>
@@ -235,6 +250,8 @@ export type EngineEvent =
   | { type: 'items'; reset: boolean; upserts: ItemRow[]; removes: ItemRef[]; complete: boolean }
   /** All folders of a vault, after unlocking and whenever they change. */
   | { type: 'folders'; vaultId: string; folders: readonly Folder[] }
+  /** The score is another than the one told last. Only after `getHealth`. */
+  | { type: 'health'; health: VaultHealth }
   | { type: 'alarm'; alarm: IntegrityAlarm }
   /** Every alarm told so far is over; those that still stand follow anew. */
   | { type: 'alarms-cleared' }
@@ -247,6 +264,13 @@ export type EngineEvent =
   | { type: 'unlock-progress'; step: 'deriving' | 'decrypting'; items: number }
   /** A change that could not be kept, with what to do; its content stays in the queue. */
   | { type: 'change-refused'; reason: SaveReason; title: string }
+
+export type VaultHealth = DomainHealth<ItemRef>
+
+export interface GeneratedValue {
+  value: string
+  at: number
+}
 
 /** A row of the list. A decryption failure is a row of its own with no content (`failed`). */
 export interface ItemRow {

@@ -13,8 +13,16 @@ export interface EnginePorts {
   openEventSource: (url: string) => EventChannel
   clock: Clock
   scorePassword: (password: string, userInputs: readonly string[]) => Promise<PasswordScore>
+  /** zxcvbn for many passwords, in a worker of its own that ends with `close` and gives its dictionaries back. */
+  openPasswordJudge: () => PasswordJudge
   /** Whether the device believes that it has a network (`navigator.onLine`). */
   isOnline: () => boolean
+}
+
+export interface PasswordJudge {
+  /** A score of 0 to 4 for each. */
+  scorePasswords(passwords: readonly string[]): Promise<number[]>
+  close(): void
 }
 
 /** The part of `EventSource` that the live channel uses. */

@@ -1,6 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { deriveAccountKeys, type AccountKeys } from './account-keys.ts'
-import { openEvent, openQueueEntry, sealEvent, sealQueueEntry } from './device-records.ts'
+import {
+  openEvent,
+  openQueueEntry,
+  openRecord,
+  sealEvent,
+  sealQueueEntry,
+  sealRecord,
+} from './device-records.ts'
 import { randomBytes } from './random.ts'
 
 const userId = randomBytes(16)
@@ -33,4 +40,12 @@ it('opens a queued change for its user, under its id, and nowhere else', async (
   expect(await openQueueEntry(keys, randomBytes(16), sealed)).toBeNull()
   for (const other of others) expect(await openQueueEntry(other, id, sealed)).toBeNull()
   expect(await openEvent(keys, id, sealed)).toBeNull()
+})
+
+it('opens what the device keeps for its user, under its name, and nowhere else', async () => {
+  const sealed = await sealRecord(keys, 'generated', ['a'])
+  expect(await openRecord(keys, 'generated', sealed)).toEqual(['a'])
+  expect(await openRecord(keys, 'other', sealed)).toBeNull()
+  for (const other of others) expect(await openRecord(other, 'generated', sealed)).toBeNull()
+  expect(await openQueueEntry(keys, id, sealed)).toBeNull()
 })

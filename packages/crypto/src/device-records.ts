@@ -1,8 +1,9 @@
 /**
  * Records that one device seals for itself or its user's other devices: security events that only it saw
- * (PROTOCOL 3.3), changes that wait for a connection (7.5) and interrupted forms (12.2). Ids are 16 random bytes.
+ * (PROTOCOL 3.3), changes that wait for a connection (7.5), interrupted forms (12.2), and what the device itself keeps
+ * under a name. Ids are 16 random bytes.
  */
-import { label, type Bytes } from '@severy/verifier'
+import { label, lp, utf8, type Bytes } from '@severy/verifier'
 import type { AccountKeys } from './account-keys.ts'
 import { openJson, sealJson } from './json.ts'
 
@@ -33,6 +34,15 @@ export function openForm(keys: AccountKeys, formId: Bytes, sealed: Bytes): Promi
   return openJson(keys.queue, formContext(keys, formId), sealed)
 }
 
+/** Something that this device keeps for its user under a fixed name, such as the generator's history. */
+export function sealRecord(keys: AccountKeys, name: string, record: unknown): Promise<Bytes> {
+  return sealJson(keys.queue, recordContext(keys, name), record)
+}
+
+export function openRecord(keys: AccountKeys, name: string, sealed: Bytes): Promise<unknown> {
+  return openJson(keys.queue, recordContext(keys, name), sealed)
+}
+
 function eventContext(keys: AccountKeys, eventId: Bytes): Bytes {
   return label('event', keys.userId, eventId)
 }
@@ -43,4 +53,8 @@ function queueContext(keys: AccountKeys, entryId: Bytes): Bytes {
 
 function formContext(keys: AccountKeys, formId: Bytes): Bytes {
   return label('form', keys.userId, formId)
+}
+
+function recordContext(keys: AccountKeys, name: string): Bytes {
+  return label('record', keys.userId, lp(utf8(name)))
 }

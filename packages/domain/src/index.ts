@@ -37,6 +37,13 @@ export {
   renameFolder,
   tidyFolders,
 } from './folders/folders.ts'
+export {
+  healthOf,
+  isTooShort,
+  type CountedPassword,
+  type HealthLabel,
+  type VaultHealth,
+} from './health/vault-health.ts'
 export { hasWrongIbanChecksum, hasWrongRoutingChecksum } from './hints/bank-numbers.ts'
 export { endOfExpiry, isExpired, readExpiry, typedExpiry, type CardExpiry } from './hints/card-expiry.ts'
 export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
@@ -91,6 +98,7 @@ export {
   type Folder,
   type VaultMeta,
 } from './items/vault-meta.ts'
+export { isSameJson } from './merge/same-json.ts'
 export { mergeItem } from './merge/merge-item.ts'
 export { mergeVaultMeta } from './merge/merge-vault-meta.ts'
 export { markMatches } from './search/mark-matches.ts'

@@ -24,6 +24,7 @@ export interface DeviceStore {
   readQueue(userId: string): Promise<QueueEntry[]>
   readForms(userId: string): Promise<SealedForm[]>
   readEvents(userId: string): Promise<SealedEvent[]>
+  readRecord(userId: string, name: RecordName): Promise<SealedRecord | null>
 
   /**
    * Writes everything or nothing, in one transaction. Sequence numbers in the memory only rise: of two pages on one
@@ -51,6 +52,7 @@ export interface DeviceChange {
   forms?: readonly SealedForm[]
   events?: readonly SealedEvent[]
   sentEvents?: readonly string[]
+  records?: readonly SealedRecord[]
 }
 
 export interface DeviceAccount {
@@ -163,3 +165,11 @@ export interface SealedEvent {
   /** base64url, as the contract carries it. */
   sealed: string
 }
+
+/** What this device keeps for its user and never sends. */
+export interface SealedRecord {
+  name: RecordName
+  akVer: number
+  sealed: Bytes
+}
+export type RecordName = 'generated' | 'password-scores'

@@ -85,6 +85,7 @@ describe('the device store', () => {
       queued: [{ entryId: 'q', createdAt: 1, akVer: 1, sealed: hash(1) }],
       forms: [{ formId: 'f', akVer: 1, sealed: hash(1) }],
       events: [{ eventId: 'e', sealed: 'AA' }],
+      records: [{ name: 'generated', akVer: 1, sealed: hash(1) }],
     })
     await store.write('bob', { queued: [{ entryId: 'q', createdAt: 1, akVer: 1, sealed: hash(2) }] })
     await store.forget(ann)
@@ -97,8 +98,9 @@ describe('the device store', () => {
       store.readQueue(ann),
       store.readForms(ann),
       store.readEvents(ann),
+      store.readRecord(ann, 'generated'),
     ])
-    expect(kept.flat()).toEqual([])
+    expect(kept.flat()).toEqual([null])
     expect(await store.readMemory(ann)).toEqual(memory(1, 5))
     expect((await store.readQueue('bob')).length).toBe(1)
   })

@@ -9,6 +9,7 @@ import type {
   QueueEntry,
   SealedEvent,
   SealedForm,
+  SealedRecord,
   SnapshotPack,
   VaultCopy,
   VaultMemory,
@@ -16,9 +17,9 @@ import type {
 
 /** The device store in IndexedDB. `name` is the database's; one per device. */
 export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
-  const database = await openDB<Schema>(name, 1, {
+  const database = await openDB<Schema>(name, 2, {
     upgrade(db) {
-      for (const store of stores) db.createObjectStore(store)
+      for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
     },
     blocking(_current, _blocked, event) {
       // A newer version of the product in another page wants to change the schema: this page must let go.
@@ -49,6 +50,9 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     },
     readForms: (userId) => database.getAll('forms', ownedBy(userId)),
     readEvents: (userId) => database.getAll('events', ownedBy(userId)),
+    async readRecord(userId, record) {
+      return (await database.get('records', [userId, record])) ?? null
+    },
 
     async write(userId, change) {
       const transaction = database.transaction(storesOf(change), 'readwrite')
@@ -88,12 +92,22 @@ interface Schema extends DBSchema {
   queue: { key: [userId: string, entryId: string]; value: QueueEntry }
   forms: { key: [userId: string, formId: string]; value: SealedForm }
   events: { key: [userId: string, eventId: string]; value: SealedEvent }
+  records: { key: [userId: string, name: string]; value: SealedRecord }
 }
 type StoreName =
-  'device' | 'accounts' | 'memory' | 'vaults' | 'items' | 'snapshot' | 'queue' | 'forms' | 'events'
+  | 'device'
+  | 'accounts'
+  | 'memory'
+  | 'vaults'
+  | 'items'
+  | 'snapshot'
+  | 'queue'
+  | 'forms'
+  | 'events'
+  | 'records'
 type Writing = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 
-const ownedStores = ['vaults', 'items', 'snapshot', 'queue', 'forms', 'events'] as const
+const ownedStores = ['vaults', 'items', 'snapshot', 'queue', 'forms', 'events', 'records'] as const
 const stores: StoreName[] = ['device', 'accounts', 'memory', ...ownedStores]
 
 /** Only what is written to is held: what else is read meanwhile need not wait. */
@@ -107,6 +121,7 @@ function storesOf(change: DeviceChange): StoreName[] {
     queue: change.queued !== undefined || change.unqueued !== undefined,
     forms: change.forms !== undefined,
     events: change.events !== undefined || change.sentEvents !== undefined,
+    records: change.records !== undefined,
   }
   return stores.filter((store) => store === 'memory' || touched[store])
 }
@@ -181,6 +196,9 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
   }
   for (const eventId of change.sentEvents ?? []) {
     put(transaction.objectStore('events').delete([userId, eventId]))
+  }
+  for (const record of change.records ?? []) {
+    put(transaction.objectStore('records').put(record, [userId, record.name]))
   }
   await Promise.all(writes)
 }

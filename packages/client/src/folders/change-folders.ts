@@ -13,7 +13,7 @@ import { err, ok, type Result } from '@severy/result'
 import { findItem } from '@severy/verifier'
 import type { Refusal, SaveReason } from '../engine.ts'
 import { bytesOf, newId } from '../ids.ts'
-import { findCurrent, waitingFinder } from '../items/rows.ts'
+import { allRefs, findCurrent, waitingFinder } from '../items/rows.ts'
 import { saveChanges } from '../items/save-changes.ts'
 import type { ItemChange, VaultChange } from '../queue/waiting-change.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
@@ -105,18 +105,15 @@ function foldersOf(unlocked: Unlocked, vault: OpenVault): readonly Folder[] {
 /** The items of a folder, on their way to another. */
 function itemsIn(
   unlocked: Unlocked,
-  { vaultId, items }: OpenVault,
+  { vaultId }: OpenVault,
   from: string,
   folderId: string | null,
   now: number,
 ): ItemChange[] {
   const waitingOf = waitingFinder(unlocked)
-  const waiting = unlocked.waiting.filter((change) => change.vaultId === vaultId)
-  const itemIds = new Set([...items.keys(), ...waiting.map(({ itemId }) => itemId)])
-  return [...itemIds].flatMap((itemId) => {
-    const ref = { vaultId, itemId }
+  return allRefs(unlocked).flatMap((ref) => {
     const current = findCurrent(unlocked, ref, waitingOf(ref))
-    if (current?.content.folderId !== from) return []
+    if (ref.vaultId !== vaultId || current?.content.folderId !== from) return []
     const item = changeItem(current.content, { name: 'folder', folderId }, now)
     return [{ ...ref, baseRev: current.rev, base: current.content, item }]
   })

@@ -1,10 +1,11 @@
 /** The list as screens see it: verified items, with this device's waiting changes on top (PROTOCOL 7.4(7), 7.5). */
 import { failedSummary, summarise, type Item } from '@severy/domain'
 import type { ItemRef, ItemRow } from '../engine.ts'
+import { planHealth } from '../health/get-health.ts'
 import { newestChanges } from '../queue/enqueue.ts'
 import { isAboutItem, type WaitingItemChange } from '../queue/waiting-change.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
-import type { OpenItem, OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import type { OpenItem, Unlocked } from '../sessions/unlocked.ts'
 
 /** So many rows at most in one event: the page draws them within one frame. */
 export const rowsPerEventMax = 500
@@ -51,6 +52,7 @@ function findWaiting({ waiting }: Unlocked, { vaultId, itemId }: ItemRef): Waiti
 
 /** The same for many items, without a search through all changes for each. */
 export function waitingFinder({ waiting }: Unlocked): (ref: ItemRef) => WaitingItemChange | null {
+  if (waiting.length === 0) return () => null
   const newest = newestChanges(waiting)
   return ({ vaultId, itemId }) => {
     const found = newest.get(`${vaultId}/${itemId}`)
@@ -66,6 +68,7 @@ export function emitItems(
   { reset, complete }: { reset: boolean; complete: boolean } = { reset: false, complete: true },
 ): void {
   if (hasEnded(unlocked)) return
+  planHealth(engine, unlocked)
   let isFirst = reset
   const waitingOf = waitingFinder(unlocked)
   for (let i = 0; i === 0 || i < refs.length; i += rowsPerEventMax) {
@@ -86,16 +89,21 @@ export function emitItems(
 
 /** Everything known now, from the beginning. */
 export function emitAllItems(engine: Engine, unlocked: Unlocked): void {
-  const refs = new Map<string, ItemRef>()
-  for (const vault of unlocked.vaults.values()) {
-    for (const ref of refsOf(vault)) refs.set(`${ref.vaultId}/${ref.itemId}`, ref)
-  }
-  for (const { vaultId, itemId } of unlocked.waiting.filter(isAboutItem)) {
-    refs.set(`${vaultId}/${itemId}`, { vaultId, itemId })
-  }
-  emitItems(engine, unlocked, [...refs.values()], { reset: true, complete: true })
+  emitItems(engine, unlocked, allRefs(unlocked), { reset: true, complete: true })
 }
 
-function refsOf({ vaultId, items }: OpenVault): ItemRef[] {
-  return [...items.keys()].map((itemId) => ({ vaultId, itemId }))
+/** Every verified item, and those that this device alone knows of. */
+export function allRefs({ vaults, waiting }: Unlocked): ItemRef[] {
+  const refs: ItemRef[] = []
+  for (const { vaultId, items } of vaults.values()) {
+    for (const itemId of items.keys()) refs.push({ vaultId, itemId })
+  }
+  const isNew = ({ vaultId, itemId }: ItemRef): boolean => vaults.get(vaultId)?.items.has(itemId) !== true
+  const added = new Map(
+    waiting
+      .filter(isAboutItem)
+      .filter(isNew)
+      .map((change) => [change.itemId, change]),
+  )
+  return [...refs, ...[...added.values()].map(({ vaultId, itemId }) => ({ vaultId, itemId }))]
 }

@@ -41,7 +41,7 @@ export async function enterUnlocked(
 
 function enterWithCopy(engine: Engine, unlocked: Unlocked): 'entered' {
   enterState(engine, { name: 'unlocked', unlocked })
-  void unlocked.line(() => showDeviceCopy(engine, unlocked))
+  unlocked.shown = unlocked.line(() => showDeviceCopy(engine, unlocked))
   return 'entered'
 }
 
@@ -54,15 +54,15 @@ function enterWithFirstRead(engine: Engine, unlocked: Unlocked): Promise<'entere
       emitAllFolders(engine, unlocked)
       resolve('entered')
     }
-    unlocked
-      .line(() => syncInLine(engine, unlocked, { onVerified: enter }))
-      .then((outcome) => {
-        // A vault that failed its checks is shown as such; the account itself is sound.
-        if (outcome === 'integrity' && unlocked.alarm === null) {
-          enter()
-          emitAllItems(engine, unlocked)
-        } else resolve(outcome)
-      }, reject)
+    const reading = unlocked.line(() => syncInLine(engine, unlocked, { onVerified: enter }))
+    unlocked.shown = reading.catch(() => undefined)
+    reading.then((outcome) => {
+      // A vault that failed its checks is shown as such; the account itself is sound.
+      if (outcome === 'integrity' && unlocked.alarm === null) {
+        enter()
+        emitAllItems(engine, unlocked)
+      } else resolve(outcome)
+    }, reject)
   })
 }
 

@@ -2,6 +2,7 @@
 import { openForm, sealForm } from '@severy/crypto'
 import type { SealedForm } from '../device/device-store.ts'
 import type { LockReason, UnsavedForm } from '../engine.ts'
+import { newHealthState } from '../health/get-health.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { enterState, findUnlocked, storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
@@ -56,6 +57,7 @@ export function forget(unlocked: Unlocked): void {
   unlocked.vaults.clear()
   unlocked.waiting = []
   unlocked.undos = []
+  unlocked.health = newHealthState()
   unlocked.imports.clear()
   unlocked.transfers.byId.clear()
   unlocked.fresh = null

@@ -9,6 +9,7 @@ import { equalBytes, verifyStatementChain, type Bytes, type IntegrityCode } from
 import { newTransfers } from '../attachments/transfers.ts'
 import type { DeviceAccount, DeviceMemory, VaultCopy } from '../device/device-store.ts'
 import type { IntegrityAlarm } from '../engine.ts'
+import { newHealthState } from '../health/get-health.ts'
 import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../keyring/keyring.ts'
@@ -138,6 +139,9 @@ export async function assemble(
     alarm: account.alarm,
     fresh: p.fresh,
     passwordInput: null,
+    shown: Promise.resolve(),
+    health: newHealthState(),
+    generatorLine: createLine(),
     slotWork: Promise.resolve(),
     kitLastGroup: null,
     sync: 'syncing',

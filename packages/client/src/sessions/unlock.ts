@@ -71,7 +71,7 @@ export async function unlock(
   for (const alarm of [unlocked.alarm, ...[...unlocked.vaults.values()].map((vault) => vault.alarm)]) {
     if (alarm !== null) engine.emit({ type: 'alarm', alarm })
   }
-  void unlocked.line(() => showDeviceCopy(engine, unlocked, firstPacks))
+  unlocked.shown = unlocked.line(() => showDeviceCopy(engine, unlocked, firstPacks))
   void catchUp(engine, unlocked)
   followChanges(engine, unlocked)
   return ok({ account: accountOf(unlocked), isNewDevice: false })

@@ -6,6 +6,7 @@ import type { Bytes, ItemEntry } from '@severy/verifier'
 import type { Transfers } from '../attachments/transfers.ts'
 import type { DeviceAccount, DeviceMemory } from '../device/device-store.ts'
 import type { IntegrityAlarm, SyncStatus } from '../engine.ts'
+import type { HealthState } from '../health/get-health.ts'
 import type { OpenImport } from '../import/open-import.ts'
 import type { DoneChange } from '../items/change-items.ts'
 import type { OpenKeyring, VaultKey } from '../keyring/keyring.ts'
@@ -35,6 +36,12 @@ export interface Unlocked {
   fresh: FreshSignIn | null
   /** pwIn, kept after an unlock until the server has been reached: an expired session is renewed with it (5.3). */
   passwordInput: string | null
+  /** Settles when every item that this device had, or that the first read brought, is open. */
+  shown: Promise<unknown>
+  /** The security score. */
+  health: HealthState
+  /** Changes of the generator's history, one at a time. */
+  generatorLine: Line
   /** Writing slot 4 after a sign-in; locking waits for it. */
   slotWork: Promise<void>
   /** The last group of the recovery key shown last, until it was typed. */

@@ -43,6 +43,8 @@ export class TestDevice {
   readonly received: WireReply[] = []
   events: EngineEvent[] = []
   isOnline = true
+  /** Passwords that the worker for many of them was asked about. */
+  readonly judged: string[] = []
   readonly #options: TestDeviceOptions
   readonly #storeName: string
   readonly #watchers = new Set<() => void>()
@@ -181,7 +183,17 @@ export class TestDevice {
       openEventSource: (url) => this.#openEventSource(url),
       clock: this.#options.clock ?? systemClock,
       scorePassword: (password) =>
-        Promise.resolve({ score: password.length >= 12 ? 4 : 1, guessesLog10: password.length }),
+        Promise.resolve({
+          score: password.length >= 12 && !password.startsWith('guessable') ? 4 : 1,
+          guessesLog10: password.length,
+        }),
+      openPasswordJudge: () => ({
+        scorePasswords: (passwords) => {
+          this.judged.push(...passwords)
+          return Promise.resolve(passwords.map((password) => (password.startsWith('guessable') ? 1 : 4)))
+        },
+        close: () => undefined,
+      }),
       isOnline: () => this.isOnline,
     })
     void engine.subscribe((event) => {

@@ -5,6 +5,7 @@ import {
   type EventChannel,
   type VaultEngine,
 } from '@severy/client'
+import { openPasswordJudge } from './password-judge.ts'
 import { openPasswordWork } from './password-worker.ts'
 
 /** The vault engine with this browser's network, storage and clock. */
@@ -22,6 +23,7 @@ export function makeEngine(openStore: () => Promise<DeviceStore>): VaultEngine {
       const { scorePassword } = await import('./password-score.ts')
       return scorePassword(password, userInputs)
     },
+    openPasswordJudge,
     isOnline: () => navigator.onLine,
   })
 }

@@ -1,0 +1,159 @@
+/** What only the device computes and keeps: the security score, and what the generator made. */
+import { freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
+import { accountPassword, draft, House, must, type TestDevice } from '@severy/testkit/devices'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let database: FreshDatabase
+let server: TestServer
+let house: House
+let people = 0
+
+beforeAll(async () => {
+  database = await freshDatabase('SQLite')
+  server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
+  const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
+  house = new House(origin, (path) => server.mailedToken(path))
+})
+afterAll(async () => {
+  await server.close()
+  await database.drop()
+})
+const newAddress = (): string => `healthy-${String(++people)}@example.org`
+
+async function add(device: TestDevice, passwords: Readonly<Record<string, string>>): Promise<void> {
+  for (const [title, password] of Object.entries(passwords)) {
+    must(await device.engine.addItem(draft(title, password)))
+  }
+}
+
+async function unlockAgain(device: TestDevice): Promise<void> {
+  await device.restart()
+  must(await device.engine.unlock(accountPassword))
+  await device.untilComplete()
+}
+
+const titlesOf = (device: TestDevice, refs: readonly { itemId: string }[]): string[] =>
+  refs.map(({ itemId }) => device.rows.find(({ ref }) => ref.itemId === itemId)?.summary.title ?? '').sort()
+
+describe('the security score', () => {
+  it('counts what is weak, reused and old, and leaves out trash, archive and other kinds', async () => {
+    const clock = new ManualClock(Date.now() - 400 * day)
+    const device = await house.signUp(newAddress(), { clock })
+    await add(device, { Old: 'harbour tulip 1' })
+    clock.advance(400 * day)
+    await add(device, {
+      Short: 'harbour tul',
+      Guessable: 'guessable password',
+      Same: 'harbour tulip 2',
+      'Same again': 'harbour tulip 2',
+      Thrown: 'short',
+      Archived: 'short',
+      Empty: 'x',
+    })
+    must(await device.engine.changeItems([device.ref('Thrown')], { name: 'trash' }))
+    must(await device.engine.changeItems([device.ref('Archived')], { name: 'archive' }))
+    must(await device.engine.changeItems([device.ref('Empty')], { name: 'trash' }))
+    const health = await device.engine.getHealth()
+    expect(health).toMatchObject({ counted: 5, compromised: 'not-checked' })
+    expect(titlesOf(device, health.weak)).toEqual(['Guessable', 'Short'])
+    expect(health.reused.map((same) => titlesOf(device, same))).toEqual([['Same', 'Same again']])
+    expect(titlesOf(device, health.old)).toEqual(['Old'])
+    // 100 − 30 · 2/5 − 25 · 1/5 − 20 · 1/5
+    expect(health).toMatchObject({ score: 79, label: 'Good' })
+  })
+
+  it('says nothing of an empty vault, and nothing at all while locked', async () => {
+    const device = await house.signUp(newAddress())
+    expect(await device.engine.getHealth()).toMatchObject({ score: null, label: null, counted: 0 })
+    await add(device, { Short: 'short' })
+    await device.engine.lock('user')
+    expect(await device.engine.getHealth()).toMatchObject({ score: null, counted: 0 })
+  })
+
+  it('follows changes made here and elsewhere, and says so only when it is another', async () => {
+    const email = newAddress()
+    const clock = new ManualClock(Date.now())
+    const device = await house.signUp(email, { clock })
+    await add(device, { Mail: 'short', Bank: 'harbour tulip 1' })
+    await device.untilSynced()
+    const told = () => device.events.flatMap((event) => (event.type === 'health' ? [event.health] : []))
+    expect(await device.engine.getHealth()).toMatchObject({ score: 85 })
+    expect(told()).toEqual([])
+
+    const other = await house.signIn(email)
+    const { ref, rev } = other.row('Mail')
+    must(await other.engine.editItem(ref, draft('Mail', 'harbour tulip 2'), rev))
+    await other.untilSynced()
+    await device.engine.syncNow()
+    clock.advance(1_000)
+    await device.until(() => told().length === 1, 'the new score')
+    expect(told()[0]).toMatchObject({ score: 100, label: 'Excellent', weak: [] })
+
+    must(await device.engine.changeItems([ref], { name: 'favourite', value: true }))
+    clock.advance(1_000)
+    expect(await device.engine.getHealth()).toMatchObject({ score: 100 })
+    expect(told()).toHaveLength(1)
+  })
+
+  it('judges many passwords in a worker of their own, and each of them once', async () => {
+    const device = await house.signUp(newAddress())
+    const rows = Array.from({ length: 60 }, (_, i) => `Site ${i},https://s${i}.example,u,harbour tulip ${i}`)
+    const text = ['name,url,username,password', ...rows, 'Bad,https://b.example,u,guessable word'].join('\n')
+    const { previewId } = must(await device.engine.previewImport({ name: 'a.csv', text }))
+    must(
+      await device.engine.runImport(
+        previewId,
+        Array.from({ length: 61 }, (_, i) => i),
+      ),
+    )
+    expect(await device.engine.getHealth()).toMatchObject({ counted: 61, weak: [device.ref('Bad')] })
+    expect(device.judged).toHaveLength(61)
+
+    await unlockAgain(device)
+    expect(await device.engine.getHealth()).toMatchObject({ counted: 61, weak: [device.ref('Bad')] })
+    expect(device.judged).toHaveLength(61)
+    const kept = JSON.stringify(await device.everythingStored())
+    expect(kept).not.toContain('harbour')
+  })
+})
+
+describe('what the generator made', () => {
+  it('is kept on this device, newest first, the last twenty, each once', async () => {
+    const email = newAddress()
+    const device = await house.signUp(email)
+    for (let n = 1; n <= 25; n++) await device.engine.rememberGenerated(`made-${n}`)
+    await device.engine.rememberGenerated('made-20')
+    await unlockAgain(device)
+    const values = (await device.engine.getGeneratorHistory()).map(({ value }) => value)
+    expect(values.slice(0, 3)).toEqual(['made-20', 'made-25', 'made-24'])
+    expect(values).toHaveLength(20)
+    expect(JSON.stringify(await device.everythingStored())).not.toContain('made-')
+    expect(await (await house.signIn(email)).engine.getGeneratorHistory()).toEqual([])
+  })
+
+  it('loses nothing when two values come at once', async () => {
+    const device = await house.signUp(newAddress())
+    await Promise.all(['a', 'b', 'c'].map((value) => device.engine.rememberGenerated(value)))
+    expect((await device.engine.getGeneratorHistory()).map(({ value }) => value)).toEqual(['c', 'b', 'a'])
+  })
+
+  it('is out of reach while locked, and goes when the person clears it or signs out', async () => {
+    const email = newAddress()
+    const device = await house.signUp(email)
+    await device.engine.rememberGenerated('first')
+    await device.engine.clearGeneratorHistory()
+    expect(await device.engine.getGeneratorHistory()).toEqual([])
+    await device.engine.rememberGenerated('second')
+    await device.engine.lock('user')
+    expect(await device.engine.getGeneratorHistory()).toEqual([])
+    must(await device.engine.unlock(accountPassword))
+    expect(await device.engine.getGeneratorHistory()).toMatchObject([{ value: 'second' }])
+    must(await device.engine.signOut())
+    must(await device.engine.signIn({ email, password: accountPassword }))
+    expect(await device.engine.getGeneratorHistory()).toEqual([])
+  })
+})
+
+const day = 24 * 60 * 60_000

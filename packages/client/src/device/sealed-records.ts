@@ -1,0 +1,22 @@
+/** Small things that this device keeps for its user, sealed under the account key, until the user signs out. */
+import { openRecord, sealRecord } from '@severy/crypto'
+import { storeChange, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import type { RecordName } from './device-store.ts'
+
+/** Null when there is none, or none that opens: it was sealed under an earlier account key. */
+export async function readRecord(engine: Engine, unlocked: Unlocked, name: RecordName): Promise<unknown> {
+  const store = await engine.store()
+  const record = await store.readRecord(unlocked.userId, name)
+  return record === null ? null : openRecord(unlocked.keys, name, record.sealed)
+}
+
+export async function writeRecord(
+  engine: Engine,
+  unlocked: Unlocked,
+  name: RecordName,
+  content: unknown,
+): Promise<void> {
+  const sealed = await sealRecord(unlocked.keys, name, content)
+  await storeChange(engine, unlocked, { records: [{ name, akVer: unlocked.keys.akVer, sealed }] })
+}

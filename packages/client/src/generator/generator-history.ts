@@ -1,0 +1,38 @@
+/** The last generated values: what was made and forgotten is found again. Kept sealed on this device. */
+import { readRecord, writeRecord } from '../device/sealed-records.ts'
+import type { GeneratedValue } from '../engine.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+
+const valuesMax = 20
+
+/** Newest first. */
+export async function getGeneratorHistory(engine: Engine): Promise<GeneratedValue[]> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return []
+  const kept = await readRecord(engine, unlocked, 'generated')
+  // Sealed by this engine, from values of this shape.
+  return Array.isArray(kept) ? (kept as GeneratedValue[]) : []
+}
+
+/** A value that is there already becomes the newest. */
+export async function rememberGenerated(engine: Engine, value: string): Promise<void> {
+  await change(engine, (kept, now) =>
+    [{ value, at: now }, ...kept.filter((other) => other.value !== value)].slice(0, valuesMax),
+  )
+}
+
+export async function clearGeneratorHistory(engine: Engine): Promise<void> {
+  await change(engine, () => [])
+}
+
+async function change(
+  engine: Engine,
+  next: (kept: GeneratedValue[], now: number) => GeneratedValue[],
+): Promise<void> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return
+  await unlocked.generatorLine(async () => {
+    const kept = await getGeneratorHistory(engine)
+    await writeRecord(engine, unlocked, 'generated', next(kept, engine.ports.clock.now()))
+  })
+}

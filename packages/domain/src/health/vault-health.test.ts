@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { healthOf } from './vault-health.ts'
+
+const now = Date.UTC(2026, 10, 21)
+const year = 365 * 24 * 60 * 60_000
+const strong = (name: string) => `${name} tulip harbour ember`
+const stored = (ref: string, password = strong(ref), changedAt = now) => ({ ref, password, changedAt })
+const never = () => false
+
+it('says nothing of a vault without passwords', () => {
+  expect(healthOf([], never, now)).toEqual({
+    score: null,
+    label: null,
+    counted: 0,
+    weak: [],
+    reused: [],
+    old: [],
+    compromised: 'not-checked',
+  })
+})
+
+it('counts as weak what has fewer than twelve characters, and what is guessable', () => {
+  const health = healthOf(
+    [stored('a', '🔑'.repeat(11)), stored('b', '🔑'.repeat(12)), stored('c'), stored('d')],
+    (password) => password === strong('c'),
+    now,
+  )
+  expect(health).toMatchObject({ weak: ['a', 'c'], score: 85, label: 'Good' })
+})
+
+it('counts as reused every password that is that of an earlier item', () => {
+  const same = strong('same')
+  const health = healthOf([stored('a', same), stored('b'), stored('c', same), stored('d', same)], never, now)
+  expect(health).toMatchObject({ reused: [['a', 'c', 'd']], score: 88 })
+})
+
+it('counts as old what has not been set for over a year', () => {
+  const health = healthOf(
+    [stored('a', strong('a'), now - year), stored('b', strong('b'), now - year - 1)],
+    never,
+    now,
+  )
+  expect(health).toMatchObject({ old: ['b'], score: 90, label: 'Excellent' })
+})
+
+it.each([
+  [0, 100, 'Excellent'],
+  [5, 85, 'Good'],
+  [8, 76, 'Good'],
+  [9, 73, 'Fair'],
+  [10, 70, 'Fair'],
+])('with %d of ten weak: %d, %s', (weak, score, label) => {
+  const all = Array.from({ length: 10 }, (_, i) => stored(`${i}`))
+  expect(healthOf(all, (password) => Number(password[0]) < weak, now)).toMatchObject({ score, label })
+})
+
+it('gives the least to a vault in which everything is wrong', () => {
+  const all = Array.from({ length: 100 }, (_, i) => stored(`${i}`, 'secret', 0))
+  // 100 − 30 − 25 · 99 % − 20
+  expect(healthOf(all, never, now)).toMatchObject({ score: 25, label: 'Needs Attention' })
+})

@@ -1,0 +1,69 @@
+import { countCharacters } from '../text/measure.ts'
+
+/** A stored password that counts: not empty, and neither in the trash nor in the archive. */
+export interface CountedPassword<Ref> {
+  readonly ref: Ref
+  readonly password: string
+  /** When the password itself was set, in milliseconds since 1970. */
+  readonly changedAt: number
+}
+
+/** Specification 9. `score` is 0 to 100; it and its label are null while no password counts. */
+export interface VaultHealth<Ref> {
+  readonly score: number | null
+  readonly label: HealthLabel | null
+  /** Passwords that count. */
+  readonly counted: number
+  readonly weak: readonly Ref[]
+  /** Items with the same password, two or more a group; all but one of each group count as reused. */
+  readonly reused: readonly (readonly Ref[])[]
+  readonly old: readonly Ref[]
+  /** Nobody has looked: no deduction. */
+  readonly compromised: 'not-checked'
+}
+export type HealthLabel = 'Excellent' | 'Good' | 'Fair' | 'Needs Attention'
+
+/** `isGuessable` is asked about passwords of `strongLengthMin` characters and more: shorter ones are weak anyway. */
+export function healthOf<Ref>(
+  passwords: readonly CountedPassword<Ref>[],
+  isGuessable: (password: string) => boolean,
+  now: number,
+): VaultHealth<Ref> {
+  const weak: Ref[] = []
+  const old: Ref[] = []
+  const byPassword = new Map<string, Ref[]>()
+  for (const { ref, password, changedAt } of passwords) {
+    if (isTooShort(password) || isGuessable(password)) weak.push(ref)
+    if (changedAt < now - yearMs) old.push(ref)
+    const same = byPassword.get(password)
+    if (same === undefined) byPassword.set(password, [ref])
+    else same.push(ref)
+  }
+  const counted = passwords.length
+  const reused = [...byPassword.values()].filter((same) => same.length > 1)
+  const score = scoreOf(counted, weak.length, counted - byPassword.size, old.length)
+  const label = score === null ? null : labelOf(score)
+  return { score, label, counted, weak, reused, old, compromised: 'not-checked' }
+}
+
+export function isTooShort(password: string): boolean {
+  return countCharacters(password) < strongLengthMin
+}
+
+const strongLengthMin = 12
+const yearMs = 365 * 24 * 60 * 60_000
+
+/** Points taken off when every password is of that kind. */
+const weights = { weak: 30, reused: 25, old: 20 }
+
+function scoreOf(counted: number, weak: number, reused: number, old: number): number | null {
+  if (counted === 0) return null
+  const lost = (weights.weak * weak + weights.reused * reused + weights.old * old) / counted
+  return Math.max(0, Math.round(100 - lost))
+}
+
+function labelOf(score: number): HealthLabel {
+  if (score >= 90) return 'Excellent'
+  if (score >= 75) return 'Good'
+  return score >= 60 ? 'Fair' : 'Needs Attention'
+}
