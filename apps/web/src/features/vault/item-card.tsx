@@ -1,10 +1,15 @@
 import type { ItemRow } from '@severy/client'
-import { tileOf } from '@severy/domain'
+import type { Item } from '@severy/domain'
 import { Badge, Button, classNames, IconButton, MaskedText, PasswordText, Tile } from '@severy/ui'
-import { Copy, Ellipsis, EyeOff } from 'lucide-react'
+import { Ellipsis, EyeOff } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setCurrentItem } from '../../platform/current-item.ts'
+import { ItemTile } from './item-tile.tsx'
+import { FavouriteSign } from './list/favourite-sign.tsx'
+import { ItemFacts } from './list/item-facts.tsx'
+import { MatchedText } from './list/matched-text.tsx'
+import { SelectBox } from './list/select-box.tsx'
 import { useRevealedPassword } from './revealed.ts'
 import type { ItemActions } from './use-item-actions.tsx'
 
@@ -15,11 +20,16 @@ export interface CardHandlers {
   onMenu: (row: ItemRow, button: HTMLElement) => void
   onDetails: (row: ItemRow) => void
   onWhy: (row: ItemRow) => void
+  /** `isRange`: everything from the last selected one to this. */
+  onSelect: (row: ItemRow, isRange: boolean) => void
 }
 
-interface CardProps extends CardHandlers {
+export interface CardProps extends CardHandlers {
   row: ItemRow
   isMenuOpen: boolean
+  isSelected: boolean
+  /** Its details are open. */
+  isOpen: boolean
 }
 
 export const ItemCard = memo(function ItemCard(props: CardProps) {
@@ -29,16 +39,17 @@ export const ItemCard = memo(function ItemCard(props: CardProps) {
 })
 
 /** A stored password. The secret itself is in the page only while it is shown. */
-function PasswordCard({ row, isMenuOpen, actions, onMenu }: CardProps) {
+function PasswordCard(props: CardProps) {
+  const { row, isMenuOpen, actions, onMenu } = props
   const { t } = useTranslation()
   const name = nameOf(t('vault.untitled'), row.summary.title)
   const password = useRevealedPassword(row.ref.itemId)
   const isRevealed = password !== null
   return (
     <CardFrame
-      row={row}
+      {...props}
       name={name}
-      actions={
+      buttons={
         <>
           <Button
             size={32}
@@ -88,15 +99,16 @@ function PasswordCard({ row, isMenuOpen, actions, onMenu }: CardProps) {
 }
 
 /** Cards, bank accounts, notes and identities: what they are, and everything in them behind "Details". */
-function PlainCard({ row, isMenuOpen, actions, onMenu, onDetails }: CardProps) {
+function PlainCard(props: CardProps) {
+  const { row, isMenuOpen, actions, onMenu, onDetails } = props
   const { t } = useTranslation()
   const { summary } = row
   const name = nameOf(t('vault.untitled'), summary.title)
   return (
     <CardFrame
-      row={row}
+      {...props}
       name={name}
-      actions={
+      buttons={
         <>
           <Button
             size={32}
@@ -109,41 +121,46 @@ function PlainCard({ row, isMenuOpen, actions, onMenu, onDetails }: CardProps) {
             {t('vault.details')}
           </Button>
           {summary.type === 'card' && (
-            <Button
-              size={32}
-              variant="soft"
-              icon={<Copy aria-hidden className="size-4!" />}
-              aria-label={t('vault.copyNumberOf', { name })}
-              onClick={() =>
-                void actions.copySecretField(row, (item) =>
-                  item.type === 'card' ? item.fields.cardNumber : '',
-                )
-              }
-            >
-              {t('vault.copyNumber')}
-            </Button>
+            <>
+              <CopyButton
+                text={t('vault.copyNumber')}
+                label={t('vault.copyNumberOf', { name })}
+                onClick={() => void actions.copySecretField(row, cardNumberOf)}
+              />
+              <CopyButton
+                text={t('list.copyCvv')}
+                label={t('list.copyCvvOf', { name })}
+                onClick={() => void actions.copySecretField(row, cvvOf)}
+              />
+            </>
+          )}
+          {summary.type === 'bank' && (
+            <CopyButton
+              text={t('vault.copyNumber')}
+              label={t('vault.copyNumberOf', { name })}
+              onClick={() => void actions.copySecretField(row, accountNumberOf)}
+            />
           )}
           <MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />
         </>
       }
     >
-      <p className="min-h-7 truncate text-ink-2">{factLine()}</p>
+      <ItemFacts summary={summary} />
     </CardFrame>
   )
-
-  function factLine(): ReactNode {
-    if (summary.type === 'card') {
-      return (
-        <span dir="ltr" className="tabular-nums">
-          <span className="sr-only">{t('vault.cardNumber', { last4: summary.cardLast4 })}</span>
-          <span aria-hidden="true">•••• {summary.cardLast4}</span>
-          {summary.expiryDate !== '' && <> · {t('vault.expires', { expiry: summary.expiryDate })}</>}
-        </span>
-      )
-    }
-    return summary.type === 'bank' ? `•••• ${summary.accountLast4}` : summary.category
-  }
 }
+
+function CopyButton({ text, label, onClick }: { text: string; label: string; onClick: () => void }) {
+  return (
+    <Button size={32} variant="soft" aria-label={label} onClick={onClick}>
+      {text}
+    </Button>
+  )
+}
+
+const cardNumberOf = (item: Item) => (item.type === 'card' ? item.fields.cardNumber : '')
+const cvvOf = (item: Item) => (item.type === 'card' ? item.fields.cvv : '')
+const accountNumberOf = (item: Item) => (item.type === 'bank' ? item.fields.accountNumber : '')
 
 /** An entry whose ciphertext does not open: a row of its own, never a broken page (UX 1.1). */
 function FailedCard({ row, onWhy }: CardProps) {
@@ -170,49 +187,60 @@ function FailedCard({ row, onWhy }: CardProps) {
   )
 }
 
-const cardClass = 'flex h-full min-w-0 flex-col rounded-card border border-subtle bg-surface p-4'
+const cardClass = 'group relative flex h-full min-w-0 flex-col rounded-card border bg-surface p-4'
 
 function CardFrame({
   row,
   name,
-  actions,
+  buttons,
   children,
-}: {
-  row: ItemRow
-  name: string
-  actions: ReactNode
-  children: ReactNode
-}) {
+  isSelected,
+  isOpen,
+  onDetails,
+  onSelect,
+}: CardProps & { name: string; buttons: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const { summary } = row
-  const { letters, smalto } = tileOf(summary)
   return (
     <article
-      className={cardClass}
+      className={classNames(cardClass, isSelected || isOpen ? 'border-sel-bar' : 'border-subtle')}
       data-item={row.ref.itemId}
       onFocus={() => {
         setCurrentItem(row.ref)
       }}
     >
       <div className="flex min-w-0 items-center gap-3">
-        <Tile letters={letters} colour={smalto} size={40} />
+        <ItemTile summary={summary} size={40} />
         <div className="min-w-0 flex-1">
-          <h3 dir="auto" className="truncate font-semibold whitespace-pre">
-            {name}
+          <h3 className="flex min-w-0 items-center gap-1.5 font-semibold">
+            <button
+              type="button"
+              data-open
+              dir="auto"
+              aria-current={isOpen || undefined}
+              className="min-w-0 truncate rounded-tile text-start whitespace-pre hover:underline"
+              onClick={() => {
+                onDetails(row)
+              }}
+            >
+              {summary.title.trim() === '' ? name : <MatchedText text={summary.title} />}
+            </button>
+            {summary.favourite && <FavouriteSign />}
           </h3>
           <p dir="ltr" className="min-h-4.5 truncate text-small text-ink-3">
-            {summary.subtitle}
+            <MatchedText text={summary.subtitle} />
           </p>
         </div>
         {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+        <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} />
       </div>
       <div className="mt-3 mb-3">{children}</div>
-      <div className="mt-auto flex flex-wrap gap-2 border-t border-subtle pt-3">{actions}</div>
+      <div className="mt-auto flex flex-wrap gap-2 border-t border-subtle pt-3">{buttons}</div>
     </article>
   )
 }
 
-function MenuButton({
+export function MenuButton({
   row,
   name,
   isOpen,

@@ -1,6 +1,17 @@
 import type { ItemRow } from '@severy/client'
+import type { ItemChange } from '@severy/domain'
 import { AnchoredMenu, type MenuEntry } from '@severy/ui'
-import { Info, Pencil, Trash2, UserRound } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  CopyPlus,
+  Info,
+  Pencil,
+  Star,
+  StarOff,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { openEditForm } from '../../platform/item-form.ts'
 import { nameOf } from './item-card.tsx'
@@ -11,30 +22,40 @@ export interface OpenMenu {
   button: HTMLElement
 }
 
-/** The menu of the card that asked for it. */
+/** The menu of the card, row or pane that asked for it. */
 export function ItemMenu({
   menu: { row, button },
   actions,
-  onTrash,
+  onChange,
   onDetails,
   onClose,
 }: {
   menu: OpenMenu
   actions: ItemActions
-  onTrash: (row: ItemRow) => void
+  onChange: (row: ItemRow, change: ItemChange) => void
   onDetails: (row: ItemRow) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const { summary, ref } = row
-  const details: MenuEntry = {
-    id: 'details',
-    label: t('vault.details'),
-    icon: <Info aria-hidden />,
-    onSelect: () => {
-      onDetails(row)
+  const use: MenuEntry[] = [
+    {
+      id: 'details',
+      label: t('vault.details'),
+      icon: <Info aria-hidden />,
+      onSelect: () => {
+        onDetails(row)
+      },
     },
-  }
+    {
+      id: 'edit',
+      label: t('vault.edit'),
+      icon: <Pencil aria-hidden />,
+      onSelect: () => {
+        openEditForm(ref)
+      },
+    },
+  ]
   const copyUsername: MenuEntry = {
     id: 'copy-username',
     label: t('vault.copyUsername'),
@@ -42,28 +63,44 @@ export function ItemMenu({
     disabled: summary.username === '',
     onSelect: () => void actions.copyUsername(row),
   }
-  const edit: MenuEntry = {
-    id: 'edit',
-    label: t('vault.edit'),
-    icon: <Pencil aria-hidden />,
-    onSelect: () => {
-      openEditForm(ref)
+  const organise: MenuEntry[] = [
+    {
+      id: 'favourite',
+      label: summary.favourite ? t('list.unfavourite') : t('list.makeFavourite'),
+      icon: summary.favourite ? <StarOff aria-hidden /> : <Star aria-hidden />,
+      onSelect: () => {
+        onChange(row, { name: 'favourite', value: !summary.favourite })
+      },
     },
-  }
+    {
+      id: 'duplicate',
+      label: t('list.duplicate'),
+      icon: <CopyPlus aria-hidden />,
+      onSelect: () => void actions.duplicate(row),
+    },
+    {
+      id: 'archive',
+      label: summary.archived ? t('list.unarchive') : t('list.archive'),
+      icon: summary.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />,
+      onSelect: () => {
+        onChange(row, { name: summary.archived ? 'unarchive' : 'archive' })
+      },
+    },
+  ]
   const trash: MenuEntry = {
     id: 'trash',
     label: t('vault.trash'),
     icon: <Trash2 aria-hidden />,
     danger: true,
     onSelect: () => {
-      onTrash(row)
+      onChange(row, { name: 'trash' })
     },
   }
   return (
     <AnchoredMenu
       anchor={button}
       label={t('vault.moreLabel', { name: nameOf(t('vault.untitled'), summary.title) })}
-      groups={[summary.type === 'password' ? [copyUsername, edit, details] : [edit, details], [trash]]}
+      groups={[summary.type === 'password' ? [copyUsername, ...use] : use, organise, [trash]]}
       onClose={onClose}
     />
   )

@@ -65,6 +65,19 @@ export function NoMatch({ query, onClear }: { query: string; onClear: () => void
   )
 }
 
+/** Nothing where somebody looks: in a folder, under a tag or in the archive. */
+export function NoneHere({ isArchive, onClear }: { isArchive: boolean; onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      pictogram={isArchive ? 'empty-vault' : 'no-results'}
+      title={isArchive ? t('list.archiveEmpty') : t('list.noneTitle')}
+      text={isArchive ? t('list.archiveEmptyText') : t('list.noneText')}
+      actions={<Button onClick={onClear}>{isArchive ? t('list.toVault') : t('list.clearFilters')}</Button>}
+    />
+  )
+}
+
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return <ErrorState title={t('vault.loadFailed')} retryLabel={t('common.tryAgain')} onRetry={onRetry} />

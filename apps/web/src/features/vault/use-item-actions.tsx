@@ -1,5 +1,5 @@
 import type { ItemRow } from '@severy/client'
-import { launchUrl, type Item } from '@severy/domain'
+import { launchUrl, type Item, type ItemChange } from '@severy/domain'
 import { useToast, type Toasts } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -8,6 +8,7 @@ import { clipboard, clipboardClearMs } from '../../platform/clipboard.ts'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { saveProblemText } from '../../platform/problem-texts.ts'
+import { changedText } from './changed-text.ts'
 import { ClearsIn } from './clears-in.tsx'
 import { showLarge } from './large-type/shown-large.ts'
 import { hide, reveal } from './revealed.ts'
@@ -100,22 +101,34 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
       void engine().reportEvent('DATA_ACCESS', row.summary.title)
     },
 
-    async trash({ ref, summary }: ItemRow): Promise<boolean> {
-      const outcome = await orUnexpected(engine().changeItems([ref], { name: 'trash' }))
+    /** One commit and one Undo, however many there are. False when it was refused; the person has been told. */
+    async change(rows: readonly ItemRow[], change: ItemChange): Promise<boolean> {
+      const outcome = await orUnexpected(
+        engine().changeItems(
+          rows.map(({ ref }) => ref),
+          change,
+        ),
+      )
       if (!outcome.ok) {
         show({ tone: 'danger', title: t('item.errorTitle'), text: saveProblemText(t, outcome.error.reason) })
         return false
       }
       const { undoId } = outcome.value
       show({
-        title: t('vault.trashedTitle'),
-        text: t('vault.trashedText', { name: summary.title }),
+        ...changedText(t, rows, change),
         action: {
           label: t('common.undo'),
           onAction: () => void engine().undoChange(undoId),
         },
       })
       return true
+    },
+
+    async duplicate({ ref, summary }: ItemRow): Promise<void> {
+      const outcome = await orUnexpected(engine().duplicateItem(ref))
+      if (outcome.ok) show({ tone: 'success', title: t('change.duplicated'), text: summary.title })
+      else
+        show({ tone: 'danger', title: t('item.errorTitle'), text: saveProblemText(t, outcome.error.reason) })
     },
   }
 }

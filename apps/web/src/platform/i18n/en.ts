@@ -3,9 +3,11 @@
  * says what they leave open. The texts of the first page lie in a file of their own, so that it is soon there.
  */
 import { enFirst } from './en-first.ts'
+import { enOrganising } from './en-organising.ts'
 
 export const en = {
   ...enFirst,
+  ...enOrganising,
   shell: {
     navigation: 'Main',
     vault: 'Vault',
@@ -25,6 +27,10 @@ export const en = {
     signOut: 'Sign Out',
     add: 'Add',
     notice: 'Notice',
+    featureLocked: 'Feature Locked',
+    favourites: 'Favourites',
+    archive: 'Archive',
+    trash: 'Trash',
   },
   sync: {
     label: 'Sync status',
@@ -163,7 +169,8 @@ export const en = {
     emptyAction: 'Add Your First Password',
     emptyImport: 'Import',
     noMatchTitle: 'Nothing matches “{{query}}”',
-    noMatchText: 'The search looks at names and websites.',
+    noMatchText:
+      'The search looks at names, usernames, websites, tags and notes. “site:”, “user:”, “tag:”, “category:”, “type:” and “is:favourite” narrow it.',
     noMatchAction: 'Clear search',
     resultCount_one: '{{count, number}} result',
     resultCount_other: '{{count, number}} results',
@@ -467,9 +474,10 @@ export const en = {
     copiedTitle: 'Password copied',
     copyFailedTitle: 'Failed to copy password',
     copyFailedText: 'The browser refused access to the clipboard. Select it and copy it by hand.',
-    history: 'The last {{max, number}} that were copied or used',
+    history: 'Used before',
     historyEmpty: 'Nothing was copied or used on this device yet.',
-    historyNote: 'Kept on this device only, sealed with your key. Signing out removes it.',
+    historyNote:
+      'The last 20 that were copied or used, newest first. Kept on this device alone, sealed with your key; signing out removes them.',
     historyAt: '{{at, datetime(dateStyle: medium; timeStyle: short)}}',
     historyCopy: 'Copy the one of {{at, datetime(dateStyle: medium; timeStyle: short)}}',
     historyClear: 'Clear the history',

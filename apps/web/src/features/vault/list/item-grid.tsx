@@ -1,48 +1,72 @@
+import type { ItemRow } from '@severy/client'
 import { Button } from '@severy/ui'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openAddForm } from '../../platform/item-form.ts'
-import type { ItemKind, VaultRows } from '../../platform/vault-rows.ts'
-import { ItemCard, type CardHandlers } from './item-card.tsx'
-import { linesOf, type Line } from './lines.ts'
+import { openAddForm } from '../../../platform/item-form.ts'
+import type { ItemKind, Sections } from '../../../platform/vault-rows.ts'
+import { ItemCard, type CardHandlers } from '../item-card.tsx'
+import { ItemLine } from './item-line.tsx'
+import { linesOf, sectionNames, type Line } from './lines.ts'
+import type { ListView } from './list-choices.ts'
+import { useListKeys } from './use-list-keys.ts'
 
-const gap = 14
+const cardGap = 14
 const cardWidthMin = 290
 const columnsMax = 3
 /** Pixels, before a line has been measured. */
-const estimates: Record<Line['name'], number> = { heading: 52, cells: 160 + gap, empty: 420 }
+const estimates: Record<ListView, Record<Line['name'], number>> = {
+  cards: { heading: 52, cells: 160 + cardGap, empty: 420 },
+  list: { heading: 52, cells: 57, empty: 420 },
+}
 
 export interface GridProps extends CardHandlers {
-  sections: VaultRows['sections']
+  view: ListView
+  sections: Sections
   collapsed: ReadonlySet<ItemKind>
+  /** Leaves out what invites to add. */
   isFiltered: boolean
+  selectedIds: ReadonlySet<string>
+  /** The item whose details are open. */
+  openItemId: string | null
   onToggle: (kind: ItemKind) => void
   /** The item whose menu is open. */
   menuItemId: string | null
+  /** The keys moved to this row. */
+  onMove: (row: ItemRow) => void
   empty: ReactNode
 }
 
 /** Draws only the lines near the view, so that ten thousand cards cost as much as thirty. */
 export function ItemGrid(props: GridProps) {
-  const { sections, collapsed, isFiltered, onToggle, empty } = props
+  const { view, sections, collapsed, isFiltered, onToggle, empty } = props
   const place = useRef<HTMLDivElement>(null)
   const { width, top } = usePlacement(place)
-  const columns = Math.min(columnsMax, Math.max(1, Math.floor((width + gap) / (cardWidthMin + gap))))
+  const columns = view === 'list' ? 1 : columnsIn(width)
   const isMeasured = width > 0
   const lines = useMemo(
-    () => (isMeasured ? linesOf(sections, columns, collapsed, isFiltered) : []),
-    [isMeasured, sections, columns, collapsed, isFiltered],
+    () => (isMeasured ? linesOf(sections, columns, collapsed, isFiltered, view === 'cards') : []),
+    [isMeasured, sections, columns, collapsed, isFiltered, view],
   )
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: (index) => estimates[lines[index]?.name ?? 'cells'],
-    getItemKey: useCallback((index: number) => keyOf(lines[index], index), [lines]),
-    overscan: 2,
+    estimateSize: (index) => estimates[view][lines[index]?.name ?? 'cells'],
+    // By their place: when an item comes or goes, each line changes by one and is not made anew.
+    overscan: view === 'list' ? 6 : 2,
     scrollMargin: top,
     // The sticky header, for whatever is scrolled to by the keyboard.
     scrollPaddingStart: 72,
+    scrollPaddingEnd: 80,
+  })
+  useListKeys({
+    place,
+    lines,
+    scrollToLine: (index) => {
+      virtualizer.scrollToIndex(index)
+    },
+    onSelect: props.onSelect,
+    onMove: props.onMove,
   })
 
   return (
@@ -67,10 +91,8 @@ export function ItemGrid(props: GridProps) {
   )
 }
 
-function keyOf(line: Line | undefined, index: number): string {
-  if (line === undefined) return String(index)
-  if (line.name !== 'cells') return line.name === 'heading' ? `heading-${line.kind}` : line.name
-  return line.rows[line.first]?.ref.itemId ?? `add-${String(line.first)}`
+function columnsIn(width: number): number {
+  return Math.min(columnsMax, Math.max(1, Math.floor((width + cardGap) / (cardWidthMin + cardGap))))
 }
 
 function SectionHeading({
@@ -103,29 +125,28 @@ function SectionHeading({
   )
 }
 
-const sectionNames = {
-  password: 'vault.passwords',
-  card: 'vault.cards',
-  bank: 'vault.banks',
-  note: 'vault.notes',
-  identity: 'vault.identities',
-} as const
-
 function Cells({
-  line,
+  line: { rows, first, hasAddTile },
   columns,
+  view,
   menuItemId,
+  selectedIds,
+  openItemId,
   actions,
   onMenu,
   onDetails,
   onWhy,
+  onSelect,
 }: GridProps & { line: Extract<Line, { name: 'cells' }>; columns: number }) {
-  const { rows, first } = line
+  const Item = view === 'list' ? ItemLine : ItemCard
   return (
     <div
       role="list"
       className="grid"
-      style={{ gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))`, gap, paddingBottom: gap }}
+      style={{
+        gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))`,
+        ...(view === 'cards' && { gap: cardGap, paddingBottom: cardGap }),
+      }}
     >
       {rows.slice(first, first + columns).map((row, index) => (
         <div
@@ -135,17 +156,20 @@ function Cells({
           aria-posinset={first + index + 1}
           className="min-w-0"
         >
-          <ItemCard
+          <Item
             row={row}
             isMenuOpen={menuItemId === row.ref.itemId}
+            isSelected={selectedIds.has(row.ref.itemId)}
+            isOpen={openItemId === row.ref.itemId}
             actions={actions}
             onMenu={onMenu}
             onDetails={onDetails}
             onWhy={onWhy}
+            onSelect={onSelect}
           />
         </div>
       ))}
-      {line.hasAddTile && (
+      {hasAddTile && (
         <div role="listitem" className="min-w-0">
           <AddTile />
         </div>

@@ -1,6 +1,6 @@
 /** The list as lines of a virtual scroller: headings, rows of cards, and what stands in for cards. */
 import type { ItemRow } from '@severy/client'
-import type { ItemKind, VaultRows } from '../../platform/vault-rows.ts'
+import type { ItemKind, Sections } from '../../../platform/vault-rows.ts'
 
 export type Line =
   | { name: 'heading'; kind: ItemKind; count: number; isCollapsed: boolean }
@@ -11,12 +11,21 @@ export type Line =
 /** In the order in which they are shown. */
 export const kinds = ['password', 'card', 'bank', 'note', 'identity'] as const satisfies readonly ItemKind[]
 
-/** `isFiltered` leaves out what invites to add: a search looks for what is there. */
+export const sectionNames = {
+  password: 'vault.passwords',
+  card: 'vault.cards',
+  bank: 'vault.banks',
+  note: 'vault.notes',
+  identity: 'vault.identities',
+} as const satisfies Record<ItemKind, string>
+
+/** `isFiltered` leaves out what invites to add: a search looks for what is there. Rows have no tile for it. */
 export function linesOf(
-  sections: VaultRows['sections'],
+  sections: Sections,
   columns: number,
   collapsed: ReadonlySet<ItemKind>,
   isFiltered: boolean,
+  hasTile: boolean,
 ): Line[] {
   return kinds.flatMap((kind) => {
     const rows = sections[kind]
@@ -24,14 +33,14 @@ export function linesOf(
     if (rows.length === 0) return isInviting ? [{ name: 'empty' as const }] : []
     const isCollapsed = collapsed.has(kind)
     const heading: Line = { name: 'heading', kind, count: rows.length, isCollapsed }
-    return isCollapsed ? [heading] : [heading, ...rowsOfCells(rows, columns, isInviting)]
+    return isCollapsed ? [heading] : [heading, ...rowsOfCells(rows, columns, isInviting && hasTile)]
   })
 }
 
-function rowsOfCells(rows: readonly ItemRow[], columns: number, isInviting: boolean): Line[] {
-  const cells = rows.length + (isInviting ? 1 : 0)
+function rowsOfCells(rows: readonly ItemRow[], columns: number, hasTile: boolean): Line[] {
+  const cells = rows.length + (hasTile ? 1 : 0)
   return Array.from({ length: Math.ceil(cells / columns) }, (_, index) => {
     const first = index * columns
-    return { name: 'cells' as const, rows, first, hasAddTile: isInviting && first + columns > rows.length }
+    return { name: 'cells' as const, rows, first, hasAddTile: hasTile && first + columns > rows.length }
   })
 }

@@ -1,12 +1,12 @@
 import type { ItemRow } from '@severy/client'
 import { expect, it } from 'vitest'
-import type { VaultRows } from '../../platform/vault-rows.ts'
+import type { Sections } from '../../../platform/vault-rows.ts'
 import { linesOf } from './lines.ts'
 
 const nothingCollapsed = new Set<never>()
 
 it('breaks a section into rows of as many cards as there are columns, and ends with the tile that adds', () => {
-  const lines = linesOf(sections({ password: 7 }), 3, nothingCollapsed, false)
+  const lines = linesOf(sections({ password: 7 }), 3, nothingCollapsed, false, true)
   expect(lines).toMatchObject([
     { name: 'heading', kind: 'password', count: 7 },
     { name: 'cells', first: 0, hasAddTile: false },
@@ -16,7 +16,7 @@ it('breaks a section into rows of as many cards as there are columns, and ends w
 })
 
 it('gives the tile a row of its own when the last row is full', () => {
-  const lines = linesOf(sections({ password: 6 }), 3, nothingCollapsed, false)
+  const lines = linesOf(sections({ password: 6 }), 3, nothingCollapsed, false, true)
   expect(lines.slice(-2)).toMatchObject([
     { first: 3, hasAddTile: false },
     { first: 6, hasAddTile: true },
@@ -24,7 +24,7 @@ it('gives the tile a row of its own when the last row is full', () => {
 })
 
 it('invites to add the first password, also beside other items', () => {
-  expect(linesOf(sections({ note: 1 }), 2, nothingCollapsed, false)).toMatchObject([
+  expect(linesOf(sections({ note: 1 }), 2, nothingCollapsed, false, true)).toMatchObject([
     { name: 'empty' },
     { name: 'heading', kind: 'note' },
     { name: 'cells' },
@@ -32,7 +32,7 @@ it('invites to add the first password, also beside other items', () => {
 })
 
 it('shows found items alone while somebody searches', () => {
-  expect(linesOf(sections({ password: 1, card: 1 }), 1, nothingCollapsed, true)).toMatchObject([
+  expect(linesOf(sections({ password: 1, card: 1 }), 1, nothingCollapsed, true, true)).toMatchObject([
     { name: 'heading', kind: 'password' },
     { name: 'cells', hasAddTile: false },
     { name: 'heading', kind: 'card' },
@@ -40,13 +40,21 @@ it('shows found items alone while somebody searches', () => {
   ])
 })
 
+it('has no tile among rows', () => {
+  expect(linesOf(sections({ password: 2 }), 1, nothingCollapsed, false, false)).toMatchObject([
+    { name: 'heading', kind: 'password' },
+    { name: 'cells', first: 0, hasAddTile: false },
+    { name: 'cells', first: 1, hasAddTile: false },
+  ])
+})
+
 it('keeps the heading of a section that is folded away', () => {
-  expect(linesOf(sections({ password: 9 }), 3, new Set(['password']), false)).toMatchObject([
+  expect(linesOf(sections({ password: 9 }), 3, new Set(['password']), false, true)).toMatchObject([
     { name: 'heading', isCollapsed: true },
   ])
 })
 
-function sections(counts: Partial<Record<keyof VaultRows['sections'], number>>): VaultRows['sections'] {
+function sections(counts: Partial<Record<keyof Sections, number>>): Sections {
   const rows = (count = 0): ItemRow[] => Array.from({ length: count }, () => ({}) as ItemRow)
   const { password, card, bank, note, identity } = counts
   return {

@@ -1,0 +1,40 @@
+import type { ItemRow } from '@severy/client'
+import type { ItemChange } from '@severy/domain'
+import type { TFunction } from 'i18next'
+
+/** What is said after a change to these items. */
+export function changedText(
+  t: TFunction<'app'>,
+  rows: readonly ItemRow[],
+  change: ItemChange,
+): { title: string; text: string } {
+  const [only] = rows
+  const count = rows.length
+  const text =
+    count === 1 && only !== undefined && only.summary.title.trim() !== ''
+      ? only.summary.title
+      : t('change.items', { count })
+  switch (change.name) {
+    case 'trash':
+      return {
+        title: t('vault.trashedTitle'),
+        text: count === 1 ? t('vault.trashedText', { name: text }) : t('change.trashedMany', { count }),
+      }
+    case 'restore':
+      return { title: t('change.restored'), text }
+    case 'archive':
+      return { title: t('change.archived'), text }
+    case 'unarchive':
+      return { title: t('change.unarchived'), text }
+    case 'favourite':
+      return { title: change.value ? t('change.favourite') : t('change.noFavourite'), text }
+    case 'category':
+      return { title: t('change.category', { category: change.value }), text }
+    case 'folder':
+      return { title: change.folderId === null ? t('change.noFolder') : t('change.folder'), text }
+    case 'add-tag':
+      return { title: t('change.addedTag', { tag: change.tag }), text }
+    case 'remove-tag':
+      return { title: t('change.removedTag', { tag: change.tag }), text }
+  }
+}

@@ -1,0 +1,168 @@
+import type { ItemRow } from '@severy/client'
+import type { Item } from '@severy/domain'
+import { Badge, Button, EmptyState, IconButton, Skeleton } from '@severy/ui'
+import { ArrowLeft, Ellipsis, Pencil, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { setCurrentItem } from '../../../platform/current-item.ts'
+import { useFolderTree } from '../../../platform/folder-tree.ts'
+import { openEditForm } from '../../../platform/item-form.ts'
+import { Attachments } from '../attachments/attachments.tsx'
+import { nameOf } from '../item-card.tsx'
+import { ItemTile } from '../item-tile.tsx'
+import { FavouriteSign } from '../list/favourite-sign.tsx'
+import type { ItemActions } from '../use-item-actions.tsx'
+import { ItemFields } from './item-fields.tsx'
+import { ItemHistory } from './item-history.tsx'
+import { useOpenedItem } from './use-opened-item.ts'
+
+/** One item beside the list; on narrower screens over it. Mount it with the item's id as key. */
+export function DetailPane({
+  row,
+  actions,
+  takesFocus,
+  isMenuOpen,
+  onMenu,
+  onClose,
+}: {
+  row: ItemRow
+  actions: ItemActions
+  /** Opened by a person's own act on the item, and not on the way through the list (UX 5.3). */
+  takesFocus: boolean
+  isMenuOpen: boolean
+  onMenu: (row: ItemRow, button: HTMLElement) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const item = useOpenedItem(row)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const name = nameOf(t('vault.untitled'), row.summary.title)
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+    // At its opening.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return (
+    <aside
+      aria-label={t('vault.detailsOf', { name })}
+      onFocus={() => {
+        setCurrentItem(row.ref)
+      }}
+      className="overflow-y-auto overscroll-contain border-subtle bg-canvas max-[1199px]:fixed max-[1199px]:inset-y-0 max-[1199px]:end-0 max-[1199px]:z-30 max-[1199px]:w-full max-[1199px]:max-w-140 max-[1199px]:border-s max-[1199px]:px-4 max-[1199px]:py-4 max-[1199px]:shadow-e3 min-[1200px]:sticky min-[1200px]:top-20 min-[1200px]:max-h-[calc(100dvh-6.5rem)] min-[1200px]:self-start min-[1200px]:p-1"
+    >
+      <div className="mb-4 flex items-start gap-3">
+        <ItemTile summary={row.summary} size={52} />
+        <div className="min-w-0 flex-1">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            dir="auto"
+            className="type-title-2 flex items-center gap-2 wrap-anywhere outline-none"
+          >
+            {name}
+            {row.summary.favourite && <FavouriteSign />}
+          </h2>
+          <p className="text-small text-ink-3">
+            {t('detail.subtitle', { category: row.summary.category, date: new Date(row.summary.changedAt) })}
+          </p>
+          {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+        </div>
+        <Button
+          variant="primary"
+          icon={<Pencil aria-hidden />}
+          onClick={() => {
+            openEditForm(row.ref)
+          }}
+        >
+          {t('vault.edit')}
+        </Button>
+        <IconButton
+          size={40}
+          label={t('vault.moreLabel', { name })}
+          icon={<Ellipsis aria-hidden />}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          onClick={(event) => {
+            onMenu(row, event.currentTarget)
+          }}
+        />
+        <IconButton
+          size={40}
+          label={t('detail.close')}
+          icon={
+            <>
+              <X aria-hidden className="max-md:hidden" />
+              <ArrowLeft aria-hidden className="md:hidden rtl:-scale-x-100" />
+            </>
+          }
+          onClick={onClose}
+          className="max-md:-order-1 max-md:-ms-2"
+        />
+      </div>
+      {item === undefined && <PaneSkeleton />}
+      {item === null && (
+        <EmptyState pictogram="no-results" title={t('vault.openFailedTitle')} text={t('detail.failedText')} />
+      )}
+      {item && <OpenedItem row={row} item={item} actions={actions} />}
+    </aside>
+  )
+}
+
+function OpenedItem({ row, item, actions }: { row: ItemRow; item: Item; actions: ItemActions }) {
+  const { t } = useTranslation()
+  const isReadOnly = row.summary.trashed
+  return (
+    <div className="grid gap-5">
+      <ItemFields row={row} item={item} actions={actions} />
+      <Attachments itemRef={row.ref} isReadOnly={isReadOnly} />
+      <ItemHistory row={row} item={item} actions={actions} isReadOnly={isReadOnly} />
+      <ItemPlace item={item} />
+      <p className="text-small text-ink-3">
+        {t('detail.created', { date: new Date(item.createdAt) })}
+        {' · '}
+        {t('detail.changed', { date: new Date(item.changedAt) })}
+      </p>
+    </div>
+  )
+}
+
+/** Folder and tags. */
+function ItemPlace({ item: { folderId, tags } }: { item: Item }) {
+  const { t } = useTranslation()
+  const folder = useFolderTree().find(({ id }) => id === folderId)
+  if (folder === undefined && tags.length === 0) return null
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
+      {folder !== undefined && (
+        <>
+          <dt className="text-ink-3">{t('item.folder')}</dt>
+          <dd dir="auto" className="wrap-anywhere">
+            {folder.name}
+          </dd>
+        </>
+      )}
+      {tags.length > 0 && (
+        <>
+          <dt className="text-ink-3">{t('item.tags')}</dt>
+          <dd className="flex flex-wrap gap-1">
+            {tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function PaneSkeleton() {
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  )
+}

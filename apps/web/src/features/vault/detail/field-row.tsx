@@ -1,0 +1,59 @@
+import { IconButton, MaskedText, PasswordText } from '@severy/ui'
+import { Copy, Eye, EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRevealed } from './use-revealed.ts'
+
+/** Rows lie on each other like courses of stone. A secret is in the page only while it is shown. */
+export function FieldRow({
+  label,
+  value,
+  isSecret = false,
+  children,
+  onCopy,
+  actions,
+}: {
+  label: string
+  /** What is shown, for a secret on request. */
+  value: string
+  isSecret?: boolean
+  /** Instead of the value as text. */
+  children?: ReactNode
+  onCopy: () => void
+  /** Before the copying. */
+  actions?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { isRevealed, toggle } = useRevealed()
+  return (
+    <div className="border-b border-subtle bg-surface px-4 py-2.5 last:border-b-0">
+      <dt className="text-small text-ink-3">{label}</dt>
+      <dd className="flex items-start gap-1">
+        <div className="min-w-0 flex-1 py-1 wrap-anywhere whitespace-pre-wrap">
+          {children ??
+            (!isSecret ? (
+              <bdi>{value}</bdi>
+            ) : isRevealed ? (
+              <PasswordText value={value} />
+            ) : (
+              <MaskedText label={t('vault.maskedField')} />
+            ))}
+        </div>
+        {actions}
+        {isSecret && (
+          <IconButton
+            label={t('vault.showField', { field: label })}
+            aria-pressed={isRevealed}
+            icon={isRevealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            onClick={toggle}
+          />
+        )}
+        <IconButton
+          label={t('vault.copyField', { field: label })}
+          icon={<Copy aria-hidden />}
+          onClick={onCopy}
+        />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ItemRow } from '@severy/client'
+import { launchUrl, type Item } from '@severy/domain'
+import { IconButton } from '@severy/ui'
+import { ExternalLink, Maximize2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { showLarge } from '../large-type/shown-large.ts'
+import { OneTimeCode } from '../one-time-code.tsx'
+import type { ItemActions } from '../use-item-actions.tsx'
+import { detailFields, type DetailField } from './detail-fields.ts'
+import { FieldRow } from './field-row.tsx'
+
+/** Everything that an item holds, to be read and copied. */
+export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; actions: ItemActions }) {
+  const { t } = useTranslation()
+  const fields = detailFields(t, item)
+  if (fields.length === 0 && item.totp === '') return <p className="text-ink-3">{t('detail.empty')}</p>
+  const [first, others] = splitBeforeCode(fields)
+  return (
+    <dl className="overflow-hidden rounded-control border border-subtle">
+      {first.map(draw)}
+      {item.totp !== '' && (
+        <FieldRow label={t('detail.code')} value="" onCopy={() => void actions.copyCode(row)}>
+          <OneTimeCode key={`${row.ref.itemId} ${String(row.rev)}`} itemRef={row.ref} />
+        </FieldRow>
+      )}
+      {others.map(draw)}
+    </dl>
+  )
+
+  function draw({ label, value, kind }: DetailField, index: number) {
+    const url = kind === 'link' ? launchUrl(value) : null
+    return (
+      <FieldRow
+        // Two fields may have one name, and the order is what tells them apart.
+        key={`${label} ${String(index)}`}
+        label={label}
+        value={value}
+        isSecret={kind === 'secret'}
+        onCopy={() =>
+          void (kind === 'secret'
+            ? actions.copySecretField(row, () => value)
+            : actions.copyPlain(value, label))
+        }
+        actions={
+          kind === 'secret' && (
+            <IconButton
+              label={t('detail.showLarge', { field: label })}
+              icon={<Maximize2 aria-hidden />}
+              onClick={() => {
+                showLarge({ title: row.summary.title, value })
+              }}
+            />
+          )
+        }
+      >
+        {url === null ? undefined : (
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            dir="ltr"
+            className="inline-flex max-w-full items-center gap-1.5 text-link"
+          >
+            <span className="wrap-anywhere">{value}</span>
+            <ExternalLink aria-hidden className="size-4! shrink-0" />
+            <span className="sr-only">{t('detail.newTab')}</span>
+          </a>
+        )}
+      </FieldRow>
+    )
+  }
+}
+
+/** The one-time code stands directly after user name and password. */
+function splitBeforeCode(fields: readonly DetailField[]): [readonly DetailField[], readonly DetailField[]] {
+  const at = fields.findLastIndex(({ isCredential }) => isCredential) + 1
+  return [fields.slice(0, at), fields.slice(at)]
+}

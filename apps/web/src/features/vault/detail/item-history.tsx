@@ -1,0 +1,103 @@
+import type { ItemRow } from '@severy/client'
+import type { HistoryEntry, Item } from '@severy/domain'
+import { Banner, Button, useToast } from '@severy/ui'
+import { RotateCcw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { saveProblemText } from '../../../platform/problem-texts.ts'
+import type { ItemActions } from '../use-item-actions.tsx'
+import { FieldRow } from './field-row.tsx'
+import { historyLabel, isSecretEntry } from './history-label.ts'
+
+interface HistoryProps {
+  row: ItemRow
+  item: Item
+  actions: ItemActions
+  isReadOnly: boolean
+}
+
+/** Values that are no longer current, newest first. Those that lost against another device's change come first. */
+export function ItemHistory(props: HistoryProps) {
+  const { t } = useTranslation()
+  const { history } = props.item
+  const conflicts = history.filter(({ conflict }) => conflict === true)
+  const earlier = history.filter(({ conflict }) => conflict !== true)
+  return (
+    <>
+      {conflicts.length > 0 && (
+        <section aria-labelledby="item-review">
+          <h3 id="item-review" className="mb-2 text-small font-semibold text-ink-2">
+            {t('detail.review')}
+          </h3>
+          <Banner tone="warn" title={t('detail.conflictTitle')} className="mb-2">
+            {t('detail.conflictText')}
+          </Banner>
+          <HistoryRows {...props} entries={conflicts} />
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-tile text-small font-semibold text-ink-2">
+            {t('detail.history', { count: earlier.length })}
+          </summary>
+          <div className="mt-2">
+            <HistoryRows {...props} entries={earlier} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+function HistoryRows({ entries, ...props }: HistoryProps & { entries: readonly HistoryEntry[] }) {
+  return (
+    <dl className="overflow-hidden rounded-control border border-subtle">
+      {entries.map((entry, index) => (
+        <HistoryRow key={`${entry.field} ${String(entry.at)} ${String(index)}`} {...props} entry={entry} />
+      ))}
+    </dl>
+  )
+}
+
+function HistoryRow({ row, item, entry, actions, isReadOnly }: HistoryProps & { entry: HistoryEntry }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const name = historyLabel(t, entry.field)
+  const label = t('detail.changedAt', { field: name, date: new Date(entry.at) })
+  const isSecret = isSecretEntry(item, entry.field)
+
+  async function restore() {
+    const outcome = await orUnexpected(
+      engine().restoreFromHistory(row.ref, { field: entry.field, at: entry.at }),
+    )
+    if (outcome.ok) show({ tone: 'success', title: t('detail.restoredTitle'), text: name })
+    else show({ tone: 'danger', title: t('item.errorTitle'), text: saveProblemText(t, outcome.error.reason) })
+  }
+
+  return (
+    <FieldRow
+      label={label}
+      value={entry.value}
+      isSecret={isSecret}
+      onCopy={() =>
+        void (isSecret
+          ? actions.copySecretField(row, () => entry.value)
+          : actions.copyPlain(entry.value, name))
+      }
+      actions={
+        !isReadOnly && (
+          <Button
+            size={32}
+            variant="quiet"
+            icon={<RotateCcw aria-hidden />}
+            aria-label={t('detail.restoreField', { field: label })}
+            onClick={() => void restore()}
+          >
+            {t('detail.restore')}
+          </Button>
+        )
+      }
+    />
+  )
+}

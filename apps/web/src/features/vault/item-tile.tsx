@@ -1,0 +1,30 @@
+import { categoryMark, tileOf, type ItemSummary } from '@severy/domain'
+import { Tile } from '@severy/ui'
+import { CreditCard, IdCard, Landmark, StickyNote } from 'lucide-react'
+import { CategoryIcon } from './list/category-icon.tsx'
+
+/** An item's tile, with its category's icon on that category's colour in the corner. */
+export function ItemTile({ summary, size }: { summary: ItemSummary; size: 36 | 40 | 52 }) {
+  const { letters, smalto } = tileOf(summary)
+  const glyph = glyphs[summary.type]
+  return (
+    <span aria-hidden="true" className="relative inline-flex shrink-0">
+      <Tile letters={letters} colour={smalto} size={size} {...(glyph !== null && { glyph })} />
+      {summary.type === 'password' && summary.category !== '' && summary.category !== 'Other' && (
+        <span
+          className={`smalto smalto-${categoryMark(summary.category).smalto} absolute -end-1 -bottom-1 flex size-4.5 items-center justify-center rounded-tile ring-2 ring-surface`}
+        >
+          <CategoryIcon category={summary.category} className="size-3!" />
+        </span>
+      )}
+    </span>
+  )
+}
+
+const glyphs = {
+  password: null,
+  card: <CreditCard aria-hidden />,
+  bank: <Landmark aria-hidden />,
+  note: <StickyNote aria-hidden />,
+  identity: <IdCard aria-hidden />,
+} as const

@@ -1,0 +1,139 @@
+import type { ItemRow } from '@severy/client'
+import { categories, type ItemChange } from '@severy/domain'
+import { Button, type ButtonProps, classNames, IconButton, Menu, type MenuEntry } from '@severy/ui'
+import { Archive, ArchiveRestore, FolderInput, Star, Tag, Trash2, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFolderTree } from '../../../platform/folder-tree.ts'
+import { CategoryIcon } from './category-icon.tsx'
+import { TagDialog } from './tag-dialog.tsx'
+
+/** What can be done to everything that is selected. Stands at the lower end while something is. */
+export function BatchBar({
+  rows,
+  isArchive,
+  onChange,
+  onClear,
+}: {
+  rows: readonly ItemRow[]
+  isArchive: boolean
+  onChange: (change: ItemChange) => void
+  onClear: () => void
+}) {
+  const { t } = useTranslation()
+  const tree = useFolderTree()
+  const [isTagging, setTagging] = useState(false)
+  const isFavourite = rows.every(({ summary }) => summary.favourite)
+  const folders: MenuEntry[] = tree.map(({ id, name, depth }) => ({
+    id,
+    label: `${' '.repeat(depth * 3)}${name}`,
+    onSelect: () => {
+      onChange({ name: 'folder', folderId: id })
+    },
+  }))
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label={t('list.batch')}
+        className="fixed inset-x-2 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100vw-1rem)] flex-wrap items-center justify-center gap-1 rounded-card border border-subtle bg-raised p-1.5 shadow-e2 max-md:bottom-18"
+      >
+        <span className="px-2 font-semibold tabular-nums">{t('list.selected', { count: rows.length })}</span>
+        <Menu
+          align="start"
+          side="top"
+          trigger={<BatchButton icon={<CategoryIcon category="Work" />}>{t('list.toCategory')}</BatchButton>}
+          groups={[
+            categories.map((category) => ({
+              id: category,
+              label: category,
+              icon: <CategoryIcon category={category} />,
+              onSelect: () => {
+                onChange({ name: 'category', value: category })
+              },
+            })),
+          ]}
+        />
+        {tree.length > 0 && (
+          <Menu
+            align="start"
+            side="top"
+            trigger={<BatchButton icon={<FolderInput aria-hidden />}>{t('list.toFolder')}</BatchButton>}
+            groups={[
+              folders,
+              [
+                {
+                  id: 'none',
+                  label: t('item.noFolder'),
+                  onSelect: () => {
+                    onChange({ name: 'folder', folderId: null })
+                  },
+                },
+              ],
+            ]}
+          />
+        )}
+        <BatchButton
+          icon={<Tag aria-hidden />}
+          onClick={() => {
+            setTagging(true)
+          }}
+        >
+          {t('list.addTag')}
+        </BatchButton>
+        <BatchButton
+          icon={<Star aria-hidden className={classNames(isFavourite && 'fill-current')} />}
+          onClick={() => {
+            onChange({ name: 'favourite', value: !isFavourite })
+          }}
+        >
+          {isFavourite ? t('list.unfavourite') : t('list.makeFavourite')}
+        </BatchButton>
+        <BatchButton
+          icon={isArchive ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+          onClick={() => {
+            onChange({ name: isArchive ? 'unarchive' : 'archive' })
+          }}
+        >
+          {isArchive ? t('list.unarchive') : t('list.archive')}
+        </BatchButton>
+        <BatchButton
+          icon={<Trash2 aria-hidden />}
+          className="text-danger-ink"
+          onClick={() => {
+            onChange({ name: 'trash' })
+          }}
+        >
+          {t('vault.trash')}
+        </BatchButton>
+        <IconButton label={t('list.clearSelection')} icon={<X aria-hidden />} onClick={onClear} />
+      </div>
+      {isTagging && (
+        <TagDialog
+          count={rows.length}
+          onSave={(tag) => {
+            setTagging(false)
+            onChange({ name: 'add-tag', tag })
+          }}
+          onClose={() => {
+            setTagging(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** On narrow screens the icon alone, with its name. */
+function BatchButton({
+  icon,
+  children,
+  className,
+  ...rest
+}: ButtonProps & { icon: ReactNode; children: string }) {
+  return (
+    <Button {...rest} size={32} variant="quiet" icon={icon} aria-label={children} className={className}>
+      <span className="max-lg:hidden">{children}</span>
+    </Button>
+  )
+}

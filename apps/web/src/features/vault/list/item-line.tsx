@@ -1,0 +1,89 @@
+import { classNames, Badge, IconButton, Tile } from '@severy/ui'
+import { Copy, ExternalLink } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { setCurrentItem } from '../../../platform/current-item.ts'
+import { MenuButton, nameOf, type CardProps } from '../item-card.tsx'
+import { ItemTile } from '../item-tile.tsx'
+import { FavouriteSign } from './favourite-sign.tsx'
+import { MatchedText } from './matched-text.tsx'
+import { SelectBox } from './select-box.tsx'
+
+/** One line of the list view. All of it opens the item; its actions come forward on pointing and with the focus. */
+export const ItemLine = memo(function ItemLine(props: CardProps) {
+  const { row, isMenuOpen, isSelected, isOpen, actions, onMenu, onDetails, onWhy, onSelect } = props
+  const { t } = useTranslation()
+  const { summary } = row
+  const name = row.failed ? t('vault.failedName') : nameOf(t('vault.untitled'), summary.title)
+  return (
+    <article
+      data-item={row.ref.itemId}
+      onFocus={() => {
+        setCurrentItem(row.ref)
+      }}
+      className={classNames(
+        'group relative flex min-h-14 items-center gap-3 border-b border-subtle px-3 py-1.5',
+        isOpen
+          ? 'bg-sel shadow-[inset_3px_0_0_var(--sel-bar)]'
+          : isSelected
+            ? 'bg-sel'
+            : 'bg-surface hover:bg-sunken',
+      )}
+    >
+      {row.failed ? <Tile letters="?" colour="stone" size={36} /> : <ItemTile summary={summary} size={36} />}
+      <div className="min-w-0 flex-1">
+        <h3
+          className={classNames(
+            'flex min-w-0 items-center gap-1.5 font-semibold',
+            row.failed && 'text-danger-ink',
+          )}
+        >
+          <button
+            type="button"
+            data-open
+            dir="auto"
+            aria-current={isOpen || undefined}
+            className="min-w-0 truncate text-start whitespace-pre after:absolute after:inset-0"
+            onClick={() => {
+              if (row.failed) onWhy(row)
+              else onDetails(row)
+            }}
+          >
+            {row.failed || summary.title.trim() === '' ? name : <MatchedText text={summary.title} />}
+          </button>
+          {summary.favourite && <FavouriteSign />}
+        </h3>
+        <p dir="ltr" className="min-h-4.5 truncate text-start text-small text-ink-3">
+          {row.failed ? t('vault.failedShort') : <MatchedText text={summary.subtitle} />}
+        </p>
+      </div>
+      {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+      {!row.failed && (
+        <>
+          <span className="relative flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:hidden">
+            {summary.type === 'password' && (
+              <>
+                <IconButton
+                  label={t('vault.launchLabel', { name })}
+                  icon={<ExternalLink aria-hidden />}
+                  onClick={() => {
+                    actions.launch(row)
+                  }}
+                />
+                <IconButton
+                  label={t('vault.copyLabel', { name })}
+                  icon={<Copy aria-hidden />}
+                  onClick={() => void actions.copyPassword(row)}
+                />
+              </>
+            )}
+          </span>
+          <span className="relative">
+            <MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />
+          </span>
+          <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} />
+        </>
+      )}
+    </article>
+  )
+})

@@ -1,0 +1,173 @@
+import { categories, type SortOrder } from '@severy/domain'
+import { classNames, SegmentedControl, Select } from '@severy/ui'
+import { LayoutGrid, Rows3, Star, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFolderTree } from '../../../platform/folder-tree.ts'
+import type { Sections } from '../../../platform/vault-rows.ts'
+import { chooseList, useListChoices } from './list-choices.ts'
+import { kinds, sectionNames } from './lines.ts'
+import type { VaultPlace } from './vault-place.ts'
+
+const allCategories = ''
+
+/** What narrows the list, how it is drawn and in which order. */
+export function ListToolbar({
+  place,
+  sections,
+  go,
+}: {
+  place: VaultPlace
+  /** Everything that could be shown here. */
+  sections: Sections
+  go: (change: Partial<VaultPlace>) => void
+}) {
+  const { t } = useTranslation()
+  const { view, order } = useListChoices()
+  const folder = useFolderTree().find(({ id }) => id === place.folderId)
+  const stored = kinds.filter((kind) => sections[kind].length > 0 || place.type === kind)
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div role="group" aria-label={t('list.filters')} className="flex flex-wrap items-center gap-1.5">
+        <Chip
+          isOn={place.isFavourites}
+          onClick={() => {
+            go({ isFavourites: !place.isFavourites })
+          }}
+        >
+          <Star aria-hidden className="size-4!" />
+          {t('list.favourites')}
+        </Chip>
+        {stored.length > 1 &&
+          stored.map((kind) => (
+            <Chip
+              key={kind}
+              isOn={place.type === kind}
+              onClick={() => {
+                go({ type: place.type === kind ? null : kind })
+              }}
+            >
+              {t(sectionNames[kind])}
+            </Chip>
+          ))}
+        {folder !== undefined && (
+          <RemovableChip
+            label={t('list.leaveFolder', { name: folder.name })}
+            onClick={() => {
+              go({ folderId: null })
+            }}
+          >
+            {folder.name}
+          </RemovableChip>
+        )}
+        {place.tag !== null && (
+          <RemovableChip
+            label={t('list.leaveTag', { tag: place.tag })}
+            onClick={() => {
+              go({ tag: null })
+            }}
+          >
+            #{place.tag}
+          </RemovableChip>
+        )}
+      </div>
+      <div className="flex items-center gap-2 max-md:w-full">
+        <Select
+          label={t('fields.category')}
+          labelHidden
+          size={32}
+          className="w-40 max-md:w-auto max-md:min-w-0 max-md:flex-1"
+          value={place.category ?? allCategories}
+          onChange={(category) => {
+            go({ category: category === allCategories ? null : category })
+          }}
+          options={[
+            { value: allCategories, label: t('list.allCategories') },
+            ...categoriesIn(sections, place.category).map((category) => ({
+              value: category,
+              label: category,
+            })),
+          ]}
+        />
+        <Select<SortOrder>
+          label={t('list.order')}
+          labelHidden
+          size={32}
+          className="w-40 max-md:w-auto max-md:min-w-0 max-md:flex-1"
+          value={order}
+          onChange={(next) => {
+            chooseList({ order: next })
+          }}
+          options={[
+            { value: 'created', label: t('list.byCreated') },
+            { value: 'changed', label: t('list.byChanged') },
+            { value: 'name', label: t('list.byName') },
+          ]}
+        />
+        <SegmentedControl
+          label={t('list.view')}
+          labelsHidden
+          value={view}
+          onChange={(next) => {
+            chooseList({ view: next })
+          }}
+          segments={[
+            { value: 'cards', label: t('list.cards'), icon: <LayoutGrid aria-hidden /> },
+            { value: 'list', label: t('list.list'), icon: <Rows3 aria-hidden /> },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The offered ones, and those that imported entries brought along. */
+function categoriesIn(sections: Sections, chosen: string | null): string[] {
+  const used = new Set(kinds.flatMap((kind) => sections[kind].map(({ summary }) => summary.category)))
+  if (chosen !== null) used.add(chosen)
+  const own = [...used].filter((one) => one !== '' && !(categories as readonly string[]).includes(one))
+  return [...categories, ...own.sort((a, b) => a.localeCompare(b))]
+}
+
+const chipClass =
+  'inline-flex h-8 items-center gap-1.5 rounded-tile border px-2.5 text-small font-semibold whitespace-nowrap transition-colors duration-90 pointer-coarse:min-h-11'
+
+function Chip({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onClick}
+      className={classNames(
+        chipClass,
+        isOn ? 'border-sel-bar bg-sel text-sel-ink' : 'border-subtle bg-surface text-ink-2 hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+function RemovableChip({
+  label,
+  onClick,
+  children,
+}: {
+  label: string
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={classNames(chipClass, 'max-w-60 border-sel-bar bg-sel text-sel-ink')}
+    >
+      <span dir="auto" className="truncate">
+        {children}
+      </span>
+      <X aria-hidden className="size-4!" />
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ItemRow } from '@severy/client'
+import { classNames } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { useSelection } from './selection.ts'
+
+/** There when it is pointed at or focused, and everywhere once something is selected. */
+export function SelectBox({
+  row,
+  name,
+  isSelected,
+  onSelect,
+}: {
+  row: ItemRow
+  name: string
+  isSelected: boolean
+  onSelect: (row: ItemRow, isRange: boolean) => void
+}) {
+  const { t } = useTranslation()
+  const isSelecting = useSelection(({ ids }) => ids.size > 0)
+  return (
+    <span className="relative inline-flex size-6 shrink-0 items-center justify-center pointer-coarse:size-11">
+      <input
+        type="checkbox"
+        aria-label={t('list.select', { name })}
+        checked={isSelected}
+        onChange={(event) => {
+          const { nativeEvent } = event
+          onSelect(row, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }}
+        className={classNames(
+          'size-4.5 accent-primary focus-visible:opacity-100 pointer-coarse:size-6',
+          !isSelecting &&
+            'opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100',
+        )}
+      />
+    </span>
+  )
+}

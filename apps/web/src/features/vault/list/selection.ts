@@ -1,0 +1,51 @@
+/** What is selected in the list, for acts on many at once. */
+import type { ItemRow } from '@severy/client'
+import { create } from 'zustand'
+import { whenDropped } from '../../../platform/session.ts'
+
+interface Selection {
+  ids: ReadonlySet<string>
+  /** The last one that was chosen by itself: a range goes on from there. */
+  anchor: string | null
+}
+
+const none: Selection = { ids: new Set(), anchor: null }
+
+export const useSelection = create<Selection>(() => none)
+
+export function toggleSelected({ ref: { itemId } }: ItemRow): void {
+  useSelection.setState(({ ids }) => {
+    const next = new Set(ids)
+    if (!next.delete(itemId)) next.add(itemId)
+    return { ids: next, anchor: itemId }
+  })
+}
+
+/** From the anchor to this row, in the order of the list. */
+export function selectUpTo(row: ItemRow, inOrder: readonly ItemRow[]): void {
+  useSelection.setState(({ ids, anchor }) => {
+    const to = inOrder.indexOf(row)
+    const from = inOrder.findIndex(({ ref }) => ref.itemId === anchor)
+    const range = inOrder.slice(Math.min(from === -1 ? to : from, to), Math.max(from, to) + 1)
+    return { ids: new Set([...ids, ...selectable(range)]), anchor: anchor ?? row.ref.itemId }
+  })
+}
+
+export function selectAll(rows: readonly ItemRow[]): void {
+  useSelection.setState({ ids: new Set(selectable(rows)) })
+}
+
+export function clearSelection(): void {
+  useSelection.setState(none)
+}
+
+/** Only what is still in the list counts as selected. */
+export function selectedOf(rows: readonly ItemRow[], ids: ReadonlySet<string>): readonly ItemRow[] {
+  return ids.size === 0 ? [] : rows.filter(({ ref }) => ids.has(ref.itemId))
+}
+
+function selectable(rows: readonly ItemRow[]): string[] {
+  return rows.filter(({ failed }) => !failed).map(({ ref }) => ref.itemId)
+}
+
+whenDropped(clearSelection)

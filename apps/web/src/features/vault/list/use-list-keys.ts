@@ -1,0 +1,107 @@
+import type { ItemRow } from '@severy/client'
+import type { RefObject } from 'react'
+import { currentItem, setCurrentItem } from '../../../platform/current-item.ts'
+import { useShortcuts } from '../../../platform/shortcuts.ts'
+import type { Line } from './lines.ts'
+import { selectAll, selectUpTo } from './selection.ts'
+
+/**
+ * Moves through the list and selects in it (UX 1.2). The next item may not be drawn yet: its line is scrolled into view
+ * first, and gets the focus when it is there.
+ */
+export function useListKeys({
+  place,
+  lines,
+  scrollToLine,
+  onSelect,
+  onMove,
+}: {
+  place: RefObject<HTMLElement | null>
+  lines: readonly Line[]
+  scrollToLine: (index: number) => void
+  onSelect: (row: ItemRow, isRange: boolean) => void
+  onMove: (row: ItemRow) => void
+}): void {
+  function move(step: 1 | -1): ItemRow | null {
+    const { rows, lineOf } = rowsOf(lines)
+    const here = currentItem()
+    const at = here === null ? -1 : rows.findIndex(({ ref }) => ref.itemId === here.ref.itemId)
+    const next = rows[at === -1 ? 0 : at + step]
+    if (next === undefined) return null
+    setCurrentItem(next.ref)
+    scrollToLine(lineOf.get(next) ?? 0)
+    focusItem(place, next.ref.itemId)
+    onMove(next)
+    return next
+  }
+
+  const moving = (step: 1 | -1) => (event: KeyboardEvent) => {
+    if (!isForList(event, place.current)) return
+    event.preventDefault()
+    move(step)
+  }
+  const extending = (step: 1 | -1) => (event: KeyboardEvent) => {
+    if (!isForList(event, place.current)) return
+    event.preventDefault()
+    const { rows } = rowsOf(lines)
+    const from = currentItem()
+    if (from !== null) selectUpTo(from, rows)
+    const to = move(step)
+    if (to !== null) selectUpTo(to, rows)
+  }
+
+  useShortcuts({
+    j: moving(1),
+    k: moving(-1),
+    ArrowDown: moving(1),
+    ArrowUp: moving(-1),
+    'Shift+ArrowDown': extending(1),
+    'Shift+ArrowUp': extending(-1),
+    x: (event) => {
+      const row = currentItem()
+      if (row === null || row.failed) return
+      event.preventDefault()
+      onSelect(row, false)
+    },
+    '$mod+a': (event) => {
+      // In a field it selects the text.
+      if (!isForList(event, place.current)) return
+      event.preventDefault()
+      selectAll(rowsOf(lines).rows)
+    },
+  })
+}
+
+/** Also when nothing has the focus. Other controls keep their own arrow keys. */
+function isForList({ target }: KeyboardEvent, list: HTMLElement | null): boolean {
+  return target === document.body || (target instanceof Node && list?.contains(target) === true)
+}
+
+/** Made when a key is pressed: a list that is only looked at needs none of it. */
+function rowsOf(lines: readonly Line[]): { rows: readonly ItemRow[]; lineOf: ReadonlyMap<ItemRow, number> } {
+  const rows: ItemRow[] = []
+  const lineOf = new Map<ItemRow, number>()
+  // The lines of a section share its rows; each begins where the one before ends.
+  for (const [index, line] of lines.entries()) {
+    if (line.name !== 'cells') continue
+    const next = lines[index + 1]
+    const end = next?.name === 'cells' && next.rows === line.rows ? next.first : line.rows.length
+    for (const row of line.rows.slice(line.first, end)) {
+      rows.push(row)
+      lineOf.set(row, index)
+    }
+  }
+  return { rows, lineOf }
+}
+
+const framesMax = 30
+
+/** In a later frame, when the list has drawn it. */
+function focusItem(place: RefObject<HTMLElement | null>, itemId: string, framesLeft = framesMax): void {
+  const button = place.current?.querySelector<HTMLElement>(`[data-item="${itemId}"] [data-open]`)
+  if (button != null) button.focus({ preventScroll: true })
+  else if (framesLeft > 0)
+    requestAnimationFrame(() => {
+      focusItem(place, itemId, framesLeft - 1)
+    })
+}

@@ -1,0 +1,30 @@
+import type { SearchQuery } from '@severy/domain'
+import { useEffect, useState } from 'react'
+import { engine } from '../../../platform/engine/engine-host.ts'
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Ids of the items whose notes hold what is searched for. Notes stay in the worker, whose answer comes a moment after
+ * the page's own results; until then there are none.
+ */
+export function useNotesMatches(text: string, { words }: SearchQuery): ReadonlySet<string> {
+  const [matches, setMatches] = useState({ text: '', ids: none })
+  const isAsking = words.length > 0
+
+  useEffect(() => {
+    if (!isAsking) return
+    let isCurrent = true
+    void engine()
+      .findInNotes(text)
+      .then((refs) => {
+        if (isCurrent)
+          setMatches({ text, ids: refs.length === 0 ? none : new Set(refs.map(({ itemId }) => itemId)) })
+      })
+    return () => {
+      isCurrent = false
+    }
+  }, [text, isAsking])
+
+  return isAsking && matches.text === text ? matches.ids : none
+}

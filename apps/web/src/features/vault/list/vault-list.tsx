@@ -1,0 +1,270 @@
+import type { ItemRow } from '@severy/client'
+import type { ItemChange } from '@severy/domain'
+import { classNames } from '@severy/ui'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentItem, setCurrentItem } from '../../../platform/current-item.ts'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { useSearch } from '../../../platform/search.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useShortcuts } from '../../../platform/shortcuts.ts'
+import { useMedia } from '../../../platform/use-media.ts'
+import { findRowById, useVaultRows, type ItemKind } from '../../../platform/vault-rows.ts'
+import { DetailPane } from '../detail/detail-pane.tsx'
+import { FailedDialog } from '../failed-dialog.tsx'
+import { ItemMenu, type OpenMenu } from '../item-menu.tsx'
+import { ListSkeleton, LoadFailed, NoMatch, NoneHere, NoPasswords } from '../list-stand-ins.tsx'
+import { useItemActions } from '../use-item-actions.tsx'
+import { BatchBar } from './batch-bar.tsx'
+import { ItemGrid } from './item-grid.tsx'
+import { useListChoices } from './list-choices.ts'
+import { kinds } from './lines.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { SearchedFor } from './matched-text.tsx'
+import { clearSelection, selectedOf, selectUpTo, toggleSelected, useSelection } from './selection.ts'
+import { useShownRows } from './use-shown-rows.ts'
+import { everywhere, isNarrowed, type VaultPlace } from './vault-place.ts'
+
+/** The list at a place of the vault, the item that is open beside it, and what can be done to those selected. */
+export function VaultList({
+  place,
+  go,
+}: {
+  place: VaultPlace
+  go: (change: Partial<VaultPlace>, options?: { replace?: boolean }) => void
+}) {
+  const { t } = useTranslation()
+  const rows = useVaultRows()
+  const { query: text, setQuery } = useSearch()
+  const syncState = useSession(({ sync }) => sync.state)
+  const { view, order } = useListChoices()
+  const shown = useShownRows(rows, place, text, order)
+  const actions = useItemActions()
+  const [collapsed, setCollapsed] = useState<ReadonlySet<ItemKind>>(new Set())
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const [failed, setFailed] = useState<ItemRow | null>(null)
+  const [takesFocus, setTakesFocus] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  const { ids: selectedIds } = useSelection()
+  const { sections, query, isForgiving } = shown
+
+  const all = useMemo(() => kinds.flatMap((kind) => sections[kind]), [sections])
+  const selected = useMemo(() => selectedOf(all, selectedIds), [all, selectedIds])
+  const open = openRow(place)
+  const isFiltered = shown.isSearched || isNarrowed(place) || place.isArchive
+
+  const searchedFor = useMemo(() => ({ query, isForgiving }), [query, isForgiving])
+  const isNarrow = useMedia('(max-width: 1199px)')
+  const inOrder = useRef(all)
+  useEffect(() => {
+    inOrder.current = all
+  }, [all])
+  useEffect(
+    () => () => {
+      setCurrentItem(null)
+      clearSelection()
+    },
+    [],
+  )
+
+  const openMenu = useCallback((row: ItemRow, button: HTMLElement) => {
+    setMenu({ row, button })
+  }, [])
+  const showDetails = useCallback(
+    ({ ref: { itemId } }: ItemRow) => {
+      setTakesFocus(true)
+      go({ itemId })
+    },
+    [go],
+  )
+  const select = useCallback((row: ItemRow, isRange: boolean) => {
+    if (isRange) selectUpTo(row, inOrder.current)
+    else toggleSelected(row)
+  }, [])
+
+  function closeDetails() {
+    go({ itemId: null })
+    if (open !== null) focusItem(list, open.ref.itemId)
+  }
+
+  async function change(changed: readonly ItemRow[], what: ItemChange) {
+    const [only] = changed
+    const neighbour = only === undefined ? null : neighbourOf(list.current, only.ref.itemId)
+    if (!(await actions.change(changed, what))) return
+    clearSelection()
+    if (only === undefined || !leavingChanges.includes(what.name)) return
+    if (changed.some(({ ref }) => ref.itemId === place.itemId)) go({ itemId: null }, { replace: true })
+    focusAfter(list, only.ref.itemId, neighbour)
+  }
+
+  function toggle(kind: ItemKind) {
+    setCollapsed((before) => {
+      const after = new Set(before)
+      if (!after.delete(kind)) after.add(kind)
+      return after
+    })
+  }
+
+  const trashKey = (event: KeyboardEvent) => {
+    const current = currentItem()
+    const targets = selected.length > 0 ? selected : current === null || current.failed ? [] : [current]
+    if (targets.length === 0) return
+    event.preventDefault()
+    void change(targets, { name: 'trash' })
+  }
+  useShortcuts({
+    '[Shift]+#': trashKey,
+    Delete: trashKey,
+    Escape: (event) => {
+      if (text !== '') setQuery('')
+      else if (open !== null) closeDetails()
+      else if (selected.length > 0) clearSelection()
+      else return
+      event.preventDefault()
+    },
+  })
+
+  if (!rows.isComplete && rows.count === 0) {
+    return syncState === 'unreachable' || syncState === 'offline' ? (
+      <LoadFailed onRetry={() => void engine().syncNow()} />
+    ) : (
+      <ListSkeleton />
+    )
+  }
+  return (
+    <SearchedFor value={searchedFor}>
+      <div className={classNames(open !== null && besideClass)}>
+        <div ref={list} inert={open !== null && isNarrow} className="min-w-0">
+          {rows.count + rows.archivedCount > 0 && (
+            <ListToolbar place={place} sections={place.isArchive ? rows.archived : rows.sections} go={go} />
+          )}
+          <p role="status" className="sr-only">
+            {shown.isSearched ? t('vault.resultCount', { count: shown.count }) : ''}
+            {selected.length > 0 ? t('list.selected', { count: selected.length }) : ''}
+          </p>
+          {isFiltered && shown.count === 0 ? (
+            shown.isSearched ? (
+              <NoMatch
+                query={text}
+                onClear={() => {
+                  setQuery('')
+                }}
+              />
+            ) : (
+              <NoneHere
+                isArchive={place.isArchive && !isNarrowed(place)}
+                onClear={() => {
+                  go(everywhere)
+                }}
+              />
+            )
+          ) : (
+            <ItemGrid
+              view={view}
+              sections={sections}
+              collapsed={collapsed}
+              isFiltered={isFiltered}
+              selectedIds={selectedIds}
+              openItemId={open?.ref.itemId ?? null}
+              menuItemId={menu?.row.ref.itemId ?? null}
+              actions={actions}
+              onToggle={toggle}
+              onMenu={openMenu}
+              onDetails={showDetails}
+              onWhy={setFailed}
+              onSelect={select}
+              onMove={(row) => {
+                if (open === null) return
+                setTakesFocus(false)
+                go({ itemId: row.ref.itemId }, { replace: true })
+              }}
+              empty={<NoPasswords />}
+            />
+          )}
+        </div>
+        {open !== null && (
+          <DetailPane
+            key={open.ref.itemId}
+            row={open}
+            actions={actions}
+            takesFocus={takesFocus}
+            isMenuOpen={menu?.row.ref.itemId === open.ref.itemId}
+            onMenu={openMenu}
+            onClose={closeDetails}
+          />
+        )}
+      </div>
+      {selected.length > 0 && (
+        <BatchBar
+          rows={selected}
+          isArchive={place.isArchive}
+          onChange={(what) => void change(selected, what)}
+          onClear={clearSelection}
+        />
+      )}
+      {menu !== null && (
+        <ItemMenu
+          key={menu.row.ref.itemId}
+          menu={menu}
+          actions={actions}
+          onChange={(row, what) => void change([row], what)}
+          onDetails={showDetails}
+          onClose={() => {
+            setMenu(null)
+          }}
+        />
+      )}
+      {failed !== null && (
+        <FailedDialog
+          row={failed}
+          onClose={() => {
+            setFailed(null)
+          }}
+        />
+      )}
+    </SearchedFor>
+  )
+}
+
+const besideClass =
+  'min-[1200px]:grid min-[1200px]:grid-cols-[minmax(22.5rem,1fr)_minmax(26.25rem,35rem)] min-[1200px]:gap-6'
+
+/** An address may name an item that is gone, lies in the trash, or never opened. */
+function openRow({ itemId }: VaultPlace): ItemRow | null {
+  const row = itemId === null ? null : findRowById(itemId)
+  return row === null || row.failed || row.summary.trashed ? null : row
+}
+
+/** The item after this one, or before it at the end. */
+function neighbourOf(list: HTMLElement | null, itemId: string): string | null {
+  const cards = [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+  const index = cards.findIndex(({ dataset }) => dataset['item'] === itemId)
+  return (cards[index + 1] ?? cards[index - 1])?.dataset['item'] ?? null
+}
+
+function focusItem(list: RefObject<HTMLElement | null>, itemId: string): void {
+  list.current?.querySelector<HTMLElement>(`[data-item="${itemId}"] [data-open]`)?.focus()
+}
+
+const leavingChanges: readonly ItemChange['name'][] = ['trash', 'archive', 'unarchive']
+const framesMax = 60
+
+/** Once the card has gone, the focus is on its neighbour's menu button, or on the page's heading (UX 5.3). */
+function focusAfter(
+  list: RefObject<HTMLElement | null>,
+  gone: string,
+  neighbour: string | null,
+  framesLeft = framesMax,
+): void {
+  requestAnimationFrame(() => {
+    if (list.current?.querySelector(`[data-item="${gone}"]`) != null && framesLeft > 0) {
+      focusAfter(list, gone, neighbour, framesLeft - 1)
+      return
+    }
+    const button = list.current?.querySelector<HTMLElement>(
+      `[data-item="${neighbour ?? ''}"] [aria-haspopup=menu]`,
+    )
+    const target = button ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]')
+    target?.focus()
+  })
+}

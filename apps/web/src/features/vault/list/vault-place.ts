@@ -1,0 +1,80 @@
+/** Where in the vault somebody is. The address says it; what is searched for stays out of it (UX 1.1). */
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ItemKind } from '../../../platform/vault-rows.ts'
+import { kinds } from './lines.ts'
+
+export interface VaultPlace {
+  isArchive: boolean
+  isFavourites: boolean
+  type: ItemKind | null
+  category: string | null
+  folderId: string | null
+  tag: string | null
+  /** The item whose details are open. */
+  itemId: string | null
+}
+
+export const everywhere: VaultPlace = {
+  isArchive: false,
+  isFavourites: false,
+  type: null,
+  category: null,
+  folderId: null,
+  tag: null,
+  itemId: null,
+}
+
+export function readPlace(params: URLSearchParams): VaultPlace {
+  const type = params.get('type')
+  return {
+    isArchive: params.has('archive'),
+    isFavourites: params.has('favourites'),
+    type: kinds.find((kind) => kind === type) ?? null,
+    category: params.get('cat'),
+    folderId: params.get('folder'),
+    tag: params.get('tag'),
+    itemId: params.get('item'),
+  }
+}
+
+export function writePlace(place: VaultPlace): URLSearchParams {
+  const params = new URLSearchParams()
+  if (place.isArchive) params.set('archive', '')
+  if (place.isFavourites) params.set('favourites', '')
+  const named = {
+    type: place.type,
+    cat: place.category,
+    folder: place.folderId,
+    tag: place.tag,
+    item: place.itemId,
+  }
+  for (const [name, value] of Object.entries(named)) if (value !== null) params.set(name, value)
+  return params
+}
+
+/** Whether it leaves out part of the vault. */
+export function isNarrowed({ isFavourites, type, category, folderId, tag }: VaultPlace): boolean {
+  return isFavourites || type !== null || category !== null || folderId !== null || tag !== null
+}
+
+/** `go` keeps what it does not name, and stays the same function. The way back leads to where it was called. */
+export function useVaultPlace(): {
+  place: VaultPlace
+  go: (change: Partial<VaultPlace>, options?: { replace?: boolean }) => void
+} {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const place = useMemo(() => readPlace(new URLSearchParams(search)), [search])
+  const go = useCallback(
+    (change: Partial<VaultPlace>, options: { replace?: boolean } = {}) => {
+      const here = readPlace(new URLSearchParams(window.location.search))
+      void navigate(
+        { search: writePlace({ ...here, ...change }).toString() },
+        { preventScrollReset: true, ...options },
+      )
+    },
+    [navigate],
+  )
+  return { place, go }
+}

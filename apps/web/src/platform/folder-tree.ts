@@ -1,0 +1,36 @@
+import type { Folder } from '@severy/domain'
+import { useMemo } from 'react'
+import { useFolders } from './folders.ts'
+import { useAccount } from './session.ts'
+
+export interface FolderNode {
+  id: string
+  name: string
+  parentId: string | null
+  /** 0 at the top. */
+  depth: number
+}
+
+/** The folders of the personal vault, each directly before its own, in the order of the alphabet. */
+export function useFolderTree(): readonly FolderNode[] {
+  const personal = useAccount()?.vaults.find(({ isPersonal }) => isPersonal)?.vaultId
+  const folders = useFolders(personal)
+  return useMemo(() => treeOf(folders), [folders])
+}
+
+/** The folder itself and all that lie in it. */
+export function withInner(tree: readonly FolderNode[], folderId: string): ReadonlySet<string> {
+  const ids = new Set([folderId])
+  // A folder stands before its own.
+  for (const { id, parentId } of tree) if (parentId !== null && ids.has(parentId)) ids.add(id)
+  return ids
+}
+
+export function treeOf(folders: readonly Folder[]): FolderNode[] {
+  const inside = (parentId: string | null, depth: number): FolderNode[] =>
+    folders
+      .filter((folder) => (folder.parentId ?? null) === parentId)
+      .sort((a, b) => a.name.localeCompare(b.name))
+      .flatMap(({ id, name }) => [{ id, name, parentId, depth }, ...inside(id, depth + 1)])
+  return inside(null, 0)
+}

@@ -1,0 +1,35 @@
+import { Skeleton } from '@severy/ui'
+import { LockKeyhole } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAccess } from '../platform/access.ts'
+
+/**
+ * What only an active subscription or trial may use. Loading first; then the content if access is open; else what
+ * stands in for it; else the upgrade card; else a notice.
+ */
+export function FeatureGate({
+  children,
+  fallback,
+  upgradeCard,
+}: {
+  children: ReactNode
+  fallback?: ReactNode
+  upgradeCard?: ReactNode
+}) {
+  const access = useAccess((state) => state.access)
+  if (access === 'loading') return <Skeleton className="h-10 w-36" />
+  if (access === 'open') return children
+  if (fallback !== undefined) return fallback
+  return upgradeCard ?? <FeatureLocked />
+}
+
+function FeatureLocked() {
+  const { t } = useTranslation()
+  return (
+    <p className="flex items-center gap-2 rounded-card border border-subtle bg-surface px-4 py-3 text-ink-2">
+      <LockKeyhole aria-hidden />
+      {t('shell.featureLocked')}
+    </p>
+  )
+}

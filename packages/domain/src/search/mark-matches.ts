@@ -1,0 +1,42 @@
+import { fold, foldWithPlaces } from './fold.ts'
+import type { SearchQuery } from './parse-query.ts'
+import { forgivingPattern } from './typing-errors.ts'
+
+export interface TextRun {
+  readonly text: string
+  readonly isMatch: boolean
+}
+
+/** Cuts a shown text where the words of the query stand in it; joined, the runs are the text again. */
+export function markMatches(text: string, { words }: SearchQuery, isForgiving: boolean): readonly TextRun[] {
+  if (words.length === 0 || !mayHold(text, words, isForgiving)) return [{ text, isMatch: false }]
+  const { folded, places } = foldWithPlaces(text)
+  const isMarked = new Uint8Array(text.length)
+  const mark = (start: number, end: number) => {
+    isMarked.fill(1, places[start], places[end])
+  }
+  for (const word of words) {
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+      mark(at, at + word.length)
+    }
+    const match = isForgiving ? forgivingPattern(word)?.exec(folded) : null
+    if (match) mark(match.index, match.index + match[0].length)
+  }
+  return runsOf(text, isMarked)
+}
+
+function mayHold(text: string, words: readonly string[], isForgiving: boolean): boolean {
+  const folded = fold(text)
+  return isForgiving || words.some((word) => folded.includes(word))
+}
+
+function runsOf(text: string, isMarked: Uint8Array): TextRun[] {
+  const runs: TextRun[] = []
+  for (let start = 0; start < text.length;) {
+    let end = start + 1
+    while (end < text.length && isMarked[end] === isMarked[start]) end += 1
+    runs.push({ text: text.slice(start, end), isMatch: isMarked[start] === 1 })
+    start = end
+  }
+  return runs
+}

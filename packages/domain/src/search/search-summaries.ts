@@ -1,0 +1,176 @@
+import type { ItemSummary } from '../items/summarise.ts'
+import { fold } from './fold.ts'
+import { withoutScheme, type SearchQuery, type SearchRule } from './parse-query.ts'
+import { forgivingPattern } from './typing-errors.ts'
+
+export interface SearchResult<T> {
+  /** Best first; equally good ones in their given order. */
+  readonly found: readonly T[]
+  /** Nothing held the words as they were typed: these hold them with a typing error. */
+  readonly isForgiving: boolean
+}
+
+/**
+ * Runs at every key over the whole vault, so what is searched in is prepared once for each summary object and results
+ * are put in order by counting.
+ */
+export function searchItems<T>(
+  things: readonly T[],
+  query: SearchQuery,
+  summaryOf: (thing: T) => ItemSummary,
+): SearchResult<T> {
+  const allowed =
+    query.rules.length === 0 ? things : things.filter((thing) => isAllowed(summaryOf(thing), query))
+  if (query.words.length === 0) return { found: allowed, isForgiving: false }
+  const found = inOrder(allowed, (thing) => scoreOfWords(entryOf(summaryOf(thing)), query.words))
+  if (found.length > 0) return { found, isForgiving: false }
+  const scoreOf = scorerOfPatterns(query.words)
+  const forgiving = inOrder(allowed, (thing) => scoreOf(summaryOf(thing)))
+  return { found: forgiving, isForgiving: forgiving.length > 0 }
+}
+
+/** Prepares for the search, ahead of the first key. */
+export function prepareSearch(summaries: readonly ItemSummary[]): void {
+  for (const summary of summaries) entryOf(summary)
+}
+
+/** Whether all words of the query stand in these notes. */
+export function isInNotes(notes: string, { words }: SearchQuery): boolean {
+  if (words.length === 0 || notes === '') return false
+  const folded = fold(notes)
+  return words.every((word) => folded.includes(word))
+}
+
+/** Whether an item is one of those that the `field:value` pairs of the query allow. */
+export function isAllowed(summary: ItemSummary, { rules }: SearchQuery): boolean {
+  return rules.every((rule) => follows(summary, rule))
+}
+
+/** The folded texts of an item one below the other, and where each begins. */
+interface Entry {
+  readonly text: string
+  readonly userAt: number
+  readonly siteAt: number
+  readonly tagAt: number
+  readonly categoryAt: number
+  readonly moreAt: number
+}
+
+const entries = new WeakMap<ItemSummary, Entry>()
+
+function entryOf(summary: ItemSummary): Entry {
+  const known = entries.get(summary)
+  if (known !== undefined) return known
+  const entry = makeEntry(summary)
+  entries.set(summary, entry)
+  return entry
+}
+
+function makeEntry(summary: ItemSummary): Entry {
+  const title = `${fold(summary.title)}\n`
+  const user = `${fold(summary.username)}\n`
+  const site = `${summary.urls.map((url) => withoutScheme(fold(url))).join('\n')}\n`
+  const tag = `${fold(summary.tags.join('\n'))}\n`
+  const category = `${fold(summary.category)}\n`
+  const userAt = title.length
+  const siteAt = userAt + user.length
+  const tagAt = siteAt + site.length
+  const categoryAt = tagAt + tag.length
+  const moreAt = categoryAt + category.length
+  const text = title + user + site + tag + category + fold(moreOf(summary))
+  return { text, userAt, siteAt, tagAt, categoryAt, moreAt }
+}
+
+function moreOf(summary: ItemSummary): string {
+  if (summary.type === 'card') return `${summary.cardholderName}\n${summary.cardLast4}`
+  if (summary.type === 'bank')
+    return `${summary.bankName}\n${summary.accountHolderName}\n${summary.accountLast4}`
+  return summary.type === 'identity' ? summary.subtitle : ''
+}
+
+/** The lower the better; null when one of the words is missing. */
+function scoreOfWords(entry: Entry, words: readonly string[]): number | null {
+  let sum = 0
+  for (const word of words) {
+    const score = scoreOfWord(entry, word)
+    if (score === null) return null
+    sum += score
+  }
+  return sum
+}
+
+/** A name before a user or website, these before the rest; the beginning of a word before its middle. */
+function scoreOfWord({ text, userAt, tagAt }: Entry, word: string): number | null {
+  let best: number | null = null
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
+    if (at === 0) return word.length + 1 === userAt ? 0 : 1
+    const isWordStart = !isLetterOrDigit.test(text[at - 1] ?? '')
+    const score =
+      at < userAt ? (isWordStart ? 2 : 4) : at < tagAt ? (isWordStart ? 3 : 5) : isWordStart ? 6 : 7
+    if (best === null || score < best) best = score
+    // Nothing that follows in the text could be better.
+    if (isWordStart || at >= tagAt) return best
+  }
+  return best
+}
+
+const isLetterOrDigit = /[\p{L}\p{N}]/u
+
+/** Short words must be there as they are, one of the others may hold an error. */
+function scorerOfPatterns(words: readonly string[]): (summary: ItemSummary) => number | null {
+  const patterns = words.map((word) => ({ word, pattern: forgivingPattern(word) }))
+  return (summary) => {
+    const { text, userAt } = entryOf(summary)
+    let sum = 0
+    for (const { word, pattern } of patterns) {
+      const at = text.includes(word) ? text.indexOf(word) : pattern === null ? -1 : text.search(pattern)
+      if (at === -1) return null
+      sum += at < userAt ? 0 : 1
+    }
+    return sum
+  }
+}
+
+function inOrder<T>(things: readonly T[], scoreOf: (thing: T) => number | null): T[] {
+  const byScore: T[][] = []
+  for (const thing of things) {
+    const score = scoreOf(thing)
+    if (score !== null) (byScore[score] ??= []).push(thing)
+  }
+  return byScore.flat()
+}
+
+function follows(summary: ItemSummary, { field, value }: SearchRule): boolean {
+  const { text, userAt, siteAt, tagAt, categoryAt, moreAt } = entryOf(summary)
+  const isBetween = (start: number, end: number) => {
+    const at = text.indexOf(value, start)
+    return at !== -1 && at + value.length < end
+  }
+  switch (field) {
+    case 'user':
+      return isBetween(userAt, siteAt)
+    case 'site':
+      return isBetween(siteAt, tagAt)
+    case 'tag':
+      return isBetween(tagAt, categoryAt)
+    case 'category':
+      return isBetween(categoryAt, moreAt)
+    case 'type':
+      return typeWords[summary.type].some((word) => word.startsWith(value))
+    case 'is':
+      return summary.favourite && ['favourite', 'favorite'].some((word) => word.startsWith(value))
+    case 'has':
+      return (
+        (summary.hasTotp && 'code'.startsWith(value)) ||
+        (summary.attachmentCount > 0 && ['attachment', 'file'].some((word) => word.startsWith(value)))
+      )
+  }
+}
+
+const typeWords: { readonly [T in ItemSummary['type']]: readonly string[] } = {
+  password: ['passwords', 'logins'],
+  card: ['cards', 'credit cards'],
+  bank: ['banks', 'bank accounts'],
+  note: ['notes'],
+  identity: ['identity', 'identities'],
+}
