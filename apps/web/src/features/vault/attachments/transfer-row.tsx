@@ -44,7 +44,7 @@ export function TransferProgress({ transfer }: { transfer: AttachmentTransfer })
   return (
     <div className="flex items-center gap-2">
       <div className="min-w-0 flex-1">
-        <p className="truncate text-small font-semibold">{name}</p>
+        <p className="mb-1 truncate text-small font-semibold">{name}</p>
         <ProgressVoussoirs
           label={t('attachments.progressOf', { name })}
           labelHidden
