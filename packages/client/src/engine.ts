@@ -79,7 +79,7 @@ export interface VaultEngine {
   addItem(draft: ItemDraft): Promise<Result<ItemRef, Refusal<SaveReason>>>
   /** `baseRev` is the revision that the form was filled from; a newer one is merged (PROTOCOL 7.5). */
   editItem(ref: ItemRef, draft: ItemDraft, baseRev: number): Promise<Result<undefined, Refusal<SaveReason>>>
-  /** One change to all of these items, in one commit, which `undoChange` takes back as a whole. */
+  /** One change to all of these items, up to 500 in one commit; `undoChange` takes it back as a whole. */
   changeItems(
     refs: readonly ItemRef[],
     change: ItemChange,
@@ -122,8 +122,11 @@ export interface VaultEngine {
   /** Its folders and items move to the folder around it. */
   deleteFolder(folderId: string): Promise<Result<undefined, Refusal<SaveReason>>>
 
-  /** The security score, from what is stored on this device; the first time takes seconds in a large vault. */
-  getHealth(): Promise<VaultHealth>
+  /**
+   * The security score, computed on this device; the first time takes seconds in a large vault. Null while locked, or
+   * when what judges passwords cannot be fetched now: a `health` event then follows when it can.
+   */
+  getHealth(): Promise<VaultHealth | null>
 
   /** What the generator made last on this device, newest first; gone when the person signs out. */
   getGeneratorHistory(): Promise<GeneratedValue[]>
@@ -250,7 +253,7 @@ export type EngineEvent =
   | { type: 'items'; reset: boolean; upserts: ItemRow[]; removes: ItemRef[]; complete: boolean }
   /** All folders of a vault, after unlocking and whenever they change. */
   | { type: 'folders'; vaultId: string; folders: readonly Folder[] }
-  /** The score is another than the one told last. Only after `getHealth`. */
+  /** The score, when it is another than the one told last. Only after `getHealth`. */
   | { type: 'health'; health: VaultHealth }
   | { type: 'alarm'; alarm: IntegrityAlarm }
   /** Every alarm told so far is over; those that still stand follow anew. */

@@ -20,8 +20,8 @@ export interface EnginePorts {
 }
 
 export interface PasswordJudge {
-  /** A score of 0 to 4 for each. */
-  scorePasswords(passwords: readonly string[]): Promise<number[]>
+  /** A score of 0 to 4 for each; null when the worker's code cannot be fetched now. */
+  scorePasswords(passwords: readonly string[]): Promise<number[] | null>
   close(): void
 }
 

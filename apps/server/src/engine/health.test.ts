@@ -57,6 +57,7 @@ describe('the security score', () => {
     must(await device.engine.changeItems([device.ref('Empty')], { name: 'trash' }))
     const health = await device.engine.getHealth()
     expect(health).toMatchObject({ counted: 5, compromised: 'not-checked' })
+    if (health === null) throw new Error('no score')
     expect(titlesOf(device, health.weak)).toEqual(['Guessable', 'Short'])
     expect(health.reused.map((same) => titlesOf(device, same))).toEqual([['Same', 'Same again']])
     expect(titlesOf(device, health.old)).toEqual(['Old'])
@@ -69,7 +70,7 @@ describe('the security score', () => {
     expect(await device.engine.getHealth()).toMatchObject({ score: null, label: null, counted: 0 })
     await add(device, { Short: 'short' })
     await device.engine.lock('user')
-    expect(await device.engine.getHealth()).toMatchObject({ score: null, counted: 0 })
+    expect(await device.engine.getHealth()).toBeNull()
   })
 
   it('follows changes made here and elsewhere, and says so only when it is another', async () => {
@@ -116,6 +117,21 @@ describe('the security score', () => {
     expect(device.judged).toHaveLength(61)
     const kept = JSON.stringify(await device.everythingStored())
     expect(kept).not.toContain('harbour')
+  })
+
+  it('waits for a connection when what judges passwords is not there yet', async () => {
+    const clock = new ManualClock(Date.now())
+    const device = await house.signUp(newAddress(), { clock })
+    const titles = Array.from({ length: 30 }, (_, i) => `Site ${i}`)
+    await add(device, Object.fromEntries(titles.map((title) => [title, `harbour tulip of ${title}`])))
+    await device.untilSynced()
+    device.isOnline = false
+    expect(await device.engine.getHealth()).toBeNull()
+    device.isOnline = true
+    await device.engine.syncNow()
+    clock.advance(1_000)
+    await device.until(({ events }) => events.some(({ type }) => type === 'health'), 'the score')
+    expect(await device.engine.getHealth()).toMatchObject({ counted: 30, score: 100 })
   })
 })
 

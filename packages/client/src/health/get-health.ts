@@ -4,7 +4,7 @@
  * Passwords are judged in a worker of their own, a portion at a time, and each only once: what came out is kept
  * sealed on this device, by a digest of the password, so that the next unlock starts where this one ended.
  */
-import { healthOf, isSameJson, isTooShort, passwordChangedAt, type CountedPassword } from '@severy/domain'
+import { healthOf, isSameJson, passwordChangedAt, type CountedPassword } from '@severy/domain'
 import type { ItemRef, VaultHealth } from '../engine.ts'
 import { allRefs, findCurrent, waitingFinder } from '../items/rows.ts'
 import { createLine, type Line } from '../line.ts'
@@ -13,8 +13,10 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { judgePasswords } from './judge-passwords.ts'
 
 export interface HealthState {
-  /** Null until somebody asked: from then on it is kept up to date. */
+  /** What was told last. */
   shown: VaultHealth | null
+  /** Somebody asked: from then on it is kept up to date. */
+  isWatched: boolean
   isPlanned: boolean
   /** One look at a time. */
   line: Line
@@ -25,47 +27,67 @@ export interface HealthState {
 }
 
 export function newHealthState(): HealthState {
-  return { shown: null, isPlanned: false, line: createLine(), isRecalled: false, isGuessable: new Map() }
+  return {
+    shown: null,
+    isWatched: false,
+    isPlanned: false,
+    line: createLine(),
+    isRecalled: false,
+    isGuessable: new Map(),
+  }
 }
 
 /** Milliseconds of quiet after a change, so that a row of changes is looked at once. */
 const quietMs = 1_000
 
-/** Waits for the whole list. While locked there is nothing to judge. */
-export async function getHealth(engine: Engine): Promise<VaultHealth> {
+/** Waits for the whole list. Null while locked, and while the code that judges passwords cannot be fetched. */
+export async function getHealth(engine: Engine): Promise<VaultHealth | null> {
   const unlocked = findUnlocked(engine)
-  if (unlocked === null) return healthOf<ItemRef>([], () => false, 0)
+  if (unlocked === null) return null
+  const { health } = unlocked
+  health.isWatched = true
   await unlocked.shown
-  return unlocked.health.line(() => lookAtHealth(engine, unlocked))
+  return health.line(async () => {
+    health.shown = (await lookAtHealth(engine, unlocked)) ?? health.shown
+    return health.shown
+  })
 }
 
 /** After every change of items. Costs nothing until the score was asked for. */
 export function planHealth(engine: Engine, unlocked: Unlocked): void {
   const { health } = unlocked
-  if (health.shown === null || health.isPlanned) return
+  if (!health.isWatched || health.isPlanned) return
   health.isPlanned = true
   const cancel = engine.ports.clock.after(quietMs, () => {
     health.isPlanned = false
-    void health.line(() => lookAtHealth(engine, unlocked))
+    void health.line(() => refreshHealth(engine, unlocked))
   })
   unlocked.ending.signal.addEventListener('abort', cancel, { once: true })
 }
 
-async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHealth> {
-  const passwords = countedPasswords(unlocked)
-  const long = passwords.map(({ password }) => password).filter((password) => !isTooShort(password))
-  await judgePasswords(engine, unlocked, new Set(long))
+/** After a sync: what could not be fetched before can be now. */
+export function retryHealth(engine: Engine, unlocked: Unlocked): void {
+  if (unlocked.health.shown === null) planHealth(engine, unlocked)
+}
+
+async function refreshHealth(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { health } = unlocked
-  const found = healthOf(
-    passwords,
-    (password) => health.isGuessable.get(password) === true,
-    engine.ports.clock.now(),
-  )
-  if (hasEnded(unlocked)) return found
-  const isNews = health.shown !== null && !isSameJson(found, health.shown)
-  if (isNews) engine.emit({ type: 'health', health: found })
+  const found = await lookAtHealth(engine, unlocked)
+  if (found === null || hasEnded(unlocked) || isSameJson(found, health.shown)) return
   health.shown = found
-  return found
+  engine.emit({ type: 'health', health: found })
+}
+
+async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHealth | null> {
+  const passwords = countedPasswords(unlocked)
+  const isJudged = await judgePasswords(
+    engine,
+    unlocked,
+    passwords.map(({ password }) => password),
+  )
+  if (!isJudged) return null
+  const { isGuessable } = unlocked.health
+  return healthOf(passwords, (password) => isGuessable.get(password) === true, engine.ports.clock.now())
 }
 
 function countedPasswords(unlocked: Unlocked): CountedPassword<ItemRef>[] {

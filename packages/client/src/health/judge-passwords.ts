@@ -1,3 +1,4 @@
+import { isTooShort } from '@severy/domain'
 import { sha256, toBase64Url, utf8 } from '@severy/verifier'
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
@@ -16,37 +17,69 @@ const judgedHereMax = 20
 /** Passwords in one message: a lock ends the work between two of them. */
 const portion = 100
 
-/** Afterwards `unlocked.health.isGuessable` knows each of these, unless the vault was locked meanwhile. */
+/**
+ * Afterwards `unlocked.health.isGuessable` knows each of these that is long enough for the question to arise. False
+ * when it does not: the vault was locked meanwhile, or zxcvbn cannot be fetched now.
+ */
 export async function judgePasswords(
   engine: Engine,
   unlocked: Unlocked,
-  passwords: ReadonlySet<string>,
-): Promise<void> {
+  passwords: readonly string[],
+): Promise<boolean> {
   const { health } = unlocked
-  const unknown = (): string[] => [...passwords].filter((password) => !health.isGuessable.has(password))
-  if (unknown().length > 0 && !health.isRecalled) {
+  let open = openQuestions(unlocked, passwords)
+  if (open.length > 0 && !health.isRecalled) {
     health.isRecalled = true
-    await recall(engine, unlocked, unknown())
+    await recall(engine, unlocked, open)
+    open = openQuestions(unlocked, open)
   }
-  const open = unknown()
-  if (open.length <= judgedHereMax) {
-    for (const password of open) {
+  if (open.length <= judgedHereMax) return judgeHere(engine, unlocked, open)
+  if (!(await judgeInWorker(engine, unlocked, open))) return false
+  await remember(engine, unlocked, passwords)
+  return true
+}
+
+async function judgeHere(engine: Engine, unlocked: Unlocked, passwords: readonly string[]): Promise<boolean> {
+  try {
+    for (const password of passwords) {
       const { score } = await engine.ports.scorePassword(password, [])
-      health.isGuessable.set(password, score < strongScoreMin)
+      unlocked.health.isGuessable.set(password, score < strongScoreMin)
     }
-    return
+    return !hasEnded(unlocked)
+  } catch (error) {
+    // What a dynamic import throws without a connection.
+    if (error instanceof TypeError) return false
+    throw error
   }
+}
+
+async function judgeInWorker(
+  engine: Engine,
+  unlocked: Unlocked,
+  passwords: readonly string[],
+): Promise<boolean> {
   const judge = engine.ports.openPasswordJudge()
   try {
-    for (let i = 0; i < open.length && !hasEnded(unlocked); i += portion) {
-      const part = open.slice(i, i + portion)
+    for (let i = 0; i < passwords.length; i += portion) {
+      const part = passwords.slice(i, i + portion)
       const scores = await judge.scorePasswords(part)
-      part.forEach((password, at) => health.isGuessable.set(password, (scores[at] ?? 0) < strongScoreMin))
+      if (scores === null || hasEnded(unlocked)) return false
+      part.forEach((password, at) => {
+        unlocked.health.isGuessable.set(password, (scores[at] ?? 0) < strongScoreMin)
+      })
     }
+    return true
   } finally {
     judge.close()
   }
-  if (!hasEnded(unlocked)) await remember(engine, unlocked, passwords)
+}
+
+function openQuestions({ health }: Unlocked, passwords: readonly string[]): string[] {
+  const open = new Set<string>()
+  for (const password of passwords) {
+    if (!health.isGuessable.has(password) && !isTooShort(password)) open.add(password)
+  }
+  return [...open]
 }
 
 async function recall(engine: Engine, unlocked: Unlocked, passwords: readonly string[]): Promise<void> {
@@ -66,11 +99,12 @@ async function recall(engine: Engine, unlocked: Unlocked, passwords: readonly st
 }
 
 /** Those that the vault holds now; others are forgotten. */
-async function remember(engine: Engine, unlocked: Unlocked, passwords: ReadonlySet<string>): Promise<void> {
+async function remember(engine: Engine, unlocked: Unlocked, passwords: readonly string[]): Promise<void> {
   const { isGuessable } = unlocked.health
-  for (const password of isGuessable.keys()) if (!passwords.has(password)) isGuessable.delete(password)
-  const guessable = await digestsOf([...passwords].filter((password) => isGuessable.get(password) === true))
-  const strong = await digestsOf([...passwords].filter((password) => isGuessable.get(password) === false))
+  const held = new Set(passwords)
+  for (const password of isGuessable.keys()) if (!held.has(password)) isGuessable.delete(password)
+  const guessable = await digestsOf([...held].filter((password) => isGuessable.get(password) === true))
+  const strong = await digestsOf([...held].filter((password) => isGuessable.get(password) === false))
   if (hasEnded(unlocked)) return
   await writeRecord(engine, unlocked, 'password-scores', { guessable, strong } satisfies Verdicts)
 }

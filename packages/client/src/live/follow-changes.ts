@@ -1,6 +1,7 @@
 /** Staying up to date while unlocked: the live channel says when, a sync brings what. */
 import { liveReconnectDelaysMs, type LiveEvent } from '@severy/contract'
 import { planReport } from '../events/report-event.ts'
+import { retryHealth } from '../health/get-health.ts'
 import { emptyOldTrash } from '../items/delete-items.ts'
 import { refreshKeyringHeads } from '../keyring/write-keyring.ts'
 import { flushInLine, retryRefused } from '../queue/flush.ts'
@@ -71,6 +72,7 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
     if (outcome === 'verified') await emptyOldTrash(engine, unlocked)
     await flushInLine(engine, unlocked)
     await refreshKeyringHeads(engine, unlocked)
+    retryHealth(engine, unlocked)
     if (!hasEnded(unlocked)) planReport(engine, unlocked)
   }
   return outcome

@@ -47,6 +47,10 @@ export function healthOf<Ref>(
 }
 
 export function isTooShort(password: string): boolean {
+  // A character has one or two code units: most passwords need no counting.
+  if (password.length < strongLengthMin || password.length >= 2 * strongLengthMin) {
+    return password.length < strongLengthMin
+  }
   return countCharacters(password) < strongLengthMin
 }
 

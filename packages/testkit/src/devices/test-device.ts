@@ -189,6 +189,7 @@ export class TestDevice {
         }),
       openPasswordJudge: () => ({
         scorePasswords: (passwords) => {
+          if (!this.isOnline) return Promise.resolve(null)
           this.judged.push(...passwords)
           return Promise.resolve(passwords.map((password) => (password.startsWith('guessable') ? 1 : 4)))
         },
