@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { openAddFormWith } from '../../../platform/item-form.ts'
 import { closeOverlay } from '../../../platform/overlay.ts'
 import { GeneratedValue } from './generated-value.tsx'
+import { GeneratorHistory } from './generator-history.tsx'
 import { GeneratorSettings } from './generator-settings.tsx'
 import { useGenerated } from './use-generated.ts'
 import { useTakeGenerated } from './use-take-generated.tsx'
@@ -14,7 +15,7 @@ export function GeneratorDialog() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { generated, score, again } = useGenerated()
-  const { copy, take } = useTakeGenerated()
+  const { copy, copyValue, take } = useTakeGenerated()
   const againButton = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -49,6 +50,7 @@ export function GeneratorDialog() {
       <div className="mt-3">
         <GeneratorSettings />
       </div>
+      <GeneratorHistory onCopy={(value) => void copyValue(value)} />
     </Dialog>
   )
 }

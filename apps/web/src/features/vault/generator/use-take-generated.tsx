@@ -1,6 +1,7 @@
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { clipboard, clipboardClearMs } from '../../../platform/clipboard.ts'
+import { engine } from '../../../platform/engine/engine-host.ts'
 import { ClearsIn } from '../clears-in.tsx'
 import type { Generated } from './generator-choices.ts'
 
@@ -14,12 +15,16 @@ export function useTakeGenerated() {
       show({ tone: 'danger', title: t('generator.noTypesTitle'), text: t('generator.noTypes') })
       return null
     }
+    void engine().rememberGenerated(generated.value)
     return generated.value
   }
 
   async function copy(generated: Generated | null): Promise<void> {
     const value = take(generated)
-    if (value === null) return
+    if (value !== null) await copyValue(value)
+  }
+
+  async function copyValue(value: string): Promise<void> {
     if (await clipboard.copySecret(value, clipboardClearMs)) {
       show({ tone: 'success', title: t('generator.copiedTitle'), text: <ClearsIn ms={clipboardClearMs} /> })
     } else {
@@ -27,5 +32,5 @@ export function useTakeGenerated() {
     }
   }
 
-  return { copy, take }
+  return { copy, copyValue, take }
 }

@@ -1,0 +1,144 @@
+/** Making passwords, passphrases and PINs, and using them. */
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { clipboard, field, itemIn, openAddDialog } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test.beforeEach(async ({ person, context }) => {
+  // Asking for a person is what opens the vault.
+  expect(person.email).toContain('@')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+})
+
+test('a password is as long, and of the characters, that were asked for', async ({ page }) => {
+  const generator = await openGenerator(page)
+  await expect(length(generator)).toHaveValue('16')
+  for (const type of types) await expect(toggle(generator, type)).toBeChecked()
+  const first = await copied(page, generator)
+  expect(first).toHaveLength(16)
+  for (const pattern of [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/]) expect(first).toMatch(pattern)
+  await expect(generator.getByText(/^Strong\. 103 bits: /)).toBeVisible()
+
+  await generator.getByRole('button', { name: 'Make another one' }).click()
+  await expect.poll(() => copied(page, generator)).not.toBe(first)
+
+  await length(generator).fill('4')
+  await expect.poll(async () => (await copied(page, generator)).length).toBe(4)
+  await expect(generator.getByRole('button', { name: 'Shorter' })).toBeDisabled()
+  await expect(generator.getByText('Too weak.')).toBeVisible()
+  await generator.getByRole('slider', { name: 'Length' }).focus()
+  await page.keyboard.press('End')
+  await expect(length(generator)).toHaveValue('50')
+  await expect.poll(async () => (await copied(page, generator)).length).toBe(50)
+
+  await toggle(generator, 'Symbols').click()
+  await toggle(generator, 'Uppercase').click()
+  await generator.getByRole('switch', { name: 'Avoid characters that look alike' }).click()
+  await expect.poll(() => copied(page, generator)).toMatch(/^[a-z2-79]{50}$/)
+  expect(await copied(page, generator)).not.toMatch(/[0Oo1lIi5S8B]/)
+})
+
+test('without a type of characters there is no password, and the person is told', async ({ page }) => {
+  const generator = await openGenerator(page)
+  for (const type of types) await toggle(generator, type).click()
+  await expect(generator.getByText('Please select at least one character type.')).toBeVisible()
+  for (const name of ['Copy', 'Use in new item']) {
+    await generator.getByRole('button', { name }).click()
+    const toast = page.getByRole('dialog', { name: 'Error' }).first()
+    await expect(toast).toContainText('Please select at least one character type.')
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(generator, name).toBeVisible()
+  }
+  await toggle(generator, 'Numbers').click()
+  await expect.poll(() => copied(page, generator)).toMatch(/^\d{16}$/)
+})
+
+test('passphrases and PINs', async ({ page }) => {
+  const generator = await openGenerator(page)
+  await generator.getByRole('tab', { name: 'Passphrase' }).click()
+  await expect.poll(() => copied(page, generator)).toMatch(/^[a-z]+(-[a-z]+){4,}$/)
+  await expect(generator.getByText(/64 bits: /)).toBeVisible()
+  await generator.getByRole('textbox', { name: 'Words' }).fill('3')
+  await generator.getByRole('combobox', { name: 'Between the words' }).click()
+  await page.getByRole('option', { name: 'Point' }).click()
+  await generator.getByRole('switch', { name: 'Capital letters' }).click()
+  await generator.getByRole('switch', { name: 'A digit' }).click()
+  await expect.poll(() => copied(page, generator)).toMatch(/^[A-Z][a-z-]+\d?(\.[A-Z][a-z-]+\d?){2}$/)
+  expect(await copied(page, generator)).toMatch(/\d/)
+
+  await generator.getByRole('tab', { name: 'PIN' }).click()
+  await expect.poll(() => copied(page, generator)).toMatch(/^\d{6}$/)
+  await generator.getByRole('button', { name: 'Longer' }).click()
+  await expect.poll(() => copied(page, generator)).toMatch(/^\d{7}$/)
+  await expectAccessible(page)
+})
+
+test('the browser may refuse the clipboard', async ({ page }) => {
+  const generator = await openGenerator(page)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await generator.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Failed to copy password').first()).toBeVisible()
+})
+
+test('what was generated goes into a new item, and into the field that asked for it', async ({ page }) => {
+  await page.keyboard.press('g')
+  const generator = page.getByRole('dialog', { name: 'Generate a password' })
+  await expect(generator.getByRole('button', { name: 'Make another one' })).toBeFocused()
+  // The tooltip of the focused button stands outside of every landmark.
+  await expectAccessible(page, ['region'])
+  const before = await copied(page, generator)
+  await generator.getByRole('button', { name: 'Make another one' }).focus()
+  await page.keyboard.press('Space')
+  await expect.poll(() => copied(page, generator)).not.toBe(before)
+  const made = await copied(page, generator)
+
+  await generator.getByRole('button', { name: 'Used before' }).click()
+  const history = generator.getByRole('listitem')
+  await expect(history.first(), 'newest first').toContainText(made)
+  await history.filter({ hasText: before }).getByRole('button').click()
+  await expect.poll(() => clipboard(page)).toBe(before)
+  await generator.getByRole('button', { name: 'Use in new item' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Add New Password' })
+  await expect(field.password(dialog)).toHaveValue(made)
+  await field.name(dialog).fill('Made here')
+  await dialog.getByRole('button', { name: 'Save Password' }).click()
+  await expect(itemIn(page, 'Made here')).toBeVisible()
+
+  await page.keyboard.press('g')
+  await generator.getByRole('button', { name: 'Used before' }).click()
+  await expect(history.first()).toContainText(made)
+  await generator.getByRole('button', { name: 'Clear the history' }).click()
+  await expect(generator.getByText('Nothing was copied or used on this device yet.')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const another = await openAddDialog(page)
+  await field.password(another).fill('typed before')
+  await another.getByRole('button', { name: 'Suggest a password' }).click()
+  await page.getByRole('button', { name: 'Use this password' }).click()
+  await expect(field.password(another)).not.toHaveValue('typed before')
+  expect(await field.password(another).inputValue()).toHaveLength(16)
+})
+
+const types = ['Uppercase', 'Lowercase', 'Numbers', 'Symbols']
+const toggle = (generator: Locator, type: string) =>
+  generator.getByRole('switch', { name: new RegExp(`^${type}`) })
+const length = (generator: Locator) => generator.getByRole('textbox', { name: 'Length' })
+
+async function openGenerator(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
+  const generator = page.getByRole('dialog', { name: 'Generate a password' })
+  await expect(generator).toBeVisible()
+  return generator
+}
+
+/** What the copy button puts into the clipboard, which is what is shown. */
+async function copied(page: Page, generator: Locator): Promise<string> {
+  await generator.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByText('Password copied').first()).toBeVisible()
+  const text = await clipboard(page)
+  await expect(generator.getByRole('group', { name: 'Generated password' })).toContainText(text)
+  return text
+}

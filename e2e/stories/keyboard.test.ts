@@ -1,0 +1,115 @@
+/** The vault by keys alone: palette, shortcuts, large type. */
+import { expectAccessible } from '../support/axe.ts'
+import { addPassword, clipboard, itemIn, lockNow, unlock } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+const strong = 'Kz7!quill-Ember-92'
+
+test.beforeEach(async ({ page, person, context }) => {
+  expect(person.email).toContain('@')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await addPassword(page, { name: 'Harbour mail', username: 'mara', password: strong })
+})
+
+test('the palette finds entries, actions and pages', async ({ page }) => {
+  await addPassword(page, { name: 'Garden shop', username: 'mara', password: 'Other-One-77!' })
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  const choices = palette.getByRole('option')
+
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeVisible()
+  await expect(choices.first()).toContainText('Garden shop')
+  await expectAccessible(page)
+  await page.keyboard.type('harb')
+  await expect(choices).toHaveCount(1)
+  await page.keyboard.press('Control+Enter')
+  await expect(palette).toBeHidden()
+  await expect(page.getByText('Copied!', { exact: true }).first()).toBeVisible()
+  expect(await clipboard(page)).toBe(strong)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('quill')
+  await expect(palette.getByText('Nothing has that name.'), 'secrets are never searched').toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('theme: dark')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  await page.getByRole('textbox', { name: 'Search in Vault' }).focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('credit')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/card/add')
+})
+
+test('letters act on the entry that has the focus', async ({ page }) => {
+  await page.getByRole('button', { name: 'Launch Harbour mail' }).focus()
+  await page.keyboard.press('p')
+  await expect.poll(() => clipboard(page)).toBe(strong)
+  await page.keyboard.press('u')
+  await expect.poll(() => clipboard(page)).toBe('mara')
+  await page.keyboard.press('r')
+  await expect(itemIn(page, 'Harbour mail')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('r')
+  await expect(itemIn(page, 'Harbour mail')).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('t')
+  await expect(page.getByText('No one-time code').first()).toBeVisible()
+
+  await page.keyboard.press('Shift+R')
+  const large = page.getByRole('dialog', { name: 'Harbour mail' })
+  await large.getByRole('button', { name: 'Spell out' }).click()
+  await expect(large.getByRole('listitem').first()).toHaveText('capital Kilo')
+  await expect(large.getByRole('listitem')).toHaveCount(strong.length)
+  await large.getByRole('button', { name: 'Show as QR code' }).click()
+  await expect(large.getByRole('img', { name: 'QR code of the secret shown above' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: 'Edit Password' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Add New Password' })).toBeVisible()
+})
+
+test('the sheet names all shortcuts, and single keys can be turned off for good', async ({
+  page,
+  person,
+}) => {
+  const generator = page.getByRole('dialog', { name: 'Generate a password' })
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await page.getByRole('textbox', { name: 'Search in Vault' }).fill('')
+  await page.keyboard.type('?g')
+  await expect(page.getByRole('textbox', { name: 'Search in Vault' }), 'typing is typing').toHaveValue('?g')
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'My Vault' }).click()
+
+  await page.keyboard.press('?')
+  for (const shortcut of ['Command palette', 'Copy one-time code', 'Large type', 'Select all']) {
+    await expect(sheet.getByText(shortcut, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
+  await lockNow(page)
+  await unlock(page, person.password)
+  await expect(itemIn(page, 'Harbour mail')).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  await expect(generator).toBeHidden()
+  await page.keyboard.type('keyboard')
+  await page.keyboard.press('Enter')
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await page.keyboard.press('g')
+  await expect(generator).toBeVisible()
+})

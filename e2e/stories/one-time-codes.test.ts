@@ -1,0 +1,59 @@
+/** One-time codes beside the password that they belong to. */
+import { addPassword, chooseFromItemMenu, clipboard, field, openAddDialog } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+const strong = 'Kz7!quill-Ember-92'
+const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+test('a code runs, shows the next one before its time is over, and is copied without a gap', async ({
+  page,
+  person,
+  context,
+}) => {
+  expect(person.email).toContain('@')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const dialog = await openAddDialog(page)
+  await field.name(dialog).fill('Harbour mail')
+  await field.password(dialog).fill(strong)
+  await dialog
+    .getByRole('textbox', { name: 'One-time code secret' })
+    // A short period, so that nobody waits long for the next code.
+    .fill(`otpauth://totp/Harbour:mara?secret=${secret}&digits=8&period=12`)
+  await dialog.getByRole('button', { name: 'Save Password' }).click()
+  await expect(dialog).toBeHidden()
+
+  await chooseFromItemMenu(page, 'Harbour mail', 'Details')
+  const timer = page.getByRole('timer')
+  await expect(timer).toHaveAccessibleName(/^\d+ seconds? left$/)
+  await expect(timer).toHaveAttribute('aria-live', 'off')
+  const code = page.locator('dd', { has: timer })
+  await expect(code.getByText('Next', { exact: true })).toBeVisible({ timeout: 15_000 })
+  const [now, next] = codesIn((await code.textContent()) ?? '')
+  expect(next).not.toBe(now)
+  await expect.poll(async () => codesIn((await code.textContent()) ?? '')[0], { timeout: 15_000 }).toBe(next)
+
+  await page.getByRole('button', { name: 'Copy One-time code' }).click()
+  await expect(page.getByText('Copied!', { exact: true }).first()).toBeVisible()
+  await expect.poll(() => clipboard(page)).toMatch(/^\d{8}$/)
+  await page.getByRole('button', { name: 'Launch Harbour mail' }).focus()
+  await page.keyboard.press('t')
+  await expect.poll(async () => codesIn((await code.textContent()) ?? '')).toContain(await clipboard(page))
+})
+
+test('a secret that gives no codes is named as such', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  await addPassword(page, { name: 'Plain', password: strong })
+  await chooseFromItemMenu(page, 'Plain', 'Details')
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Launch Plain' }).focus()
+  await page.keyboard.press('t')
+  await expect(page.getByText('No one-time code').first()).toBeVisible()
+  await expect(
+    page.getByText('This entry has no one-time code secret that gives codes.').first(),
+  ).toBeVisible()
+})
+
+/** The running code and, in its last seconds, the one that follows. */
+function codesIn(text: string): string[] {
+  return text.match(/\d{8}/g) ?? []
+}
