@@ -23,6 +23,7 @@ test.beforeEach(({ person }) => {
 })
 
 test('a password with all that belongs to it', async ({ page }) => {
+  test.setTimeout(120_000)
   const dialog = await openAddDialog(page)
   await expect(field.name(dialog), 'typing begins at the name').toBeFocused()
   await field.name(dialog).fill('Everything site')
@@ -135,6 +136,7 @@ test('the dialog knows five kinds, and keeps what was typed under each', async (
 })
 
 test('text of every kind is kept exactly, or refused with a reason', async ({ page, person }) => {
+  test.setTimeout(120_000)
   const strange = {
     name: 'שלום 🗝️ عربى',
     username: ` ${'é👨‍👩‍👧‍👦'.repeat(3)} مرحبا${'x'.repeat(960)}`,
@@ -170,6 +172,7 @@ test('text of every kind is kept exactly, or refused with a reason', async ({ pa
 })
 
 test('two tabs edit one entry, and both changes stay', async ({ page, context, person }) => {
+  test.setTimeout(120_000)
   await addPassword(page, { name: 'In two tabs', username: 'first', password: 'Kz7!quill-Ember-92' })
   await expectSynced(page)
   const second = await context.newPage()

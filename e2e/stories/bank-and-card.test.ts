@@ -32,6 +32,7 @@ const input = (page: Page | Locator, label: string) => page.getByLabel(label, { 
 const save = (page: Page | Locator) => page.getByRole('button', { name: 'Save', exact: true })
 
 test('a bank account is asked for in full, checked, saved and found again', async ({ page, person }) => {
+  test.setTimeout(120_000)
   expect(person.email).toContain('@')
   const places = page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')
   await expect(places.nth(0)).toContainText('Vault')
@@ -96,6 +97,7 @@ test('a bank account is asked for in full, checked, saved and found again', asyn
 })
 
 test('a credit card is masked, grouped, checked, saved and found again', async ({ page, person }) => {
+  test.setTimeout(120_000)
   expect(person.email).toContain('@')
   await page.getByRole('link', { name: 'Add Credit Card' }).click()
   await expect(page).toHaveURL('/card/add')
