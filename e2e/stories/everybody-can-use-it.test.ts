@@ -84,6 +84,21 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.keyboard.press('Escape')
     })
 
+    test('the forms for every kind of item', async ({ page, person }) => {
+      test.setTimeout(180_000)
+      expect(person.email).toContain('@')
+      await page.getByRole('link', { name: 'Add Credit Card' }).click()
+      await page.getByLabel('Card number', { exact: true }).fill('4242424242424241')
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(page.getByRole('alert')).toContainText('Please fill in all required fields.')
+      await inspect(page, 'add-card-refused')
+      await page.getByLabel('Card number', { exact: true }).fill('')
+      await page.getByRole('link', { name: 'Vault', exact: true }).click()
+      await openAddDialog(page)
+      await page.getByRole('radio', { name: 'Bank', exact: true }).click()
+      await inspect(page, 'add-dialog-bank')
+    })
+
     test('import, lock and refusal', async ({ page, product }) => {
       test.setTimeout(180_000)
       const person = newPerson('look')
