@@ -4,6 +4,7 @@ export const appPaths = [
   '/auth/confirm',
   '/auth/recover',
   '/dashboard',
+  '/dashboard/trash',
   '/bank/add',
   '/card/add',
   '/import',

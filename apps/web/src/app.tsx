@@ -20,6 +20,7 @@ function prepareForNoNetwork(): Promise<unknown> {
     import('./shell/app-shell.tsx'),
     import('./features/vault/vault-page.tsx'),
     import('./features/vault/vault-overlays.tsx').then(({ prepareOverlays }) => prepareOverlays()),
+    import('./features/vault/trash/trash-page.tsx'),
     import('./features/vault/editor/add-bank-page.tsx'),
     import('./features/vault/editor/add-card-page.tsx'),
     import('./features/import/import-page.tsx'),
@@ -69,6 +70,10 @@ const routes: RouteObject[] = [
                       {
                         path: '/dashboard',
                         lazy: page(() => import('./features/vault/vault-page.tsx'), 'VaultPage'),
+                      },
+                      {
+                        path: '/dashboard/trash',
+                        lazy: page(() => import('./features/vault/trash/trash-page.tsx'), 'TrashPage'),
                       },
                       {
                         path: '/bank/add',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { lockVault } from '../platform/lock.ts'
 import { useVaultRows } from '../platform/vault-rows.ts'
+import { VaultPlaces } from './places/vault-places.tsx'
 import { SyncStatus } from './sync-status.tsx'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
 
@@ -62,7 +63,8 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
         />
         <Entry to="/import" label={t('shell.import')} icon={<Upload aria-hidden />} collapsed={collapsed} />
       </div>
-      <div className="mt-auto flex flex-col gap-0.5">
+      {!collapsed && <VaultPlaces />}
+      <div className="mt-auto flex flex-col gap-0.5 pt-2">
         <SyncStatus collapsed={collapsed} />
         <WithTooltip label={t('shell.lock')} shown={collapsed}>
           <button

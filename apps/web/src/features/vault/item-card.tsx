@@ -256,6 +256,7 @@ export function MenuButton({
     <IconButton
       label={t('vault.moreLabel', { name })}
       icon={<Ellipsis aria-hidden />}
+      data-keeps-focus
       aria-haspopup="menu"
       aria-expanded={isOpen}
       className="bg-canvas text-sel-ink hover:bg-sel aria-expanded:bg-sel"

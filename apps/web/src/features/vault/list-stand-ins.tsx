@@ -78,6 +78,22 @@ export function NoneHere({ isArchive, onClear }: { isArchive: boolean; onClear: 
   )
 }
 
+export function TrashEmpty() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      pictogram="trash"
+      title={t('trash.emptyTitle')}
+      text={t('trash.emptyText')}
+      actions={
+        <Link to="/dashboard" className={buttonClass()}>
+          {t('list.toVault')}
+        </Link>
+      }
+    />
+  )
+}
+
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation()
   return <ErrorState title={t('vault.loadFailed')} retryLabel={t('common.tryAgain')} onRetry={onRetry} />

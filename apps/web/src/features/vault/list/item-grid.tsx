@@ -2,7 +2,7 @@ import type { ItemRow } from '@severy/client'
 import { Button } from '@severy/ui'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openAddForm } from '../../../platform/item-form.ts'
 import type { ItemKind, Sections } from '../../../platform/vault-rows.ts'
@@ -11,6 +11,7 @@ import { ItemLine } from './item-line.tsx'
 import { linesOf, sectionNames, type Line } from './lines.ts'
 import type { ListView } from './list-choices.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { usePlacement } from './use-placement.ts'
 
 const cardGap = 14
 const cardWidthMin = 290
@@ -190,27 +191,4 @@ function AddTile() {
       {t('vault.addNew')}
     </Button>
   )
-}
-
-/** Width of the list and its distance from the top of the page, in pixels. */
-function usePlacement(place: React.RefObject<HTMLDivElement | null>): { width: number; top: number } {
-  const [placement, setPlacement] = useState({ width: 0, top: 0 })
-  useLayoutEffect(() => {
-    const element = place.current
-    if (element === null) return
-    const measure = (): void => {
-      const { width, top } = element.getBoundingClientRect()
-      const next = { width, top: Math.round(top + window.scrollY) }
-      setPlacement((before) => (before.width === next.width && before.top === next.top ? before : next))
-    }
-    measure()
-    // The body changes its height when anything above the list appears or goes.
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    observer.observe(document.body)
-    return () => {
-      observer.disconnect()
-    }
-  }, [place])
-  return placement
 }

@@ -3,8 +3,10 @@ import type { ItemChange } from '@severy/domain'
 import { classNames } from '@severy/ui'
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { currentItem, setCurrentItem } from '../../../platform/current-item.ts'
 import { engine } from '../../../platform/engine/engine-host.ts'
+import { calledByName } from '../../../platform/item-address.ts'
 import { useSearch } from '../../../platform/search.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
@@ -16,6 +18,7 @@ import { ItemMenu, type OpenMenu } from '../item-menu.tsx'
 import { ListSkeleton, LoadFailed, NoMatch, NoneHere, NoPasswords } from '../list-stand-ins.tsx'
 import { useItemActions } from '../use-item-actions.tsx'
 import { BatchBar } from './batch-bar.tsx'
+import { focusAfter, neighbourOf } from './focus-after.ts'
 import { ItemGrid } from './item-grid.tsx'
 import { useListChoices } from './list-choices.ts'
 import { kinds } from './lines.ts'
@@ -44,6 +47,8 @@ export function VaultList({
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [failed, setFailed] = useState<ItemRow | null>(null)
   const [takesFocus, setTakesFocus] = useState(false)
+  const location = useLocation()
+  const isCalled = location.state === calledByName
   const list = useRef<HTMLDivElement>(null)
   const { ids: selectedIds } = useSelection()
   const { sections, query, isForgiving } = shown
@@ -184,10 +189,10 @@ export function VaultList({
         </div>
         {open !== null && (
           <DetailPane
-            key={open.ref.itemId}
+            key={isCalled ? location.key : open.ref.itemId}
             row={open}
             actions={actions}
-            takesFocus={takesFocus}
+            takesFocus={takesFocus || isCalled}
             isMenuOpen={menu?.row.ref.itemId === open.ref.itemId}
             onMenu={openMenu}
             onClose={closeDetails}
@@ -235,36 +240,8 @@ function openRow({ itemId }: VaultPlace): ItemRow | null {
   return row === null || row.failed || row.summary.trashed ? null : row
 }
 
-/** The item after this one, or before it at the end. */
-function neighbourOf(list: HTMLElement | null, itemId: string): string | null {
-  const cards = [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
-  const index = cards.findIndex(({ dataset }) => dataset['item'] === itemId)
-  return (cards[index + 1] ?? cards[index - 1])?.dataset['item'] ?? null
-}
-
 function focusItem(list: RefObject<HTMLElement | null>, itemId: string): void {
   list.current?.querySelector<HTMLElement>(`[data-item="${itemId}"] [data-open]`)?.focus()
 }
 
 const leavingChanges: readonly ItemChange['name'][] = ['trash', 'archive', 'unarchive']
-const framesMax = 60
-
-/** Once the card has gone, the focus is on its neighbour's menu button, or on the page's heading (UX 5.3). */
-function focusAfter(
-  list: RefObject<HTMLElement | null>,
-  gone: string,
-  neighbour: string | null,
-  framesLeft = framesMax,
-): void {
-  requestAnimationFrame(() => {
-    if (list.current?.querySelector(`[data-item="${gone}"]`) != null && framesLeft > 0) {
-      focusAfter(list, gone, neighbour, framesLeft - 1)
-      return
-    }
-    const button = list.current?.querySelector<HTMLElement>(
-      `[data-item="${neighbour ?? ''}"] [aria-haspopup=menu]`,
-    )
-    const target = button ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]')
-    target?.focus()
-  })
-}

@@ -1,0 +1,31 @@
+/** Where the focus goes when an item leaves the list (UX 5.3). */
+import type { RefObject } from 'react'
+
+/** The item after this one, or before it at the end. */
+export function neighbourOf(list: HTMLElement | null, itemId: string): string | null {
+  const cards = [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])]
+  const index = cards.findIndex(({ dataset }) => dataset['item'] === itemId)
+  return (cards[index + 1] ?? cards[index - 1])?.dataset['item'] ?? null
+}
+
+const framesMax = 60
+
+/** Once the card has gone, the focus is on its neighbour's main button, or on the page's heading (UX 5.3). */
+export function focusAfter(
+  list: RefObject<HTMLElement | null>,
+  gone: string,
+  neighbour: string | null,
+  framesLeft = framesMax,
+): void {
+  requestAnimationFrame(() => {
+    if (list.current?.querySelector(`[data-item="${gone}"]`) != null && framesLeft > 0) {
+      focusAfter(list, gone, neighbour, framesLeft - 1)
+      return
+    }
+    const button = list.current?.querySelector<HTMLElement>(
+      `[data-item="${neighbour ?? ''}"] [data-keeps-focus]`,
+    )
+    const target = button ?? document.querySelector<HTMLElement>('h1[tabindex="-1"]')
+    target?.focus()
+  })
+}

@@ -1,0 +1,71 @@
+import type { ItemRow } from '@severy/client'
+import { AlertDialog, TextField, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { saveProblemText } from '../../../platform/problem-texts.ts'
+import { clearSelection } from '../list/selection.ts'
+
+/** The last question before items are gone for good. Emptying the trash wants the number of them typed (UX 1.8). */
+export function DeleteDialog({
+  rows,
+  asksForCount,
+  onClose,
+}: {
+  rows: readonly ItemRow[]
+  asksForCount: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const count = rows.length
+
+  async function remove() {
+    if (asksForCount && typed.trim() !== String(count)) {
+      setWrong(true)
+      return
+    }
+    setBusy(true)
+    const outcome = await orUnexpected(engine().deleteItems(rows.map(({ ref }) => ref)))
+    if (outcome.ok) {
+      clearSelection()
+      show({ tone: 'success', title: t('trash.deletedTitle'), text: t('change.items', { count }) })
+    } else {
+      show({ tone: 'danger', title: t('item.errorTitle'), text: saveProblemText(t, outcome.error.reason) })
+    }
+    onClose()
+  }
+
+  return (
+    <AlertDialog
+      open
+      tone="danger"
+      onOpenChange={onClose}
+      title={t('trash.deleteTitle', { count })}
+      description={t('trash.deleteText')}
+      confirmLabel={t('trash.delete')}
+      cancelLabel={t('common.cancel')}
+      busy={isBusy}
+      busyLabel={t('trash.deleting')}
+      onConfirm={() => void remove()}
+    >
+      {asksForCount && (
+        <TextField
+          label={t('trash.typeCount', { number: count })}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(next) => {
+            setTyped(next)
+            setWrong(false)
+          }}
+          {...(isWrong && { error: t('trash.typeCountWrong') })}
+        />
+      )}
+    </AlertDialog>
+  )
+}

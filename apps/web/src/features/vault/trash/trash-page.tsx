@@ -1,0 +1,112 @@
+import type { ItemRow } from '@severy/client'
+import { Button } from '@severy/ui'
+import { Trash2 } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { useSession } from '../../../platform/session.ts'
+import { useShortcuts } from '../../../platform/shortcuts.ts'
+import { useVaultRows } from '../../../platform/vault-rows.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { focusAfter, neighbourOf } from '../list/focus-after.ts'
+import { clearSelection, selectedOf, selectUpTo, toggleSelected, useSelection } from '../list/selection.ts'
+import { ListSkeleton, LoadFailed, TrashEmpty } from '../list-stand-ins.tsx'
+import { useItemActions } from '../use-item-actions.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { TrashBar } from './trash-bar.tsx'
+import { TrashList } from './trash-list.tsx'
+
+/** `/dashboard/trash`. */
+export function TrashPage() {
+  const { t } = useTranslation()
+  useTitle(t('trash.heading'))
+  const { trashed, isComplete, count } = useVaultRows()
+  const syncState = useSession(({ sync }) => sync.state)
+  const actions = useItemActions()
+  const { ids } = useSelection()
+  const selected = useMemo(() => selectedOf(trashed, ids), [trashed, ids])
+  /** What a person is asked about before it is deleted; all of the trash when it is emptied. */
+  const [deleting, setDeleting] = useState<{ rows: readonly ItemRow[]; isAll: boolean } | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => clearSelection, [])
+  useShortcuts({
+    Escape: () => {
+      clearSelection()
+    },
+  })
+
+  async function restore(rows: readonly ItemRow[]) {
+    const [first] = rows
+    if (first === undefined) return
+    const neighbour = neighbourOf(list.current, first.ref.itemId)
+    if (!(await actions.change(rows, { name: 'restore' }))) return
+    clearSelection()
+    focusAfter(list, first.ref.itemId, neighbour)
+  }
+
+  const isLoading = !isComplete && count + trashed.length === 0
+  return (
+    <div className="mx-auto max-w-[1120px]">
+      <div className="mb-2 flex min-h-10 items-center justify-between gap-4">
+        <h1 tabIndex={-1} className="type-title-1">
+          {t('trash.heading')}
+        </h1>
+        {trashed.length > 0 && (
+          <Button
+            icon={<Trash2 aria-hidden />}
+            className="text-danger-ink"
+            onClick={() => {
+              setDeleting({ rows: trashed, isAll: true })
+            }}
+          >
+            {t('trash.empty')}
+          </Button>
+        )}
+      </div>
+      <p className="mb-4 text-ink-2">{t('trash.lead')}</p>
+      {isLoading &&
+        (syncState === 'unreachable' || syncState === 'offline' ? (
+          <LoadFailed onRetry={() => void engine().syncNow()} />
+        ) : (
+          <ListSkeleton />
+        ))}
+      {!isLoading && trashed.length === 0 && <TrashEmpty />}
+      <div ref={list}>
+        {trashed.length > 0 && (
+          <TrashList
+            rows={trashed}
+            selectedIds={ids}
+            onSelect={(row, isRange) => {
+              if (isRange) selectUpTo(row, trashed)
+              else toggleSelected(row)
+            }}
+            onRestore={(row) => void restore([row])}
+            onDelete={(row) => {
+              setDeleting({ rows: [row], isAll: false })
+            }}
+          />
+        )}
+      </div>
+      {selected.length > 0 && (
+        <TrashBar
+          count={selected.length}
+          onRestore={() => void restore(selected)}
+          onDelete={() => {
+            setDeleting({ rows: selected, isAll: false })
+          }}
+          onClear={clearSelection}
+        />
+      )}
+      {deleting !== null && (
+        <DeleteDialog
+          rows={deleting.rows}
+          asksForCount={deleting.isAll}
+          onClose={() => {
+            setDeleting(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

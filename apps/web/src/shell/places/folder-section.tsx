@@ -1,0 +1,116 @@
+import { IconButton, Menu } from '@severy/ui'
+import { Ellipsis, Folder, FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFolderTree, type FolderNode } from '../../platform/folder-tree.ts'
+import { DeleteFolder } from './delete-folder.tsx'
+import { MoveFolder } from './move-folder.tsx'
+import { NameFolder } from './name-folder.tsx'
+import { PlaceLink } from './vault-places.tsx'
+
+type Asked =
+  { name: 'add'; parentId: string | null } | { name: 'rename' | 'move' | 'delete'; folder: FolderNode }
+
+/** The tree of folders, and what can be done to them. */
+export function FolderSection({ counts }: { counts: ReadonlyMap<string, number> }) {
+  const { t } = useTranslation()
+  const tree = useFolderTree()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => {
+    setAsked(null)
+  }
+  return (
+    <section aria-labelledby="sidebar-folders" className="mt-4">
+      <div className="flex items-center justify-between ps-3 pe-1 pb-1">
+        <h2 id="sidebar-folders" className="text-small font-semibold text-ink-3">
+          {t('folders.heading')}
+        </h2>
+        <IconButton
+          label={t('folders.add')}
+          icon={<FolderPlus aria-hidden />}
+          onClick={() => {
+            setAsked({ name: 'add', parentId: null })
+          }}
+        />
+      </div>
+      {tree.map((folder) => (
+        <FolderLine key={folder.id} folder={folder} count={counts.get(folder.id) ?? 0} onAsk={setAsked} />
+      ))}
+      {asked?.name === 'add' && <NameFolder parentId={asked.parentId} onClose={close} />}
+      {asked?.name === 'rename' && <NameFolder folder={asked.folder} onClose={close} />}
+      {asked?.name === 'move' && <MoveFolder folder={asked.folder} tree={tree} onClose={close} />}
+      {asked?.name === 'delete' && <DeleteFolder folder={asked.folder} onClose={close} />}
+    </section>
+  )
+}
+
+function FolderLine({
+  folder,
+  count,
+  onAsk,
+}: {
+  folder: FolderNode
+  count: number
+  onAsk: (asked: Asked) => void
+}) {
+  const { t } = useTranslation()
+  const { id, name, depth } = folder
+  return (
+    <div className="group flex items-center gap-0.5">
+      <PlaceLink
+        to={`?${new URLSearchParams({ folder: id }).toString()}`}
+        icon={<Folder aria-hidden className="shrink-0" />}
+        count={count}
+        depth={depth}
+      >
+        {name}
+      </PlaceLink>
+      <Menu
+        trigger={
+          <IconButton
+            label={t('folders.actions', { name })}
+            icon={<Ellipsis aria-hidden />}
+            className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
+          />
+        }
+        groups={[
+          [
+            {
+              id: 'add',
+              label: t('folders.addInside'),
+              icon: <FolderPlus aria-hidden />,
+              onSelect: () => {
+                onAsk({ name: 'add', parentId: id })
+              },
+            },
+            {
+              id: 'rename',
+              label: t('folders.rename'),
+              icon: <Pencil aria-hidden />,
+              onSelect: () => {
+                onAsk({ name: 'rename', folder })
+              },
+            },
+            {
+              id: 'move',
+              label: t('folders.move'),
+              icon: <FolderInput aria-hidden />,
+              onSelect: () => {
+                onAsk({ name: 'move', folder })
+              },
+            },
+            {
+              id: 'delete',
+              label: t('folders.delete'),
+              icon: <Trash2 aria-hidden />,
+              danger: true,
+              onSelect: () => {
+                onAsk({ name: 'delete', folder })
+              },
+            },
+          ],
+        ]}
+      />
+    </div>
+  )
+}

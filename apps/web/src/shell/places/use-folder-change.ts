@@ -1,0 +1,30 @@
+import type { Refusal, SaveReason } from '@severy/client'
+import type { Result } from '@severy/result'
+import { useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { saveProblemText } from '../../platform/problem-texts.ts'
+
+/** Runs one change of the folders and tells what hindered it. True when it was made. */
+export function useFolderChange() {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function run(change: Promise<Result<unknown, Refusal<SaveReason>>>): Promise<boolean> {
+    setBusy(true)
+    const outcome = await orUnexpected(change)
+    setBusy(false)
+    if (!outcome.ok) {
+      show({
+        tone: 'danger',
+        title: t('folders.failedTitle'),
+        text: saveProblemText(t, outcome.error.reason),
+      })
+    }
+    return outcome.ok
+  }
+
+  return { run, isBusy }
+}
