@@ -2,7 +2,7 @@
 import { getStorage, limits, openUpload, writeBlobPart } from '@severy/contract'
 import { systemClock as systemTime, type AttachmentTransfer, type Clock, type ItemRef } from '@severy/client'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, House, must, type TestDevice } from '@severy/testkit/devices'
+import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
 import { jsonReply, problemReply } from '@severy/testkit/lying-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
@@ -217,6 +217,38 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect((await attachmentsOf(device, ref)).map(({ name }) => name)).toEqual(['renamed.txt'])
     expect(await usedBytes(device)).toBe(65_672)
     await expectContent(device, ref, patterned(10))
+  })
+
+  it('is gone with its item, and comes back with it when an edit made offline beats the deletion', async () => {
+    const { email, device, ref } = await personWithMail()
+    await attach(device, ref, 'plan.txt', patterned(10))
+    await device.untilSynced()
+    const other = await house.signIn(email)
+    other.isOnline = false
+    must(await other.engine.editItem(ref, draft('Kept'), other.row('Mail').rev))
+    must(await device.engine.changeItems([ref], { name: 'trash' }))
+    must(await device.engine.deleteItems([ref]))
+    await device.untilSynced()
+    expect(device.titles()).toEqual([])
+    expect(await usedBytes(device)).toBe(0)
+
+    other.isOnline = true
+    await other.engine.syncNow()
+    await other.untilSynced()
+    const kept = other.ref('Kept')
+    expect(kept.itemId).not.toBe(ref.itemId)
+    await expectContent(other, kept, patterned(10))
+    await device.engine.syncNow()
+    await expectContent(device, kept, patterned(10))
+    expect(await usedBytes(device)).toBe(65_672)
+  })
+
+  it('is not part of a copy of its item, and its key never leaves the worker', async () => {
+    const { device, ref } = await personWithMail()
+    await attach(device, ref, 'plan.txt', patterned(10))
+    const copy = must(await device.engine.duplicateItem(ref))
+    expect(await attachmentsOf(device, copy)).toEqual([])
+    expect(await attachmentsOf(device, ref)).toMatchObject([{ name: 'plan.txt', key: '' }])
   })
 
   it('added on two devices at once: both stay', async () => {

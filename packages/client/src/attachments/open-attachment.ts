@@ -48,12 +48,16 @@ async function fetchAndOpen(
   engine: Engine,
   unlocked: Unlocked,
   transfer: Transfer,
-  { key, size, ctHash }: Attachment,
+  { key, size, ctHash, sealedFor }: Attachment,
 ): Promise<Result<Blob, Refusal<OpenAttachmentReason>>> {
   const crypto = await loadAttachmentCrypto()
   if (crypto === null) return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
   const { ref, transferId: blobId } = transfer.shown
-  const place = { vaultId: bytesOf(ref.vaultId), itemId: bytesOf(ref.itemId), blobId: bytesOf(blobId) }
+  const place = {
+    vaultId: bytesOf(ref.vaultId),
+    itemId: bytesOf(sealedFor ?? ref.itemId),
+    blobId: bytesOf(blobId),
+  }
   const download = new Download(engine, transfer, crypto.sealedFileBytes(size))
   const what = { size, ctHash: bytesOf(ctHash) }
   const opening = crypto.openFile(await importKey(bytesOf(key)), place, what, download.parts())

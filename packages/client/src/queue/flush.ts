@@ -190,13 +190,15 @@ function placeOf(vault: OpenVault, change: WaitingChange, now: number): Place | 
 
 /**
  * An edit of an item that was deleted elsewhere meanwhile. An id that has left the vault never comes back: the item
- * gets that of its queue entry, which stays the same when an acknowledgement is lost. Its files went with the old one.
+ * gets that of its queue entry, which stays the same when an acknowledgement is lost. Its files stay sealed for the old
+ * one.
  */
 function revivedPlace(vault: OpenVault, change: WaitingItemChange, now: number): Place | null {
   const theirs = vault.items.get(change.entryId)?.content ?? null
   const merged = mergeItem(change.base, change.item, theirs, now)
   if (merged === null || merged === theirs) return null
-  return { itemId: change.entryId, content: { ...merged, attachments: theirs?.attachments ?? [] } }
+  const attachments = merged.attachments.map((file) => ({ sealedFor: change.itemId, ...file }))
+  return { itemId: change.entryId, content: { ...merged, attachments } }
 }
 
 function refuse(

@@ -100,6 +100,8 @@ export interface Attachment {
   readonly size: number
   readonly name: string
   readonly ctHash: string
+  /** The item id that it was sealed for, where the item has come back under another one (PROTOCOL 7.5). */
+  readonly sealedFor?: string
 }
 
 interface ItemBase {

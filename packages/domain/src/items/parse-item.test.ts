@@ -114,13 +114,17 @@ const historyEntry = fc.oneof(
   fc.record({ field: text, value: text, at: time }),
   fc.record({ field: text, value: text, at: time, conflict: fc.constant(true as const) }),
 )
-const attachment = fc.record({
-  blobId: bytes(16),
-  key: bytes(32),
-  size: fc.nat(),
-  name: text,
-  ctHash: bytes(32),
-})
+const attachment = fc.record(
+  {
+    blobId: bytes(16),
+    key: bytes(32),
+    size: fc.nat(),
+    name: text,
+    ctHash: bytes(32),
+    sealedFor: bytes(16),
+  },
+  { requiredKeys: ['blobId', 'key', 'size', 'name', 'ctHash'] },
+)
 
 const anyItem = fc.constantFrom(...(Object.keys(fieldNames) as ItemType[])).chain((type) => {
   const fields = Object.fromEntries(fieldNames[type].map((name) => [name, text]))

@@ -137,10 +137,19 @@ function isHistoryEntry(value: unknown): value is HistoryEntry {
 const id16 = /^[A-Za-z0-9_-]{21}[AQgw]$/
 const bytes32 = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/
 
+const attachmentMembers: ReadonlySet<string> = new Set([
+  'blobId',
+  'key',
+  'size',
+  'name',
+  'ctHash',
+  'sealedFor',
+])
+
 function isAttachment(value: unknown): value is Attachment {
   return (
     isRecord(value) &&
-    Object.keys(value).length === 5 &&
+    hasOnlyMembers(value, attachmentMembers) &&
     isText(value['blobId']) &&
     id16.test(value['blobId']) &&
     isText(value['key']) &&
@@ -149,6 +158,7 @@ function isAttachment(value: unknown): value is Attachment {
     (value['size'] as number) >= 0 &&
     isText(value['name']) &&
     isText(value['ctHash']) &&
-    bytes32.test(value['ctHash'])
+    bytes32.test(value['ctHash']) &&
+    isAbsentOr(value['sealedFor'], (id) => isText(id) && id16.test(id))
   )
 }

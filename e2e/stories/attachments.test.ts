@@ -1,0 +1,152 @@
+/** Files in the vault: added, looked at, kept, renamed, removed; through lost connections and a server that lies. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { addPassword, chooseFromItemMenu, expectSynced, signIn } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+/** Eight by eight pixels. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mM4UaGBFTEMLQkAUtVaASL5fhoAAAAASUVORK5CYII=',
+  'base64',
+)
+const letter = 'Dear tax office,\n\nünïcode 🔑 <script>alert(1)</script>\n'
+
+/** The item's section of files. */
+async function openFiles(page: Page, name: string): Promise<Locator> {
+  await chooseFromItemMenu(page, name, 'Details')
+  const files = page.getByRole('region', { name: 'Attachments' })
+  await expect(files.getByRole('button', { name: 'Add files' })).toBeVisible()
+  return files
+}
+
+async function choose(page: Page, files: Locator, chosen: { name: string; buffer: Buffer }[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await files.getByRole('button', { name: 'Add files' }).click()
+  await (await chooser).setFiles(chosen.map((file) => ({ ...file, mimeType: 'application/octet-stream' })))
+}
+
+async function download(page: Page, files: Locator, name: string): Promise<Buffer> {
+  const started = page.waitForEvent('download')
+  await files.getByRole('button', { name: `Download ${name}` }).click()
+  const file = await started
+  expect(file.suggestedFilename()).toBe(name)
+  return readFile(await file.path())
+}
+
+test('files are added, looked at inside the page, kept, renamed and removed, on every device', async ({
+  page,
+  person,
+  openBrowser,
+}) => {
+  await addPassword(page, { name: 'Tax', password: 'Kz7!quill-Ember-92' })
+  const files = await openFiles(page, 'Tax')
+  await expect(files.getByText('Drop files here.')).toBeVisible()
+  const data = Buffer.alloc(3_100_000, 'scattered ')
+  await choose(page, files, [
+    { name: 'letter.txt', buffer: Buffer.from(letter) },
+    { name: 'scan.png', buffer: picture },
+    { name: 'archive.bin', buffer: data },
+  ])
+  for (const [name, size] of [
+    ['letter.txt', '59 bytes'],
+    ['scan.png', '74 bytes'],
+    ['archive.bin', '3.1 MB'],
+  ] as const) {
+    const row = files
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `Download ${name}` }) })
+    await expect(row.getByText(size, { exact: true })).toBeVisible()
+  }
+  await expect(files.getByText('3.3 MB of 1 GB used')).toBeVisible()
+  await expectAccessible(page)
+
+  await files.getByRole('button', { name: 'Preview letter.txt' }).click()
+  const shownLetter = page.getByRole('dialog', { name: 'letter.txt' })
+  await expect(shownLetter.getByText('Dear tax office')).toContainText('<script>alert(1)</script>')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await files.getByRole('button', { name: 'Preview scan.png' }).click()
+  const image = page.getByRole('img', { name: 'scan.png' })
+  await expect.poll(() => image.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBe(8)
+  await page.keyboard.press('Escape')
+  // Of another kind: only to be kept.
+  await expect(files.getByRole('button', { name: 'Preview archive.bin' })).toHaveCount(0)
+
+  await files.getByRole('button', { name: 'More for letter.txt' }).click()
+  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  const rename = page.getByRole('dialog', { name: 'Rename file' })
+  await rename.getByLabel('File name').fill('')
+  await rename.getByRole('button', { name: 'Rename' }).click()
+  await expect(rename.getByText('A file name has 1 to 255 characters.')).toBeVisible()
+  await rename.getByLabel('File name').fill('to the office.txt')
+  await rename.getByRole('button', { name: 'Rename' }).click()
+  await files.getByRole('button', { name: 'More for scan.png' }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Remove file' }).click()
+  await expect(files.getByRole('listitem')).toHaveCount(2)
+  await expect(files.getByText('3.2 MB of 1 GB used')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectSynced(page)
+
+  const other = await openBrowser()
+  await signIn(other, person)
+  const there = await openFiles(other, 'Tax')
+  await expect(there.getByRole('listitem')).toHaveCount(2)
+  expect((await download(other, there, 'to the office.txt')).toString()).toBe(letter)
+  expect((await download(other, there, 'archive.bin')).equals(data)).toBe(true)
+})
+
+test('an upload goes on where it stood when the server was away, and a file that does not fit says what is used', async ({
+  page,
+  person,
+  product,
+  context,
+  guards,
+}) => {
+  guards.allow(/ERR_FAILED|ERR_CONNECTION|ERR_EMPTY|status of 503/)
+  expect(person.email).toContain('@')
+  await addPassword(page, { name: 'Films', password: 'Kz7!quill-Ember-92' })
+  await expectSynced(page)
+  const offsets: number[] = []
+  await context.route('**/parts/*', async (route) => {
+    if (route.request().method() === 'PUT') offsets.push(Number(route.request().url().split('/').at(-1)))
+    // The third part meets a server that stops.
+    if (offsets.length !== 3) return route.continue()
+    await product.stop()
+    await route.abort()
+  })
+  const files = await openFiles(page, 'Films')
+  const film = Buffer.alloc(6_000_000, 'moving pictures ')
+  await choose(page, files, [{ name: 'film.bin', buffer: film }])
+  await expect(files.getByText('Waiting. It goes on by itself.').first()).toBeVisible()
+  await expect(files.getByText('Keep this page open and unlocked until the files are stored.')).toBeVisible()
+  await product.start()
+  await expect(files.getByRole('button', { name: 'Download film.bin' })).toBeVisible({ timeout: 30_000 })
+  expect(offsets[3]).toBe(offsets[2])
+  await context.unroute('**/parts/*')
+  expect((await download(page, files, 'film.bin')).equals(film)).toBe(true)
+
+  await context.route('**/v1/vaults/*/blobs', (route) =>
+    route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ type: '/problems/quota-full', title: 'Quota full', status: 422 }),
+    }),
+  )
+  await choose(page, files, [{ name: 'more.bin', buffer: film }])
+  await expect(files.getByText('“more.bin” was not added')).toBeVisible()
+  await expect(
+    files.getByText('Your storage is full: 6 MB of 1 GB are used.', { exact: false }),
+  ).toBeVisible()
+  await files.getByRole('button', { name: 'Dismiss the message about more.bin' }).click()
+  await expect(files.getByText('“more.bin” was not added')).toHaveCount(0)
+
+  // A server that serves something else.
+  await context.route('**/parts/0', (route) =>
+    route.fulfill({ contentType: 'application/octet-stream', body: Buffer.alloc(70_000) }),
+  )
+  await files.getByRole('button', { name: 'Download film.bin' }).click()
+  await expect(page.getByText('“film.bin” was not opened').first()).toBeVisible()
+  await expect(page.getByText('What the server sent is not the file that was stored.').first()).toBeVisible()
+})
