@@ -93,7 +93,7 @@ function withIntegrity(html: string, dir: string): string {
 }
 
 /** The last percent of the large files costs half a minute of a build and nobody's first page. */
-const largeBytes = 200_000
+const largeBytes = 1_000_000
 
 function compress(file: string): void {
   const bytes = readFileSync(file)
