@@ -1,11 +1,9 @@
 /** One-time codes as a device gives them: made in the engine, from what the item holds. */
-import { databaseKinds, freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
+import { freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
 import { draft, House, must, type TestDevice } from '@severy/testkit/devices'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// One kind of database is enough: the server has no part in a code.
-const [kind] = databaseKinds
 // A moment of RFC 6238, appendix B.
 const clock = new ManualClock(2_000_000_000_000)
 let database: FreshDatabase
@@ -13,7 +11,8 @@ let server: TestServer
 let device: TestDevice
 
 beforeAll(async () => {
-  database = await freshDatabase(kind)
+  // One kind is enough: the server has no part in a code.
+  database = await freshDatabase('sqlite')
   server = await startTestServer({ databaseUrl: database.url, clock })
   const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
   const house = new House(origin, (path) => server.mailedToken(path))

@@ -14,6 +14,8 @@ export interface PaletteEntry {
   icon?: ReactNode
   shortcut?: string | undefined
   onSelect: () => void
+  /** It takes the focus to where it leads; the palette then does not give it back. */
+  movesFocus?: boolean
   /** What Ctrl+Enter (⌘+Enter) does instead. */
   onSelectOther?: () => void
 }
@@ -50,15 +52,7 @@ export function CommandPalette({
   onClose: () => void
 }) {
   const highlighted = useRef<PaletteEntry | undefined>(undefined)
-  /** An entry may open what wants the focus: the palette then does not give it back. */
-  const isLeaving = useRef(false)
-
-  function choose(act: () => void) {
-    isLeaving.current = true
-    onClose()
-    act()
-  }
-
+  const givesFocusBack = useRef(true)
   function onKeyDown(event: KeyboardEvent & { preventBaseUIHandler: () => void }) {
     const other = highlighted.current?.onSelectOther
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -76,7 +70,7 @@ export function CommandPalette({
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
           aria-label={title}
-          finalFocus={() => !isLeaving.current}
+          finalFocus={() => givesFocusBack.current}
           className="fixed inset-x-4 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-[600px] flex-col overflow-hidden rounded-panel border border-subtle bg-raised text-ink shadow-e3 outline-none transition-opacity duration-90 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Autocomplete.Root
@@ -128,7 +122,9 @@ export function CommandPalette({
                           key={entry.id}
                           value={entry}
                           onClick={() => {
-                            choose(entry.onSelect)
+                            givesFocusBack.current = entry.movesFocus !== true
+                            onClose()
+                            entry.onSelect()
                           }}
                           className={classNames(
                             'popup-row scroll-my-2 grid-cols-[auto_minmax(0,1fr)_auto]',

@@ -1,42 +1,24 @@
 import type { ItemRow } from '@severy/client'
+import { parseQuery, searchItems } from '@severy/domain'
 
 /** Entries that the palette shows at once: more would not be read. */
 export const paletteItemsMax = 8
 
-/**
- * The rows whose name or user name holds `query`, best first: names that begin with it, names with a word that does,
- * then all others. Without a query the ones used or changed last.
- */
-export function paletteMatches(rows: readonly ItemRow[], query: string): ItemRow[] {
-  const needle = fold(query.trim())
-  const usable = rows.filter(({ failed, summary }) => !failed && !summary.archived)
-  const ranked =
-    needle === ''
-      ? usable.map((row) => ({ row, rank: -touchedAt(row) }))
-      : usable.map((row) => ({ row, rank: rankOf(row, needle) })).filter(({ rank }) => rank < 4)
-  return ranked
-    .sort((a, b) => a.rank - b.rank || touchedAt(b.row) - touchedAt(a.row))
-    .slice(0, paletteItemsMax)
-    .map(({ row }) => row)
+/** What the vault's own search finds, best first. Without a query the ones that were used or changed last. */
+export function paletteMatches(rows: readonly ItemRow[], query: string): readonly ItemRow[] {
+  const usable = rows.filter(({ failed }) => !failed)
+  const found =
+    query.trim() === ''
+      ? usable.sort((a, b) => touchedAt(b) - touchedAt(a))
+      : searchItems(usable, parseQuery(query), ({ summary }) => summary).found
+  return found.slice(0, paletteItemsMax)
 }
 
 /** True when `query` is in `label`, in any case of letters. */
 export function isNamed(label: string, query: string): boolean {
-  return fold(label).includes(fold(query.trim()))
-}
-
-function rankOf({ summary }: ItemRow, needle: string): number {
-  const title = fold(summary.title)
-  if (title.startsWith(needle)) return 0
-  if (title.includes(` ${needle}`)) return 1
-  if (title.includes(needle)) return 2
-  return fold(summary.username).includes(needle) ? 3 : 4
+  return label.toLowerCase().includes(query.trim().toLowerCase())
 }
 
 function touchedAt({ summary }: ItemRow): number {
   return Math.max(summary.lastUsedAt ?? 0, summary.changedAt)
-}
-
-function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase()
 }

@@ -5,6 +5,7 @@ import { CreditCard, Dices, Keyboard, Landmark, LockKeyhole, Plus, SunMoon, Uplo
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { goToItem } from '../../../platform/item-address.ts'
 import { openAddForm } from '../../../platform/item-form.ts'
 import { keyNames } from '../../../platform/key-names.ts'
 import { lockVault } from '../../../platform/lock.ts'
@@ -70,7 +71,10 @@ function useItemEntries(query: string): PaletteEntry[] {
       label: nameOf(t('vault.untitled'), row.summary.title),
       detail: row.summary.username,
       icon: <Tile letters={letters} colour={smalto} size={24} />,
-      onSelect: () => void navigate(`/dashboard?item=${row.ref.itemId}`),
+      movesFocus: true,
+      onSelect: () => {
+        goToItem(navigate, row.ref)
+      },
       ...(row.summary.type === 'password' && { onSelectOther: () => void copyPassword(row) }),
     }
   }

@@ -1,10 +1,11 @@
 import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
-import { en } from '../../../platform/i18n/en.ts'
+import { loadAllTexts, startI18n } from '../../../platform/i18n/i18n.ts'
 import { spellOut } from './spell-out.ts'
 
 beforeAll(async () => {
-  await i18next.init({ lng: 'en', defaultNS: 'app', resources: { en: { app: en } } })
+  startI18n()
+  await loadAllTexts()
 })
 const spelled = (value: string) => spellOut(i18next.getFixedT('en', 'app'), value)
 

@@ -1,0 +1,10 @@
+/** The address of an opened item, for what lies outside of the list. */
+import type { ItemRef } from '@severy/client'
+import type { NavigateFunction } from 'react-router'
+
+/** The state that comes with the address: the details then take the focus (UX 5.3). */
+export const calledByName = 'called-by-name'
+
+export function goToItem(navigate: NavigateFunction, { itemId }: ItemRef): void {
+  void navigate(`/dashboard?item=${itemId}`, { state: calledByName })
+}
