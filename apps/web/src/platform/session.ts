@@ -2,6 +2,7 @@
 import type { EngineEvent, EngineStatus, IntegrityAlarm, SignedIn } from '@severy/client'
 import { endEngine, startEngine } from './engine/engine-host.ts'
 import { applyFolders, dropFolders } from './folders.ts'
+import { applyHealth, dropHealth } from './health.ts'
 import { closeForm } from './item-form.ts'
 import { closeOverlay } from './overlay.ts'
 import { useSearch } from './search.ts'
@@ -42,6 +43,7 @@ export function dropSession(status: SessionStatus): void {
   endEngine()
   dropRows()
   dropFolders()
+  dropHealth()
   closeForm()
   closeOverlay()
   useSearch.setState({ query: '' })
@@ -59,6 +61,7 @@ function receive(event: EngineEvent): void {
   if (event.type === 'sync') useSession.setState({ sync: event.sync })
   if (event.type === 'items') applyRows(event)
   if (event.type === 'folders') applyFolders(event)
+  if (event.type === 'health') applyHealth(event)
   if (event.type === 'alarm') receiveAlarm(event.alarm)
   if (event.type === 'alarms-cleared') useSession.setState({ alarms: [] })
   if (event.type === 'unlock-progress') {

@@ -5,6 +5,7 @@ import { Ellipsis, EyeOff } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setCurrentItem } from '../../platform/current-item.ts'
+import { HealthBadge } from './health/health-badge.tsx'
 import { ItemTile } from './item-tile.tsx'
 import { FavouriteSign } from './list/favourite-sign.tsx'
 import { ItemFacts } from './list/item-facts.tsx'
@@ -232,6 +233,7 @@ function CardFrame({
           </p>
         </div>
         {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+        <HealthBadge itemId={row.ref.itemId} />
         <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} />
       </div>
       <div className="mt-3 mb-3">{children}</div>

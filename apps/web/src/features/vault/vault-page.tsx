@@ -1,14 +1,17 @@
-import { Button } from '@severy/ui'
+import { Button, classNames } from '@severy/ui'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFolderTree } from '../../platform/folder-tree.ts'
 import { openAddFormWith } from '../../platform/item-form.ts'
+import { useMedia } from '../../platform/use-media.ts'
 import { useVaultRows } from '../../platform/vault-rows.ts'
 import { FeatureGate } from '../../shell/feature-gate.tsx'
+import { PlacesButton } from '../../shell/places/places-button.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { OpenItemForm } from './editor/open-item-form.tsx'
 import { UnsavedOffer } from './editor/unsaved-offer.tsx'
 import { EncryptionBanner } from './encryption/encryption-banner.tsx'
+import { ScorePanel } from './health/score-panel.tsx'
 import { useVaultPlace } from './list/vault-place.ts'
 import { VaultList } from './list/vault-list.tsx'
 import { NewDeviceNote } from './new-device-note.tsx'
@@ -21,6 +24,8 @@ export function VaultPage() {
   useAutoHide()
   const { place, go } = useVaultPlace()
   const hasPasswords = useVaultRows().sections.password.length > 0
+  const isWide = useMedia('(min-width: 1200px)')
+  const hasRail = isWide && hasPasswords && place.itemId === null && !place.isArchive
   const isInFolder = useFolderTree().some(({ id }) => id === place.folderId)
   return (
     <div>
@@ -28,6 +33,7 @@ export function VaultPage() {
         <h1 tabIndex={-1} className="type-title-1">
           {place.isArchive ? t('list.archiveHeading') : t('vault.heading')}
         </h1>
+        <PlacesButton />
         {hasPasswords && !place.isArchive && (
           <FeatureGate fallback={null}>
             <Button
@@ -45,7 +51,20 @@ export function VaultPage() {
       <NewDeviceNote />
       <UnsavedOffer />
       <EncryptionBanner />
-      <VaultList place={place} go={go} />
+      <div
+        className={classNames(
+          hasRail && 'min-[1200px]:grid min-[1200px]:grid-cols-[minmax(0,1fr)_17.5rem] min-[1200px]:gap-6',
+        )}
+      >
+        <div className="min-w-0">
+          <VaultList place={place} go={go} />
+        </div>
+        {hasRail && (
+          <aside aria-label={t('score.rail')} className="max-[1199px]:hidden">
+            <ScorePanel place={place} go={go} />
+          </aside>
+        )}
+      </div>
       <OpenItemForm />
     </div>
   )

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setCurrentItem } from '../../../platform/current-item.ts'
 import { MenuButton, nameOf, type CardProps } from '../item-card.tsx'
+import { HealthBadge } from '../health/health-badge.tsx'
 import { ItemTile } from '../item-tile.tsx'
 import { FavouriteSign } from './favourite-sign.tsx'
 import { MatchedText } from './matched-text.tsx'
@@ -58,6 +59,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
         </p>
       </div>
       {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+      {!row.failed && <HealthBadge itemId={row.ref.itemId} />}
       {!row.failed && (
         <>
           <span className="relative flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:hidden">

@@ -60,6 +60,16 @@ export function ListToolbar({
             {folder.name}
           </RemovableChip>
         )}
+        {place.health !== null && (
+          <RemovableChip
+            label={t('score.leave', { mark: t(`score.${place.health}`) })}
+            onClick={() => {
+              go({ health: null })
+            }}
+          >
+            {t(`score.${place.health}`)}
+          </RemovableChip>
+        )}
         {place.tag !== null && (
           <RemovableChip
             label={t('list.leaveTag', { tag: place.tag })}

@@ -3,6 +3,7 @@ import { compareSummaries, isAllowed, isEmptyQuery, parseQuery, searchItems } fr
 import type { SearchQuery, SortOrder } from '@severy/domain'
 import { useMemo } from 'react'
 import { useFolderTree, withInner } from '../../../platform/folder-tree.ts'
+import { itemsWith, useHealth } from '../../../platform/health.ts'
 import type { ItemKind, Sections, VaultRows } from '../../../platform/vault-rows.ts'
 import { kinds } from './lines.ts'
 import { useNotesMatches } from './use-notes-matches.ts'
@@ -17,26 +18,32 @@ export interface ShownRows {
   isSearched: boolean
 }
 
+const noItems: ReadonlySet<string> = new Set()
+
 /** The rows at a place of the vault which a search finds, best first, or all of them in the chosen order. */
 export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, order: SortOrder): ShownRows {
   const tree = useFolderTree()
-  const { isArchive, isFavourites, type, category, folderId, tag } = place
+  const { isArchive, isFavourites, type, category, folderId, tag, health } = place
+  const judged = useHealth((state) => (health === null ? null : state.health))
   const there = useMemo(() => {
     const all = isArchive ? rows.archived : rows.sections
-    if (!isNarrowed({ isArchive, isFavourites, type, category, folderId, tag, itemId: null })) return all
+    const narrowing = { isArchive, isFavourites, type, category, folderId, tag, health, itemId: null }
+    if (!isNarrowed(narrowing)) return all
+    const concerned = health === null ? null : judged === null ? noItems : itemsWith(judged, health)
     const folderIds = folderId === null ? null : withInner(tree, folderId)
     return sectionsOf((kind) =>
       type !== null && kind !== type
         ? []
         : all[kind].filter(
-            ({ summary }) =>
+            ({ ref, summary }) =>
               (!isFavourites || summary.favourite) &&
               (category === null || summary.category === category) &&
+              (concerned === null || concerned.has(ref.itemId)) &&
               (tag === null || summary.tags.includes(tag)) &&
               (folderIds === null || (summary.folderId !== null && folderIds.has(summary.folderId))),
           ),
     )
-  }, [rows, isArchive, isFavourites, type, category, folderId, tag, tree])
+  }, [rows, isArchive, isFavourites, type, category, folderId, tag, health, judged, tree])
 
   const inOrder = useMemo(() => {
     // That is how they arrive.

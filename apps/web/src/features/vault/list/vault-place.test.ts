@@ -9,6 +9,7 @@ it('comes back from the address as it was', () => {
     category: 'Social Media',
     folderId: 'AbC-_1',
     tag: 'a&b=c #1 ü',
+    health: 'reused',
     itemId: 'xyz',
   }
   expect(readPlace(new URLSearchParams(writePlace(place).toString()))).toEqual(place)

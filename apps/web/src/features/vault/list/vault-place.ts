@@ -1,6 +1,7 @@
 /** Where in the vault somebody is. The address says it; what is searched for stays out of it (UX 1.1). */
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { HealthMark } from '../../../platform/health.ts'
 import type { ItemKind } from '../../../platform/vault-rows.ts'
 import { kinds } from './lines.ts'
 
@@ -11,6 +12,7 @@ export interface VaultPlace {
   category: string | null
   folderId: string | null
   tag: string | null
+  health: HealthMark | null
   /** The item whose details are open. */
   itemId: string | null
 }
@@ -22,11 +24,15 @@ export const everywhere: VaultPlace = {
   category: null,
   folderId: null,
   tag: null,
+  health: null,
   itemId: null,
 }
 
+const healthMarks: readonly HealthMark[] = ['weak', 'reused', 'old']
+
 export function readPlace(params: URLSearchParams): VaultPlace {
   const type = params.get('type')
+  const health = params.get('health')
   return {
     isArchive: params.has('archive'),
     isFavourites: params.has('favourites'),
@@ -34,6 +40,7 @@ export function readPlace(params: URLSearchParams): VaultPlace {
     category: params.get('cat'),
     folderId: params.get('folder'),
     tag: params.get('tag'),
+    health: healthMarks.find((mark) => mark === health) ?? null,
     itemId: params.get('item'),
   }
 }
@@ -47,6 +54,7 @@ export function writePlace(place: VaultPlace): URLSearchParams {
     cat: place.category,
     folder: place.folderId,
     tag: place.tag,
+    health: place.health,
     item: place.itemId,
   }
   for (const [name, value] of Object.entries(named)) if (value !== null) params.set(name, value)
@@ -54,8 +62,9 @@ export function writePlace(place: VaultPlace): URLSearchParams {
 }
 
 /** Whether it leaves out part of the vault. */
-export function isNarrowed({ isFavourites, type, category, folderId, tag }: VaultPlace): boolean {
-  return isFavourites || type !== null || category !== null || folderId !== null || tag !== null
+export function isNarrowed(place: VaultPlace): boolean {
+  const { isFavourites, type, category, folderId, tag, health } = place
+  return isFavourites || [type, category, folderId, tag, health].some((choice) => choice !== null)
 }
 
 /** `go` keeps what it does not name, and stays the same function. The way back leads to where it was called. */

@@ -1,0 +1,83 @@
+import { classNames, ScoreArch, Skeleton } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { countReused, useHealth, useWatchedHealth, type HealthMark } from '../../../platform/health.ts'
+import type { VaultPlace } from '../list/vault-place.ts'
+
+/** The score of the stored passwords, and what it is made of. A counter shows its items in the list. */
+export function ScorePanel({ place, go }: { place: VaultPlace; go: (change: Partial<VaultPlace>) => void }) {
+  const { t } = useTranslation()
+  useWatchedHealth()
+  const health = useHealth((state) => state.health)
+  return (
+    <section
+      aria-labelledby="security-score"
+      className="rounded-card border border-subtle bg-surface p-4 min-[1200px]:sticky min-[1200px]:top-20"
+    >
+      <h2 id="security-score" className="mb-3 font-semibold">
+        {t('score.heading')}
+      </h2>
+      {health === null ? (
+        <div role="status">
+          <span className="sr-only">{t('score.loading')}</span>
+          <Skeleton className="mx-auto h-32 w-52" />
+        </div>
+      ) : (
+        <>
+          <ScoreArch
+            score={health.score}
+            size={208}
+            className="mx-auto"
+            word={health.label ?? t('score.none')}
+            label={
+              health.score === null
+                ? t('score.none')
+                : t('score.of', { score: health.score, label: health.label ?? '' })
+            }
+          />
+          <div className="mt-4 grid grid-cols-2 gap-2">
+            <Counter mark="weak" count={health.weak.length} place={place} go={go} />
+            <Counter mark="reused" count={countReused(health)} place={place} go={go} />
+            <Counter mark="old" count={health.old.length} place={place} go={go} />
+            <div className={classNames(tileClass, 'bg-sunken')}>
+              <span className="font-semibold">{t('score.notChecked')}</span>
+              <span className="text-small text-ink-2">{t('score.compromised')}</span>
+            </div>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+const tileClass = 'flex min-h-15 flex-col justify-center rounded-control px-3 py-2 text-start'
+
+function Counter({
+  mark,
+  count,
+  place,
+  go,
+}: {
+  mark: HealthMark
+  count: number
+  place: VaultPlace
+  go: (change: Partial<VaultPlace>) => void
+}) {
+  const { t } = useTranslation()
+  const isOn = place.health === mark
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      disabled={count === 0 && !isOn}
+      onClick={() => {
+        go({ health: isOn ? null : mark })
+      }}
+      className={classNames(tileClass, isOn ? 'bg-sel text-sel-ink' : 'bg-sunken enabled:hover:bg-sel')}
+    >
+      <span className="text-[1.25rem] leading-6 font-semibold tabular-nums">
+        {count.toLocaleString('en')}
+      </span>
+      <span className={classNames('text-small', !isOn && 'text-ink-2')}>{t(`score.${mark}`)}</span>
+    </button>
+  )
+}
