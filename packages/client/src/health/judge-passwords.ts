@@ -16,6 +16,8 @@ const strongScoreMin = 3
 const judgedHereMax = 20
 /** Passwords in one message: a lock ends the work between two of them. */
 const portion = 100
+/** After so many the verdicts are kept: a lock in between loses no more. */
+const rememberedAt = 2_000
 
 /**
  * Afterwards `unlocked.health.isGuessable` knows each of these that is long enough for the question to arise. False
@@ -34,8 +36,10 @@ export async function judgePasswords(
     open = openQuestions(unlocked, open)
   }
   if (open.length <= judgedHereMax) return judgeHere(engine, unlocked, open)
-  if (!(await judgeInWorker(engine, unlocked, open))) return false
-  await remember(engine, unlocked, passwords)
+  for (let i = 0; i < open.length; i += rememberedAt) {
+    if (!(await judgeInWorker(engine, unlocked, open.slice(i, i + rememberedAt)))) return false
+    await remember(engine, unlocked, passwords)
+  }
   return true
 }
 

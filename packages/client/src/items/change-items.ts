@@ -14,8 +14,8 @@ export interface DoneChange {
   items: readonly { ref: ItemRef; before: Item; after: Item }[]
 }
 
-/** Older changes can no longer be taken back: their plaintext would only fill the memory. */
-const undosMax = 10
+/** Items of all changes that can be taken back; older ones would only fill the memory. The newest always can. */
+const undoItemsMax = 10_000
 
 /** Items that are already as wanted, or gone, are left out: what the person asked for is so. */
 export async function changeItems(
@@ -42,7 +42,7 @@ export async function changeItems(
     done.items.map(({ ref, after }) => ({ ref, item: after })),
   )
   if (!saved.ok) return saved
-  unlocked.undos = [done, ...unlocked.undos].slice(0, undosMax)
+  unlocked.undos = newestUndos([done, ...unlocked.undos])
   return ok({ undoId: done.undoId })
 }
 
@@ -65,6 +65,12 @@ export async function undoChange(
   const saved = await saveItems(engine, unlocked, items)
   if (saved.ok) unlocked.undos = unlocked.undos.filter((undo) => undo !== done)
   return saved
+}
+
+function newestUndos([newest, ...older]: readonly [DoneChange, ...DoneChange[]]): DoneChange[] {
+  let items = newest.items.length
+  const kept = older.filter((done) => (items += done.items.length) <= undoItemsMax)
+  return [newest, ...kept]
 }
 
 async function saveItems(

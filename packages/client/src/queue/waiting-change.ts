@@ -4,7 +4,6 @@ import type { SaveReason } from '../engine.ts'
 /** A change made on this device that the server has not acknowledged (PROTOCOL 7.5). Sealed in the device store. */
 export type WaitingChange = SealedChange & Waiting
 export type WaitingItemChange = ItemChange & Waiting
-export type WaitingVaultChange = VaultChange & Waiting
 
 interface Waiting {
   entryId: string
