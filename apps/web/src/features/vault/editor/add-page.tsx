@@ -1,9 +1,10 @@
 import type { UnsavedForm } from '@severy/client'
 import { emptyDraft, type DraftOfKind, type ItemType } from '@severy/domain'
 import { Button } from '@severy/ui'
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { FeatureGate } from '../../../shell/feature-gate.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { DiscardQuestion } from './discard-question.tsx'
 import type { DraftForm } from './draft-form.ts'
@@ -52,29 +53,31 @@ export function AddPage<Type extends ItemType>({
         {title}
       </h1>
       <UnsavedOffer onContinue={continueWith} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,560px)_320px]">
-        <div className="lg:order-last lg:pt-6.5">{preview(own.draft)}</div>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void form.submit(false)
-          }}
-          className="flex flex-col gap-4"
-        >
-          <FormNotices base={null} problem={form.problem} />
-          {fields(own)}
-          <NotesField form={form.fields} />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="quiet" onClick={form.leave}>
-              {t('common.cancel')}
-            </Button>
-            <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={t('item.saving')}>
-              {t('item.saveLabels.bank')}
-            </Button>
-          </div>
-        </form>
-      </div>
+      <FeatureGate>
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,560px)_320px]">
+          <div className="lg:order-last lg:pt-6.5">{preview(own.draft)}</div>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void form.submit(false)
+            }}
+            className="flex flex-col gap-4"
+          >
+            <FormNotices base={null} problem={form.problem} />
+            {fields(own)}
+            <NotesField form={form.fields} />
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button variant="quiet" onClick={form.leave}>
+                {t('common.cancel')}
+              </Button>
+              <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={t('item.saving')}>
+                {t('item.saveLabels.bank')}
+              </Button>
+            </div>
+          </form>
+        </div>
+      </FeatureGate>
       <DiscardQuestion question={form.question} />
     </div>
   )
