@@ -42,6 +42,7 @@ describe('the security score', () => {
     const clock = new ManualClock(Date.now() - 400 * day)
     const device = await house.signUp(newAddress(), { clock })
     await add(device, { Old: 'harbour tulip 1' })
+    await device.untilSynced()
     clock.advance(400 * day)
     await add(device, {
       Short: 'harbour tul',
@@ -93,6 +94,7 @@ describe('the security score', () => {
     expect(told()[0]).toMatchObject({ score: 100, label: 'Excellent', weak: [] })
 
     must(await device.engine.changeItems([ref], { name: 'favourite', value: true }))
+    await device.untilSynced()
     clock.advance(1_000)
     expect(await device.engine.getHealth()).toMatchObject({ score: 100 })
     expect(told()).toHaveLength(1)
