@@ -12,7 +12,7 @@ let device: TestDevice
 
 beforeAll(async () => {
   // One kind is enough: the server has no part in a code.
-  database = await freshDatabase('sqlite')
+  database = await freshDatabase('SQLite')
   server = await startTestServer({ databaseUrl: database.url, clock })
   const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
   const house = new House(origin, (path) => server.mailedToken(path))
