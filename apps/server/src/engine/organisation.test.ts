@@ -259,6 +259,31 @@ describe('deleting for good', () => {
     expect([...device.alarms, ...other.alarms]).toEqual([])
   })
 
+  it('never brings an id back: nor that of an item that was made here, deleted there, and never acknowledged', async () => {
+    const [device, other] = await twoDevices('Mail')
+    house.liar.tell(commitVault, async (request, ask) => {
+      await ask(request)
+      device.isOnline = false
+      throw new TypeError('connection lost')
+    })
+    const ref = must(await device.engine.addItem(draft('Made here')))
+    await device.until(({ sync }) => sync?.state === 'offline', 'the lost connection')
+    house.liar.beHonest()
+    await sync(other)
+    must(await other.engine.changeItems([ref], { name: 'trash' }))
+    must(await other.engine.deleteItems([ref]))
+    await other.untilSynced()
+
+    device.isOnline = true
+    await sync(device, other)
+    expect(device.sync).toMatchObject({ state: 'synced', waiting: 0 })
+    for (const one of [device, other]) {
+      expect(one.titles()).toEqual(['Made here', 'Mail'])
+      expect(one.ref('Made here').itemId).not.toBe(ref.itemId)
+      expect(one.alarms).toEqual([])
+    }
+  })
+
   it('happens by itself to what has lain in the trash for 30 days', async () => {
     const email = newAddress()
     const clock = new ManualClock(Date.now())

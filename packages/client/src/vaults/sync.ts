@@ -26,6 +26,7 @@ import { raiseAccountAlarm, raiseVaultAlarm } from '../integrity/raise-alarm.ts'
 import { emitItems } from '../items/rows.ts'
 import { isVaultItem, openVersions } from '../items/open-items.ts'
 import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../keyring/keyring.ts'
+import { renewIds } from '../queue/renew-ids.ts'
 import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { planSnapshot } from '../snapshot/snapshot.ts'
@@ -440,7 +441,7 @@ async function show(
   const gone: ItemRef[] = removed.map((itemId) => ({ vaultId: vault.vaultId, itemId: itemKey(itemId) }))
   for (const { itemId } of gone) vault.items.delete(itemId)
   unlocked.snapshotLag += gone.length + changed.length
-  if (gone.length > 0) emitItems(engine, unlocked, gone)
+  if (gone.length > 0) emitItems(engine, unlocked, [...gone, ...renewIds(unlocked, gone)])
   if (changed.length > largeReadingItems) {
     engine.emit({ type: 'unlock-progress', step: 'decrypting', items: changed.length })
   }
