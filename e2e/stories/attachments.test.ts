@@ -26,6 +26,20 @@ async function choose(page: Page, files: Locator, chosen: { name: string; buffer
   await (await chooser).setFiles(chosen.map((file) => ({ ...file, mimeType: 'application/octet-stream' })))
 }
 
+/** As a file is dragged over from elsewhere and let go. */
+async function drop(page: Page, files: Locator, name: string, content: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, text]) => {
+      const carried = new DataTransfer()
+      carried.items.add(new File([text], fileName))
+      return carried
+    },
+    [name, content] as const,
+  )
+  await files.dispatchEvent('dragover', { dataTransfer })
+  await files.dispatchEvent('drop', { dataTransfer })
+}
+
 async function download(page: Page, files: Locator, name: string): Promise<Buffer> {
   const started = page.waitForEvent('download')
   await files.getByRole('button', { name: `Download ${name}` }).click()
@@ -42,12 +56,11 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
   await addPassword(page, { name: 'Tax', password: 'Kz7!quill-Ember-92' })
   const files = await openFiles(page, 'Tax')
   await expect(files.getByText('Drop files here.')).toBeVisible()
-  const data = Buffer.alloc(3_100_000, 'scattered ')
   await choose(page, files, [
     { name: 'letter.txt', buffer: Buffer.from(letter) },
     { name: 'scan.png', buffer: picture },
-    { name: 'archive.bin', buffer: data },
   ])
+  await drop(page, files, 'archive.bin', 'scattered '.repeat(310_000))
   for (const [name, size] of [
     ['letter.txt', '59 bytes'],
     ['scan.png', '74 bytes'],
@@ -94,7 +107,9 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
   const there = await openFiles(other, 'Tax')
   await expect(there.getByRole('listitem')).toHaveCount(2)
   expect((await download(other, there, 'to the office.txt')).toString()).toBe(letter)
-  expect((await download(other, there, 'archive.bin')).equals(data)).toBe(true)
+  expect((await download(other, there, 'archive.bin')).equals(Buffer.alloc(3_100_000, 'scattered '))).toBe(
+    true,
+  )
 })
 
 test('an upload goes on where it stood when the server was away, and a file that does not fit says what is used', async ({
@@ -126,6 +141,13 @@ test('an upload goes on where it stood when the server was away, and a file that
   expect(offsets[3]).toBe(offsets[2])
   await context.unroute('**/parts/*')
   expect((await download(page, files, 'film.bin')).equals(film)).toBe(true)
+
+  // One that the person does not want any more, while nothing answers.
+  await context.route('**/parts/*', () => undefined)
+  await choose(page, files, [{ name: 'unwanted.bin', buffer: film }])
+  await files.getByRole('button', { name: 'Cancel unwanted.bin' }).click()
+  await expect(files.getByText('unwanted.bin')).toHaveCount(0)
+  await context.unroute('**/parts/*')
 
   await context.route('**/v1/vaults/*/blobs', (route) =>
     route.fulfill({

@@ -1,12 +1,14 @@
 /** Attachments of people and their devices: the real engine against the real server. */
 import { getStorage, limits, openUpload, writeBlobPart } from '@severy/contract'
-import { systemClock as systemTime, type AttachmentTransfer, type Clock, type ItemRef } from '@severy/client'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
 import { jsonReply, problemReply } from '@severy/testkit/lying-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+type ItemRef = ReturnType<TestDevice['ref']>
+type Transfer = Extract<TestDevice['events'][number], { type: 'attachment-progress' }>['transfer']
 
 describe.each(databaseKinds)('an attachment on %s', (kind) => {
   let database: FreshDatabase
@@ -31,7 +33,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
   const newAddress = (): string => `person-${String(++people)}@example.org`
   async function personWithMail(): Promise<{ email: string; device: TestDevice; ref: ItemRef }> {
     const email = newAddress()
-    const device = await house.signUp(email, { clock: impatientClock })
+    const device = await house.signUp(email)
     await addPasswords(device, 'Mail')
     return { email, device, ref: device.ref('Mail') }
   }
@@ -144,7 +146,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
       await device.engine.cancelTransfer(transferId)
       return answer
     })
-    const { transferId } = must(await device.engine.attachFile(ref, fileOf('film.bin', patterned(9_000_000))))
+    const { transferId } = must(await device.engine.attachFile(ref, fileOf('film.bin', patterned(3_000_000))))
     await device.until(() => transferOf(device, transferId)?.state === 'cancelled', 'the cancelled upload')
     expect(await attachmentsOf(device, ref)).toEqual([])
     expect(await usedBytes(device)).toBe(0)
@@ -285,16 +287,10 @@ async function attach(
 
 const ended = new Set(['done', 'failed', 'cancelled'])
 
-function transferOf({ events }: TestDevice, transferId: string): AttachmentTransfer | undefined {
+function transferOf({ events }: TestDevice, transferId: string): Transfer | undefined {
   return events
     .flatMap((event) => (event.type === 'attachment-progress' ? [event.transfer] : []))
     .findLast((transfer) => transfer.transferId === transferId)
-}
-
-/** Waits for the connection pass at once; a request still has its whole time. */
-const impatientClock: Clock = {
-  ...systemTime,
-  after: (ms, run) => systemTime.after(ms < 60_000 ? 0 : ms, run),
 }
 
 async function attachmentsOf(device: TestDevice, ref: ItemRef) {

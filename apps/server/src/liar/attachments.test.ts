@@ -1,6 +1,5 @@
 /** Attachments: what a server can do to files that it cannot open (PROTOCOL 7.2). */
 import { openUpload, readBlobPart, writeBlobPart } from '@severy/contract'
-import type { ItemRef } from '@severy/client'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
 import { addPasswords, House, must, type TestDevice } from '@severy/testkit/devices'
 import { jsonReply, problemReply } from '@severy/testkit/lying-server'
@@ -10,6 +9,7 @@ import { systemClock } from '../platform/clock.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
+type ItemRef = ReturnType<TestDevice['ref']>
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let database: FreshDatabase

@@ -21,7 +21,8 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { loadAttachmentCrypto } from './attachment-crypto.ts'
 import { attachmentNameLengthMax } from './change-attachments.ts'
 import { readStorage } from './get-storage.ts'
-import { beginTransfer, showTransfer, waitIn, type Transfer } from './transfers.ts'
+import { beginTransfer, showTransfer, waitIn } from './show-transfer.ts'
+import type { Transfer } from './transfers.ts'
 import { uploadSealed, type UploadOutcome } from './upload-sealed.ts'
 
 /** So often an upload that the server has lost begins anew. */

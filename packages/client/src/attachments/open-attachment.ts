@@ -14,7 +14,8 @@ import { findCurrent } from '../items/rows.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { loadAttachmentCrypto } from './attachment-crypto.ts'
-import { beginTransfer, showTransfer, waitIn, type Transfer } from './transfers.ts'
+import { beginTransfer, showTransfer, waitIn } from './show-transfer.ts'
+import type { Transfer } from './transfers.ts'
 
 const retryDelaysMs = [1_000, 2_000, 5_000] as const
 

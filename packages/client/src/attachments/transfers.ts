@@ -1,8 +1,6 @@
 /** Files on their way up or down. They live as long as the vault is unlocked, and end with it. */
 import type { AttachmentTransfer } from '../engine.ts'
 import { createLine, type Line } from '../line.ts'
-import { hasEnded, type Engine } from '../sessions/session.ts'
-import type { Unlocked } from '../sessions/unlocked.ts'
 
 export interface Transfers {
   byId: Map<string, Transfer>
@@ -19,53 +17,4 @@ export interface Transfer {
 
 export function newTransfers(): Transfers {
   return { byId: new Map(), uploads: createLine() }
-}
-
-export function beginTransfer(
-  engine: Engine,
-  unlocked: Unlocked,
-  shown: Omit<AttachmentTransfer, 'doneBytes' | 'state' | 'failure'>,
-): Transfer {
-  const cancelling = new AbortController()
-  const transfer: Transfer = {
-    shown: { ...shown, doneBytes: 0, state: 'waiting', failure: null },
-    signal: AbortSignal.any([cancelling.signal, unlocked.ending.signal]),
-    cancel: () => {
-      cancelling.abort()
-    },
-  }
-  unlocked.transfers.byId.set(shown.transferId, transfer)
-  showTransfer(engine, unlocked, transfer, {})
-  return transfer
-}
-
-/** Tells the screens how far it is. One that has ended is forgotten here. */
-export function showTransfer(
-  engine: Engine,
-  unlocked: Unlocked,
-  transfer: Transfer,
-  change: Partial<Pick<AttachmentTransfer, 'doneBytes' | 'state' | 'failure'>>,
-): void {
-  transfer.shown = { ...transfer.shown, ...change }
-  const { transferId, state } = transfer.shown
-  if (state === 'done' || state === 'cancelled' || state === 'failed') {
-    unlocked.transfers.byId.delete(transferId)
-  }
-  if (!hasEnded(unlocked)) engine.emit({ type: 'attachment-progress', transfer: transfer.shown })
-}
-
-/** False when the transfer ended meanwhile. */
-export function waitIn(engine: Engine, { signal }: Transfer, ms: number): Promise<boolean> {
-  if (signal.aborted) return Promise.resolve(false)
-  return new Promise((resolve) => {
-    const callOff = engine.ports.clock.after(ms, () => {
-      signal.removeEventListener('abort', end)
-      resolve(true)
-    })
-    const end = (): void => {
-      callOff()
-      resolve(false)
-    }
-    signal.addEventListener('abort', end, { once: true })
-  })
 }

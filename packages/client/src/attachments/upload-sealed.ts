@@ -11,7 +11,8 @@ import { concat, type Bytes } from '@severy/verifier'
 import { call } from '../http/call.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import { showTransfer, waitIn, type Transfer } from './transfers.ts'
+import { showTransfer, waitIn } from './show-transfer.ts'
+import type { Transfer } from './transfers.ts'
 
 /**
  * `lost`: the server no longer has what it acknowledged. `ended`: cancelled, or the vault was locked.

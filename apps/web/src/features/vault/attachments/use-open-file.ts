@@ -22,6 +22,7 @@ export function useOpenFile(itemRef: ItemRef, { blobId, name }: Attachment) {
 
   async function open(): Promise<Blob | null> {
     const opened = await orUnexpected(engine().openAttachment(itemRef, blobId))
+    void engine().reportEvent(opened.ok ? 'DATA_ACCESS' : 'DATA_ACCESS_FAILED', name)
     if (opened.ok) return opened.value
     const text = openProblemText(t, opened.error)
     if (text !== null) show({ tone: 'danger', title: t('attachments.notOpened', { name }), text })
