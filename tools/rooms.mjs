@@ -61,7 +61,8 @@ export const rooms = {
  * @returns {readonly string[]}
  */
 export function roomsForTests(room) {
-  // The tests of the lying server forge what only the real primitives can forge.
-  const forging = room === 'apps/server' ? ['packages/crypto'] : []
-  return ['packages/testkit', ...forging]
+  // The server's tests run the real engine against it, speak of what that shows, and forge what only the real
+  // primitives can forge.
+  const devices = room === 'apps/server' ? ['packages/client', 'packages/crypto', 'packages/domain'] : []
+  return ['packages/testkit', ...devices]
 }

@@ -7,35 +7,9 @@
 import { healthOf, isSameJson, passwordChangedAt, type CountedPassword } from '@severy/domain'
 import type { ItemRef, VaultHealth } from '../engine.ts'
 import { allRefs, findCurrent, waitingFinder } from '../items/rows.ts'
-import { createLine, type Line } from '../line.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { judgePasswords } from './judge-passwords.ts'
-
-export interface HealthState {
-  /** What was told last. */
-  shown: VaultHealth | null
-  /** Somebody asked: from then on it is kept up to date. */
-  isWatched: boolean
-  isPlanned: boolean
-  /** One look at a time. */
-  line: Line
-  /** Whether the verdicts of earlier sessions were read. */
-  isRecalled: boolean
-  /** Whether a password of twelve characters or more can be guessed, for each that has been judged. */
-  isGuessable: Map<string, boolean>
-}
-
-export function newHealthState(): HealthState {
-  return {
-    shown: null,
-    isWatched: false,
-    isPlanned: false,
-    line: createLine(),
-    isRecalled: false,
-    isGuessable: new Map(),
-  }
-}
 
 /** Milliseconds of quiet after a change, so that a row of changes is looked at once. */
 const quietMs = 1_000

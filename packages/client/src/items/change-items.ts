@@ -5,14 +5,9 @@ import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
 import { newId } from '../ids.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import type { DoneChange } from './done-change.ts'
 import { findCurrent, waitingFinder } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
-
-/** What one change did, so that it can be taken back. */
-export interface DoneChange {
-  undoId: string
-  items: readonly { ref: ItemRef; before: Item; after: Item }[]
-}
 
 /** Items of all changes that can be taken back; older ones would only fill the memory. The newest always can. */
 const undoItemsMax = 10_000

@@ -2,7 +2,7 @@
 import { openForm, sealForm } from '@severy/crypto'
 import type { SealedForm } from '../device/device-store.ts'
 import type { LockReason, UnsavedForm } from '../engine.ts'
-import { newHealthState } from '../health/get-health.ts'
+import { newHealthState } from '../health/health-state.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { enterState, findUnlocked, storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'

@@ -9,7 +9,7 @@ import { equalBytes, verifyStatementChain, type Bytes, type IntegrityCode } from
 import { newTransfers } from '../attachments/transfers.ts'
 import type { DeviceAccount, DeviceMemory, VaultCopy } from '../device/device-store.ts'
 import type { IntegrityAlarm } from '../engine.ts'
-import { newHealthState } from '../health/get-health.ts'
+import { newHealthState } from '../health/health-state.ts'
 import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../keyring/keyring.ts'

@@ -6,7 +6,7 @@ import { useFolderTree, type FolderNode } from '../../platform/folder-tree.ts'
 import { DeleteFolder } from './delete-folder.tsx'
 import { MoveFolder } from './move-folder.tsx'
 import { NameFolder } from './name-folder.tsx'
-import { PlaceLink } from './vault-places.tsx'
+import { PlaceLink } from './place-link.tsx'
 
 type Asked =
   { name: 'add'; parentId: string | null } | { name: 'rename' | 'move' | 'delete'; folder: FolderNode }

@@ -1,0 +1,8 @@
+import type { Item } from '@severy/domain'
+import type { ItemRef } from '../engine.ts'
+
+/** What one change did, so that it can be taken back. */
+export interface DoneChange {
+  undoId: string
+  items: readonly { ref: ItemRef; before: Item; after: Item }[]
+}
