@@ -19,7 +19,9 @@ export async function getHealth(engine: Engine): Promise<VaultHealth | null> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return null
   const { health } = unlocked
-  health.isWatched = true
+  health.plan = () => {
+    planHealth(engine, unlocked)
+  }
   await unlocked.shown
   return health.line(async () => {
     health.shown = (await lookAtHealth(engine, unlocked)) ?? health.shown
@@ -27,10 +29,14 @@ export async function getHealth(engine: Engine): Promise<VaultHealth | null> {
   })
 }
 
-/** After every change of items. Costs nothing until the score was asked for. */
-export function planHealth(engine: Engine, unlocked: Unlocked): void {
+/** After a sync: what could not be fetched before can be now. */
+export function retryHealth({ health }: Unlocked): void {
+  if (health.shown === null) health.plan()
+}
+
+function planHealth(engine: Engine, unlocked: Unlocked): void {
   const { health } = unlocked
-  if (!health.isWatched || health.isPlanned) return
+  if (health.isPlanned) return
   health.isPlanned = true
   const cancel = engine.ports.clock.after(quietMs, () => {
     health.isPlanned = false
@@ -39,13 +45,9 @@ export function planHealth(engine: Engine, unlocked: Unlocked): void {
   unlocked.ending.signal.addEventListener('abort', cancel, { once: true })
 }
 
-/** After a sync: what could not be fetched before can be now. */
-export function retryHealth(engine: Engine, unlocked: Unlocked): void {
-  if (unlocked.health.shown === null) planHealth(engine, unlocked)
-}
-
 async function refreshHealth(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { health } = unlocked
+  await unlocked.shown
   const found = await lookAtHealth(engine, unlocked)
   if (found === null || hasEnded(unlocked) || isSameJson(found, health.shown)) return
   health.shown = found

@@ -5,8 +5,8 @@ import { createLine, type Line } from '../line.ts'
 export interface HealthState {
   /** What was told last. */
   shown: VaultHealth | null
-  /** Somebody asked: from then on it is kept up to date. */
-  isWatched: boolean
+  /** Called after every change of items. Does nothing until somebody has asked for the score. */
+  plan: () => void
   isPlanned: boolean
   /** One look at a time. */
   line: Line
@@ -19,7 +19,7 @@ export interface HealthState {
 export function newHealthState(): HealthState {
   return {
     shown: null,
-    isWatched: false,
+    plan: () => undefined,
     isPlanned: false,
     line: createLine(),
     isRecalled: false,

@@ -1,7 +1,6 @@
 /** The list as screens see it: verified items, with this device's waiting changes on top (PROTOCOL 7.4(7), 7.5). */
 import { failedSummary, summarise, type Item } from '@severy/domain'
 import type { ItemRef, ItemRow } from '../engine.ts'
-import { planHealth } from '../health/get-health.ts'
 import { newestChanges } from '../queue/enqueue.ts'
 import { isAboutItem, type WaitingItemChange } from '../queue/waiting-change.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
@@ -68,7 +67,7 @@ export function emitItems(
   { reset, complete }: { reset: boolean; complete: boolean } = { reset: false, complete: true },
 ): void {
   if (hasEnded(unlocked)) return
-  planHealth(engine, unlocked)
+  unlocked.health.plan()
   let isFirst = reset
   const waitingOf = waitingFinder(unlocked)
   for (let i = 0; i === 0 || i < refs.length; i += rowsPerEventMax) {

@@ -72,7 +72,7 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
     if (outcome === 'verified') await emptyOldTrash(engine, unlocked)
     await flushInLine(engine, unlocked)
     await refreshKeyringHeads(engine, unlocked)
-    retryHealth(engine, unlocked)
+    retryHealth(unlocked)
     if (!hasEnded(unlocked)) planReport(engine, unlocked)
   }
   return outcome
