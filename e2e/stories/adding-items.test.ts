@@ -54,10 +54,12 @@ test('a password with all that belongs to it', async ({ page }) => {
   await tags.fill('Family')
   await tags.press('Enter')
   await tags.pressSequentially('Work,')
+  await tags.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
   await tags.fill('left in the field')
   await dialog.getByRole('combobox', { name: /Category/ }).click()
   await page.getByRole('option', { name: 'Development' }).click()
-  await dialog.getByRole('checkbox', { name: 'Favorite' }).click()
+  await dialog.getByRole('checkbox', { name: 'Favourite' }).click()
   await expectAccessible(page)
   await save(dialog).click()
   await expect(page.getByText('Password added', { exact: true }).first()).toBeVisible()
@@ -74,7 +76,7 @@ test('a password with all that belongs to it', async ({ page }) => {
     await expect(again.getByRole('button', { name: `Remove tag ${tag}` })).toBeVisible()
   }
   await expect(again.getByRole('combobox', { name: /Category/ })).toContainText('Development')
-  await expect(again.getByRole('checkbox', { name: 'Favorite' })).toBeChecked()
+  await expect(again.getByRole('checkbox', { name: 'Favourite' })).toBeChecked()
 
   await again.getByRole('button', { name: 'Remove website 1' }).click()
   await again.getByRole('button', { name: 'Remove field 2' }).click()

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, X } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { describedBy, FieldFrame, fieldBox, isShown, type FieldTexts } from './field-frame.tsx'
 
@@ -17,6 +17,8 @@ export interface TagFieldProps extends FieldTexts {
   className?: string | undefined
 }
 
+type ComboboxKey = Parameters<NonNullable<ComponentProps<typeof Combobox.Input>['onKeyDown']>>[0]
+
 /** Any number of short names. Enter, a comma or leaving the field makes a tag of what was typed. */
 export function TagField(props: TagFieldProps) {
   const { label, hint, error, value, onChange, suggestions, removeLabel, reachLabel, className } = props
@@ -29,6 +31,7 @@ export function TagField(props: TagFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const offered = suggestions.filter((tag) => !value.includes(tag))
   const matching = offered.filter((tag) => tag.toLowerCase().includes(typed.trim().toLowerCase()))
+  const isListOpen = isOpen && matching.length > 0
 
   function add(text: string) {
     const tags = text
@@ -39,8 +42,10 @@ export function TagField(props: TagFieldProps) {
     if (tags.some((tag) => !value.includes(tag))) onChange([...new Set([...value, ...tags])])
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
-    const ends = event.key === ',' || (event.key === 'Enter' && highlighted.current === undefined)
+  function onKeyDown(event: ComboboxKey) {
+    // Escape would throw all tags away; where no list is open it belongs to whatever contains the field.
+    if (event.key === 'Escape' && !isListOpen) event.preventBaseUIHandler()
+    const ends = event.key === ',' || (event.key === 'Enter' && !(isListOpen && highlighted.current !== undefined))
     if (!ends || typed.trim() === '' || event.nativeEvent.isComposing) return
     // Enter belongs to the tag here, not to the form around it.
     event.preventDefault()
@@ -54,7 +59,7 @@ export function TagField(props: TagFieldProps) {
         items={offered}
         filteredItems={matching}
         // An open list hides the rest of the form from screen readers: without a suggestion there is none.
-        open={isOpen && matching.length > 0}
+        open={isListOpen}
         onOpenChange={setOpen}
         value={[...value]}
         onValueChange={(tags) => {
