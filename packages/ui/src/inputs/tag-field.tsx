@@ -45,7 +45,8 @@ export function TagField(props: TagFieldProps) {
   function onKeyDown(event: ComboboxKey) {
     // Escape would throw all tags away; where no list is open it belongs to whatever contains the field.
     if (event.key === 'Escape' && !isListOpen) event.preventBaseUIHandler()
-    const ends = event.key === ',' || (event.key === 'Enter' && !(isListOpen && highlighted.current !== undefined))
+    const ends =
+      event.key === ',' || (event.key === 'Enter' && !(isListOpen && highlighted.current !== undefined))
     if (!ends || typed.trim() === '' || event.nativeEvent.isComposing) return
     // Enter belongs to the tag here, not to the form around it.
     event.preventDefault()

@@ -283,7 +283,7 @@ export const en = {
     tags: 'Tags',
     removeTag: 'Remove tag {{tag}}',
     reachTags: 'The left arrow key leads to the tags, and Backspace removes one.',
-    favourite: 'Favorite',
+    favourite: 'Favourite',
     notes: 'Notes',
     addField: 'Add field',
     removeField: 'Remove field {{number}}',
