@@ -123,8 +123,8 @@ export interface VaultEngine {
   deleteFolder(folderId: string): Promise<Result<undefined, Refusal<SaveReason>>>
 
   /**
-   * The security score, computed on this device; the first time takes seconds in a large vault. Null while locked, or
-   * when what judges passwords cannot be fetched now: a `health` event then follows when it can.
+   * The security score, computed on this device; the first time takes most of a minute with 10,000 passwords. Null
+   * while locked, or when what judges passwords cannot be fetched now: a `health` event then follows when it can.
    */
   getHealth(): Promise<VaultHealth | null>
 

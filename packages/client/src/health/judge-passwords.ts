@@ -1,6 +1,7 @@
 import { isTooShort } from '@severy/domain'
 import { sha256, toBase64Url, utf8 } from '@severy/verifier'
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
+import { wait } from '../ports.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 
@@ -15,7 +16,9 @@ const strongScoreMin = 3
 /** So many new passwords are judged on the spot; for more a worker is started, whose dictionaries take a second. */
 const judgedHereMax = 20
 /** Passwords in one message: a lock ends the work between two of them. */
-const portion = 100
+const portion = 50
+/** Milliseconds between two portions, so that judging thousands leaves the machine to the person. */
+const restMs = 100
 /** After so many the verdicts are kept: a lock in between loses no more. */
 const rememberedAt = 2_000
 
@@ -65,6 +68,7 @@ async function judgeInWorker(
   const judge = engine.ports.openPasswordJudge()
   try {
     for (let i = 0; i < passwords.length; i += portion) {
+      if (i > 0) await wait(engine.ports.clock, restMs)
       const part = passwords.slice(i, i + portion)
       const scores = await judge.scorePasswords(part)
       if (scores === null || hasEnded(unlocked)) return false
