@@ -1,7 +1,7 @@
 import type { CustomField, CustomFieldKind } from '@severy/domain'
 import { Button, IconButton, Menu, SecretField, TextField } from '@severy/ui'
 import { Calendar, EyeOff, Link, Minus, Plus, Type } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftForm } from './draft-form.ts'
 
@@ -10,6 +10,7 @@ export function CustomFields({ form }: { form: DraftForm }) {
   const { t } = useTranslation()
   const { draft, changeFields, at } = form
   const { custom } = draft.fields
+  const addId = useId()
   const focusNext = useRef<string | null>(null)
 
   useEffect(() => {
@@ -57,7 +58,7 @@ export function CustomFields({ form }: { form: DraftForm }) {
             icon={<Minus aria-hidden />}
             size={40}
             onClick={() => {
-              focusNext.current = index === 0 ? null : at(labelPath(index - 1)).id
+              focusNext.current = custom.length === 1 ? addId : at(labelPath(Math.max(0, index - 1))).id
               changeFields({ custom: custom.toSpliced(index, 1) })
             }}
           />
@@ -67,7 +68,7 @@ export function CustomFields({ form }: { form: DraftForm }) {
         <Menu
           align="start"
           trigger={
-            <Button size={32} variant="quiet" icon={<Plus aria-hidden />}>
+            <Button id={addId} size={32} variant="quiet" icon={<Plus aria-hidden />}>
               {t('item.addField')}
             </Button>
           }

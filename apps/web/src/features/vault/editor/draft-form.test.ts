@@ -1,0 +1,56 @@
+import { emptyDraft, newItem } from '@severy/domain'
+import { describe, expect, it } from 'vitest'
+import { asKind, inputPathOf, isSameDraft, withFields, withoutBlankLines, withParts } from './draft-form.ts'
+
+const password = withFields(
+  withParts(emptyDraft('password'), { title: 'Ferry', tags: ['Travel'], folderId: 'trips' }),
+  { password: 'Tw9&gangway-Lamp' },
+)
+
+describe('changing the kind', () => {
+  it('takes along what every kind has, and nothing that belongs to one alone', () => {
+    const card = asKind(password, 'card', undefined)
+    expect(card).toEqual({ ...emptyDraft('card'), title: 'Ferry', tags: ['Travel'], folderId: 'trips' })
+    expect(JSON.stringify(card)).not.toContain('gangway')
+  })
+
+  it('brings back what was typed under a kind before', () => {
+    const renamed = withParts(asKind(password, 'card', undefined), { title: 'Night ferry' })
+    expect(asKind(renamed, 'password', password)).toEqual({ ...password, title: 'Night ferry' })
+  })
+})
+
+describe('what counts as a change', () => {
+  it('is no line that was opened and left empty, and no order of members', () => {
+    const opened = withFields(withParts(password, { urls: ['', ''] }), {
+      custom: [{ label: '', kind: 'text', value: '' }],
+    })
+    expect(isSameDraft(opened, password)).toBe(true)
+    expect(withoutBlankLines(opened)).toEqual(password)
+    const { folderId, ...others } = password
+    expect(isSameDraft({ ...others, folderId: folderId ?? '' }, password)).toBe(true)
+  })
+
+  it('is every character, and a folder that was left', () => {
+    expect(isSameDraft(withParts(password, { notes: ' ' }), password)).toBe(false)
+    expect(isSameDraft(withParts(password, { folderId: null }), password)).toBe(false)
+    expect(withParts(password, { folderId: null })).not.toHaveProperty('folderId')
+  })
+})
+
+describe('the input that shows an error', () => {
+  const bank = withFields(emptyDraft('bank'), { bankName: 'Harbour' })
+
+  it('is that of the list for each tag', () => {
+    expect(inputPathOf('tags.3', password, null)).toBe('tags')
+    expect(inputPathOf('fields.custom.1.value', password, null)).toBe('fields.custom.1.value')
+  })
+
+  it('is that of the bank, while an account is called like its bank', () => {
+    const called = (title: string) => newItem({ ...emptyDraft('bank'), title }, 0)
+    expect(inputPathOf('title', bank, null)).toBe('fields.bankName')
+    expect(inputPathOf('title', bank, called(''))).toBe('fields.bankName')
+    expect(inputPathOf('title', bank, called('Joint account'))).toBe('title')
+    expect(inputPathOf('title', password, null)).toBe('title')
+  })
+})
