@@ -1,4 +1,5 @@
 /** One-time codes beside the password that they belong to. */
+import { expectAccessible } from '../support/axe.ts'
 import { chooseFromItemMenu, clipboard, field, openAddDialog } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -26,6 +27,7 @@ test('a code runs, shows the next one before its time is over, and is copied wit
   const timer = page.getByRole('timer')
   await expect(timer).toHaveAccessibleName(/^\d+ seconds? left$/)
   await expect(timer).toHaveAttribute('aria-live', 'off')
+  await expectAccessible(page)
   const code = page.locator('dd', { has: timer })
   await expect(code.getByText(/^Next/)).toBeVisible({ timeout: 15_000 })
   const [now, next] = codesIn((await code.textContent()) ?? '')

@@ -1,11 +1,11 @@
-/** English for what hands do with one entry: keys, the palette, one-time codes, large type. */
+/** English for what hands do with one item: keys, the palette, one-time codes, large type. */
 export const enHands = {
   keys: {
     paletteTitle: 'Command palette',
-    palettePlaceholder: 'Search for an entry or an action',
+    palettePlaceholder: 'Search for an item or an action',
     paletteEmpty: 'Nothing has that name.',
-    paletteItems: 'Entries',
-    paletteRecent: 'Recent entries',
+    paletteItems: 'Items',
+    paletteRecent: 'Recent items',
     paletteActions: 'Actions',
     palettePages: 'Go to',
     hintOpen: 'open',
@@ -16,7 +16,7 @@ export const enHands = {
     singleKeysHint: 'Letters and marks that work without Ctrl. This choice is for this device.',
     everywhere: 'Everywhere',
     list: 'In the list',
-    item: 'On the selected entry',
+    item: 'On the selected item',
     palette: 'Command palette',
     search: 'Search in Vault',
     sidebar: 'Collapse or expand the sidebar',
@@ -24,7 +24,7 @@ export const enHands = {
     sheet: 'This sheet',
     add: 'Add new item',
     generator: 'Generate a password',
-    nextPrevious: 'Next and previous entry',
+    nextPrevious: 'Next and previous item',
     openEntry: 'Open',
     edit: 'Edit',
     copyUsername: 'Copy username',
@@ -44,9 +44,9 @@ export const enHands = {
     secondsLeft_one: '{{count, number}} second left',
     secondsLeft_other: '{{count, number}} seconds left',
     next: 'Next',
-    unusable: 'This secret gives no codes. Edit the entry and check it.',
+    unusable: 'This secret gives no codes. Edit the item and check it.',
     noneTitle: 'No one-time code',
-    noneText: 'This entry has no one-time code secret that gives codes.',
+    noneText: 'This item has no one-time code secret that gives codes.',
   },
   largeType: {
     spellOut: 'Spell out',

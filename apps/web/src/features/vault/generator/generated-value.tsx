@@ -1,8 +1,9 @@
 import { IconButton, PasswordText, StrengthMeter, type StrengthScore } from '@severy/ui'
-import { Copy, RefreshCw } from 'lucide-react'
+import { Check, Copy, RefreshCw } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { guessTime } from '../../../platform/guess-time.ts'
+import { useBriefly } from '../../../platform/use-briefly.ts'
 import type { Generated } from './generator-choices.ts'
 
 /** log10 of the guesses a second of somebody who stole a site's passwords and has good machines. */
@@ -19,12 +20,14 @@ export function GeneratedValue({
   generated: Generated | null
   score: StrengthScore | null
   onAgain: () => void
-  onCopy: () => void
+  /** Resolves to true once it is in the clipboard. */
+  onCopy: () => Promise<boolean>
   againRef?: Ref<HTMLButtonElement>
 }) {
   const { t } = useTranslation()
   /** Odd and even rounds differ in an invisible way, so that each is announced. */
   const [rounds, setRounds] = useState(0)
+  const [isCopied, showCopied] = useBriefly()
   return (
     <div>
       <div className="flex items-start gap-1 rounded-control border border-subtle bg-sunken py-2 ps-4 pe-2">
@@ -40,7 +43,15 @@ export function GeneratedValue({
             onAgain()
           }}
         />
-        <IconButton label={t('generator.copy')} icon={<Copy aria-hidden />} onClick={onCopy} />
+        <IconButton
+          label={t('generator.copy')}
+          icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          onClick={() =>
+            void onCopy().then((isDone) => {
+              if (isDone) showCopied()
+            })
+          }
+        />
       </div>
       {generated === null ? (
         <p role="alert" className="mt-2 min-h-7 text-small text-danger-ink">

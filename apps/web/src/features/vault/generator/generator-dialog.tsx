@@ -45,7 +45,7 @@ export function GeneratorDialog() {
         score={score}
         againRef={againButton}
         onAgain={again}
-        onCopy={() => void copy(generated)}
+        onCopy={() => copy(generated)}
       />
       <div className="mt-3">
         <GeneratorSettings />

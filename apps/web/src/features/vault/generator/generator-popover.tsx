@@ -36,12 +36,7 @@ function CompactGenerator({ onUse }: { onUse: (password: string) => void }) {
   const { copy, take } = useTakeGenerated()
   return (
     <>
-      <GeneratedValue
-        generated={generated}
-        score={score}
-        onAgain={again}
-        onCopy={() => void copy(generated)}
-      />
+      <GeneratedValue generated={generated} score={score} onAgain={again} onCopy={() => copy(generated)} />
       <Button
         variant="primary"
         className="mt-2 w-full"

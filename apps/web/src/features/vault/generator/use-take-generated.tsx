@@ -19,17 +19,20 @@ export function useTakeGenerated() {
     return generated.value
   }
 
-  async function copy(generated: Generated | null): Promise<void> {
+  /** False when there is nothing to copy, or the browser refused. */
+  async function copy(generated: Generated | null): Promise<boolean> {
     const value = take(generated)
-    if (value !== null) await copyValue(value)
+    return value !== null && (await copyValue(value))
   }
 
-  async function copyValue(value: string): Promise<void> {
-    if (await clipboard.copySecret(value, clipboardClearMs)) {
+  async function copyValue(value: string): Promise<boolean> {
+    const isCopied = await clipboard.copySecret(value, clipboardClearMs)
+    if (isCopied) {
       show({ tone: 'success', title: t('generator.copiedTitle'), text: <ClearsIn ms={clipboardClearMs} /> })
     } else {
       show({ tone: 'danger', title: t('generator.copyFailedTitle'), text: t('generator.copyFailedText') })
     }
+    return isCopied
   }
 
   return { copy, copyValue, take }

@@ -12,10 +12,10 @@ export function useItemShortcuts(): void {
   const isListShown = useMatch('/dashboard') !== null
 
   const on =
-    (act: (row: ItemRow) => unknown, types: readonly ItemRow['summary']['type'][] = ['password']) =>
+    (act: (row: ItemRow) => unknown, fits: (row: ItemRow) => boolean = isPassword) =>
     (event: KeyboardEvent) => {
       const row = isListShown ? currentItem() : null
-      if (row === null || row.failed || !types.includes(row.summary.type)) return
+      if (row === null || row.failed || !fits(row)) return
       event.preventDefault()
       act(row)
     }
@@ -25,13 +25,21 @@ export function useItemShortcuts(): void {
       ({ ref }) => {
         openEditForm(ref)
       },
-      ['password', 'card', 'bank', 'note', 'identity'],
+      () => true,
     ),
-    u: on(actions.copyUsername, ['password', 'identity']),
-    p: on(actions.copyPassword),
+    u: on(actions.copyUsername, ({ summary }) => summary.username !== ''),
+    p: on(actions.copyPassword, hasPassword),
     t: on(actions.copyCode),
     l: on(actions.launch),
-    r: on((row) => actions.togglePassword(row, isRevealed(row.ref.itemId))),
-    'Shift+R': on(actions.showLarge),
+    r: on((row) => actions.togglePassword(row, isRevealed(row.ref.itemId)), hasPassword),
+    'Shift+R': on(actions.showLarge, hasPassword),
   })
+}
+
+function isPassword({ summary }: ItemRow): boolean {
+  return summary.type === 'password'
+}
+
+function hasPassword(row: ItemRow): boolean {
+  return isPassword(row) && row.summary.hasPassword
 }

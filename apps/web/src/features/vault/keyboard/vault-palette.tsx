@@ -1,7 +1,18 @@
 import type { ItemRow } from '@severy/client'
 import { tileOf } from '@severy/domain'
 import { CommandPalette, Kbd, Tile, type PaletteEntry, type PaletteGroup } from '@severy/ui'
-import { CreditCard, Dices, Keyboard, Landmark, LockKeyhole, Plus, SunMoon, Upload } from 'lucide-react'
+import {
+  CreditCard,
+  Dices,
+  FileKey,
+  Keyboard,
+  Landmark,
+  LockKeyhole,
+  Plus,
+  SunMoon,
+  Trash2,
+  Upload,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -17,7 +28,7 @@ import { nameOf } from '../item-card.tsx'
 import { useItemActions } from '../use-item-actions.tsx'
 import { isNamed, paletteMatches } from './palette-matches.ts'
 
-/** Entries by name, actions and pages in one field (UX 1.2). Never searches in secrets. */
+/** Items by name, actions and pages in one field (UX 1.2). Never searches in secrets. */
 export function VaultPalette() {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
@@ -142,7 +153,9 @@ function usePageEntries(): PaletteEntry[] {
     { path: '/dashboard', label: t('vault.heading'), icon: <VaultArchIcon /> },
     { path: '/bank/add', label: t('shell.addBank'), icon: <Landmark aria-hidden /> },
     { path: '/card/add', label: t('shell.addCard'), icon: <CreditCard aria-hidden /> },
+    { path: '/dashboard/trash', label: t('trash.heading'), icon: <Trash2 aria-hidden /> },
     { path: '/import', label: t('shell.import'), icon: <Upload aria-hidden /> },
+    { path: '/account/recovery-kit', label: t('kit.heading'), icon: <FileKey aria-hidden /> },
   ]
   return pages.map(({ path, label, icon }) => ({
     id: path,
