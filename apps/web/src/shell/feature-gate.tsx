@@ -3,6 +3,7 @@ import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../platform/access.ts'
+import { gateView } from './gate-view.ts'
 
 /**
  * What only an active subscription or trial may use. Loading first; then the content if access is open; else what
@@ -18,10 +19,19 @@ export function FeatureGate({
   upgradeCard?: ReactNode
 }) {
   const access = useAccess((state) => state.access)
-  if (access === 'loading') return <Skeleton className="h-10 w-36" />
-  if (access === 'open') return children
-  if (fallback !== undefined) return fallback
-  return upgradeCard ?? <FeatureLocked />
+  const given = { hasFallback: fallback !== undefined, hasUpgradeCard: upgradeCard !== undefined }
+  switch (gateView(access, given)) {
+    case 'loading':
+      return <Skeleton className="h-10 w-36" />
+    case 'content':
+      return children
+    case 'fallback':
+      return fallback
+    case 'upgrade-card':
+      return upgradeCard
+    case 'notice':
+      return <FeatureLocked />
+  }
 }
 
 function FeatureLocked() {

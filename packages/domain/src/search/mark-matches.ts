@@ -19,7 +19,7 @@ export function markMatches(text: string, { words }: SearchQuery, isForgiving: b
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
       mark(at, at + word.length)
     }
-    const match = isForgiving ? forgivingPattern(word)?.exec(folded) : null
+    const match = isForgiving ? forgivingPattern(word)?.pattern.exec(folded) : null
     if (match) mark(match.index, match.index + match[0].length)
   }
   return runsOf(text, isMarked)

@@ -1,7 +1,7 @@
 import type { ItemSummary } from '../items/summarise.ts'
 import { fold } from './fold.ts'
 import { withoutScheme, type SearchQuery, type SearchRule } from './parse-query.ts'
-import { forgivingPattern } from './typing-errors.ts'
+import { findForgiving, forgivingPattern } from './typing-errors.ts'
 
 export interface SearchResult<T> {
   /** Best first; equally good ones in their given order. */
@@ -123,7 +123,11 @@ function scorerOfPatterns(words: readonly string[]): (summary: ItemSummary) => n
     const { text, userAt } = entryOf(summary)
     let sum = 0
     for (const { word, pattern } of patterns) {
-      const at = text.includes(word) ? text.indexOf(word) : pattern === null ? -1 : text.search(pattern)
+      const at = text.includes(word)
+        ? text.indexOf(word)
+        : pattern === null
+          ? -1
+          : findForgiving(text, pattern)
       if (at === -1) return null
       sum += at < userAt ? 0 : 1
     }

@@ -102,7 +102,6 @@ export const enOrganising = {
     typeCountWrong: 'That is not the number of items in the trash.',
     deleting: 'Deleting...',
     deletedTitle: 'Deleted for good',
-    selectAll: 'Select all',
   },
   score: {
     heading: 'Security Score',

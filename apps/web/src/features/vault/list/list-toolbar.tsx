@@ -1,7 +1,7 @@
 import { categories, type SortOrder } from '@severy/domain'
 import { classNames, SegmentedControl, Select } from '@severy/ui'
 import { LayoutGrid, Rows3, Star, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
 import type { Sections } from '../../../platform/vault-rows.ts'
@@ -12,7 +12,7 @@ import type { VaultPlace } from './vault-place.ts'
 const allCategories = ''
 
 /** What narrows the list, how it is drawn and in which order. */
-export function ListToolbar({
+export const ListToolbar = memo(function ListToolbar({
   place,
   sections,
   go,
@@ -25,6 +25,7 @@ export function ListToolbar({
   const { t } = useTranslation()
   const { view, order } = useListChoices()
   const folder = useFolderTree().find(({ id }) => id === place.folderId)
+  const offered = useMemo(() => categoriesIn(sections, place.category), [sections, place.category])
   const stored = kinds.filter((kind) => sections[kind].length > 0 || place.type === kind)
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -93,7 +94,7 @@ export function ListToolbar({
           }}
           options={[
             { value: allCategories, label: t('list.allCategories') },
-            ...categoriesIn(sections, place.category).map((category) => ({
+            ...offered.map((category) => ({
               value: category,
               label: category,
             })),
@@ -129,7 +130,7 @@ export function ListToolbar({
       </div>
     </div>
   )
-}
+})
 
 /** The offered ones, and those that imported entries brought along. */
 function categoriesIn(sections: Sections, chosen: string | null): string[] {

@@ -54,9 +54,13 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
 
   const query = useMemo(() => parseQuery(text), [text])
   const notesMatches = useNotesMatches(text, query)
+  const searchable = useMemo(
+    () => kinds.flatMap((kind) => inOrder[kind]).filter(({ failed }) => !failed),
+    [inOrder],
+  )
   const found = useMemo(
-    () => (isEmptyQuery(query) ? null : searchSections(inOrder, query, notesMatches)),
-    [inOrder, query, notesMatches],
+    () => (isEmptyQuery(query) ? null : searchRows(searchable, query, notesMatches)),
+    [searchable, query, notesMatches],
   )
   const sections = found?.sections ?? inOrder
   return {
@@ -68,15 +72,14 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
   }
 }
 
-function searchSections(
-  sections: Sections,
+function searchRows(
+  all: readonly ItemRow[],
   query: SearchQuery,
   notesMatches: ReadonlySet<string>,
 ): { sections: Sections; isForgiving: boolean } {
-  const all = kinds.flatMap((kind) => sections[kind]).filter(({ failed }) => !failed)
   const { found, isForgiving } = searchItems(all, query, ({ summary }) => summary)
   const known = new Set(found)
-  const inNotes = all.filter(
+  const inNotes = (notesMatches.size === 0 ? [] : all).filter(
     (row) => notesMatches.has(row.ref.itemId) && !known.has(row) && isAllowed(row.summary, query),
   )
   const byKind: Record<ItemKind, ItemRow[]> = { password: [], card: [], bank: [], note: [], identity: [] }

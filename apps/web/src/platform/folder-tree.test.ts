@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { treeOf, withInner } from './folder-tree.ts'
+
+const tree = treeOf([
+  { id: 'c', name: 'Clients', parentId: 'o' },
+  { id: 'o', name: 'Office' },
+  { id: 'h', name: 'Home' },
+  { id: 'x', name: 'Acme', parentId: 'c' },
+  { id: 'a', name: 'Accounts', parentId: 'o' },
+])
+
+it('puts each folder directly before its own, in the order of the alphabet', () => {
+  expect(tree.map(({ name, depth }) => `${'-'.repeat(depth)}${name}`)).toEqual([
+    'Home',
+    'Office',
+    '-Accounts',
+    '-Clients',
+    '--Acme',
+  ])
+})
+
+it('knows what lies in a folder, however deep', () => {
+  expect([...withInner(tree, 'o')].sort()).toEqual(['a', 'c', 'o', 'x'])
+  expect([...withInner(tree, 'h')]).toEqual(['h'])
+})
