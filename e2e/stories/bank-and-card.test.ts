@@ -189,6 +189,10 @@ test('a card that was being typed when the vault locked is offered again', async
 
   await unlock(page, person.password)
   await expect(page).toHaveURL('/card/add')
+  // It waits on every page that has forms, until somebody decides.
+  await page.getByRole('link', { name: 'Vault', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Continue with it' })).toBeVisible()
+  await page.getByRole('link', { name: 'Add Credit Card' }).click()
   await page.getByRole('button', { name: 'Continue with it' }).click()
   for (const [label, value] of Object.entries(card)) await expect(input(page, label)).toHaveValue(value)
   await save(page).click()

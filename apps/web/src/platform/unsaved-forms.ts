@@ -4,6 +4,14 @@
  */
 import type { UnsavedForm } from '@severy/client'
 import { useEffect, useRef } from 'react'
+import { create } from 'zustand'
+import { whenDropped } from './session.ts'
+
+/** Forms that a lock kept, until somebody decides about them, whichever page is shown meanwhile. */
+export const useKeptForms = create<{ forms: readonly UnsavedForm[] }>(() => ({ forms: [] }))
+whenDropped(() => {
+  useKeptForms.setState({ forms: [] })
+})
 
 type Reader = () => readonly UnsavedForm[]
 const readers = new Set<Reader>()
@@ -24,7 +32,7 @@ export function useUnsavedForms(read: Reader): void {
 }
 
 export function unsavedForms(): UnsavedForm[] {
-  return [...readers].flatMap((read) => read())
+  return [...useKeptForms.getState().forms, ...[...readers].flatMap((read) => read())]
 }
 
 /** The browser's own question before a tab with unsaved content closes or reloads. Call once. */

@@ -10,7 +10,7 @@ import { DiscardQuestion } from './discard-question.tsx'
 import type { DraftForm } from './draft-form.ts'
 import { FormNotices } from './form-notices.tsx'
 import { NotesField } from './notes-field.tsx'
-import { continueInDialog, UnsavedOffer } from './unsaved-offer.tsx'
+import { UnsavedOffer } from './unsaved-offer.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 
 /** A page that is one form for a new item, with a drawing of it beside. Done, it returns to the vault. */
@@ -37,14 +37,14 @@ export function AddPage<Type extends ItemType>({
   // This page never changes the kind.
   const own = form.fields as unknown as DraftForm<Type>
 
-  /** Here, if it is a form like this one and nothing would be lost; otherwise where every form can be. */
-  function continueWith(unsaved: UnsavedForm) {
+  /** Here, if it is a form like this one and nothing would be lost; the vault's page has room for every kind. */
+  function continueWith(unsaved: UnsavedForm): boolean {
     if (unsaved.ref === null && unsaved.draft.type === type && !form.isDirty) {
       form.fill(unsaved.draft)
-      return
+      return true
     }
-    continueInDialog(unsaved)
     void navigate('/dashboard')
+    return false
   }
 
   return (

@@ -1,27 +1,35 @@
 import type { UnsavedForm } from '@severy/client'
 import { emptyDraft } from '@severy/domain'
 import { Banner, Button } from '@severy/ui'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { openForm } from '../../../platform/item-form.ts'
-import { useUnsavedForms } from '../../../platform/unsaved-forms.ts'
+import { useKeptForms } from '../../../platform/unsaved-forms.ts'
 
-/** Offers what somebody was typing when the vault locked, one form after another (PROTOCOL 12.2). */
+/**
+ * Offers what somebody was typing when the vault locked, one form after another (PROTOCOL 12.2). `onContinue` says
+ * whether it took the form: until then it is kept.
+ */
 export function UnsavedOffer({
   onContinue = continueInDialog,
 }: {
-  onContinue?: (form: UnsavedForm) => void
+  onContinue?: (form: UnsavedForm) => boolean
 }) {
   const { t } = useTranslation()
-  const [forms, setForms] = useState<readonly UnsavedForm[]>([])
-  const [first, ...rest] = forms
+  const [first, ...rest] = useKeptForms(({ forms }) => forms)
 
   useEffect(() => {
-    void engine().takeUnsavedForms().then(setForms)
+    void engine()
+      .takeUnsavedForms()
+      .then((taken) => {
+        useKeptForms.setState(({ forms }) => ({ forms: [...forms, ...taken] }))
+      })
   }, [])
-  // Until somebody decides, another lock keeps them again.
-  useUnsavedForms(() => forms)
+
+  function decide() {
+    useKeptForms.setState({ forms: rest })
+  }
 
   if (first === undefined) return null
   return (
@@ -35,19 +43,12 @@ export function UnsavedOffer({
           <Button
             size={32}
             onClick={() => {
-              onContinue(first)
-              setForms(rest)
+              if (onContinue(first)) decide()
             }}
           >
             {t('vault.unsavedAction')}
           </Button>
-          <Button
-            size={32}
-            variant="quiet"
-            onClick={() => {
-              setForms(rest)
-            }}
-          >
+          <Button size={32} variant="quiet" onClick={decide}>
             {t('vault.unsavedDiscard')}
           </Button>
         </div>
@@ -58,10 +59,11 @@ export function UnsavedOffer({
   )
 }
 
-export function continueInDialog({ ref, baseRev, draft }: UnsavedForm): void {
+function continueInDialog({ ref, baseRev, draft }: UnsavedForm): boolean {
   openForm(
     ref === null
       ? { name: 'add', start: emptyDraft(draft.type), draft }
       : { name: 'edit', ref, draft, baseRev },
   )
+  return true
 }
