@@ -58,6 +58,14 @@ export async function importLogins(page: Page, count: number): Promise<void> {
   await toVault(page)
 }
 
+/**
+ * Waits for the security score. Judging many new passwords keeps a core busy once a device, which must not run beside
+ * what is measured.
+ */
+export async function untilScored(page: Page): Promise<void> {
+  await page.getByText('Compromised').first().waitFor()
+}
+
 export async function openImport(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Import' }).first().click()
   await page.locator('input[type=file]').waitFor({ state: 'attached' })

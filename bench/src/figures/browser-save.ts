@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openChromium } from '../browser/chromium.ts'
 import { pressToPainted, prepareMeasures } from '../browser/measures.ts'
-import { arrive, fillNewPassword, importLogins, openDevice } from '../browser/person.ts'
+import { arrive, fillNewPassword, importLogins, openDevice, untilScored } from '../browser/person.ts'
 import { startLab } from '../lab/lab-server.ts'
 import { startProduct } from '../product/running-server.ts'
 import { bytesUp } from '../product/wire.ts'
@@ -36,6 +36,7 @@ export async function run(): Promise<boolean> {
     const vault = await openDevice(browser, server)
     await arrive(vault, server)
     await importLogins(vault, items)
+    await untilScored(vault)
     await sleep(settleMs)
 
     let saves = 0

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { openChromium } from '../browser/chromium.ts'
-import { arrive, importLogins, openDevice } from '../browser/person.ts'
+import { arrive, importLogins, openDevice, untilScored } from '../browser/person.ts'
 import { startLab } from '../lab/lab-server.ts'
 import { startProduct } from '../product/running-server.ts'
 import { report } from '../rounds.ts'
@@ -30,6 +30,7 @@ export async function run(): Promise<boolean> {
     const vault = await openDevice(browser, server)
     await arrive(vault, server)
     await importLogins(vault, items)
+    await untilScored(vault)
     await sleep(settleMs)
     return await report([
       {

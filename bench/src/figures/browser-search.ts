@@ -3,7 +3,7 @@ import { items } from '../size.ts'
 import type { Page } from '@playwright/test'
 import { openChromium } from '../browser/chromium.ts'
 import { keyToPainted, prepareMeasures } from '../browser/measures.ts'
-import { arrive, importLogins, openDevice } from '../browser/person.ts'
+import { arrive, importLogins, openDevice, untilScored } from '../browser/person.ts'
 import { startLab } from '../lab/lab-server.ts'
 import { startProduct } from '../product/running-server.ts'
 import { median, report } from '../rounds.ts'
@@ -23,6 +23,7 @@ export async function run(): Promise<boolean> {
     const vault = await openDevice(browser, server)
     await arrive(vault, server)
     await importLogins(vault, items)
+    await untilScored(vault)
     await typeAll(vault, 'Search in Vault')
     return await report([
       {

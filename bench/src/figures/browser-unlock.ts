@@ -8,7 +8,7 @@ import type { Browser, Page } from '@playwright/test'
 import { openChromium } from '../browser/chromium.ts'
 import { inLabWorker } from '../browser/lab-work.ts'
 import { heapMb, pressToPainted, takeLongestTask } from '../browser/measures.ts'
-import { arrive, fill, importLogins, lock, openDevice, type Person } from '../browser/person.ts'
+import { arrive, fill, importLogins, lock, openDevice, type Person, untilScored } from '../browser/person.ts'
 import { startLab } from '../lab/lab-server.ts'
 import { startProduct, type RunningServer } from '../product/running-server.ts'
 import { report } from '../rounds.ts'
@@ -37,6 +37,7 @@ export async function run(): Promise<boolean> {
     const known = await openDevice(browser, server)
     const person = await arrive(known, server)
     await importLogins(known, items)
+    await untilScored(known)
     await sleep(settleMs)
     const longest = { unlock: 0, signIn: 0 }
     return await report([
