@@ -7,7 +7,6 @@ import { useMedia } from '../../platform/use-media.ts'
 import { useVaultRows } from '../../platform/vault-rows.ts'
 import { FeatureGate } from '../../shell/feature-gate.tsx'
 import { PlacesButton } from '../../shell/places/places-button.tsx'
-import { useTitle } from '../../shell/use-title.ts'
 import { OpenItemForm } from './editor/open-item-form.tsx'
 import { UnsavedOffer } from './editor/unsaved-offer.tsx'
 import { EncryptionBanner } from './encryption/encryption-banner.tsx'
@@ -20,7 +19,6 @@ import { useAutoHide } from './revealed.ts'
 /** `/dashboard`. */
 export function VaultPage() {
   const { t } = useTranslation()
-  useTitle(t('title.vault'))
   useAutoHide()
   const { place, go } = useVaultPlace()
   const hasPasswords = useVaultRows().sections.password.length > 0

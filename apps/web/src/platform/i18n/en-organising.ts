@@ -63,6 +63,7 @@ export const enOrganising = {
     duplicated: 'Duplicated',
   },
   detail: {
+    title: '{{name}} – My Vault',
     subtitle: '{{category}} · updated {{date, datetime(dateStyle: medium)}}',
     close: 'Close details',
     empty: 'Nothing is stored in this item yet.',

@@ -50,7 +50,7 @@ export function DetailPane({
       onFocus={() => {
         setCurrentItem(row.ref)
       }}
-      className="overflow-y-auto overscroll-contain border-subtle bg-canvas max-[1199px]:fixed max-[1199px]:inset-y-0 max-[1199px]:end-0 max-[1199px]:z-30 max-[1199px]:w-full max-[1199px]:max-w-140 max-[1199px]:border-s max-[1199px]:px-4 max-[1199px]:py-4 max-[1199px]:shadow-e3 min-[1200px]:sticky min-[1200px]:top-20 min-[1200px]:max-h-[calc(100dvh-6.5rem)] min-[1200px]:self-start min-[1200px]:p-1"
+      className="overflow-y-auto overscroll-contain border-subtle bg-canvas max-[1199px]:fixed max-[1199px]:top-[61px] max-[1199px]:bottom-0 max-[1199px]:end-0 max-[1199px]:z-30 max-[1199px]:w-full md:max-[1199px]:max-w-[min(35rem,calc(100vw-16rem))] max-md:bottom-16 max-[1199px]:border-s max-[1199px]:px-4 max-[1199px]:py-4 max-[1199px]:shadow-e3 min-[1200px]:sticky min-[1200px]:top-20 min-[1200px]:max-h-[calc(100dvh-6.5rem)] min-[1200px]:self-start min-[1200px]:p-1"
     >
       <div className="mb-4 flex items-start gap-3">
         <ItemTile summary={row.summary} size={52} />

@@ -54,7 +54,7 @@ export function ItemGrid(props: GridProps) {
     count: lines.length,
     estimateSize: (index) => estimates[view][lines[index]?.name ?? 'cells'],
     // By their place: when an item comes or goes, each line changes by one and is not made anew.
-    overscan: view === 'list' ? 6 : 2,
+    overscan: view === 'list' ? 4 : 1,
     scrollMargin: top,
     // The sticky header, for whatever is scrolled to by the keyboard.
     scrollPaddingStart: 72,

@@ -12,8 +12,10 @@ import { useSession } from '../../../platform/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { useMedia } from '../../../platform/use-media.ts'
 import { findRowById, useVaultRows, type ItemKind } from '../../../platform/vault-rows.ts'
+import { useTitle } from '../../../shell/use-title.ts'
 import { DetailPane } from '../detail/detail-pane.tsx'
 import { FailedDialog } from '../failed-dialog.tsx'
+import { nameOf } from '../item-card.tsx'
 import { ItemMenu, type OpenMenu } from '../item-menu.tsx'
 import { ListSkeleton, LoadFailed, NoMatch, NoneHere, NoPasswords } from '../list-stand-ins.tsx'
 import { useItemActions } from '../use-item-actions.tsx'
@@ -56,6 +58,11 @@ export function VaultList({
   const all = useMemo(() => kinds.flatMap((kind) => sections[kind]), [sections])
   const selected = useMemo(() => selectedOf(all, selectedIds), [all, selectedIds])
   const open = openRow(place)
+  useTitle(
+    open === null
+      ? t('title.vault')
+      : t('detail.title', { name: nameOf(t('vault.untitled'), open.summary.title) }),
+  )
   const isFiltered = shown.isSearched || isNarrowed(place) || place.isArchive
 
   const searchedFor = useMemo(() => ({ query, isForgiving }), [query, isForgiving])
