@@ -50,8 +50,15 @@ function isTyping({ target }: KeyboardEvent): boolean {
   )
 }
 
-/** Toasts are dialogs to assistive technology, but they stand in their region beside the page, not over it. */
+/**
+ * Toasts are dialogs to assistive technology, but they stand in their region beside the page, not over it. What is
+ * closed and only fades does not count either.
+ */
 function isOverlayOpen(): boolean {
-  const overlays = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
+  const overlays = document.querySelectorAll(openOverlays)
   return [...overlays].some((overlay) => overlay.closest('[role=region]') === null)
 }
+
+const openOverlays = ['dialog', 'alertdialog', 'menu', 'listbox']
+  .map((role) => `[role=${role}]:not([data-closed])`)
+  .join()
