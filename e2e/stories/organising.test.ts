@@ -64,8 +64,9 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await select(page, 'Candle', 'Dynamo', 'Ember')
     const bar = page.getByRole('toolbar', { name: 'Selected items' })
     await bar.getByRole('button', { name: 'Add tag' }).click()
-    await page.getByRole('dialog').getByRole('textbox', { name: 'Tag' }).fill('winter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Add tag' }).click()
+    const question = page.getByRole('dialog', { name: 'Add a tag to 3 items' })
+    await question.getByRole('textbox', { name: 'Tag' }).fill('winter')
+    await question.getByRole('button', { name: 'Add tag' }).click()
     await place(page, 'winter').click()
     await expectOnly(page, 'Candle', 'Dynamo', 'Ember')
     await page.getByRole('button', { name: 'Tag winter: show everything' }).click()
@@ -170,6 +171,9 @@ test('a password that was replaced is kept, and can be restored', async ({ page,
   await expect(details.getByText('first-Lantern-77')).toHaveCount(0)
   await details.getByRole('button', { name: /^Show Password until/ }).click()
   await expect(details.getByText('first-Lantern-77').first()).toBeVisible()
+  // A tooltip belongs to no region of the page.
+  await page.mouse.move(0, 0)
+  await expect(page.getByText(/^Show Password until/)).toBeHidden()
   await expectAccessible(page)
   await details.getByRole('button', { name: /^Restore Password/ }).click()
   await expect(page.getByText('Restored', { exact: true }).first()).toBeVisible()
@@ -207,7 +211,8 @@ async function addFolder(page: Page, button: Locator, name: string): Promise<voi
 }
 
 async function nameFolder(page: Page, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
+  // Toasts are dialogs too.
+  const dialog = page.getByRole('dialog', { name: /^(New|Rename) folder$/ })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
