@@ -10,6 +10,7 @@ import { useAccount, useSession } from '../platform/session.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
 import { AlarmScreen } from './alarm-screen.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { FeatureGate } from './feature-gate.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -61,15 +62,17 @@ export function AppShell() {
           <div className="flex items-center gap-3 px-4 py-2.5 md:px-6">
             <VaultSearch />
             <div className="ms-auto flex items-center gap-2">
-              <Button
-                icon={<Dices aria-hidden />}
-                onClick={() => {
-                  openOverlay('generator')
-                }}
-                className="max-md:hidden"
-              >
-                {t('generator.open')}
-              </Button>
+              <FeatureGate fallback={null}>
+                <Button
+                  icon={<Dices aria-hidden />}
+                  onClick={() => {
+                    openOverlay('generator')
+                  }}
+                  className="max-md:hidden"
+                >
+                  {t('generator.open')}
+                </Button>
+              </FeatureGate>
               <UserMenu email={account.email} />
             </div>
           </div>

@@ -6,6 +6,7 @@ import { useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openAddForm } from '../../../platform/item-form.ts'
 import type { ItemKind, Sections } from '../../../platform/vault-rows.ts'
+import { FeatureGate } from '../../../shell/feature-gate.tsx'
 import { ItemCard, type CardHandlers } from '../item-card.tsx'
 import { ItemLine } from './item-line.tsx'
 import { linesOf, sectionNames, type Line } from './lines.ts'
@@ -172,7 +173,9 @@ function Cells({
       ))}
       {hasAddTile && (
         <div role="listitem" className="min-w-0">
-          <AddTile />
+          <FeatureGate fallback={null}>
+            <AddTile />
+          </FeatureGate>
         </div>
       )}
     </div>
