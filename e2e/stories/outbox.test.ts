@@ -1,5 +1,6 @@
 /** The operator has no mail server yet, and somebody waits for her confirmation link. */
 import { expectAccessible } from '../support/axe.ts'
+import { mailedLink } from '../support/mail.ts'
 import { newPerson, signUp } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -10,6 +11,8 @@ test('the address that the start printed shows the mails, and their links work',
 }) => {
   const person = newPerson('waiting')
   await signUp(page, person)
+  // The page lists what has been mailed by then.
+  await mailedLink(product, person.email, '/auth/confirm')
 
   const operator = await openBrowser()
   const [address = ''] = /http\S+\/outbox#\S+/.exec(product.output()) ?? []

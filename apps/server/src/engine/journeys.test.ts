@@ -243,6 +243,24 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect((await house.signIn(email)).titles()).toEqual(['Mail'])
     })
 
+    it('says so for as long as it lasts, whatever it tries meanwhile', async () => {
+      const device = await house.signUp(newAddress())
+      device.isOnline = false
+      await device.engine.syncNow()
+      await device.until(({ sync }) => sync?.state === 'offline', 'offline')
+      const before = device.events.length
+      await device.engine.syncNow()
+      await device.engine.syncNow()
+      const states = device.events
+        .slice(before)
+        .flatMap((event) => (event.type === 'sync' ? [event.sync.state] : []))
+      expect(new Set(states)).toEqual(new Set(['offline']))
+
+      device.isOnline = true
+      await device.engine.syncNow()
+      await device.untilSynced()
+    })
+
     it('a change that no key opens any more is reported with its date, and not dropped', async () => {
       const device = await house.signUp(newAddress())
       device.isOnline = false

@@ -3,7 +3,7 @@
  * before every check has passed (PROTOCOL 3.2, 4, 7.4).
  *
  *      waiting ─► syncing ─┬─ all verified ──────────────► synced ◄──┐ changes waiting: waiting
- *                          ├─ no connection ─► offline, unreachable ─┤ (the live channel tries again)
+ *                          ├─ no connection ─► offline, unreachable ─┤ (tried again; they stand until an answer comes)
  *                          ├─ 401 ──────────► session-ended ─────────┤ (until the password was entered again)
  *                          ├─ newer keys ───► keys-changed ──────────┘
  *                          └─ a check failed: once more in full, then the alarm (integrity/raise-alarm.ts)
@@ -56,7 +56,7 @@ export async function syncInLine(
   { isWhole = false, onVerified = () => undefined }: SyncOptions = {},
 ): Promise<SyncOutcome> {
   if (hasEnded(unlocked)) return 'ended'
-  setSyncState(engine, unlocked, 'syncing')
+  if (!isAway(unlocked)) setSyncState(engine, unlocked, 'syncing')
   const outcome = await readUntilSettled(engine, unlocked, isWhole, onVerified)
   if (hasEnded(unlocked)) return 'ended'
   if (outcome === 'verified' || outcome === 'integrity') {
@@ -70,7 +70,12 @@ export async function syncInLine(
 export function setSyncState(engine: Engine, unlocked: Unlocked, state: Unlocked['sync']): void {
   unlocked.sync = state
   emitSync(engine, unlocked)
-  if (state === 'offline' || state === 'unreachable') unlocked.planRetry()
+  if (isAway(unlocked)) unlocked.planRetry()
+}
+
+/** The last attempt found no server. */
+function isAway({ sync }: Unlocked): boolean {
+  return sync === 'offline' || sync === 'unreachable'
 }
 
 function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] {
@@ -136,6 +141,7 @@ async function readOnce(
   })
   if (hasEnded(unlocked)) return 'ended'
   if (!answer.ok) return networkOutcome(answer.error.problem)
+  if (isAway(unlocked)) setSyncState(engine, unlocked, 'syncing')
   const { reply, items } = answer.value
 
   const change: DeviceChange = {}
