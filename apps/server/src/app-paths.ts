@@ -8,6 +8,7 @@ export const appPaths = [
   '/bank/add',
   '/card/add',
   '/import',
+  '/account',
   '/account/recovery-kit',
   '/admin/*',
 ] as const

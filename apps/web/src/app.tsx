@@ -25,6 +25,7 @@ function prepareForNoNetwork(): Promise<unknown> {
     import('./features/vault/editor/add-card-page.tsx'),
     import('./features/import/import-page.tsx'),
     import('./features/kit/kit-page.tsx'),
+    import('./features/account/account-page.tsx'),
   ])
 }
 
@@ -86,6 +87,10 @@ const routes: RouteObject[] = [
                       {
                         path: '/import',
                         lazy: page(() => import('./features/import/import-page.tsx'), 'ImportPage'),
+                      },
+                      {
+                        path: '/account',
+                        lazy: page(() => import('./features/account/account-page.tsx'), 'AccountPage'),
                       },
                     ],
                   },

@@ -1,5 +1,13 @@
 import { BRAND, classNames, IconButton, Mark, Tooltip, Wordmark } from '@severy/ui'
-import { CreditCard, Landmark, LockKeyhole, PanelLeftClose, PanelLeftOpen, Upload } from 'lucide-react'
+import {
+  CreditCard,
+  Landmark,
+  LockKeyhole,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Upload,
+  UserRound,
+} from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
@@ -62,6 +70,12 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           collapsed={collapsed}
         />
         <Entry to="/import" label={t('shell.import')} icon={<Upload aria-hidden />} collapsed={collapsed} />
+        <Entry
+          to="/account"
+          label={t('account.heading')}
+          icon={<UserRound aria-hidden />}
+          collapsed={collapsed}
+        />
       </div>
       {!collapsed && <VaultPlaces />}
       <div className="mt-auto flex flex-col gap-0.5 pt-2">

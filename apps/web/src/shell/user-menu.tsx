@@ -1,6 +1,7 @@
 import { Menu } from '@severy/ui'
-import { LockKeyhole, LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { LockKeyhole, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { keyNames } from '../platform/key-names.ts'
 import { lockVault } from '../platform/lock.ts'
 import { setTheme, themeChoices, useTheme } from '../platform/theme.ts'
@@ -9,6 +10,7 @@ import { useSignOut } from './use-sign-out.tsx'
 export function UserMenu({ email }: { email: string }) {
   const { t } = useTranslation()
   const theme = useTheme()
+  const navigate = useNavigate()
   const { ask, dialog } = useSignOut()
   return (
     <>
@@ -28,6 +30,14 @@ export function UserMenu({ email }: { email: string }) {
           </button>
         }
         groups={[
+          [
+            {
+              id: 'profile',
+              label: t('account.profile'),
+              icon: <UserRound aria-hidden />,
+              onSelect: () => void navigate('/account'),
+            },
+          ],
           themeChoices.map((choice) => ({
             id: choice,
             label: t(`shell.${choice}`),

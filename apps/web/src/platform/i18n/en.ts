@@ -2,6 +2,7 @@
  * English, the base language. The specifications' own texts stand here word for word; what was added around them
  * says what they leave open. The texts of the first page lie in a file of their own, so that it is soon there.
  */
+import { enAccount } from './en-account.ts'
 import { enAttachments } from './en-attachments.ts'
 import { enFirst } from './en-first.ts'
 import { enGenerator } from './en-generator.ts'
@@ -14,6 +15,7 @@ export const en = {
   ...enHands,
   ...enOrganising,
   ...enAttachments,
+  ...enAccount,
   shell: {
     navigation: 'Main',
     vault: 'Vault',

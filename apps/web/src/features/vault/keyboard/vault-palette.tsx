@@ -12,6 +12,7 @@ import {
   SunMoon,
   Trash2,
   Upload,
+  UserRound,
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -155,6 +156,7 @@ function usePageEntries(): PaletteEntry[] {
     { path: '/card/add', label: t('shell.addCard'), icon: <CreditCard aria-hidden /> },
     { path: '/dashboard/trash', label: t('trash.heading'), icon: <Trash2 aria-hidden /> },
     { path: '/import', label: t('shell.import'), icon: <Upload aria-hidden /> },
+    { path: '/account', label: t('account.heading'), icon: <UserRound aria-hidden /> },
     { path: '/account/recovery-kit', label: t('kit.heading'), icon: <FileKey aria-hidden /> },
   ]
   return pages.map(({ path, label, icon }) => ({

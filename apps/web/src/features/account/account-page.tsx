@@ -1,0 +1,40 @@
+import { Tabs, type Tab } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useAccount } from '../../platform/session.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { DataPanel } from './data/data-panel.tsx'
+import { ProfilePanel } from './profile/profile-panel.tsx'
+
+type AccountTab = 'profile' | 'sessions' | 'data' | 'danger'
+
+/** `/account?tab=…`. An unknown tab shows the first one. */
+export function AccountPage() {
+  const { t } = useTranslation()
+  useTitle(t('account.heading'))
+  const [params, setParams] = useSearchParams()
+  const account = useAccount()
+  if (account === null) return null
+
+  const tabs: Tab<AccountTab>[] = [
+    { value: 'profile', label: t('account.profile'), panel: <ProfilePanel account={account} /> },
+    { value: 'data', label: t('account.data'), panel: <DataPanel /> },
+  ]
+  const asked = params.get('tab')
+  const chosen = tabs.find(({ value }) => value === asked)?.value ?? 'profile'
+  return (
+    <div className="mx-auto max-w-[880px]">
+      <h1 tabIndex={-1} className="mb-4 type-title-1">
+        {t('account.heading')}
+      </h1>
+      <Tabs
+        label={t('account.tabs')}
+        value={chosen}
+        onChange={(tab) => {
+          setParams(tab === 'profile' ? {} : { tab }, { replace: true })
+        }}
+        tabs={tabs}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+/** English for the account page. */
+export const enAccount = {
+  account: {
+    heading: 'Account',
+    tabs: 'Account sections',
+    profile: 'Profile',
+    sessions: 'Sessions',
+    data: 'Data & Privacy',
+    danger: 'Danger Zone',
+    email: 'Email',
+    emailFixed: 'Email cannot be changed. Contact support if needed.',
+    storedPasswords: 'Stored Passwords',
+    countsHeading: 'In your vault',
+    countsText: 'Counted on this device: the server cannot tell a password from a note.',
+    archived: 'In the archive',
+    trashed: 'In the trash',
+    seenHeading: 'What we can see',
+    seenLead:
+      'Your vault is sealed on your devices. Whoever runs this server sees the following and nothing more.',
+    seenData: 'Data',
+    seenServer: 'The server',
+    seenYes: 'Sees it',
+    seenSealed: 'Sees sealed bytes',
+    seenNever: 'Never gets it',
+    seen: {
+      email: 'Your email address, display name and photo',
+      events: 'When you sign in, from which address and with which browser',
+      sizes: 'How many entries and files you keep, how large they are, and when they change',
+      activity: 'What your devices report, such as a copied password',
+      items: 'Names, usernames, passwords, websites, notes and files',
+      organisation: 'Kinds of entries, folders, tags and favourites',
+      settings: 'Your settings',
+      password: 'Your account password',
+      kit: 'The code of your Recovery Kit',
+      keys: 'The keys that open your vault',
+    },
+  },
+} as const
