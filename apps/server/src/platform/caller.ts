@@ -12,6 +12,13 @@ export interface Session {
   expiresAtMs: number
 }
 
+/** What can take the account away needs somebody who has just proved the password (PROTOCOL 5.1(6)). */
+const authenticationFreshMs = 5 * 60_000
+
+export function isFreshlyAuthenticated({ authenticatedAtMs }: Session, nowMs: number): boolean {
+  return nowMs - authenticatedAtMs < authenticationFreshMs
+}
+
 /** What `serve` must ask the features that know sessions and roles. */
 export interface Gate {
   /** `null` for a missing, wrong, idle or ended session. */

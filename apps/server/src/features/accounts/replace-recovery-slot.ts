@@ -1,5 +1,6 @@
 import { replaceRecoverySlot } from '@severy/contract'
 import { err, ok } from '@severy/result'
+import { isFreshlyAuthenticated } from '../../platform/caller.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -7,14 +8,11 @@ import { recordEvent } from '../security-events/index.ts'
 import { decodeKeyring, storeKeyring } from './keyring.ts'
 import { decodeRecoverySlot, replaceSlot } from './slots.ts'
 
-/** A slot is only written by somebody who has just proved the password (PROTOCOL 5.1(6)). */
-const authenticationFreshMs = 5 * 60_000
-
 export function serveReplaceRecoverySlot(server: Server, { database, clock, live }: Platform): void {
   server.serve(replaceRecoverySlot, [], async ({ body, session, caller }) => {
     const nowMs = clock.nowMs()
     const { userId } = session
-    if (nowMs - session.authenticatedAtMs >= authenticationFreshMs) return err('reauthentication-required')
+    if (!isFreshlyAuthenticated(session, nowMs)) return err('reauthentication-required')
     const keyring = decodeKeyring(body.keyring)
     if (!keyring.ok) return keyring
     const slot = decodeRecoverySlot(body.recoverySlot)

@@ -10,7 +10,7 @@ import { useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { AuthShell } from './auth-shell.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField } from '../../shell/new-password-field.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { usePageToken } from './use-page-token.ts'
 

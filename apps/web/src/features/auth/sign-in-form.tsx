@@ -7,7 +7,7 @@ import { orUnexpected } from '../../platform/or-unexpected.ts'
 
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { showUnlocked } from '../../platform/session.ts'
-import { AccountPasswordField } from './account-password-field.tsx'
+import { AccountPasswordField } from '../../shell/account-password-field.tsx'
 import { BusyLine } from './busy-line.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { signInProblem } from './sign-in-problem.ts'

@@ -7,7 +7,7 @@ import { orUnexpected } from '../../platform/or-unexpected.ts'
 
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { BusyLine } from './busy-line.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField } from '../../shell/new-password-field.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 
 export function SignUpForm({

@@ -1,10 +1,9 @@
 import { Button } from '@severy/ui'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
-
+import { engine, warmUpPasswordWork } from '../platform/engine/engine-host.ts'
+import { usePasswordStrength, warmUpStrength } from '../platform/use-password-strength.ts'
 import { AccountPasswordField } from './account-password-field.tsx'
-import { usePasswordStrength, warmUpStrength } from '../../platform/use-password-strength.ts'
 
 /** Choosing an account password: how strong it is, a passphrase for those who want one, and what is promised. */
 export function NewPasswordField({
@@ -13,6 +12,7 @@ export function NewPasswordField({
   onChange,
   email,
   error,
+  promise,
   inputRef,
 }: {
   label: string
@@ -21,6 +21,8 @@ export function NewPasswordField({
   /** Its parts count as guessable. Empty when unknown. */
   email: string
   error?: string | undefined
+  /** What becomes of the password, where it is not the first one of an account. */
+  promise?: string
   inputRef?: Ref<HTMLInputElement>
 }) {
   const { t } = useTranslation()
@@ -75,7 +77,7 @@ export function NewPasswordField({
           </div>
         </div>
       )}
-      <p className="mt-3 text-small text-ink-2">{t('auth.promise')}</p>
+      <p className="mt-3 text-small text-ink-2">{promise ?? t('auth.promise')}</p>
     </div>
   )
 }

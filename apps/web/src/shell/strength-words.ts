@@ -1,7 +1,7 @@
 import type { PasswordScore } from '@severy/client'
 import { accountPasswordLengthMin, accountPasswordScoreMin } from '@severy/domain'
 import type { TFunction } from 'i18next'
-import { guessTime } from '../../platform/guess-time.ts'
+import { guessTime } from '../platform/guess-time.ts'
 
 /**
  * Guesses a second of somebody with many machines against a slow hash: zxcvbn's own figure for that case.
