@@ -1,0 +1,12 @@
+import { SeenTable } from './seen-table.tsx'
+import { VaultCounts } from './vault-counts.tsx'
+
+/** What there is of a person, and who can read it. */
+export function DataPanel() {
+  return (
+    <div className="flex flex-col gap-10">
+      <VaultCounts />
+      <SeenTable />
+    </div>
+  )
+}
