@@ -8,6 +8,7 @@ export const appPaths = [
   '/bank/add',
   '/card/add',
   '/import',
+  '/settings',
   '/account',
   '/account/recovery-kit',
   '/admin/*',

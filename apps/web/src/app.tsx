@@ -25,6 +25,7 @@ function prepareForNoNetwork(): Promise<unknown> {
     import('./features/vault/editor/add-card-page.tsx'),
     import('./features/import/import-page.tsx'),
     import('./features/kit/kit-page.tsx'),
+    import('./features/settings/settings-page.tsx'),
     import('./features/account/account-page.tsx'),
   ])
 }
@@ -87,6 +88,10 @@ const routes: RouteObject[] = [
                       {
                         path: '/import',
                         lazy: page(() => import('./features/import/import-page.tsx'), 'ImportPage'),
+                      },
+                      {
+                        path: '/settings',
+                        lazy: page(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
                       },
                       {
                         path: '/account',

@@ -5,6 +5,7 @@ const notForCrawlers = [
   '/bank/add',
   '/card/add',
   '/import',
+  '/settings',
   '/account',
   '/admin',
   '/superadmin',

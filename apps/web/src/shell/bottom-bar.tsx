@@ -1,5 +1,5 @@
-import { classNames } from '@severy/ui'
-import { Dices, Plus, Upload } from 'lucide-react'
+import { classNames, Menu } from '@severy/ui'
+import { Dices, Ellipsis, Plus, Settings, Upload, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
@@ -41,7 +41,37 @@ export function BottomBar() {
         </span>
         <span className="sr-only">{t('shell.add')}</span>
       </button>
-      <Entry to="/import" label={t('shell.import')} icon={<Upload aria-hidden />} />
+      <Menu
+        side="top"
+        trigger={
+          <button type="button" className={classNames(entryClass, 'text-ink-2')}>
+            <Ellipsis aria-hidden />
+            {t('shell.more')}
+          </button>
+        }
+        groups={[
+          [
+            {
+              id: 'import',
+              label: t('shell.import'),
+              icon: <Upload aria-hidden />,
+              onSelect: () => void navigate('/import'),
+            },
+            {
+              id: 'settings',
+              label: t('settings.heading'),
+              icon: <Settings aria-hidden />,
+              onSelect: () => void navigate('/settings'),
+            },
+            {
+              id: 'account',
+              label: t('account.heading'),
+              icon: <UserRound aria-hidden />,
+              onSelect: () => void navigate('/account'),
+            },
+          ],
+        ]}
+      />
     </nav>
   )
 }

@@ -5,6 +5,7 @@ import {
   LockKeyhole,
   PanelLeftClose,
   PanelLeftOpen,
+  Settings,
   Upload,
   UserRound,
 } from 'lucide-react'
@@ -70,6 +71,12 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           collapsed={collapsed}
         />
         <Entry to="/import" label={t('shell.import')} icon={<Upload aria-hidden />} collapsed={collapsed} />
+        <Entry
+          to="/settings"
+          label={t('settings.heading')}
+          icon={<Settings aria-hidden />}
+          collapsed={collapsed}
+        />
         <Entry
           to="/account"
           label={t('account.heading')}

@@ -1,5 +1,5 @@
 import { Menu } from '@severy/ui'
-import { LockKeyhole, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react'
+import { LockKeyhole, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { keyNames } from '../platform/key-names.ts'
@@ -36,6 +36,12 @@ export function UserMenu({ email }: { email: string }) {
               label: t('account.profile'),
               icon: <UserRound aria-hidden />,
               onSelect: () => void navigate('/account'),
+            },
+            {
+              id: 'settings',
+              label: t('settings.heading'),
+              icon: <Settings aria-hidden />,
+              onSelect: () => void navigate('/settings'),
             },
           ],
           themeChoices.map((choice) => ({

@@ -8,6 +8,7 @@ import { enFirst } from './en-first.ts'
 import { enGenerator } from './en-generator.ts'
 import { enHands } from './en-hands.ts'
 import { enOrganising } from './en-organising.ts'
+import { enSettings } from './en-settings.ts'
 
 export const en = {
   ...enFirst,
@@ -16,6 +17,7 @@ export const en = {
   ...enOrganising,
   ...enAttachments,
   ...enAccount,
+  ...enSettings,
   shell: {
     navigation: 'Main',
     vault: 'Vault',
@@ -34,6 +36,7 @@ export const en = {
     lockNow: 'Lock now',
     signOut: 'Sign Out',
     add: 'Add',
+    more: 'More',
     notice: 'Notice',
     featureLocked: 'Feature Locked',
     favourites: 'Favourites',

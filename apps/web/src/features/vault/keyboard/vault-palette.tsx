@@ -9,6 +9,7 @@ import {
   Landmark,
   LockKeyhole,
   Plus,
+  Settings,
   SunMoon,
   Trash2,
   Upload,
@@ -156,6 +157,7 @@ function usePageEntries(): PaletteEntry[] {
     { path: '/card/add', label: t('shell.addCard'), icon: <CreditCard aria-hidden /> },
     { path: '/dashboard/trash', label: t('trash.heading'), icon: <Trash2 aria-hidden /> },
     { path: '/import', label: t('shell.import'), icon: <Upload aria-hidden /> },
+    { path: '/settings', label: t('settings.heading'), icon: <Settings aria-hidden /> },
     { path: '/account', label: t('account.heading'), icon: <UserRound aria-hidden /> },
     { path: '/account/recovery-kit', label: t('kit.heading'), icon: <FileKey aria-hidden /> },
   ]

@@ -1,0 +1,6 @@
+import { RecoveryKitSection } from './recovery-kit-section.tsx'
+
+/** What protects the account, each in a section of its own. */
+export function SecurityTab() {
+  return <RecoveryKitSection />
+}
