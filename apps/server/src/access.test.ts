@@ -122,6 +122,15 @@ const calls: Record<string, Prepare> = {
     return { body: { loginId, finishLoginRequest: 'A'.repeat(86), keyringSeq: 0 } }
   },
   getSession: () => Promise.resolve({}),
+  renewSession: () => Promise.resolve({}),
+  listSessions: () => Promise.resolve({}),
+  endSession: async ({ account, stranger }) => {
+    const second = stranger()
+    await signIn(second, account.email, account.password)
+    const { sessions } = (await second.call(contract.listSessions)).reply
+    return { params: { sessionId: sessions.find(({ isCurrent }) => isCurrent)!.sessionId } }
+  },
+  endOtherSessions: () => Promise.resolve({}),
   signOut: () => Promise.resolve({}),
   sync: ({ account }) =>
     Promise.resolve({
@@ -166,6 +175,10 @@ const otherPersonsAnswers: Record<string, string | null> = {
   replaceRecoverySlot: null,
   writeKeyring: 'sequence-conflict',
   getSession: null,
+  renewSession: null,
+  listSessions: null,
+  endSession: 'not-found',
+  endOtherSessions: null,
   sync: null,
   commitVault: 'not-found',
   openUpload: 'not-found',
@@ -247,6 +260,26 @@ describe.each(databaseKinds)('access on %s', (kind) => {
     expect(exported.filter((endpoint) => !listed.has(endpoint))).toEqual([])
   })
 
+  describe.each(all.filter(([, { method }]) => method !== 'GET'))('to %s', (name, endpoint) => {
+    it.each([
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': undefined, origin: 'https://evil.example' },
+      { 'sec-fetch-site': undefined, origin: 'null' },
+    ])('is refused to a page of another origin that has its owner’s cookies: %o', async (headers) => {
+      const caller = new ApiCaller((request) => {
+        const all = Object.entries({ ...request.headers, ...headers })
+        const sent = all.flatMap(([header, value]) => (value === undefined ? [] : [[header, value] as const]))
+        return world.server.http.inject({ ...request, headers: Object.fromEntries(sent) })
+      })
+      for (const [cookie, value] of target.caller.cookies) caller.cookies.set(cookie, value)
+      const call = await prepare(name)
+      const before = await targetRows()
+      expect(await caller.call(endpoint, call)).toMatchObject({ status: 403, problem: 'forbidden' })
+      expect(await targetRows()).toEqual(before)
+    })
+  })
+
   describe.each(all.filter(([, endpoint]) => needsSession(endpoint)))('to %s', (name, endpoint) => {
     it('is refused to nobody, and to whoever was somebody once', async () => {
       const call = await prepare(name)
@@ -315,6 +348,8 @@ describe.each(databaseKinds)('access on %s', (kind) => {
     for (const name of Object.keys(otherPersonsAnswers)) {
       const call = await prepare(name)
       expect([name, (await caller.call(endpoints[name]!, call)).problem]).toEqual([name, null])
+      if (name === 'endOtherSessions')
+        await signIn(target.caller, target.account.email, target.account.password)
       if (name === 'writeKeyring' || name === 'replaceRecoverySlot') {
         const { body } = call as { body: { keyring?: contract.KeyringWrite } & contract.KeyringWrite }
         await target.account.acceptKeyring(body.keyring ?? body)

@@ -43,6 +43,7 @@ export interface AppDeps {
     | 'smtp'
     | 'logLevel'
     | 'trustProxy'
+    | 'places'
     | 'rateLimitFactor'
   >
   /** Migrated. `createApp` does not close it. */
@@ -118,6 +119,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     jobs,
     live,
     mailer,
+    places: config.places,
     rateLimiter,
     opaque: createOpaque(secrets.opaqueServerSetup),
     enumerationKey: secrets.enumerationKey,

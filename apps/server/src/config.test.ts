@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { localhostCertificate } from '@severy/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { noPlaces } from './platform/places.ts'
 
 let folder: string
 const { cert, key } = localhostCertificate()
@@ -33,6 +34,7 @@ describe('configuration', () => {
   it('needs nothing', () => {
     expect(read({})).toEqual({
       host: '127.0.0.1',
+      places: noPlaces,
       port: 3000,
       publicUrl: 'http://localhost:3000',
       dataDir: join(process.cwd(), 'data'),
@@ -113,6 +115,7 @@ describe('configuration', () => {
     ['MAIL_FROM', 'A <a@example.org'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everybody'],
+    ['GEOIP_DB', '/no/such/file.mmdb'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['RATE_LIMIT_FACTOR', '-1'],
     ['RATE_LIMIT_FACTOR', 'many'],

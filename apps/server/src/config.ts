@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@severy/result'
 import * as z from 'zod/mini'
 import { logLevels, type LogLevel } from './platform/log.ts'
 import type { SmtpSettings } from './platform/mail.ts'
+import { noPlaces, openPlaces, type Places } from './platform/places.ts'
 
 export interface Config {
   host: string
@@ -25,6 +26,8 @@ export interface Config {
   logLevel: LogLevel
   /** Proxies whose `X-Forwarded-For` is believed: how many, or which addresses. */
   trustProxy: false | number | string
+  /** Where addresses are, from the operator's own file. */
+  places: Places
   /** Multiplies every rate limit. */
   rateLimitFactor: number
   /** JSON in place of `DATA_DIR/secrets.json`. */
@@ -79,6 +82,7 @@ const variables = {
     z.string().check(z.regex(/^(\d{1,2}|[0-9A-Fa-f.:/, ]+|loopback)$/)),
     'the number of proxies in front, or their addresses separated by commas',
   ],
+  GEOIP_DB: [text, 'a file in the MaxMind DB format (.mmdb)'],
   RATE_LIMIT_FACTOR: [
     z.pipe(
       z.string().check(z.regex(/^\d+(\.\d+)?$/)),
@@ -114,6 +118,7 @@ export function readConfig(
   }
   const tls = readTls(set, problems)
   const smtpCa = readFileOf('SMTP_CA', set.SMTP_CA, problems)
+  const places = readPlaces(set, problems)
   if (problems.length > 0) return err(problems)
 
   const host = set.HOST ?? '127.0.0.1'
@@ -134,6 +139,7 @@ export function readConfig(
     mailFrom: set.MAIL_FROM ?? `Severy <no-reply@${new URL(publicUrl).hostname}>`,
     logLevel: set.LOG_LEVEL ?? 'info',
     trustProxy: readTrustProxy(set.TRUST_PROXY),
+    places,
     rateLimitFactor: set.RATE_LIMIT_FACTOR ?? 1,
     secrets: set.SECRETS,
     areSecretsReplaced: set.SECRETS_REPLACED ?? false,
@@ -181,6 +187,13 @@ function readSmtp(set: Values, ca: string | null): SmtpSettings | null {
         : { user: set.SMTP_USER, password: set.SMTP_PASSWORD },
     ca,
   }
+}
+
+function readPlaces({ GEOIP_DB: path }: Values, problems: string[]): Places {
+  if (path === undefined) return noPlaces
+  const places = openPlaces(path)
+  if (places === null) problems.push(`GEOIP_DB must be ${variables.GEOIP_DB[1]}; there is none at ${path}.`)
+  return places ?? noPlaces
 }
 
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {

@@ -44,5 +44,51 @@ export const getSession = endpoint({
   }),
 })
 
+/** Postpones the end of this session by the time that it may be idle, and gives its cookie a new token. */
+export const renewSession = endpoint({
+  method: 'POST',
+  path: '/v1/session/renew',
+  access: 'session',
+  reply: z.strictObject({ expiresAt: TimeMs }),
+})
+
 /** Ends this session and clears its cookie. Without a session it answers the same. */
 export const signOut = endpoint({ method: 'POST', path: '/v1/session/end', access: 'public' })
+
+/** One of the person's sessions. `browser` and `system` are what the device says of itself. */
+export const SessionInfo = z.strictObject({
+  sessionId: Id,
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  address: z.string(),
+  /** Where the address is said to be; only of a server whose operator supplies a database of places. */
+  place: z.nullable(z.string()),
+  signedInAt: TimeMs,
+  lastSeenAt: TimeMs,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+})
+export type SessionInfo = z.infer<typeof SessionInfo>
+
+/** Where this person is signed in, last seen first. */
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/v1/sessions',
+  access: 'session',
+  reply: z.strictObject({ sessions: z.array(SessionInfo) }),
+})
+
+/** Ends one session of this person. */
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/v1/sessions/:sessionId',
+  access: 'session',
+  params: z.strictObject({ sessionId: Id }),
+})
+
+/** Ends every session of this person but the one that asks. */
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/v1/sessions/end-others',
+  access: 'session',
+})

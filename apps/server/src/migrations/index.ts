@@ -1,6 +1,7 @@
 import type { Migration } from '../platform/database/migrate-store.ts'
 import { firstTables } from './0001-first-tables.ts'
 import { attachments } from './0002-attachments.ts'
+import { accountPage } from './0008-account-page.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
-export const migrations: readonly Migration[] = [firstTables, attachments]
+export const migrations: readonly Migration[] = [firstTables, attachments, accountPage]

@@ -5,8 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The signed-in person behind a request. */
 export interface Session {
   userId: string
-  /** Hash of the session's token: its name in the database. */
-  tokenHash: string
+  /** Names the session; opens nothing. */
+  sessionId: string
   authenticatedAtMs: number
   /** When it ends by itself, if nothing more is asked. */
   expiresAtMs: number
@@ -33,11 +33,15 @@ export interface Caller {
   userAgent: string
   /** The session cookie's value as sent, unchecked. */
   cookie: string | undefined
-  setCookie(value: string): void
+  setCookie(cookie: SessionCookie): void
   clearCookie(): void
 }
 
-export const sessionAbsoluteMs = 30 * 24 * 3600_000
+export interface SessionCookie {
+  value: string
+  /** Milliseconds for which the browser keeps it. */
+  maxAgeMs: number
+}
 
 /** `__Host-` binds the cookie to exactly this origin, but browsers only take it over TLS. */
 export function sessionCookieName(isSecure: boolean): string {
@@ -56,8 +60,8 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure:
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     cookie: request.cookies[name],
-    setCookie(value) {
-      reply.setCookie(name, value, { ...attributes, maxAge: sessionAbsoluteMs / 1000 })
+    setCookie({ value, maxAgeMs }) {
+      reply.setCookie(name, value, { ...attributes, maxAge: Math.floor(maxAgeMs / 1000) })
     },
     clearCookie() {
       reply.clearCookie(name, attributes)

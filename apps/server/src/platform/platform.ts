@@ -6,6 +6,7 @@ import type { LiveBus } from './live.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Opaque } from './opaque.ts'
+import type { Places } from './places.ts'
 import type { RateLimiter } from './rate-limit.ts'
 
 /** What every feature may use. */
@@ -16,6 +17,7 @@ export interface Platform {
   jobs: Jobs
   live: LiveBus
   mailer: Mailer
+  places: Places
   opaque: Opaque
   rateLimiter: RateLimiter
   /** Keyed hashes that must come out the same each time and on each process. */

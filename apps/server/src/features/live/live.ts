@@ -42,7 +42,7 @@ export function serveLive(server: Server, { live: bus, clock, database, log }: P
         },
       )
     })
-    const forget = remember(channels, session.tokenHash, end)
+    const forget = remember(channels, session.sessionId, end)
     write({ type: 'ready' })
     return () => {
       unsubscribe()
@@ -56,13 +56,13 @@ export function serveLive(server: Server, { live: bus, clock, database, log }: P
   }
 }
 
-function isMeant({ tokenHash }: Session, signal: Extract<Signal, { type: 'sessions-ended' }>): boolean {
-  return 'ended' in signal ? signal.ended.includes(tokenHash) : signal.kept !== tokenHash
+function isMeant({ sessionId }: Session, signal: Extract<Signal, { type: 'sessions-ended' }>): boolean {
+  return 'ended' in signal ? signal.ended.includes(sessionId) : signal.kept !== sessionId
 }
 
-function remember(channels: Map<string, Set<() => void>>, tokenHash: string, end: () => void): () => void {
-  const ends = channels.get(tokenHash) ?? new Set()
-  channels.set(tokenHash, ends)
+function remember(channels: Map<string, Set<() => void>>, sessionId: string, end: () => void): () => void {
+  const ends = channels.get(sessionId) ?? new Set()
+  channels.set(sessionId, ends)
   ends.add(end)
   if (ends.size > channelsPerSessionMax) {
     const [oldest] = ends
@@ -70,6 +70,6 @@ function remember(channels: Map<string, Set<() => void>>, tokenHash: string, end
   }
   return () => {
     ends.delete(end)
-    if (ends.size === 0) channels.delete(tokenHash)
+    if (ends.size === 0) channels.delete(sessionId)
   }
 }

@@ -92,7 +92,7 @@ export function serveFinishRecovery(server: Server, platform: Platform): void {
     )
     if (!session.ok) return session
     caller.setCookie(session.value.cookie)
-    await live.publish([userId], { type: 'sessions-ended', kept: session.value.tokenHash })
+    await live.publish([userId], { type: 'sessions-ended', kept: session.value.sessionId })
     await live.publish([userId], { type: 'keyring-changed', seq })
     return ok()
   })

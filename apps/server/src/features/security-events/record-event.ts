@@ -5,7 +5,7 @@ import { insertEvents } from './security-event-store.ts'
 
 /** What the server sees by itself. */
 export type SeenEventType =
-  'ACCOUNT_CREATED' | 'SIGN_IN' | 'RECOVERY_STARTED' | 'PASSWORD_RECOVERED' | 'RECOVERY_KIT_REPLACED'
+  'ACCOUNT_CREATED' | 'SIGN_IN' | 'SESSION_ENDED' | 'OTHER_SESSIONS_ENDED' | 'RECOVERY_STARTED' | 'PASSWORD_RECOVERED' | 'RECOVERY_KIT_REPLACED'
 
 export interface SeenEvent {
   userId: string

@@ -1,18 +1,48 @@
-import { signOut } from '@severy/contract'
-import { ok } from '@severy/result'
+import { endOtherSessions, endSession, signOut } from '@severy/contract'
+import { err, ok } from '@severy/result'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { deleteSession, deleteSessionsOf } from './session-store.ts'
-import { parseCookie } from './session.ts'
+import { recordEvent } from '../security-events/index.ts'
+import { findNamedSession } from './session.ts'
+import { deleteOtherSessions, deleteSession, deleteSessionsOf } from './session-store.ts'
 
 export function serveSignOut(server: Server, platform: Platform): void {
+  const { database, clock } = platform
   server.serve(signOut, [], async ({ caller }) => {
-    const named = parseCookie(caller.cookie)
-    const isEnded =
-      named !== null && (await deleteSession(platform.database.durable, named.userId, named.tokenHash))
+    const named = await findNamedSession(database.durable, caller.cookie, clock.nowMs())
+    const isEnded = named !== null && (await deleteSession(database.durable, named.userId, named.sessionId))
     caller.clearCookie()
     await tellEnded(platform, isEnded ? named : null)
+    return ok()
+  })
+}
+
+/** What a person ends from another device. */
+export function serveEndSessions(server: Server, platform: Platform): void {
+  const { database, clock, live } = platform
+
+  server.serve(endSession, [], async ({ params: { sessionId }, session, caller }) => {
+    const { userId } = session
+    const isEnded = await database.durable.transaction().execute(async (tx) => {
+      if (!(await deleteSession(tx, userId, sessionId))) return false
+      const nowMs = clock.nowMs()
+      await recordEvent(tx, { userId, type: 'SESSION_ENDED', status: 'success', caller, nowMs })
+      return true
+    })
+    if (!isEnded) return err('not-found')
+    if (sessionId === session.sessionId) caller.clearCookie()
+    await tellEnded(platform, { userId, sessionId })
+    return ok()
+  })
+
+  server.serve(endOtherSessions, [], async ({ session: { userId, sessionId }, caller }) => {
+    await database.durable.transaction().execute(async (tx) => {
+      if ((await deleteOtherSessions(tx, userId, sessionId)) === 0) return
+      const nowMs = clock.nowMs()
+      await recordEvent(tx, { userId, type: 'OTHER_SESSIONS_ENDED', status: 'success', caller, nowMs })
+    })
+    await live.publish([userId], { type: 'sessions-ended', kept: sessionId })
     return ok()
   })
 }
@@ -25,8 +55,8 @@ export async function endAllSessions(tx: Db, userId: string): Promise<void> {
 /** Closes the live channels that a session had open, on whichever process. */
 export async function tellEnded(
   { live }: Platform,
-  session: { userId: string; tokenHash: string } | null,
+  session: { userId: string; sessionId: string } | null,
 ): Promise<void> {
   if (session === null) return
-  await live.publish([session.userId], { type: 'sessions-ended', ended: [session.tokenHash] })
+  await live.publish([session.userId], { type: 'sessions-ended', ended: [session.sessionId] })
 }

@@ -3,7 +3,10 @@ import type { Db } from '../../platform/database/database.ts'
 type SessionTables = {
   sessions: {
     user_id: string
+    session_id: string
     token_hash: string
+    previous_token_hash: string | null
+    previous_until: number | null
     authenticated_at: number
     last_seen_at: number
     expires_at: number
@@ -14,23 +17,35 @@ type SessionTables = {
 
 export interface StoredSession {
   userId: string
-  tokenHash: string
+  sessionId: string
   authenticatedAtMs: number
   lastSeenAtMs: number
   /** The end that no use postpones. */
   expiresAtMs: number
+  address: string
+  userAgent: string
 }
 
-export async function insertSession(
-  db: Db,
-  session: StoredSession & { address: string; userAgent: string },
-): Promise<void> {
+const columns = [
+  'user_id as userId',
+  'session_id as sessionId',
+  'authenticated_at as authenticatedAtMs',
+  'last_seen_at as lastSeenAtMs',
+  'expires_at as expiresAtMs',
+  'ip_address as address',
+  'user_agent as userAgent',
+] as const
+
+export async function insertSession(db: Db, session: StoredSession & { tokenHash: string }): Promise<void> {
   await db
     .$extendTables<SessionTables>()
     .insertInto('sessions')
     .values({
       user_id: session.userId,
+      session_id: session.sessionId,
       token_hash: session.tokenHash,
+      previous_token_hash: null,
+      previous_until: null,
       authenticated_at: session.authenticatedAtMs,
       last_seen_at: session.lastSeenAtMs,
       expires_at: session.expiresAtMs,
@@ -40,52 +55,121 @@ export async function insertSession(
     .execute()
 }
 
-export async function findStoredSession(
+/** By its token, or by the one before as long as that is taken. */
+export async function findSessionByToken(
   db: Db,
   userId: string,
   tokenHash: string,
+  nowMs: number,
 ): Promise<StoredSession | null> {
   const row = await db
     .$extendTables<SessionTables>()
     .selectFrom('sessions')
-    .select(['authenticated_at', 'last_seen_at', 'expires_at'])
+    .select(columns)
     .where('user_id', '=', userId)
-    .where('token_hash', '=', tokenHash)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('token_hash', '=', tokenHash),
+        and([eb('previous_token_hash', '=', tokenHash), eb('previous_until', '>', nowMs)]),
+      ]),
+    )
     .executeTakeFirst()
-  if (row === undefined) return null
-  return {
-    userId,
-    tokenHash,
-    authenticatedAtMs: row.authenticated_at,
-    lastSeenAtMs: row.last_seen_at,
-    expiresAtMs: row.expires_at,
-  }
+  return row ?? null
 }
 
-export async function touchSession(db: Db, userId: string, tokenHash: string, nowMs: number): Promise<void> {
+export async function findSessionById(
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<StoredSession | null> {
+  const row = await db
+    .$extendTables<SessionTables>()
+    .selectFrom('sessions')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Last seen first. */
+export async function listSessionsOf(db: Db, userId: string): Promise<StoredSession[]> {
+  return db
+    .$extendTables<SessionTables>()
+    .selectFrom('sessions')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id')
+    .execute()
+}
+
+export async function touchSession(db: Db, userId: string, sessionId: string, nowMs: number): Promise<void> {
   await db
     .$extendTables<SessionTables>()
     .updateTable('sessions')
     .set({ last_seen_at: nowMs })
     .where('user_id', '=', userId)
-    .where('token_hash', '=', tokenHash)
+    .where('session_id', '=', sessionId)
     .execute()
 }
 
+/** The end that no use postpones; `null` when the session is gone. */
+export async function replaceToken(
+  db: Db,
+  userId: string,
+  sessionId: string,
+  change: {
+    tokenHash: string
+    previousTokenHash: string
+    previousUntilMs: number
+    address: string
+    nowMs: number
+  },
+): Promise<number | null> {
+  const row = await db
+    .$extendTables<SessionTables>()
+    .updateTable('sessions')
+    .set({
+      token_hash: change.tokenHash,
+      previous_token_hash: change.previousTokenHash,
+      previous_until: change.previousUntilMs,
+      ip_address: change.address,
+      last_seen_at: change.nowMs,
+    })
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .returning('expires_at')
+    .executeTakeFirst()
+  return row?.expires_at ?? null
+}
+
 /** False when there was none. */
-export async function deleteSession(db: Db, userId: string, tokenHash: string): Promise<boolean> {
+export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const row = await db
     .$extendTables<SessionTables>()
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('token_hash', '=', tokenHash)
-    .returning('token_hash')
+    .where('session_id', '=', sessionId)
+    .returning('session_id')
     .executeTakeFirst()
   return row !== undefined
 }
 
 export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
   await db.$extendTables<SessionTables>().deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** How many there were. */
+export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
+  const rows = await db
+    .$extendTables<SessionTables>()
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('session_id', '!=', keptId)
+    .returning('session_id')
+    .execute()
+  return rows.length
 }
 
 export async function deleteEndedSessions(db: Db, nowMs: number, idleSinceMs: number): Promise<void> {

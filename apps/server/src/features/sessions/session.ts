@@ -1,28 +1,37 @@
 /**
- * A session is 32 random bytes in a cookie and their hash in a row. It ends 30 minutes after its last request, 30
- * days after the sign-in, by sign-out, or when a newer sign-in of the same browser replaces it.
+ * A session is 32 random bytes in a cookie and their hash in a row. It ends some time after its last request, some
+ * time after the sign-in (`session-rules.ts`), by sign-out, when the person ends it from another device, or when a
+ * newer sign-in of the same browser replaces it.
+ *
+ * Its token is replaced whenever the browser renews the session; the session's id stays, and names it where it is
+ * listed and where its end is told. The token before the newest one goes on being taken for a short time: requests
+ * of other tabs were under way with it, or the answer with the new one was lost.
  */
-import { type Caller, type Gate, type Session, sessionAbsoluteMs } from '../../platform/caller.ts'
+import { type Caller, type Gate, type Session, type SessionCookie } from '../../platform/caller.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
-import { hashToken, newToken } from '../../platform/random.ts'
+import { hashToken, newId, newToken } from '../../platform/random.ts'
+import { sessionRules } from './session-rules.ts'
 import {
   deleteSession,
-  findStoredSession,
+  findSessionById,
+  findSessionByToken,
   insertSession,
+  replaceToken,
   type StoredSession,
   touchSession,
 } from './session-store.ts'
 
-export const sessionIdleMs = 30 * 60_000
 /** A request writes that the session was seen at most this often. */
 const seenEveryMs = 60_000
+/** Milliseconds for which the token before the newest one is taken. */
+export const previousTokenMs = 60_000
 
 export interface OpenedSession {
-  cookie: string
-  tokenHash: string
+  cookie: SessionCookie
+  sessionId: string
   /** The session that the caller's cookie named before, when it was one. */
-  replaced: { userId: string; tokenHash: string } | null
+  replaced: { userId: string; sessionId: string } | null
 }
 
 /** Call inside the transaction that proves the sign-in; set the cookie once that has committed. */
@@ -32,37 +41,62 @@ export async function openSession(
   caller: Caller,
   nowMs: number,
 ): Promise<OpenedSession> {
-  const before = parseCookie(caller.cookie)
-  const isReplaced = before !== null && (await deleteSession(tx, before.userId, before.tokenHash))
+  const before = await findNamedSession(tx, caller.cookie, nowMs)
+  const replaced =
+    before !== null && (await deleteSession(tx, before.userId, before.sessionId)) ? before : null
   const token = newToken()
-  const tokenHash = hashToken(token)
+  const sessionId = newId()
+  const expiresAtMs = nowMs + sessionRules.absoluteMs
   await insertSession(tx, {
     userId,
-    tokenHash,
+    sessionId,
+    tokenHash: hashToken(token),
     authenticatedAtMs: nowMs,
     lastSeenAtMs: nowMs,
-    expiresAtMs: nowMs + sessionAbsoluteMs,
+    expiresAtMs,
     address: caller.address,
     userAgent: caller.userAgent,
   })
-  return { cookie: `${userId}.${token}`, tokenHash, replaced: isReplaced ? before : null }
+  return { cookie: cookieOf(userId, token, expiresAtMs - nowMs), sessionId, replaced }
+}
+
+/** A new token for a session that lives, and the new time at which it ends by itself. `null` when it has just ended. */
+export async function rotateToken(
+  db: Db,
+  { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
+  caller: Caller,
+  nowMs: number,
+): Promise<{ cookie: SessionCookie; expiresAtMs: number } | null> {
+  const named = parseCookie(caller.cookie)
+  if (named === null) return null
+  const token = newToken()
+  const absoluteEndMs = await replaceToken(db, userId, sessionId, {
+    tokenHash: hashToken(token),
+    previousTokenHash: named.tokenHash,
+    previousUntilMs: nowMs + previousTokenMs,
+    address: caller.address,
+    nowMs,
+  })
+  if (absoluteEndMs === null) return null
+  return {
+    cookie: cookieOf(userId, token, absoluteEndMs - nowMs),
+    expiresAtMs: Math.min(absoluteEndMs, nowMs + sessionRules.idleMs),
+  }
 }
 
 export function createSessionGate(database: Database, clock: Clock): Gate['findSession'] {
   return async (cookie) => {
-    const named = parseCookie(cookie)
-    if (named === null) return null
     const nowMs = clock.nowMs()
-    const session = await findLiveSession(database.durable, named, nowMs)
-    if (session === null) return null
+    const session = await findNamedSession(database.durable, cookie, nowMs)
+    if (session === null || !isAlive(session, nowMs)) return null
     if (nowMs - session.lastSeenAtMs >= seenEveryMs) {
-      await touchSession(database.disposable, named.userId, named.tokenHash, nowMs)
+      await touchSession(database.disposable, session.userId, session.sessionId, nowMs)
     }
     return {
       userId: session.userId,
-      tokenHash: session.tokenHash,
+      sessionId: session.sessionId,
       authenticatedAtMs: session.authenticatedAtMs,
-      expiresAtMs: Math.min(session.expiresAtMs, nowMs + sessionIdleMs),
+      expiresAtMs: Math.min(session.expiresAtMs, nowMs + sessionRules.idleMs),
     }
   }
 }
@@ -70,27 +104,35 @@ export function createSessionGate(database: Database, clock: Clock): Gate['findS
 /** Whether a session still lives; asking does not prolong it. */
 export async function isSessionAlive(
   db: Db,
-  session: Pick<Session, 'userId' | 'tokenHash'>,
+  { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
   nowMs: number,
 ): Promise<boolean> {
-  return (await findLiveSession(db, session, nowMs)) !== null
+  const session = await findSessionById(db, userId, sessionId)
+  return session !== null && isAlive(session, nowMs)
+}
+
+/** The session that a cookie names, dead or alive. */
+export async function findNamedSession(
+  db: Db,
+  cookie: string | undefined,
+  nowMs: number,
+): Promise<StoredSession | null> {
+  const named = parseCookie(cookie)
+  return named === null ? null : findSessionByToken(db, named.userId, named.tokenHash, nowMs)
+}
+
+export function isAlive({ expiresAtMs, lastSeenAtMs }: StoredSession, nowMs: number): boolean {
+  return nowMs < expiresAtMs && nowMs - lastSeenAtMs < sessionRules.idleMs
 }
 
 /** The token is full of entropy and only its hash is looked up, so time tells nothing that helps. */
-export function parseCookie(cookie: string | undefined): { userId: string; tokenHash: string } | null {
+function parseCookie(cookie: string | undefined): { userId: string; tokenHash: string } | null {
   const parts = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(cookie ?? '')
   return parts?.[1] === undefined || parts[2] === undefined
     ? null
     : { userId: parts[1], tokenHash: hashToken(parts[2]) }
 }
 
-async function findLiveSession(
-  db: Db,
-  { userId, tokenHash }: Pick<Session, 'userId' | 'tokenHash'>,
-  nowMs: number,
-): Promise<StoredSession | null> {
-  const session = await findStoredSession(db, userId, tokenHash)
-  const isAlive =
-    session !== null && nowMs < session.expiresAtMs && nowMs - session.lastSeenAtMs < sessionIdleMs
-  return isAlive ? session : null
+function cookieOf(userId: string, token: string, maxAgeMs: number): SessionCookie {
+  return { value: `${userId}.${token}`, maxAgeMs }
 }

@@ -1,0 +1,14 @@
+import { renewSession } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { rotateToken } from './session.ts'
+
+export function serveRenewSession(server: Server, { database, clock }: Platform): void {
+  server.serve(renewSession, [], async ({ session, caller }) => {
+    const renewed = await rotateToken(database.durable, session, caller, clock.nowMs())
+    if (renewed === null) return err('not-signed-in')
+    caller.setCookie(renewed.cookie)
+    return ok({ expiresAt: renewed.expiresAtMs })
+  })
+}

@@ -1,0 +1,157 @@
+import { endOtherSessions, endSession, getSession, listSessions, renewSession } from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  createAccount,
+  databaseKinds,
+  freshDatabase,
+  ManualClock,
+  signIn,
+} from '@severy/testkit'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useServer } from '../../testing/use-server.ts'
+import { previousTokenMs } from './session.ts'
+
+const minuteMs = 60_000
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+describe.each(databaseKinds)('sessions on %s', (kind) => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase(kind), { clock })
+  const browser = (headers = {}): ApiCaller =>
+    new ApiCaller((request) => world.server.http.inject(request), headers)
+  let number = 0
+  let ann: BuiltAccount
+
+  beforeEach(async () => {
+    number += 1
+    const email = `ann${String(number)}@post.example`
+    ann = await createAccount(
+      browser(),
+      world.server.mailedToken,
+      await BuiltAccount.build(email, clock.nowMs()),
+    )
+  })
+
+  const device = async (headers = {}): Promise<ApiCaller> => {
+    const caller = browser(headers)
+    await signIn(caller, ann.email, ann.password)
+    return caller
+  }
+  const isSignedIn = async (caller: ApiCaller): Promise<boolean> =>
+    (await caller.call(getSession)).problem === null
+  const sessionsOf = async (caller: ApiCaller) => (await caller.call(listSessions)).reply.sessions
+  const copyOf = (caller: ApiCaller): ApiCaller => {
+    const copy = browser()
+    for (const [name, value] of caller.cookies) copy.cookies.set(name, value)
+    return copy
+  }
+  const eventTypes = async (): Promise<string[]> => {
+    const { rows } = await sql<{ event_type: string }>`
+      select event_type from security_events where user_id = ${ann.userId} order by created_at`.execute(
+      world.server.database.durable,
+    )
+    return rows.map(({ event_type }) => event_type)
+  }
+
+  it('are listed, last seen first, with the device and the address, and which one asks', async () => {
+    const signedInAt = clock.nowMs()
+    const here = await device({ 'user-agent': firefox })
+    clock.advance(5 * minuteMs)
+    await device({ 'user-agent': 'curl/8' })
+    clock.advance(minuteMs)
+    const [mine, other] = await sessionsOf(here)
+    expect(mine).toMatchObject({
+      browser: 'Firefox',
+      system: 'Linux',
+      address: '127.0.0.1',
+      place: null,
+      signedInAt,
+      lastSeenAt: clock.nowMs(),
+      isCurrent: true,
+    })
+    expect(other).toMatchObject({ browser: null, system: null, isCurrent: false })
+  })
+
+  it('leave the list when they have been idle too long', async () => {
+    clock.advance(20 * minuteMs)
+    const here = await device()
+    // The other one is of the device on which the account was made.
+    expect(await sessionsOf(here)).toHaveLength(2)
+    clock.advance(10 * minuteMs)
+    expect(await sessionsOf(here)).toHaveLength(1)
+  })
+
+  it('can be ended one at a time, which is written down', async () => {
+    const [here, there] = [await device(), await device()]
+    const theirs = (await sessionsOf(there)).find(({ isCurrent }) => isCurrent)!
+    const end = () => here.call(endSession, { params: { sessionId: theirs.sessionId } })
+    expect((await end()).status).toBe(204)
+    expect(await isSignedIn(there)).toBe(false)
+    expect((await sessionsOf(here)).map(({ sessionId }) => sessionId)).not.toContain(theirs.sessionId)
+    expect((await end()).problem).toBe('not-found')
+    expect(await eventTypes()).toContain('SESSION_ENDED')
+  })
+
+  it('can be ended all but one', async () => {
+    const [here, there] = [await device(), await device()]
+    expect((await here.call(endOtherSessions)).status).toBe(204)
+    expect(await isSignedIn(there)).toBe(false)
+    expect(await sessionsOf(here)).toHaveLength(1)
+    await here.call(endOtherSessions)
+    expect((await eventTypes()).filter((type) => type === 'OTHER_SESSIONS_ENDED')).toHaveLength(1)
+  })
+
+  it('lose their cookie with their own end', async () => {
+    const here = await device()
+    const mine = (await sessionsOf(here)).find(({ isCurrent }) => isCurrent)!
+    await here.call(endSession, { params: { sessionId: mine.sessionId } })
+    expect(here.cookies.size).toBe(0)
+  })
+
+  it('get a new token by renewal, and live on for the time that they may be idle', async () => {
+    const here = await device()
+    const before = copyOf(here)
+    clock.advance(29 * minuteMs)
+    const { reply } = await here.call(renewSession)
+    expect(reply.expiresAt).toBe(clock.nowMs() + 30 * minuteMs)
+    expect(here.cookies).not.toEqual(before.cookies)
+    clock.advance(29 * minuteMs)
+    expect(await isSignedIn(here)).toBe(true)
+    expect(await isSignedIn(before)).toBe(false)
+  })
+
+  it('take the token before for a minute, for what was under way with it', async () => {
+    const here = await device()
+    const otherTab = copyOf(here)
+    await here.call(renewSession)
+    clock.advance(previousTokenMs - 1)
+    expect(await isSignedIn(otherTab)).toBe(true)
+    clock.advance(1)
+    expect(await isSignedIn(otherTab)).toBe(false)
+    expect(await isSignedIn(here)).toBe(true)
+  })
+
+  it('are renewed again when the answer with the new token was lost', async () => {
+    const here = await device()
+    const lost = copyOf(here)
+    await lost.call(renewSession)
+    await here.call(renewSession)
+    clock.advance(2 * minuteMs)
+    expect(await isSignedIn(here)).toBe(true)
+    expect(await isSignedIn(lost)).toBe(false)
+  })
+
+  it('end 30 days after the sign-in however often they are renewed', async () => {
+    const here = await device()
+    const endsAt = clock.nowMs() + 30 * 24 * 3600_000
+    while (clock.nowMs() < endsAt - 25 * minuteMs) {
+      clock.advance(25 * minuteMs)
+      expect((await here.call(renewSession)).status).toBe(200)
+    }
+    expect((await here.call(renewSession)).reply.expiresAt).toBe(endsAt)
+    clock.advance(endsAt - clock.nowMs())
+    expect((await here.call(renewSession)).problem).toBe('not-signed-in')
+  })
+})
