@@ -6,7 +6,7 @@ import { acceptRoster, toBase64Url, type Bytes } from '@severy/verifier'
 import type { NetworkReason, Refusal, SaveReason } from '../engine.ts'
 import { bytesOf } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
-import { currentIdentity, openBoxes } from '../keyring/keyring.ts'
+import { listedIdentity, openBoxes } from '../keyring/keyring.ts'
 import { sealNextKeyring } from '../keyring/write-keyring.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -81,7 +81,7 @@ async function makeRenewal(
   const keyText = toBase64Url(raw)
   const key = await importKey(raw)
   const { minSuite, kind, members } = rosters.roster
-  const roster = await signRoster(currentIdentity(unlocked.keyring), {
+  const roster = await signRoster(listedIdentity(unlocked.keyring, rosters), {
     minSuite,
     kind,
     members,

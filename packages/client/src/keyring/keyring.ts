@@ -12,6 +12,7 @@ import type { KeyringState } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import {
   acceptKeyring,
+  equalBytes,
   keyringChainStart,
   sha256,
   StatementBook,
@@ -19,6 +20,7 @@ import {
   verifyStatementChain,
   type IntegrityCode,
   type KeyringPlace,
+  type RosterChain,
 } from '@severy/verifier'
 import type { KeyringCopy } from '../device/device-store.ts'
 import { bytesOf } from '../ids.ts'
@@ -125,4 +127,15 @@ async function prepare(
 
 export function currentIdentity({ identities }: OpenKeyring): Identity {
   return identities[identities.length - 1] ?? identities[0]
+}
+
+/**
+ * The keys to sign a vault's records with: those that its member list names for me. Between a new statement and the
+ * member list that names it these are the ones before (PROTOCOL 4, Rotation).
+ */
+export function listedIdentity(keyring: OpenKeyring, { roster }: RosterChain): Identity {
+  const current = currentIdentity(keyring)
+  const listed = roster.members.find(({ userId }) => equalBytes(userId, current.userId))
+  const mine = keyring.identities.find(({ fp }) => listed !== undefined && equalBytes(fp, listed.fp))
+  return mine ?? current
 }

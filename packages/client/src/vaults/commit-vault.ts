@@ -25,7 +25,7 @@ import type { NetworkReason } from '../engine.ts'
 import { call } from '../http/call.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { keepContent } from '../items/open-items.ts'
-import { currentIdentity } from '../keyring/keyring.ts'
+import { listedIdentity } from '../keyring/keyring.ts'
 import type { NextKeyring } from '../keyring/write-keyring.ts'
 import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -219,7 +219,7 @@ async function signNext(
   renewal: KeyRenewal | null,
 ): Promise<VerifiedVault> {
   const rosters = renewal?.rosters ?? base.rosters
-  const headRecord: SignedRecord = await signHead(currentIdentity(unlocked.keyring), {
+  const headRecord: SignedRecord = await signHead(listedIdentity(unlocked.keyring, rosters), {
     vaultId: vault.id,
     hSeq: base.head.hSeq + 1,
     prevHash: base.headHash,
