@@ -132,6 +132,8 @@ const calls: Record<string, Prepare> = {
   },
   endOtherSessions: () => Promise.resolve({}),
   signOut: () => Promise.resolve({}),
+  answerDeviceLink: () => Promise.resolve({ body: { mailboxId: newItemId(), sealed: 'AAAA' } }),
+  takeDeviceLink: () => Promise.resolve({ body: { mailboxId: id } }),
   sync: ({ account }) =>
     Promise.resolve({
       body: {
@@ -167,6 +169,7 @@ const publicAnswers: Record<string, string | null> = {
   startSignIn: null,
   finishSignIn: 'sign-in-failed',
   signOut: null,
+  takeDeviceLink: null,
 }
 
 /** What another signed-in person gets. `null`: an answer about her own rows, which must not name the target's. */
@@ -179,6 +182,7 @@ const otherPersonsAnswers: Record<string, string | null> = {
   listSessions: null,
   endSession: 'not-found',
   endOtherSessions: null,
+  answerDeviceLink: null,
   sync: null,
   commitVault: 'not-found',
   openUpload: 'not-found',

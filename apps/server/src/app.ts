@@ -7,6 +7,7 @@ import { appPaths } from './app-paths.ts'
 import type { Config } from './config.ts'
 import { serveAccounts } from './features/accounts/index.ts'
 import { noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
+import { serveDeviceLinks } from './features/device-links/index.ts'
 import { serveHealth } from './features/health/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { serveOutbox } from './features/outbox/index.ts'
@@ -140,6 +141,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveSessions(server, platform)
   serveAccounts(server, platform)
   serveRecovery(server, platform)
+  serveDeviceLinks(server, platform)
   serveVaults(server, platform, noteBlobChanges)
   serveAttachments(server, platform, deps.blobFolder)
   serveReportSecurityEvents(server, platform)

@@ -7,6 +7,8 @@ import { attachFile } from './attachments/attach-file.ts'
 import { removeAttachment, renameAttachment } from './attachments/change-attachments.ts'
 import { readStorage } from './attachments/get-storage.ts'
 import { openAttachment } from './attachments/open-attachment.ts'
+import { answerDeviceLink } from './device-link/answer-device-link.ts'
+import { awaitDeviceLink, cancelDeviceLink, startDeviceLink } from './device-link/await-device-link.ts'
 import type { DeviceStore } from './device/device-store.ts'
 import type { EngineEvent, VaultEngine } from './engine.ts'
 import { cancelMigration, getEncryption, migrateEncryption } from './encryption/migrate-encryption.ts'
@@ -52,6 +54,8 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     store: () => (store ??= ports.openStore()),
     state: { name: 'signed-out' },
     door: createLine(),
+    awaitedLink: null,
+    link: null,
     emit: (event) => {
       listener(event)
     },
@@ -77,6 +81,14 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     signOut: (options) => door(() => signOut(engine, options)),
     reauthenticate: (password) => door(() => reauthenticate(engine, password)),
     takeUnsavedForms: () => takeUnsavedForms(engine),
+
+    startDeviceLink: () => startDeviceLink(engine),
+    awaitDeviceLink: () => awaitDeviceLink(engine),
+    cancelDeviceLink: () => {
+      cancelDeviceLink(engine)
+      return Promise.resolve()
+    },
+    answerDeviceLink: (code) => answerDeviceLink(engine, code),
 
     createRecoveryKit: () => createRecoveryKit(engine),
     confirmRecoveryKit: (lastGroup) => confirmRecoveryKit(engine, lastGroup),

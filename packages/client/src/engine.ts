@@ -51,6 +51,27 @@ export interface VaultEngine {
   /** Forms that a timed lock kept, removed from the device as they are handed out. */
   takeUnsavedForms(): Promise<UnsavedForm[]>
 
+  /** A code for this new device to show as QR and text; a device of the person that is unlocked reads it (PROTOCOL 5.6). */
+  startDeviceLink(): Promise<{ code: string }>
+  /**
+   * Waits until the code was answered, five minutes at most, and says whose account it is. The next `signIn` with that
+   * address uses what the answer brought: the Secret Key, and how far the other device had seen everything.
+   */
+  awaitDeviceLink(): Promise<
+    Result<{ email: string }, Refusal<'link-expired' | 'link-unreadable' | NetworkReason>>
+  >
+  /** The code that is shown is no longer waited for. */
+  cancelDeviceLink(): Promise<void>
+  /** On an unlocked device: answers the code that a new one shows. */
+  answerDeviceLink(
+    code: string,
+  ): Promise<
+    Result<
+      undefined,
+      Refusal<'link-malformed' | 'link-answered' | 'locked' | 'session-ended' | NetworkReason>
+    >
+  >
+
   /** Makes a new Recovery Kit, which replaces the old one at once (PROTOCOL 5.1(6)). Show it now: it is not kept. */
   createRecoveryKit(): Promise<Result<RecoveryKit, Refusal<'reauthentication-required' | NetworkReason>>>
   /** Records that the kit is saved when `lastGroup` is the last group of the recovery key last shown. */

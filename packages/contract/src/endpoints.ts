@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as attachments from './attachments.ts'
+import * as deviceLinks from './device-links.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import * as live from './live.ts'
 import * as securityEvents from './security-events.ts'
@@ -26,6 +27,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   listSessions: sessions.listSessions,
   endSession: sessions.endSession,
   endOtherSessions: sessions.endOtherSessions,
+  answerDeviceLink: deviceLinks.answerDeviceLink,
+  takeDeviceLink: deviceLinks.takeDeviceLink,
   sync: vaults.sync,
   commitVault: vaults.commitVault,
   openUpload: attachments.openUpload,

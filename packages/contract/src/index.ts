@@ -1,5 +1,6 @@
 export * from './accounts.ts'
 export * from './attachments.ts'
+export * from './device-links.ts'
 export * from './endpoint.ts'
 export * from './endpoints.ts'
 export * from './frames.ts'

@@ -10,6 +10,8 @@ export const limits = {
   sealedItemBytesMax: 1024 * 1024 + 16 * 1024,
   itemsPerVaultMax: 50_000,
   keyringBytesMax: 4 * 1024 * 1024,
+  /** What one device leaves for another (PROTOCOL 5.6): some hundred bytes a vault. */
+  deviceLinkBytesMax: 64 * 1024,
   /** Commits are cut at this size, so that an upload shows progress and can be cancelled. */
   commitBytesPreferred: 1024 * 1024,
   passwordEventsPerReportMax: 50,

@@ -5,13 +5,13 @@
 import { timeMsMax } from '@severy/verifier'
 import * as z from 'zod/mini'
 
-const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/))
-const Bytes32 = z.string().check(z.regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/))
+export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/))
+export const Bytes32 = z.string().check(z.regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/))
 const Bytes64 = z.string().check(z.regex(/^[A-Za-z0-9_-]{85}[AQgw]$/))
-const Seq = z.int().check(z.nonnegative())
-const U32 = z.int().check(z.nonnegative(), z.maximum(0xffff_ffff))
+export const Seq = z.int().check(z.nonnegative())
+export const U32 = z.int().check(z.nonnegative(), z.maximum(0xffff_ffff))
 const TimeMs = z.int().check(z.nonnegative(), z.maximum(timeMsMax))
-const Email = z.string().check(z.maxLength(254))
+export const Email = z.string().check(z.maxLength(254))
 
 /** One generation of the user's own keys. Older ones stay while a roster still lists them. */
 const IdentitySecret = z.strictObject({

@@ -12,6 +12,7 @@ import { expect, it } from 'vitest'
 import vectors from '../../../docs/protocol/vectors/severy-1.json' with { type: 'json' }
 import { deriveAccountKeys, type AccountKeys } from './account-keys.ts'
 import { openFile, sealFile } from './attachment.ts'
+import { encodeLinkCode, linkMailbox, openDeviceLink, parseLinkCode } from './device-link.ts'
 import { openEvent, openQueueEntry } from './device-records.ts'
 import { importAgreementKey, openFrom, agreementPublicKey } from './hpke.ts'
 import { openItem } from './item.ts'
@@ -154,6 +155,17 @@ it('event, queue entry and snapshot pack', async () => {
     const padded = pad(new TextEncoder().encode(text))
     expect(toHex(await sealWithSalt(key, hex(context), padded, hex(salt)))).toBe(sealed)
   }
+})
+
+it('device link', async () => {
+  const { q, code, mailboxId, key, context, text, salt, sealed } = vectors.deviceLink
+  expect(encodeLinkCode(hex(q))).toBe(code)
+  expect(parseLinkCode(code)).toEqual(hex(q))
+  const base = await importKey(hex(q))
+  expect(toHex(await linkMailbox(base))).toBe(mailboxId)
+  expect(await openDeviceLink(base, hex(sealed))).toEqual(JSON.parse(text))
+  const padded = pad(new TextEncoder().encode(text))
+  expect(toHex(await sealWithSalt(await importKey(hex(key)), hex(context), padded, hex(salt)))).toBe(sealed)
 })
 
 it.each(vectors.attachments)('attachment of $size bytes', async (vector) => {

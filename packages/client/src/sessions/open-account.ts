@@ -136,6 +136,7 @@ export async function assemble(
     undos: [],
     account,
     memory,
+    linkedVaults: {},
     alarm: account.alarm,
     fresh: p.fresh,
     passwordInput: null,

@@ -2,7 +2,7 @@
 import { finishSignIn, startSignIn, type AccountBundle, type Slot } from '@severy/contract'
 import { importKey, noSecretKey, passwordInput } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import { canonicalEmail } from '@severy/verifier'
+import { canonicalEmail, type Bytes } from '@severy/verifier'
 import type { NetworkReason, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import type { PasswordWork } from '../password-work.ts'
@@ -20,9 +20,9 @@ export interface LoggedIn {
 
 export type LoginRefusal = Refusal<'sign-in-failed' | NetworkReason>
 
-/** pwIn of PROTOCOL 3, for an account without a Secret Key. */
-export function passwordInputOf(password: string): Promise<string> {
-  return passwordInput(noSecretKey, password)
+/** pwIn of PROTOCOL 3. */
+export function passwordInputOf(password: string, secretKey: Bytes = noSecretKey): Promise<string> {
+  return passwordInput(secretKey, password)
 }
 
 export async function login(

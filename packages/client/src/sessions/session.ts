@@ -10,6 +10,7 @@
  * The steps between states run one at a time (`door`). A sign-in that fails leaves the state as it was. In the
  * browser, lock also ends the worker: the state after it is then what the next worker reads from the device.
  */
+import type { DeviceLink } from '@severy/crypto'
 import type { DeviceChange, DeviceStore } from '../device/device-store.ts'
 import type { Account, EngineEvent, EngineStatus, LockReason } from '../engine.ts'
 import type { Line } from '../line.ts'
@@ -28,6 +29,10 @@ export interface Engine {
   store: () => Promise<DeviceStore>
   state: SessionState
   door: Line
+  /** The code that this device shows, until it was answered. */
+  awaitedLink: { q: CryptoKey; end: AbortController } | null
+  /** What another device of the person has told this one, for the next sign-in with its address (PROTOCOL 5.6). */
+  link: DeviceLink | null
   emit: (event: EngineEvent) => void
 }
 

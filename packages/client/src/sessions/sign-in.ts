@@ -1,5 +1,8 @@
 /** Signing in with e-mail and password (PROTOCOL 5.2), on a new device or on one that knows the account. */
+import { noSecretKey, type DeviceLink } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
+import { canonicalEmail } from '@severy/verifier'
+import { linkedVaults, memoryOfLink, refuseByLink } from '../device-link/device-link.ts'
 import type { Credentials, Refusal, SignedIn, SignInReason } from '../engine.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { acceptAccount, assemble, openPasswordSlot } from './open-account.ts'
@@ -13,12 +16,13 @@ export async function signIn(
   { email, password }: Credentials,
 ): Promise<Result<SignedIn, Refusal<SignInReason>>> {
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
-  const input = await passwordInputOf(password)
+  const link = findLink(engine, email)
+  const input = await passwordInputOf(password, link === null ? noSecretKey : bytesOf(link.S))
   const work = engine.ports.openPasswordWork()
   try {
     // Without knowing whose account this will turn out to be, the whole chain of keyring hashes is asked for.
     const outcome = await login(engine.ports, work, email, input, 0)
-    return outcome.ok ? await enterAccount(engine, outcome.value, input) : outcome
+    return outcome.ok ? await enterAccount(engine, outcome.value, input, link) : outcome
   } finally {
     work.close()
   }
@@ -29,6 +33,7 @@ export async function enterAccount(
   engine: Engine,
   { bundle, exportKey, slot, opaquePk, servedAfter }: LoggedIn,
   input: string,
+  link: DeviceLink | null = null,
 ): Promise<Result<SignedIn, Refusal<SignInReason>>> {
   const store = await engine.store()
   const [account, memory, copies] = await Promise.all([
@@ -46,6 +51,13 @@ export async function enterAccount(
     engine.emit({ type: 'alarm', alarm: accepted.error.alarm })
     return err({ reason: 'integrity', code: accepted.error.code })
   }
+  const linkRefusal =
+    link === null ? null : await refuseByLink(link, bundle, servedAfter, opaquePk, accepted.value)
+  if (link !== null && linkRefusal !== null) {
+    const alarm = accountAlarm(linkRefusal, link.keyringSeq, bundle.keyring.seq)
+    engine.emit({ type: 'alarm', alarm })
+    return err({ reason: 'integrity', code: linkRefusal })
+  }
   const { unlocked, unreadable } = await assemble(engine, {
     userId: bundle.userId,
     email: bundle.email,
@@ -53,10 +65,11 @@ export async function enterAccount(
     accepted: accepted.value,
     account,
     copies,
-    memory,
+    memory: memory ?? (link === null ? null : memoryOfLink(link)),
     opaquePk,
     fresh: { exportKey, slot, at: engine.ports.clock.now() },
   })
+  if (link !== null) unlocked.linkedVaults = linkedVaults(link)
   // The password is the account's current one and the keys are the newest: what was said before is settled.
   const isSlotCurrent = unlocked.account.slot?.pwVer === accepted.value.keyring.core.pwVer
   unlocked.account.haveKeysChanged = false
@@ -66,5 +79,11 @@ export async function enterAccount(
     unreadable,
     isKnownDevice: account !== null,
   })
-  return entered.ok ? ok({ account: entered.value, isNewDevice: memory === null }) : entered
+  if (!entered.ok) return entered
+  engine.link = null
+  return ok({ account: entered.value, isNewDevice: memory === null && link === null })
+}
+
+function findLink({ link }: Engine, email: string): DeviceLink | null {
+  return link?.email === canonicalEmail(email) ? link : null
 }

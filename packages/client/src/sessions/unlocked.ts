@@ -4,7 +4,7 @@ import type { Role, Slot } from '@severy/contract'
 import type { Item, VaultMeta } from '@severy/domain'
 import type { Bytes, ItemEntry } from '@severy/verifier'
 import type { Transfers } from '../attachments/transfers.ts'
-import type { DeviceAccount, DeviceMemory } from '../device/device-store.ts'
+import type { DeviceAccount, DeviceMemory, VaultMemory } from '../device/device-store.ts'
 import type { IntegrityAlarm, SyncStatus } from '../engine.ts'
 import type { HealthState } from '../health/health-state.ts'
 import type { OpenImport } from '../import/open-import.ts'
@@ -30,6 +30,8 @@ export interface Unlocked {
   /** What the device store holds of this account. */
   account: DeviceAccount
   memory: DeviceMemory
+  /** Where the device that added this one had seen the vaults; empty once a sync has found all of it. */
+  linkedVaults: Readonly<Record<string, VaultMemory>>
   /** A failed check of the account's own records: nothing is written until it passes. */
   alarm: IntegrityAlarm | null
   /** While a sign-in is fresh, what opens slot 1 again: the server demands the same freshness (PROTOCOL 5.1(6)). */

@@ -72,7 +72,7 @@ function serve({ roster, heads }: Written, asked: { rSeq: number; headsAfter: nu
 }
 
 type Memory = Parameters<typeof requestVault>[1]
-const noMemory: Memory = { memory: null, core: null }
+const noMemory: Memory = { memory: null, link: null, core: null }
 
 function evidence() {
   return { statements, self: { userId: me.userId, fps: [me.fp] } }
@@ -107,7 +107,7 @@ describe('a first read', () => {
 
   it('asks for heads from the one that the core box names, and finds it there', async () => {
     const vault = await write(5)
-    const references = { memory: null, core: { ...at(vault, 4), rSeq: 0 } }
+    const references = { memory: null, link: null, core: { ...at(vault, 4), rSeq: 0 } }
     const { request, outcome } = await read(vault, null, references)
     expect(request.headsAfter).toBe(3)
     expect(outcome.ok).toBe(true)
@@ -133,7 +133,7 @@ describe('a first read', () => {
     const fork = { hSeq: 4, hash: randomBytes(32), rSeq: 0 }
     const above = { hSeq: 6, hash: randomBytes(32), rSeq: 0 }
     for (const core of [fork, above]) {
-      expect((await read(vault, null, { memory: null, core })).outcome).toEqual({
+      expect((await read(vault, null, { memory: null, link: null, core })).outcome).toEqual({
         ok: false,
         error: 'head-reference',
       })
@@ -142,15 +142,29 @@ describe('a first read', () => {
 
   it('refuses a member list that the device or the core box has seen further on, or otherwise', async () => {
     const vault = await write(2)
-    const memory = { ...at(vault, 2), rSeq: 0, rosterHash: randomBytes(32) }
-    expect((await read(vault, null, { memory, core: null })).outcome).toEqual({
+    const seen = { ...at(vault, 2), rSeq: 0, rosterHash: randomBytes(32) }
+    for (const references of [
+      { memory: seen, link: null, core: null },
+      { memory: null, link: seen, core: null },
+    ]) {
+      expect((await read(vault, null, references)).outcome).toEqual({ ok: false, error: 'roster-chain' })
+    }
+    const core = { ...at(vault, 2), rSeq: 1 }
+    expect((await read(vault, null, { memory: null, link: null, core })).outcome).toEqual({
       ok: false,
       error: 'roster-chain',
     })
-    const core = { ...at(vault, 2), rSeq: 1 }
-    expect((await read(vault, null, { memory: null, core })).outcome).toEqual({
+  })
+
+  it('refuses a chain that lacks what another device of the person has seen, though this one remembers it', async () => {
+    const vault = await write(3)
+    const rosterHash = (await mustRead(vault, null)).rosters.hash
+    const memory = { ...at(vault, 2), rSeq: 0, rosterHash }
+    const link = { hSeq: 2, hash: randomBytes(32), rSeq: 0, rosterHash }
+    expect((await read(vault, null, { memory, link: null, core: null })).outcome.ok).toBe(true)
+    expect((await read(vault, null, { memory, link, core: null })).outcome).toEqual({
       ok: false,
-      error: 'roster-chain',
+      error: 'head-reference',
     })
   })
 
@@ -175,12 +189,12 @@ describe('a later read', () => {
   it('looks a reference up among the remembered heads before it asks for any', async () => {
     const vault = await write(6)
     const known = await mustRead(vault, null)
-    const references = { memory: null, core: { ...at(vault, 2), rSeq: 0 } }
+    const references = { memory: null, link: null, core: { ...at(vault, 2), rSeq: 0 } }
     const { request, outcome } = await read(vault, known, references)
     expect(request.headsAfter).toBe(5)
     expect(outcome.ok).toBe(true)
 
-    const fork = { memory: null, core: { hSeq: 2, hash: randomBytes(32), rSeq: 0 } }
+    const fork = { memory: null, link: null, core: { hSeq: 2, hash: randomBytes(32), rSeq: 0 } }
     expect((await read(vault, known, fork)).outcome).toEqual({ ok: false, error: 'head-reference' })
   })
 
@@ -189,7 +203,7 @@ describe('a later read', () => {
     const whole = await mustRead(vault, null)
     // As if the device had kept the last two places only.
     const known = { ...whole, recentHeads: whole.recentHeads.slice(-80) }
-    const references = { memory: null, core: { ...at(vault, 2), rSeq: 0 } }
+    const references = { memory: null, link: null, core: { ...at(vault, 2), rSeq: 0 } }
     const first = await read(vault, known, references)
     expect(first.request.headsAfter).toBe(1)
     if (!first.outcome.ok) throw new Error(first.outcome.error)

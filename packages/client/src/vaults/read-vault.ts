@@ -48,6 +48,8 @@ export interface VerifiedVault {
 export interface VaultReferences {
   /** What this device verified last; null without memory. `rSeq` and `rosterHash` go with `hSeq` and `hash`. */
   memory: (HeadRef & { rSeq: number; rosterHash: Bytes }) | null
+  /** The same of the device that added this one (PROTOCOL 5.6). */
+  link: VaultReferences['memory']
   /** The head that the newest core box names. */
   core: (HeadRef & { rSeq: number }) | null
 }
@@ -178,14 +180,16 @@ async function readRosters(
 /** A member list that this device or another of the user's has seen must be part of the chain. */
 function refuseRosterMemory(
   chain: RosterChain,
-  { memory, core }: VaultReferences,
+  { memory, link, core }: VaultReferences,
   minSuite: number,
 ): IntegrityCode | null {
   if (chain.roster.minSuite < minSuite) return 'roster-suite'
   if (core !== null && core.rSeq > chain.roster.rSeq) return 'roster-chain'
-  if (memory === null) return null
-  const remembered = chain.hashes[memory.rSeq]
-  return remembered !== undefined && equalBytes(remembered, memory.rosterHash) ? null : 'roster-chain'
+  const isOnChain = [memory, link].every((seen) => {
+    const found = seen === null ? undefined : chain.hashes[seen.rSeq]
+    return seen === null || (found !== undefined && equalBytes(found, seen.rosterHash))
+  })
+  return isOnChain ? null : 'roster-chain'
 }
 
 /** Returns the places from the lowest asked one to the newest, once every reference was found among them. */
@@ -220,8 +224,8 @@ function baseOf(firstBody: Bytes, hSeq: number): HeadRef | null {
 }
 
 /** References that are not known to be on the chain yet. */
-function openReferences(known: VerifiedVault | null, { memory, core }: VaultReferences): HeadRef[] {
-  return [memory, core].filter((reference) => {
+function openReferences(known: VerifiedVault | null, { memory, link, core }: VaultReferences): HeadRef[] {
+  return [memory, link, core].filter((reference) => {
     if (reference === null) return false
     if (known === null) return true
     const place =

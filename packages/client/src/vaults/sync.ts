@@ -59,6 +59,7 @@ export async function syncInLine(
   if (!isAway(unlocked)) setSyncState(engine, unlocked, 'syncing')
   const outcome = await readUntilSettled(engine, unlocked, isWhole, onVerified)
   if (hasEnded(unlocked)) return 'ended'
+  if (outcome === 'verified') unlocked.linkedVaults = {}
   if (outcome === 'verified' || outcome === 'integrity') {
     unlocked.account = { ...unlocked.account, lastSyncedAt: engine.ports.clock.now() }
     await storeChange(engine, unlocked, { account: unlocked.account })
@@ -268,21 +269,19 @@ export async function noteKeysChanged(
 }
 
 /** Everything that knows where this vault stood (PROTOCOL 7.4(3)). */
-function referencesOf({ memory, keyring }: Unlocked, { vaultId }: OpenVault): VaultReferences {
-  const remembered: VaultMemory | undefined = memory.vaults[vaultId]
+function referencesOf({ memory, linkedVaults, keyring }: Unlocked, { vaultId }: OpenVault): VaultReferences {
   const named = keyring.core.heads[vaultId]
   return {
-    memory:
-      remembered === undefined
-        ? null
-        : {
-            hSeq: remembered.hSeq,
-            hash: remembered.headHash,
-            rSeq: remembered.rSeq,
-            rosterHash: remembered.rosterHash,
-          },
+    memory: placeOf(memory.vaults[vaultId]),
+    link: placeOf(linkedVaults[vaultId]),
     core: named === undefined ? null : { hSeq: named.hSeq, hash: bytesOf(named.hash), rSeq: named.rSeq },
   }
+}
+
+function placeOf(seen: VaultMemory | undefined): VaultReferences['memory'] {
+  if (seen === undefined) return null
+  const { hSeq, headHash, rSeq, rosterHash } = seen
+  return { hSeq, hash: headHash, rSeq, rosterHash }
 }
 
 async function checkVault(

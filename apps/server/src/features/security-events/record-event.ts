@@ -5,7 +5,14 @@ import { insertEvents } from './security-event-store.ts'
 
 /** What the server sees by itself. */
 export type SeenEventType =
-  'ACCOUNT_CREATED' | 'SIGN_IN' | 'SESSION_ENDED' | 'OTHER_SESSIONS_ENDED' | 'RECOVERY_STARTED' | 'PASSWORD_RECOVERED' | 'RECOVERY_KIT_REPLACED'
+  | 'ACCOUNT_CREATED'
+  | 'SIGN_IN'
+  | 'SESSION_ENDED'
+  | 'OTHER_SESSIONS_ENDED'
+  | 'RECOVERY_STARTED'
+  | 'PASSWORD_RECOVERED'
+  | 'RECOVERY_KIT_REPLACED'
+  | 'DEVICE_LINK_ANSWERED'
 
 export interface SeenEvent {
   userId: string

@@ -1,0 +1,65 @@
+/**
+ * The new device's side of PROTOCOL 5.6: it shows a code and waits until a device of the same person has answered it.
+ * What the answer says is kept in this worker, for the sign-in that follows.
+ */
+import { deviceLinkMsMax, deviceLinkPollMs, takeDeviceLink } from '@severy/contract'
+import {
+  encodeLinkCode,
+  importKey,
+  linkMailbox,
+  linkSecretBytes,
+  openDeviceLink,
+  randomBytes,
+} from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import { toBase64Url } from '@severy/verifier'
+import type { NetworkReason, Refusal } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import { bytesOf } from '../ids.ts'
+import { wait } from '../ports.ts'
+import type { Engine } from '../sessions/session.ts'
+
+/** A new code; one that was shown before is no longer waited for. */
+export async function startDeviceLink(engine: Engine): Promise<{ code: string }> {
+  cancelDeviceLink(engine)
+  const q = randomBytes(linkSecretBytes)
+  const code = encodeLinkCode(q)
+  engine.awaitedLink = { q: await importKey(q), end: new AbortController() }
+  return { code }
+}
+
+/** Ends with the answer, after five minutes, or when another code or `cancelDeviceLink` ends the waiting. */
+export async function awaitDeviceLink(
+  engine: Engine,
+): Promise<Result<{ email: string }, Refusal<'link-expired' | 'link-unreadable' | NetworkReason>>> {
+  const awaited = engine.awaitedLink
+  if (awaited === null) return err({ reason: 'link-expired' })
+  const { clock } = engine.ports
+  const { signal } = awaited.end
+  const mailboxId = toBase64Url(await linkMailbox(awaited.q))
+  const endsAt = clock.now() + deviceLinkMsMax
+  for (;;) {
+    const answer = await call(engine.ports, takeDeviceLink, { body: { mailboxId }, signal })
+    if (signal.aborted) return err({ reason: 'link-expired' })
+    const sealed = answer.ok ? answer.value.reply.sealed : null
+    if (sealed !== null) {
+      const link = await openDeviceLink(awaited.q, bytesOf(sealed))
+      engine.awaitedLink = null
+      if (link === null) return err({ reason: 'link-unreadable' })
+      engine.link = link
+      return ok({ email: link.email })
+    }
+    if (clock.now() + deviceLinkPollMs > endsAt) {
+      engine.awaitedLink = null
+      return err(answer.ok ? { reason: 'link-expired' } : asNetworkRefusal(answer.error))
+    }
+    await wait(clock, deviceLinkPollMs)
+    if (signal.aborted) return err({ reason: 'link-expired' })
+  }
+}
+
+/** The code is no longer waited for. What an earlier one has brought stays for its sign-in. */
+export function cancelDeviceLink(engine: Engine): void {
+  engine.awaitedLink?.end.abort()
+  engine.awaitedLink = null
+}

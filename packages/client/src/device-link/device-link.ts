@@ -1,0 +1,70 @@
+/** What a device link says, from the device that knows it to the one that has to rely on it (PROTOCOL 5.6). */
+import type { AccountBundle } from '@severy/contract'
+import { noSecretKey, type DeviceLink } from '@severy/crypto'
+import { canonicalEmail, equalBytes, toBase64Url, type IntegrityCode } from '@severy/verifier'
+import type { DeviceMemory, VaultMemory } from '../device/device-store.ts'
+import { bytesOf } from '../ids.ts'
+import { acceptServedKeyring, currentIdentity } from '../keyring/keyring.ts'
+import type { AcceptedAccount } from '../sessions/open-account.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+
+export function linkOf({ email, userId, keyring, memory }: Unlocked): DeviceLink {
+  const heads = Object.entries(memory.vaults).map(([vaultId, { hSeq, headHash, rSeq, rosterHash }]) => [
+    vaultId,
+    { hSeq, hash: toBase64Url(headHash), rSeq, rosterHash: toBase64Url(rosterHash) },
+  ])
+  return {
+    email: canonicalEmail(email) ?? email,
+    S: toBase64Url(noSecretKey),
+    userId,
+    fp: toBase64Url(currentIdentity(keyring).fp),
+    akVer: memory.akVer,
+    keyringSeq: memory.keyringSeq,
+    keyringHash: toBase64Url(memory.keyringHash),
+    opaquePk: memory.opaquePk,
+    heads: Object.fromEntries(heads) as DeviceLink['heads'],
+  }
+}
+
+/** What the new device then remembers, as if it had seen it itself. */
+export function memoryOfLink(link: DeviceLink): DeviceMemory {
+  return {
+    userId: link.userId,
+    akVer: link.akVer,
+    keyringSeq: link.keyringSeq,
+    keyringHash: bytesOf(link.keyringHash),
+    opaquePk: link.opaquePk,
+    minSuite: 1,
+    vaults: linkedVaults(link),
+  }
+}
+
+export function linkedVaults({ heads }: DeviceLink): Record<string, VaultMemory> {
+  return Object.fromEntries(
+    Object.entries(heads).map(([vaultId, { hSeq, hash, rSeq, rosterHash }]) => [
+      vaultId,
+      { hSeq, headHash: bytesOf(hash), rSeq, rosterHash: bytesOf(rosterHash) },
+    ]),
+  )
+}
+
+/**
+ * Why a served account is not the one of the link, or an older or another branch of it; null when it continues what
+ * the other device has seen. Its vaults are compared when they are read.
+ */
+export async function refuseByLink(
+  link: DeviceLink,
+  bundle: AccountBundle,
+  servedAfter: number,
+  opaquePk: string,
+  { keys, keyring }: AcceptedAccount,
+): Promise<IntegrityCode | null> {
+  if (link.userId !== bundle.userId) return 'statement-unpublished'
+  if (link.opaquePk !== opaquePk) return 'opaque-server-key'
+  if (keys.akVer < link.akVer) return 'keyring-account-key-version'
+  const place = { seq: link.keyringSeq, hash: bytesOf(link.keyringHash) }
+  const continued = await acceptServedKeyring(keys, bundle.keyring, servedAfter, place)
+  if (!continued.ok) return continued.error
+  const isSamePerson = keyring.identities.some(({ fp }) => equalBytes(fp, bytesOf(link.fp)))
+  return isSamePerson ? null : 'statement-chain'
+}

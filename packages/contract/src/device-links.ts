@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { base64Url, Id } from './values.ts'
+
+/** Milliseconds that a new device waits for another one's answer, and the server keeps it (PROTOCOL 5.6). */
+export const deviceLinkMsMax = 5 * 60_000
+/** Milliseconds between two looks into the mailbox. */
+export const deviceLinkPollMs = 2_000
+
+/** Leaves what only the holder of a new device's QR code can open; it stays five minutes (PROTOCOL 5.6). */
+export const answerDeviceLink = endpoint({
+  method: 'POST',
+  path: '/v1/device-links',
+  access: 'session',
+  body: z.strictObject({ mailboxId: Id, sealed: base64Url(limits.deviceLinkBytesMax) }),
+  problems: { 'link-answered': 409 },
+})
+
+/** Hands out what was left in a mailbox, once; null while there is nothing. Whoever asks has shown the code. */
+export const takeDeviceLink = endpoint({
+  method: 'POST',
+  path: '/v1/device-links/take',
+  access: 'public',
+  body: z.strictObject({ mailboxId: Id }),
+  reply: z.strictObject({ sealed: z.nullable(base64Url(limits.deviceLinkBytesMax)) }),
+})

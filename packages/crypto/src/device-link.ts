@@ -1,0 +1,64 @@
+/**
+ * Adding a device without typing (PROTOCOL 5.6): the new device shows q as a QR code, and a device that is unlocked
+ * answers with a seal that only q opens. The server carries it from one to the other and never sees q.
+ */
+import { fromBase64Url, label, toBase64Url, type Bytes } from '@severy/verifier'
+import * as z from 'zod/mini'
+import { Bytes32, Email, Id, Seq, U32 } from './core.ts'
+import { openJson, sealJson } from './json.ts'
+import { derive, deriveKey } from './key.ts'
+
+/** What a device tells another of the same person: whose account it is, and how far everything had come. */
+export const DeviceLink = z.strictObject({
+  /** Canonical. */
+  email: Email,
+  /** 16 bytes; zeros without a Secret Key. */
+  S: Id,
+  userId: Id,
+  fp: Bytes32,
+  akVer: U32,
+  keyringSeq: Seq,
+  keyringHash: Bytes32,
+  /** OPAQUE's server key, as this person's devices have pinned it (PROTOCOL 5.1(4)). */
+  opaquePk: Bytes32,
+  /** By vault id, what the answering device verified last. */
+  heads: z.record(Id, z.strictObject({ hSeq: Seq, hash: Bytes32, rSeq: U32, rosterHash: Bytes32 })),
+})
+export type DeviceLink = z.infer<typeof DeviceLink>
+
+export const linkSecretBytes = 32
+
+const linkPrefix = 'severy1l:'
+
+/** What the QR code holds. `q` is 32 random bytes. */
+export function encodeLinkCode(q: Bytes): string {
+  return linkPrefix + toBase64Url(q)
+}
+
+/** The 32 bytes; null for text that is no such code. */
+export function parseLinkCode(text: string): Bytes | null {
+  const code = text.trim()
+  if (!code.startsWith(linkPrefix)) return null
+  const q = fromBase64Url(code.slice(linkPrefix.length))
+  return q?.length === linkSecretBytes ? q : null
+}
+
+/** Where the answer is left: 16 bytes, from which q cannot be computed. */
+export function linkMailbox(q: CryptoKey): Promise<Bytes> {
+  return derive(q, 'link-box', new Uint8Array(0), 16)
+}
+
+export async function sealDeviceLink(q: CryptoKey, link: DeviceLink): Promise<Bytes> {
+  return sealJson(await deriveKey(q, 'link-key'), linkContext(await linkMailbox(q)), link)
+}
+
+/** Null when it was altered, made for another code, or has another form. */
+export async function openDeviceLink(q: CryptoKey, sealed: Bytes): Promise<DeviceLink | null> {
+  const json = await openJson(await deriveKey(q, 'link-key'), linkContext(await linkMailbox(q)), sealed)
+  const link = DeviceLink.safeParse(json)
+  return link.success ? link.data : null
+}
+
+function linkContext(mailboxId: Bytes): Bytes {
+  return label('link', mailboxId)
+}
