@@ -111,6 +111,17 @@ const calls: Record<string, Prepare> = {
     body: { recoverySlot: (await account.recoverySlot()).slot, keyring: await account.nextKeyring() },
   }),
   writeKeyring: async ({ account }) => ({ body: await account.nextKeyring() }),
+  startPasswordChange: async () => ({
+    body: { registrationRequest: (await startOpaqueRegistration('a password')).request },
+  }),
+  finishPasswordChange: async ({ account }) => ({
+    body: {
+      registrationRecord: 'A'.repeat(256),
+      slot: await account.passwordSlot(new Uint8Array(64).fill(1)),
+      keyring: await account.nextKeyring(),
+      endOtherSessions: true,
+    },
+  }),
   startSignIn: async ({ account }) => ({
     body: { email: account.email, startLoginRequest: await opaqueMessage() },
   }),
@@ -191,6 +202,9 @@ const otherPersonsAnswers: Record<string, string | null> = {
   dropUpload: 'not-found',
   getStorage: null,
   reportSecurityEvents: null,
+  startPasswordChange: null,
+  // The last ones: who has called them with success is another person afterwards.
+  finishPasswordChange: 'sequence-conflict',
 }
 
 const all = Object.entries(endpoints)
@@ -354,7 +368,7 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       expect([name, (await caller.call(endpoints[name]!, call)).problem]).toEqual([name, null])
       if (name === 'endOtherSessions')
         await signIn(target.caller, target.account.email, target.account.password)
-      if (name === 'writeKeyring' || name === 'replaceRecoverySlot') {
+      if (['writeKeyring', 'replaceRecoverySlot', 'finishPasswordChange'].includes(name)) {
         const { body } = call as { body: { keyring?: contract.KeyringWrite } & contract.KeyringWrite }
         await target.account.acceptKeyring(body.keyring ?? body)
       }

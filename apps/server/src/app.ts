@@ -11,6 +11,7 @@ import { serveDeviceLinks } from './features/device-links/index.ts'
 import { serveHealth } from './features/health/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { serveOutbox } from './features/outbox/index.ts'
+import { servePasswordChange } from './features/password-change/index.ts'
 import { serveRecovery } from './features/recovery/index.ts'
 import { serveRegistrations } from './features/registrations/index.ts'
 import { createRoleGate } from './features/roles/index.ts'
@@ -142,6 +143,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveAccounts(server, platform)
   serveRecovery(server, platform)
   serveDeviceLinks(server, platform)
+  servePasswordChange(server, platform)
   serveVaults(server, platform, noteBlobChanges)
   serveAttachments(server, platform, deps.blobFolder)
   serveReportSecurityEvents(server, platform)

@@ -36,6 +36,7 @@ import { restoreFromHistory } from './items/restore-from-history.ts'
 import { confirmRecoveryKit, createRecoveryKit } from './kit/create-recovery-kit.ts'
 import { createLine } from './line.ts'
 import { syncNow } from './live/follow-changes.ts'
+import { changePassword } from './password-change/change-password.ts'
 import type { EnginePorts } from './ports.ts'
 import { recover, requestRecovery } from './recovery/recover.ts'
 import { lock, takeUnsavedForms } from './sessions/lock.ts'
@@ -94,6 +95,8 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     confirmRecoveryKit: (lastGroup) => confirmRecoveryKit(engine, lastGroup),
     requestRecovery: (email) => requestRecovery(engine, email),
     recover: (input) => door(() => recover(engine, input)),
+
+    changePassword: (input) => door(() => changePassword(engine, input)),
 
     getItem: (ref) => Promise.resolve(getItem(engine, ref)),
     findInNotes: (query) => Promise.resolve(findInNotes(engine, query)),

@@ -90,6 +90,16 @@ export interface VaultEngine {
     >
   >
 
+  /**
+   * PROTOCOL 5.5: another password for the same keys, so the Recovery Kit keeps working. `wrong-password`: the current
+   * one. `changed-elsewhere`: another device was first; what it set stays.
+   */
+  changePassword(input: {
+    current: string
+    next: string
+    endOtherSessions: boolean
+  }): Promise<Result<undefined, Refusal<ChangePasswordReason>>>
+
   /** The complete item, or null when it does not exist or does not open. */
   getItem(ref: ItemRef): Promise<Item | null>
   /** Items whose notes hold all words of a search; its `field:value` pairs do not count here. */
@@ -208,6 +218,8 @@ export interface Refusal<Reason extends string> {
 /** `offline`: no connection. `unreachable`: the server did not answer or answered 5xx. */
 export type NetworkReason = 'offline' | 'unreachable' | 'rate-limited'
 export type SignInReason = 'sign-in-failed' | 'integrity' | NetworkReason
+export type ChangePasswordReason =
+  'wrong-password' | 'weak-password' | 'same-password' | 'changed-elsewhere' | 'integrity' | NetworkReason
 /** `device-forgotten`: ten wrong tries or a password changed elsewhere: sign in again (PROTOCOL 5.3). */
 export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
 /** Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. */

@@ -3,6 +3,7 @@ import * as attachments from './attachments.ts'
 import * as deviceLinks from './device-links.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import * as live from './live.ts'
+import * as passwordChange from './password-change.ts'
 import * as securityEvents from './security-events.ts'
 import * as sessions from './sessions.ts'
 import * as vaults from './vaults.ts'
@@ -19,6 +20,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   finishRecovery: accounts.finishRecovery,
   replaceRecoverySlot: accounts.replaceRecoverySlot,
   writeKeyring: accounts.writeKeyring,
+  startPasswordChange: passwordChange.startPasswordChange,
+  finishPasswordChange: passwordChange.finishPasswordChange,
   startSignIn: sessions.startSignIn,
   finishSignIn: sessions.finishSignIn,
   getSession: sessions.getSession,

@@ -58,6 +58,20 @@ function actionHtml(label: string, url: string): string {
   )
 }
 
+/** `12 Nov 2026, 10:31 UTC`: the reader's own time zone is not known here. */
+export function timeInLetter(timeMs: number): string {
+  return `${letterTime.format(timeMs)} UTC`
+}
+
+const letterTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -5,27 +5,19 @@ import {
   startRecovery,
   type AccountBundle,
 } from '@severy/contract'
-import {
-  importKey,
-  openSlot,
-  parseRecoveryKey,
-  passwordSlotKey,
-  recoveryAuth,
-  recoverySlotKey,
-  sealSlot,
-} from '@severy/crypto'
+import { importKey, openSlot, parseRecoveryKey, recoveryAuth, recoverySlotKey } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, toBase64Url, type Bytes } from '@severy/verifier'
 import { isAccountPassword } from '../accounts/account-password.ts'
 import type { NetworkReason, RecoveryKit, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
-import { bytesOf, newId } from '../ids.ts'
+import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { sealNextKeyring } from '../keyring/write-keyring.ts'
 import { lastGroupOf, makeRecoverySlot } from '../kit/create-recovery-kit.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { enterUnlocked } from '../sessions/enter-unlocked.ts'
-import { acceptAccount, assemble } from '../sessions/open-account.ts'
+import { acceptAccount, assemble, sealPasswordSlot } from '../sessions/open-account.ts'
 import { passwordInputOf } from '../sessions/password-login.ts'
 import type { Engine } from '../sessions/session.ts'
 import { adoptKeyring } from '../vaults/sync.ts'
@@ -155,21 +147,6 @@ async function openRecoverySlot(
   const user = bytesOf(userId)
   const slotKey = await recoverySlotKey(recoveryKey, user)
   return openSlot(slotKey, { userId: user, type: 2, slotId: bytesOf(slotId), akVer }, bytesOf(sealed))
-}
-
-/** Takes `accountKey` over. */
-async function sealPasswordSlot(
-  exportKey: CryptoKey,
-  userId: Bytes,
-  akVer: number,
-  accountKey: Bytes,
-): Promise<{ type: 1; slotId: string; akVer: number; sealed: string }> {
-  const slotId = newId()
-  const slotKey = await passwordSlotKey(exportKey, userId)
-  const place = { userId, type: 1 as const, slotId: bytesOf(slotId), akVer }
-  const sealed = await sealSlot(slotKey, place, accountKey)
-  accountKey.fill(0)
-  return { type: 1, slotId, akVer, sealed: toBase64Url(sealed) }
 }
 
 function refusalOf(failure: { problem: string; retryAfterSeconds?: number }): RecoverRefusal {

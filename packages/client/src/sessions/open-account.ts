@@ -3,14 +3,20 @@
  * Everything that this device remembers of the person is applied here (PROTOCOL 3.2, 4, 5.2, 7.6).
  */
 import type { AccountBundle, Slot } from '@severy/contract'
-import { deriveAccountKeys, openSlot, passwordSlotKey, type AccountKeys } from '@severy/crypto'
+import { deriveAccountKeys, openSlot, passwordSlotKey, sealSlot, type AccountKeys } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import { equalBytes, verifyStatementChain, type Bytes, type IntegrityCode } from '@severy/verifier'
+import {
+  equalBytes,
+  toBase64Url,
+  verifyStatementChain,
+  type Bytes,
+  type IntegrityCode,
+} from '@severy/verifier'
 import { newTransfers } from '../attachments/transfers.ts'
 import type { DeviceAccount, DeviceMemory, VaultCopy } from '../device/device-store.ts'
 import type { IntegrityAlarm } from '../engine.ts'
 import { newHealthState } from '../health/health-state.ts'
-import { bytesOf } from '../ids.ts'
+import { bytesOf, newId } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../keyring/keyring.ts'
 import { createLine } from '../line.ts'
@@ -40,6 +46,21 @@ export async function openPasswordSlot(
 ): Promise<Bytes | null> {
   const slotKey = await passwordSlotKey(exportKey, userId)
   return openSlot(slotKey, { userId, type: 1, slotId: bytesOf(slotId), akVer }, bytesOf(sealed))
+}
+
+/** A new slot 1 for OPAQUE's export key of a new password. Takes `accountKey` over. */
+export async function sealPasswordSlot(
+  exportKey: CryptoKey,
+  userId: Bytes,
+  akVer: number,
+  accountKey: Bytes,
+): Promise<Slot> {
+  const slotId = newId()
+  const slotKey = await passwordSlotKey(exportKey, userId)
+  const place = { userId, type: 1 as const, slotId: bytesOf(slotId), akVer }
+  const sealed = await sealSlot(slotKey, place, accountKey)
+  accountKey.fill(0)
+  return { type: 1, slotId, akVer, sealed: toBase64Url(sealed) }
 }
 
 /**

@@ -1,8 +1,8 @@
-import { writeLetter } from '../../platform/letter.ts'
+import { timeInLetter, writeLetter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newToken } from '../../platform/random.ts'
-import { findAccountByEmail, getAccount } from '../accounts/index.ts'
+import { findAccount, findAccountByEmail } from '../accounts/index.ts'
 import { insertRecoveryToken } from './recovery-token-store.ts'
 
 export const recoveryLinkJob = 'recovery-link-mail'
@@ -20,8 +20,8 @@ export function handleRecoveryMails({ database, clock, jobs, mailer, publicUrl }
     await mailer.send(recoveryLinkMail(account.email, `${publicUrl}/auth/recover#${token}`))
   })
   jobs.handle<{ userId: string; timeMs: number }>(recoveryUsedJob, async ({ userId, timeMs }) => {
-    const { email } = await getAccount(db, userId)
-    await mailer.send(recoveryUsedMail(email, new Date(timeMs), publicUrl))
+    const account = await findAccount(db, userId)
+    if (account !== null) await mailer.send(recoveryUsedMail(account.email, timeMs, publicUrl))
   })
 }
 
@@ -39,11 +39,12 @@ function recoveryLinkMail(to: string, url: string): Mail {
   })
 }
 
-function recoveryUsedMail(to: string, time: Date, publicUrl: string): Mail {
-  const at = `${time.toISOString().slice(0, 16).replace('T', ', ')} UTC`
+function recoveryUsedMail(to: string, timeMs: number, publicUrl: string): Mail {
   return writeLetter(to, {
     subject: 'Your Recovery Kit was used',
-    paragraphs: [`On ${at} your Severy account was opened with its Recovery Kit, to set a new password.`],
+    paragraphs: [
+      `On ${timeInLetter(timeMs)} your Severy account was opened with its Recovery Kit, to set a new password.`,
+    ],
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: [
       'If this was you, there is nothing to do. The kit that you used no longer works once the new password is set; keep the new one.',

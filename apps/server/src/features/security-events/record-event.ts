@@ -13,6 +13,9 @@ export type SeenEventType =
   | 'PASSWORD_RECOVERED'
   | 'RECOVERY_KIT_REPLACED'
   | 'DEVICE_LINK_ANSWERED'
+  | 'PASSWORD_CHANGED'
+  | 'EMAIL_CHANGED'
+  | 'STARTED_OVER'
 
 export interface SeenEvent {
   userId: string

@@ -52,6 +52,11 @@ export async function endAllSessions(tx: Db, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId)
 }
 
+/** The same for every session but the caller's own. */
+export async function endSessionsBut(tx: Db, userId: string, keptId: string): Promise<void> {
+  await deleteOtherSessions(tx, userId, keptId)
+}
+
 /** Closes the live channels that a session had open, on whichever process. */
 export async function tellEnded(
   { live }: Platform,

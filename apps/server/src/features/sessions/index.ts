@@ -11,7 +11,7 @@ import { sessionRules } from './session-rules.ts'
 import { deleteEndedSessions } from './session-store.ts'
 import { serveStartSignIn } from './start-sign-in.ts'
 
-export { endAllSessions, tellEnded } from './end-session.ts'
+export { endAllSessions, endSessionsBut, tellEnded } from './end-session.ts'
 export { beginLogin, completeLogin } from './login.ts'
 export { createSessionGate, isSessionAlive, openSession, type OpenedSession } from './session.ts'
 

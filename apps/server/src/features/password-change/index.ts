@@ -1,0 +1,11 @@
+/** Password change: a new way into the same keys, chosen by somebody who knows the old one (PROTOCOL 5.5). */
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { serveFinishPasswordChange, serveStartPasswordChange } from './change-password.ts'
+import { handlePasswordChangedMail } from './password-changed-mail.ts'
+
+export function servePasswordChange(server: Server, platform: Platform): void {
+  serveStartPasswordChange(server, platform)
+  serveFinishPasswordChange(server, platform)
+  handlePasswordChangedMail(platform)
+}

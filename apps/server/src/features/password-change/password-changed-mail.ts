@@ -1,0 +1,40 @@
+import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAccount } from '../accounts/index.ts'
+
+export const passwordChangedJob = 'password-changed-mail'
+
+export interface PasswordChanged {
+  userId: string
+  timeMs: number
+  areOthersEnded: boolean
+}
+
+export function handlePasswordChangedMail({ database, jobs, mailer, publicUrl }: Platform): void {
+  jobs.handle<PasswordChanged>(passwordChangedJob, async ({ userId, ...changed }) => {
+    const account = await findAccount(database.durable, userId)
+    if (account !== null) await mailer.send(passwordChangedMail(account.email, changed, publicUrl))
+  })
+}
+
+function passwordChangedMail(
+  to: string,
+  { timeMs, areOthersEnded }: Omit<PasswordChanged, 'userId'>,
+  publicUrl: string,
+): Mail {
+  return writeLetter(to, {
+    subject: 'Your account password was changed',
+    paragraphs: [
+      `On ${timeInLetter(timeMs)} the password of your Severy account was changed by somebody who knew the old one.`,
+      areOthersEnded
+        ? 'All other devices were signed out. Your Recovery Kit still works.'
+        : 'Your other devices ask for the new password. Your Recovery Kit still works.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/auth` },
+    closing: [
+      'If this was you, there is nothing to do.',
+      'If it was not you, take the account back with your Recovery Kit: choose "Forgot password" on the sign-in page. Then change the passwords in your vault.',
+    ],
+  })
+}

@@ -1,0 +1,189 @@
+/** Another password for the same keys (PROTOCOL 5.5): record, slot 1 and keyring change together, or nothing does. */
+import { finishPasswordChange, startPasswordChange, type Slot } from '@severy/contract'
+import { importKey } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import { equalBytes } from '@severy/verifier'
+import { isAccountPassword } from '../accounts/account-password.ts'
+import type { ChangePasswordReason, Refusal } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import { raiseAccountAlarm } from '../integrity/raise-alarm.ts'
+import { adoptWrittenKeyring, sealNextKeyring } from '../keyring/write-keyring.ts'
+import type { PasswordWork } from '../password-work.ts'
+import { openDeviceSlot, stretchForSlot, writeDeviceSlot } from '../sessions/device-slot.ts'
+import { openPasswordSlot, sealPasswordSlot } from '../sessions/open-account.ts'
+import { passwordInputOf } from '../sessions/password-login.ts'
+import { renewSession } from '../sessions/renew-session.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import type { FreshSignIn, Unlocked } from '../sessions/unlocked.ts'
+import { syncInLine } from '../vaults/sync.ts'
+
+type Changed<T> = Promise<Result<T, Refusal<ChangePasswordReason>>>
+
+/** Keyring writes of other devices that may come in between before the change is given up. */
+const conflictsMax = 5
+
+export async function changePassword(
+  engine: Engine,
+  input: { current: string; next: string; endOtherSessions: boolean },
+): Changed<undefined> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'unreachable' })
+  if (!(await isAccountPassword(engine.ports, input.next, unlocked.email)))
+    return err({ reason: 'weak-password' })
+  const [current, next] = await Promise.all([passwordInputOf(input.current), passwordInputOf(input.next)])
+  if (current === next) return err({ reason: 'same-password' })
+  return unlocked.line(() => changeInLine(engine, unlocked, { current, next }, input.endOtherSessions))
+}
+
+async function changeInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  inputs: { current: string; next: string },
+  endOtherSessions: boolean,
+): Changed<undefined> {
+  const proved = await renewSession(engine, unlocked, inputs.current)
+  if (!proved.ok) {
+    const { reason } = proved.error
+    if (reason !== 'sign-in-failed') return err({ ...proved.error, reason })
+    // A password that opens this device and not the account was changed on another one.
+    if (!(await opensHere(engine, unlocked, inputs.current))) return err({ reason: 'wrong-password' })
+    return giveWay(engine, unlocked)
+  }
+  const work = engine.ports.openPasswordWork()
+  try {
+    const registered = await register(engine, unlocked, work, inputs.next)
+    if (!registered.ok) return registered
+    return await replace(engine, unlocked, { ...registered.value, input: inputs.next, endOtherSessions })
+  } finally {
+    work.close()
+  }
+}
+
+interface Registered {
+  record: string
+  fresh: FreshSignIn
+}
+
+/** The new password's record, and slot 1 sealed under what OPAQUE makes of it. */
+async function register(
+  engine: Engine,
+  unlocked: Unlocked,
+  work: PasswordWork,
+  input: string,
+): Changed<Registered> {
+  const started = await work.startRegistration(input)
+  const start = await call(engine.ports, startPasswordChange, {
+    body: { registrationRequest: started.request },
+    signal: unlocked.ending.signal,
+    isRepeatable: true,
+  })
+  if (!start.ok) {
+    const isEnded = start.error.problem === 'not-signed-in'
+    return isEnded ? giveWay(engine, unlocked) : err(asNetworkRefusal(start.error))
+  }
+  const registered = await work.finishRegistration(
+    input,
+    started.state,
+    start.value.reply.registrationResponse,
+  )
+  if (registered === null) return err({ reason: 'unreachable' })
+  if (registered.serverPublicKey !== unlocked.memory.opaquePk) {
+    return refuse(engine, unlocked, 'opaque-server-key')
+  }
+
+  const { fresh, keys } = unlocked
+  if (fresh === null) return err({ reason: 'unreachable' })
+  if (fresh.slot.akVer > keys.akVer) return err({ reason: 'changed-elsewhere' })
+  const accountKey = await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
+  if (accountKey === null || fresh.slot.akVer !== keys.akVer) {
+    return refuse(engine, unlocked, 'slot-unopenable')
+  }
+  const exportKey = await importKey(registered.exportKey)
+  const slot: Slot = await sealPasswordSlot(exportKey, keys.userId, keys.akVer, accountKey)
+  return ok({ record: registered.record, fresh: { exportKey, slot, at: engine.ports.clock.now() } })
+}
+
+/**
+ * The keyring's number decides between two devices. Whoever lost to an ordinary write comes again with the same
+ * record; whoever lost to another password change gives way.
+ */
+async function replace(
+  engine: Engine,
+  unlocked: Unlocked,
+  { record, fresh, input, endOtherSessions }: Registered & { input: string; endOtherSessions: boolean },
+): Changed<undefined> {
+  const { pwVer } = unlocked.keyring.core
+  for (let conflicts = 0; ; conflicts++) {
+    const next = await sealNextKeyring(unlocked, (core) => ({ ...core, pwVer: core.pwVer + 1 }))
+    if (next === null || unlocked.alarm !== null) return err({ reason: 'unreachable' })
+    const answer = await call(engine.ports, finishPasswordChange, {
+      body: { registrationRecord: record, slot: fresh.slot, keyring: next.write, endOtherSessions },
+      signal: unlocked.ending.signal,
+      isRepeatable: true,
+    })
+    if (answer.ok) {
+      await adoptWrittenKeyring(engine, unlocked, next.keyring)
+      return takeOver(engine, unlocked, fresh, input)
+    }
+    if (answer.error.problem === 'not-signed-in') return giveWay(engine, unlocked)
+    if (answer.error.problem !== 'sequence-conflict' || conflicts >= conflictsMax) {
+      return err(asNetworkRefusal(answer.error))
+    }
+    const outcome = await syncInLine(engine, unlocked)
+    // An answer that was lost on its way: what the server has is what was sent.
+    if (equalBytes(unlocked.keyring.place.hash, next.keyring.place.hash)) {
+      return takeOver(engine, unlocked, fresh, input)
+    }
+    if (unlocked.keyring.core.pwVer > pwVer || outcome === 'keys-changed' || outcome === 'session-ended') {
+      return err({ reason: 'changed-elsewhere' })
+    }
+    if (outcome !== 'verified') return err({ reason: outcome === 'offline' ? outcome : 'unreachable' })
+  }
+}
+
+/** From now on this device opens with the new password. */
+async function takeOver(
+  engine: Engine,
+  unlocked: Unlocked,
+  fresh: FreshSignIn,
+  input: string,
+): Changed<undefined> {
+  if (hasEnded(unlocked)) return ok(undefined)
+  unlocked.fresh = fresh
+  unlocked.passwordInput = null
+  unlocked.account = { ...unlocked.account, slot: null, haveKeysChanged: false }
+  unlocked.slotWork = writeDeviceSlot(engine, unlocked, input)
+  await unlocked.slotWork
+  if (unlocked.sync === 'keys-changed') await syncInLine(engine, unlocked)
+  return ok(undefined)
+}
+
+async function opensHere(
+  engine: Engine,
+  { userId, account: { slot } }: Unlocked,
+  input: string,
+): Promise<boolean> {
+  if (slot === null) return false
+  const accountKey = await openDeviceSlot(
+    userId,
+    slot,
+    await stretchForSlot(engine, userId, slot.salt, input),
+  )
+  accountKey?.fill(0)
+  return accountKey !== null
+}
+
+/** Another device was first, and has ended this one's session or changed its password: the sync tells the person. */
+async function giveWay(engine: Engine, unlocked: Unlocked): Changed<never> {
+  await syncInLine(engine, unlocked)
+  return err({ reason: 'changed-elsewhere' })
+}
+
+async function refuse(
+  engine: Engine,
+  unlocked: Unlocked,
+  code: 'opaque-server-key' | 'slot-unopenable',
+): Changed<never> {
+  await raiseAccountAlarm(engine, unlocked, code, null)
+  return err({ reason: 'integrity', code })
+}
