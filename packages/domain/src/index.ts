@@ -79,7 +79,7 @@ export {
 export { parseItem } from './items/parse-item.ts'
 export { changeItem, type ItemChange } from './items/change-item.ts'
 export { applyDraft, draftOf, emptyDraft, newItem, type DraftOfKind, type ItemDraft } from './items/draft.ts'
-export { passwordChangedAt, restorePastValue } from './items/history.ts'
+export { attachmentPrefix, isRestorable, passwordChangedAt, restorePastValue } from './items/history.ts'
 export {
   decryptionFailed,
   failedSummary,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyDraft, draftOf, emptyDraft, newItem, type DraftOfKind } from './draft.ts'
-import { passwordChangedAt, restorePastValue } from './history.ts'
+import { isRestorable, passwordChangedAt, restorePastValue } from './history.ts'
 import type { PasswordItem } from './item.ts'
 
 describe('restorePastValue', () => {
@@ -47,6 +47,35 @@ describe('restorePastValue', () => {
         { field: 'title', value: 'T', at: 9 },
       ],
     })
+  })
+
+  it('brings back the category, the folder and the name of a file that lost a merge', () => {
+    const file = { blobId: 'b', key: 'k', size: 1, name: 'theirs.pdf', ctHash: 'h' }
+    const lost = [
+      { field: 'category', value: 'Work' },
+      { field: 'folderId', value: 'mine' },
+      { field: 'attachment:b', value: 'mine.pdf' },
+    ].map((entry) => ({ ...entry, at: 5, conflict: true }) as const)
+    const merged = { ...item, category: 'Email', folderId: 'theirs', attachments: [file], history: lost }
+    let restored: PasswordItem = merged
+    for (const { field } of lost) restored = restorePastValue(restored, { field, at: 5 }, 9) ?? restored
+    expect(restored).toMatchObject({
+      category: 'Work',
+      folderId: 'mine',
+      attachments: [{ ...file, name: 'mine.pdf' }],
+      history: [
+        { field: 'attachment:b', value: 'theirs.pdf', at: 9 },
+        { field: 'folderId', value: 'theirs', at: 9 },
+        { field: 'category', value: 'Email', at: 9 },
+      ],
+    })
+  })
+
+  it('says beforehand where a value could not go', () => {
+    const entry = { value: 'x', at: 5 }
+    expect(isRestorable(item, { ...entry, field: 'folderId' })).toBe(true)
+    expect(isRestorable(item, { ...entry, field: 'attachment:gone' })).toBe(false)
+    expect(isRestorable(item, { ...entry, field: 'cardNumber' })).toBe(false)
   })
 
   it('does nothing without such an entry, or with nowhere to put it', () => {

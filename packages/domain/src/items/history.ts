@@ -48,11 +48,17 @@ export function restorePastValue<I extends Item>(
   const restored = entry === undefined ? null : withText(item, entry)
   if (entry === undefined || restored === null) return null
   const history = item.history.filter((past) => past !== entry)
-  return {
-    ...restored,
-    changedAt: now,
-    history: addToHistory(history, replacedTexts(item, restored, now)),
-  }
+  const placed = placeOf(item, field)
+  const replaced = [
+    ...replacedTexts(item, restored, now),
+    ...(placed === '' || placed === entry.value ? [] : [{ field, value: placed, at: now }]),
+  ]
+  return { ...restored, changedAt: now, history: addToHistory(history, replaced) }
+}
+
+/** Whether `restorePastValue` has somewhere to put this value. */
+export function isRestorable(item: Item, entry: HistoryEntry): boolean {
+  return withText(item, entry) !== null
 }
 
 /** When the password itself was set: the rest of the item may have been edited since. */
@@ -88,14 +94,18 @@ function textsOf(item: Item): Text[] {
 }
 
 const customPrefix = 'custom:'
+/** With the id of the file's blob behind it: what that file was called. */
+export const attachmentPrefix = 'attachment:'
 
 function isCustom(field: string): boolean {
   return field.startsWith(customPrefix)
 }
 
 function withText<I extends Item>(item: I, { field, value }: HistoryEntry): I | null {
-  if (field === 'title' || field === 'notes' || field === 'totp') return { ...item, [field]: value }
+  if (valueMembers.has(field)) return { ...item, [field]: value }
   if (fieldNames[item.type].includes(field)) return { ...item, fields: { ...item.fields, [field]: value } }
+  if (field.startsWith(attachmentPrefix))
+    return withFileName(item, field.slice(attachmentPrefix.length), value)
   if (!isCustom(field)) return null
   const label = field.slice(customPrefix.length)
   const { custom } = item.fields
@@ -105,4 +115,19 @@ function withText<I extends Item>(item: I, { field, value }: HistoryEntry): I | 
       ? [...custom, { label, kind: 'hidden' as const, value }]
       : custom.map((candidate, i) => (i === at ? { ...candidate, value } : candidate))
   return { ...item, fields: { ...item.fields, custom: changed } }
+}
+
+/** What an edit keeps no past values of, and only a merge or a restoring does: where an item lies, a file's name. */
+function placeOf(item: Item, field: string): string {
+  if (field === 'category') return item.category
+  if (field === 'folderId') return item.folderId ?? ''
+  return item.attachments.find(({ blobId }) => attachmentPrefix + blobId === field)?.name ?? ''
+}
+
+/** Members of an item that a past value goes straight back to. A folder that is gone meanwhile counts as none. */
+const valueMembers: ReadonlySet<string> = new Set(['title', 'notes', 'totp', 'category', 'folderId'])
+
+function withFileName<I extends Item>(item: I, blobId: string, name: string): I | null {
+  const attachments = item.attachments.map((file) => (file.blobId === blobId ? { ...file, name } : file))
+  return item.attachments.some((file) => file.blobId === blobId) ? { ...item, attachments } : null
 }

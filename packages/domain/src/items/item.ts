@@ -83,7 +83,7 @@ export const customFieldKinds = ['text', 'hidden', 'link', 'date'] as const
 
 /** A value that is no longer current: replaced by an edit, or the losing side of a merge. */
 export interface HistoryEntry {
-  /** The member it came from: `password`, `title`, `notes`, …, `custom:` + label. */
+  /** The member it came from: `password`, `title`, `notes`, …, `custom:` + label, `attachment:` + blob id (its name). */
   readonly field: string
   readonly value: string
   /** When it stopped being current. */

@@ -145,7 +145,7 @@ describe('mergeItem', () => {
       ),
     )
     expect(merged.attachments).toEqual([file('1', 'theirs'), file('4', 'other'), file('3', 'new')])
-    expect(merged.history).toMatchObject([{ field: 'attachment', value: 'mine' }])
+    expect(merged.history).toMatchObject([{ field: 'attachment:1', value: 'mine' }])
   })
 
   it('keeps the history of both sides, and what one of them removed from it stays removed', () => {

@@ -1,4 +1,4 @@
-import { addToHistory } from '../items/history.ts'
+import { addToHistory, attachmentPrefix } from '../items/history.ts'
 import { fieldNames, type Attachment, type CustomField, type HistoryEntry, type Item } from '../items/item.ts'
 import { omit } from '../items/omit.ts'
 import { isSameJson } from './same-json.ts'
@@ -147,7 +147,8 @@ function blobIds(attachments: readonly Attachment[]): string[] {
 
 /** Only the name of a stored file can change. */
 function mergeAttachment({ base, mine, theirs }: ThreeWay<Attachment>, committed: Commit): Attachment {
-  const name = committed('attachment', { base: base?.name, mine: mine.name, theirs: theirs.name })
+  const field = `${attachmentPrefix}${theirs.blobId}`
+  const name = committed(field, { base: base?.name, mine: mine.name, theirs: theirs.name })
   return { ...theirs, name }
 }
 

@@ -82,6 +82,7 @@ export const enOrganising = {
     restore: 'Restore',
     restoreField: 'Restore {{field}}',
     restoredTitle: 'Restored',
+    fileName: 'Name of a file',
   },
   trash: {
     heading: 'Trash',

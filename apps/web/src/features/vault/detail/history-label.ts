@@ -1,4 +1,4 @@
-import type { Item } from '@severy/domain'
+import { attachmentPrefix, type Folder, type HistoryEntry, type Item } from '@severy/domain'
 import type { TFunction } from 'i18next'
 import { isLabelled, secretNames } from './detail-fields.ts'
 
@@ -9,8 +9,14 @@ export function historyLabel(t: TFunction<'app'>, field: string): string {
   if (field.startsWith(customPrefix)) return field.slice(customPrefix.length)
   if (field === 'title') return t('item.name')
   if (field === 'notes' || field === 'category' || field === 'totp') return t(`fields.${field}`)
-  if (field === 'urls') return t('fields.website')
+  if (field === 'folderId') return t('item.folder')
+  if (field.startsWith(attachmentPrefix)) return t('detail.fileName')
   return isLabelled(field) ? t(`fields.${field}`) : field
+}
+
+/** What is read and copied of it. A folder has a name; one that is gone has none any more. */
+export function historyText({ field, value }: HistoryEntry, folders: readonly Folder[]): string {
+  return field === 'folderId' ? (folders.find(({ id }) => id === value)?.name ?? '') : value
 }
 
 /** A custom field that is gone may have been hidden: it counts as a secret. */

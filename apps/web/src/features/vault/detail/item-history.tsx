@@ -1,14 +1,15 @@
 import type { ItemRow } from '@severy/client'
-import type { HistoryEntry, Item } from '@severy/domain'
+import { isRestorable, type HistoryEntry, type Item } from '@severy/domain'
 import { Banner, Button, useToast } from '@severy/ui'
 import { RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
+import { useFolders } from '../../../platform/folders.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { saveProblemText } from '../../../platform/problem-texts.ts'
 import type { ItemActions } from '../use-item-actions.tsx'
 import { FieldRow } from './field-row.tsx'
-import { historyLabel, isSecretEntry } from './history-label.ts'
+import { historyLabel, historyText, isSecretEntry } from './history-label.ts'
 
 interface HistoryProps {
   row: ItemRow
@@ -66,6 +67,7 @@ function HistoryRow({ row, item, entry, actions, isReadOnly }: HistoryProps & { 
   const name = historyLabel(t, entry.field)
   const label = t('detail.changedAt', { field: name, date: new Date(entry.at) })
   const isSecret = isSecretEntry(item, entry.field)
+  const text = historyText(entry, useFolders(row.ref.vaultId))
 
   async function restore() {
     const outcome = await orUnexpected(
@@ -78,15 +80,14 @@ function HistoryRow({ row, item, entry, actions, isReadOnly }: HistoryProps & { 
   return (
     <FieldRow
       label={label}
-      value={entry.value}
+      value={text}
       isSecret={isSecret}
       onCopy={() =>
-        void (isSecret
-          ? actions.copySecretField(row, () => entry.value)
-          : actions.copyPlain(entry.value, name))
+        void (isSecret ? actions.copySecretField(row, () => text) : actions.copyPlain(text, name))
       }
       actions={
-        !isReadOnly && (
+        !isReadOnly &&
+        isRestorable(item, entry) && (
           <Button
             size={32}
             variant="quiet"

@@ -1,6 +1,14 @@
 import { emptyDraft, newItem } from '@severy/domain'
 import { describe, expect, it } from 'vitest'
-import { asKind, inputPathOf, isSameDraft, withFields, withoutBlankLines, withParts } from './draft-form.ts'
+import {
+  asKind,
+  inputPathOf,
+  isSameDraft,
+  typedAsOthers,
+  withFields,
+  withoutBlankLines,
+  withParts,
+} from './draft-form.ts'
 
 const password = withFields(
   withParts(emptyDraft('password'), { title: 'Ferry', tags: ['Travel'], folderId: 'trips' }),
@@ -17,6 +25,18 @@ describe('changing the kind', () => {
   it('brings back what was typed under a kind before', () => {
     const renamed = withParts(asKind(password, 'card', undefined), { title: 'Night ferry' })
     expect(asKind(renamed, 'password', password)).toEqual({ ...password, title: 'Night ferry' })
+  })
+
+  it('forgets nothing that was typed under another kind, for a lock to keep', () => {
+    const card = asKind(password, 'card', undefined)
+    const earlier = new Map([
+      ['password', password],
+      ['card', card],
+      ['note', emptyDraft('note')],
+    ] as const)
+    const renamed = withParts(card, { title: 'Night ferry' })
+    expect(typedAsOthers(renamed, earlier)).toEqual([{ ...password, title: 'Night ferry' }])
+    expect(typedAsOthers(password, earlier)).toEqual([])
   })
 })
 

@@ -55,6 +55,14 @@ export function asKind(draft: ItemDraft, type: ItemType, before: ItemDraft | und
   })
 }
 
+/** What was typed under kinds that the form no longer shows, with what all kinds share as it is now. */
+export function typedAsOthers(draft: ItemDraft, earlier: ReadonlyMap<ItemType, ItemDraft>): ItemDraft[] {
+  return [...earlier.values()]
+    .filter(({ type }) => type !== draft.type)
+    .map((other) => asKind(draft, other.type, other))
+    .filter((other) => !isSameDraft(other, asKind(draft, other.type, undefined)))
+}
+
 /** Whether an account has a name beside that of its bank. */
 export function hasOwnName(stored: Item | null): boolean {
   return stored?.type === 'bank' && stored.title !== stored.fields.bankName

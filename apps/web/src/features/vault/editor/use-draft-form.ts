@@ -15,6 +15,7 @@ import {
   asKind,
   inputPathOf,
   isSameDraft,
+  typedAsOthers,
   withFields,
   withoutBlankLines,
   withParts,
@@ -49,17 +50,21 @@ export function useDraftForm({
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
   /** Reasons why this very password is weak, once saving it was tried. */
   const [weak, setWeak] = useState<{ password: string; reasons: string[] } | null>(null)
-  const otherKinds = useRef(new Map<ItemType, ItemDraft>())
+  const [otherKinds, setOtherKinds] = useState<ReadonlyMap<ItemType, ItemDraft>>(new Map())
   const isDone = useRef(false)
   const { save, isBusy, problem, setProblem } = useSaveItem(base)
   const untouched = base === null ? asKind(start, draft.type, undefined) : draftOf(base.item)
-  const isDirty = !isSameDraft(draft, untouched)
+  const asOthers = typedAsOthers(draft, otherKinds)
+  const isChanged = !isSameDraft(draft, untouched)
+  const isDirty = isChanged || asOthers.length > 0
   const weakReasons =
     draft.type === 'password' && weak?.password === draft.fields.password ? weak.reasons : []
 
-  useUnsavedForms(() =>
-    isDirty && !isDone.current ? [{ ref: base?.ref ?? null, baseRev: base?.baseRev ?? null, draft }] : [],
-  )
+  useUnsavedForms(() => {
+    if (!isDirty || isDone.current) return []
+    const place = { ref: base?.ref ?? null, baseRev: base?.baseRev ?? null }
+    return [...(isChanged ? [draft] : []), ...asOthers].map((typed) => ({ ...place, draft: typed }))
+  })
   const blocker = useBlocker(() => isDirty && !isDone.current)
   const [isAsking, setAsking] = useState(false)
 
@@ -145,10 +150,10 @@ export function useDraftForm({
     /** Continues with what another form held. */
     fill: setDraft,
     changeKind: (type: ItemType) => {
-      otherKinds.current.set(draft.type, draft)
+      setOtherKinds(new Map(otherKinds).set(draft.type, draft))
       setErrors(new Map())
       setProblem(null)
-      setDraft(asKind(draft, type, otherKinds.current.get(type)))
+      setDraft(asKind(draft, type, otherKinds.get(type)))
     },
     /** Asks first, when something would be lost. */
     leave: () => {

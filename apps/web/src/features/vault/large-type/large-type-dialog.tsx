@@ -1,5 +1,6 @@
 import { LargeType } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import { useHidesItself } from '../use-hides-itself.ts'
 import { hideLarge, useShownLarge } from './shown-large.ts'
 import { spellOut } from './spell-out.ts'
 
@@ -7,6 +8,7 @@ import { spellOut } from './spell-out.ts'
 export function LargeTypeDialog() {
   const { t } = useTranslation()
   const secret = useShownLarge((shown) => shown.secret)
+  useHidesItself(secret !== null, hideLarge)
   if (secret === null) return null
   return (
     <LargeType

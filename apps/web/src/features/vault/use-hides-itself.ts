@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { blurMs, revealMs } from './revealed.ts'
+
+/** Calls `hide` a while after a secret is shown, or some seconds after the window lost the focus (UX 1.4). */
+export function useHidesItself(isShown: boolean, hide: () => void): void {
+  useEffect(() => {
+    if (!isShown) return
+    const timer = setTimeout(hide, revealMs)
+    let blurTimer: ReturnType<typeof setTimeout> | undefined
+    const onBlur = () => {
+      blurTimer = setTimeout(hide, blurMs)
+    }
+    const onFocus = () => {
+      clearTimeout(blurTimer)
+    }
+    window.addEventListener('blur', onBlur)
+    window.addEventListener('focus', onFocus)
+    return () => {
+      clearTimeout(timer)
+      clearTimeout(blurTimer)
+      window.removeEventListener('blur', onBlur)
+      window.removeEventListener('focus', onFocus)
+    }
+  }, [isShown, hide])
+}
