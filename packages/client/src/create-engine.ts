@@ -32,7 +32,9 @@ import { editItem } from './items/edit-item.ts'
 import { findInNotes } from './items/find-in-notes.ts'
 import { getCode } from './items/get-code.ts'
 import { getItem } from './items/get-item.ts'
+import { markUsed } from './items/last-used.ts'
 import { restoreFromHistory } from './items/restore-from-history.ts'
+import { unlockItem } from './items/unlock-item.ts'
 import { confirmRecoveryKit, createRecoveryKit } from './kit/create-recovery-kit.ts'
 import { createLine } from './line.ts'
 import { syncNow } from './live/follow-changes.ts'
@@ -100,6 +102,8 @@ export function createEngine(ports: EnginePorts): VaultEngine {
 
     getItem: (ref) => Promise.resolve(getItem(engine, ref)),
     findInNotes: (query) => Promise.resolve(findInNotes(engine, query)),
+    unlockItem: (ref, password) => door(() => unlockItem(engine, ref, password)),
+    markUsed: (ref) => markUsed(engine, ref),
     getCode: (ref) => getCode(engine, ref),
     addItem: (draft) => addItem(engine, draft),
     editItem: (ref, draft, baseRev) => editItem(engine, ref, draft, baseRev),

@@ -100,10 +100,17 @@ export interface VaultEngine {
     endOtherSessions: boolean
   }): Promise<Result<undefined, Refusal<ChangePasswordReason>>>
 
-  /** The complete item, or null when it does not exist or does not open. */
+  /**
+   * The complete item, or null when it does not exist or does not open. Null also for one whose summary says
+   * `reprompt`, but for a minute after `unlockItem`; `item-access` events tell when that begins and ends.
+   */
   getItem(ref: ItemRef): Promise<Item | null>
+  /** Proves the password for an item that asks for it again, also without network. `device-forgotten`: lock now. */
+  unlockItem(ref: ItemRef, password: string): Promise<Result<undefined, Refusal<UnlockItemReason>>>
   /** Items whose notes hold all words of a search; its `field:value` pairs do not count here. */
   findInNotes(query: string): Promise<ItemRef[]>
+  /** Somebody copied, launched or looked at what is in it: noted on this device, at most once an hour. */
+  markUsed(ref: ItemRef): Promise<void>
   /** Its one-time code of this moment; the secret stays in the worker. Null when the item has no usable secret. */
   getCode(ref: ItemRef): Promise<OneTimeCode | null>
   /** Saved on this device at once; the server's answer follows as a `sync` event. */
@@ -222,9 +229,20 @@ export type ChangePasswordReason =
   'wrong-password' | 'weak-password' | 'same-password' | 'changed-elsewhere' | 'integrity' | NetworkReason
 /** `device-forgotten`: ten wrong tries or a password changed elsewhere: sign in again (PROTOCOL 5.3). */
 export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
-/** Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. */
+export type UnlockItemReason = UnlockReason | SignInReason
+/**
+ * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:
+ * the item asks for the password first (`unlockItem`).
+ */
 export type SaveReason =
-  'invalid' | 'encryption-failed' | 'vault-full' | 'item-gone' | 'integrity' | 'storage-full' | 'locked'
+  | 'invalid'
+  | 'encryption-failed'
+  | 'vault-full'
+  | 'item-gone'
+  | 'integrity'
+  | 'storage-full'
+  | 'locked'
+  | 'password-needed'
 export type ImportReason =
   'unknown-format' | 'encrypted-export' | 'malformed' | 'empty' | 'too-large' | 'locked'
 /** `file-unreadable`: it is gone, or has changed since it was chosen. */
@@ -232,7 +250,7 @@ export type AttachReason =
   'file-too-large' | 'too-many-files' | 'file-unreadable' | 'quota-full' | 'unreachable' | SaveReason
 /** `attachment-gone`: the server does not have it. */
 export type OpenAttachmentReason =
-  'item-gone' | 'attachment-gone' | 'integrity' | 'cancelled' | 'locked' | NetworkReason
+  'item-gone' | 'attachment-gone' | 'integrity' | 'cancelled' | 'locked' | 'password-needed' | NetworkReason
 export type LockReason = 'user' | 'idle' | 'session-ended' | 'keys-changed'
 
 export interface SignedIn {
@@ -284,6 +302,8 @@ export type EngineEvent =
   | { type: 'sync'; sync: SyncStatus }
   /** The list in slices: `reset` starts it anew, `complete` says that everything known now was sent. */
   | { type: 'items'; reset: boolean; upserts: ItemRow[]; removes: ItemRef[]; complete: boolean }
+  /** An item that asks for the password again was opened, or is closed again. */
+  | { type: 'item-access'; ref: ItemRef; isOpen: boolean }
   /** All folders of a vault, after unlocking and whenever they change. */
   | { type: 'folders'; vaultId: string; folders: readonly Folder[] }
   /** The score, when it is another than the one told last. Only after `getHealth`. */

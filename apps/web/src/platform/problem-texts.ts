@@ -34,6 +34,7 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   'item-gone': (t) => t('item.itemGone'),
   integrity: (t) => t('item.blockedByAlarm'),
   'storage-full': (t) => t('item.storageFull'),
+  'password-needed': (t) => t('reprompt.needed'),
   locked: (t) => `${t('item.invalidUser')}. ${t('item.locked')}`,
 }
 

@@ -10,6 +10,7 @@ import type { Bytes } from '@severy/verifier'
 import type { ItemRef, OpenAttachmentReason, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
+import { isClosed } from '../items/closed-items.ts'
 import { findCurrent } from '../items/rows.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -30,8 +31,10 @@ export async function openAttachment(
 ): Promise<Result<Blob, Refusal<OpenAttachmentReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  const attachment = findCurrent(unlocked, ref)?.content.attachments.find((file) => file.blobId === blobId)
-  if (attachment === undefined) return err({ reason: 'item-gone' })
+  const item = findCurrent(unlocked, ref)?.content
+  const attachment = item?.attachments.find((file) => file.blobId === blobId)
+  if (item === undefined || attachment === undefined) return err({ reason: 'item-gone' })
+  if (isClosed(unlocked, ref, item)) return err({ reason: 'password-needed' })
   const { name, size } = attachment
   // Asked for once more, it begins anew: whoever asked before gets to hear that it was cancelled.
   unlocked.transfers.byId.get(blobId)?.cancel()

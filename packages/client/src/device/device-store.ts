@@ -172,4 +172,4 @@ export interface SealedRecord {
   akVer: number
   sealed: Bytes
 }
-export type RecordName = 'generated' | 'password-scores'
+export type RecordName = 'generated' | 'last-used' | 'password-scores'

@@ -4,6 +4,7 @@ import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
 import { isAboutItem } from '../queue/waiting-change.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { isUnproved } from './closed-items.ts'
 import { findCurrent } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
@@ -21,6 +22,7 @@ export async function editItem(
   if (unlocked === null) return err({ reason: 'locked' })
   const current = findCurrent(unlocked, ref)
   if (current === null) return err({ reason: 'item-gone' })
+  if (isUnproved(unlocked, ref, current.content)) return err({ reason: 'password-needed' })
   const base = findVersion(unlocked, ref, baseRev) ?? current.content
   if (base.type !== draft.type) return err({ reason: 'invalid' })
   if (validateDraft(draft, base).length > 0) return err({ reason: 'invalid' })

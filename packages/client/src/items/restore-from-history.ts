@@ -2,6 +2,7 @@ import { restorePastValue } from '@severy/domain'
 import { err, type Result } from '@severy/result'
 import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { isUnproved } from './closed-items.ts'
 import { findCurrent } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
@@ -15,6 +16,7 @@ export async function restoreFromHistory(
   if (unlocked === null) return err({ reason: 'locked' })
   const current = findCurrent(unlocked, ref)
   if (current === null) return err({ reason: 'item-gone' })
+  if (isUnproved(unlocked, ref, current.content)) return err({ reason: 'password-needed' })
   const item = restorePastValue(current.content, entry, engine.ports.clock.now())
   if (item === null) return err({ reason: 'invalid' })
   return saveChanges(engine, unlocked, [{ ...ref, baseRev: current.rev, base: current.content, item }])

@@ -5,6 +5,7 @@ import { newestChanges } from '../queue/enqueue.ts'
 import { isAboutItem, type WaitingItemChange } from '../queue/waiting-change.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenItem, Unlocked } from '../sessions/unlocked.ts'
+import { withLastUse } from './with-last-use.ts'
 
 /** So many rows at most in one event: the page draws them within one frame. */
 export const rowsPerEventMax = 500
@@ -32,7 +33,13 @@ export function rowOf(
   const isWaiting = waiting !== null
   if (current !== null) {
     const { rev, content } = current
-    return { ref, rev, failed: false, isWaiting, summary: summarise(ref.itemId, content) }
+    return {
+      ref,
+      rev,
+      failed: false,
+      isWaiting,
+      summary: summarise(ref.itemId, withLastUse(unlocked, ref, content)),
+    }
   }
   const open = findOpen(unlocked, ref)
   if (open === undefined || waiting?.item === null) return null

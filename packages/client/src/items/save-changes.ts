@@ -4,9 +4,10 @@ import { writingBlock } from '../integrity/raise-alarm.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { flush } from '../queue/flush.ts'
 import { showChanges } from '../queue/show-changes.ts'
-import type { SealedChange } from '../queue/waiting-change.ts'
+import { isAboutVault, type SealedChange } from '../queue/waiting-change.ts'
 import { emitSync, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { withLastUse } from './with-last-use.ts'
 
 /**
  * What every save does: keep the changes sealed on this device, show them, send them. The answer does not wait for
@@ -23,7 +24,11 @@ export async function saveChanges(
     const alarm = writingBlock(unlocked, vault)
     if (alarm !== null) return err({ reason: 'integrity', code: alarm.code })
   }
-  const kept = await enqueue(engine, unlocked, changes)
+  const kept = await enqueue(
+    engine,
+    unlocked,
+    changes.map((change) => withUse(unlocked, change)),
+  )
   if (!kept.ok) return err({ reason: kept.error })
   if (hasEnded(unlocked)) return ok(undefined)
 
@@ -32,4 +37,10 @@ export async function saveChanges(
   emitSync(engine, unlocked)
   void flush(engine, unlocked)
   return ok(undefined)
+}
+
+/** An item's last use travels with its next change (PROTOCOL 7.1). */
+function withUse(unlocked: Unlocked, change: SealedChange): SealedChange {
+  if (isAboutVault(change) || change.item === null) return change
+  return { ...change, item: withLastUse(unlocked, change, change.item) }
 }

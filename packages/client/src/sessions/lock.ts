@@ -4,6 +4,7 @@ import type { SealedForm } from '../device/device-store.ts'
 import type { LockReason, UnsavedForm } from '../engine.ts'
 import { newHealthState } from '../health/health-state.ts'
 import { bytesOf, newId } from '../ids.ts'
+import { newUsedItems } from '../items/used-items.ts'
 import { enterState, findUnlocked, storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
@@ -57,6 +58,8 @@ export function forget(unlocked: Unlocked): void {
   unlocked.vaults.clear()
   unlocked.waiting = []
   unlocked.undos = []
+  unlocked.used = newUsedItems()
+  unlocked.opened.clear()
   unlocked.health = newHealthState()
   unlocked.imports.clear()
   unlocked.transfers.byId.clear()

@@ -19,6 +19,8 @@ import { newHealthState } from '../health/health-state.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../keyring/keyring.ts'
+import { recallUses } from '../items/last-used.ts'
+import { newUsedItems } from '../items/used-items.ts'
 import { createLine } from '../line.ts'
 import { openQueue } from '../queue/enqueue.ts'
 import { verifiedFromCopy } from '../vaults/vault-copy.ts'
@@ -155,6 +157,8 @@ export async function assemble(
     vaults: await openVaultCopies(p.copies, keyring),
     waiting: [],
     undos: [],
+    used: newUsedItems(),
+    opened: new Map(),
     account,
     memory,
     linkedVaults: {},
@@ -180,7 +184,10 @@ export async function assemble(
     isSnapshotPlanned: false,
     isReportPlanned: false,
   }
-  const { waiting, unreadable } = await openQueue(unlocked, await store.readQueue(p.userId))
+  const [{ waiting, unreadable }] = await Promise.all([
+    openQueue(unlocked, await store.readQueue(p.userId)),
+    recallUses(engine, unlocked),
+  ])
   unlocked.waiting = waiting
   const dates = unreadable.map(({ createdAt }) => createdAt)
   return {

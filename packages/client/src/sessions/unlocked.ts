@@ -9,6 +9,7 @@ import type { IntegrityAlarm, SyncStatus } from '../engine.ts'
 import type { HealthState } from '../health/health-state.ts'
 import type { OpenImport } from '../import/open-import.ts'
 import type { DoneChange } from '../items/done-change.ts'
+import type { UsedItems } from '../items/used-items.ts'
 import type { OpenKeyring, VaultKey } from '../keyring/keyring.ts'
 import type { Line } from '../line.ts'
 import type { WaitingChange } from '../queue/waiting-change.ts'
@@ -27,6 +28,9 @@ export interface Unlocked {
   waiting: WaitingChange[]
   /** Changes that can be taken back, newest first. */
   undos: readonly DoneChange[]
+  used: UsedItems
+  /** Items for which the password was proved again, by `vaultId/itemId`. */
+  opened: Map<string, { isOpen: boolean }>
   /** What the device store holds of this account. */
   account: DeviceAccount
   memory: DeviceMemory

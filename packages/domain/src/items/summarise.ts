@@ -44,6 +44,8 @@ interface SummaryBase {
   /** The folder may be gone: then the item is in none. */
   readonly folderId: string | null
   readonly favourite: boolean
+  /** What is in it is shown only after the account password. */
+  readonly reprompt: boolean
   readonly trashed: boolean
   readonly archived: boolean
   readonly createdAt: number
@@ -69,6 +71,7 @@ export function summarise(id: string, item: Item): ItemSummary {
     tags: item.tags,
     folderId: item.folderId ?? null,
     favourite: item.favourite,
+    reprompt: item.reprompt,
     trashed: item.trashedAt !== undefined,
     archived: item.archivedAt !== undefined,
     createdAt: item.createdAt,
@@ -127,6 +130,7 @@ export function failedSummary(id: string): ItemSummary {
     tags: [],
     folderId: null,
     favourite: false,
+    reprompt: false,
     trashed: false,
     archived: false,
     createdAt: 0,

@@ -2,7 +2,7 @@ import type { ItemSummary } from '../items/summarise.ts'
 import { fold } from './fold.ts'
 
 /** `name` as people read it (case and accents do not count, numbers by value); the others newest first. */
-export type SortOrder = 'name' | 'created' | 'changed'
+export type SortOrder = 'name' | 'created' | 'changed' | 'used'
 
 /** Equal ones follow their name, then their id: the order is the same on every device. */
 export function compareSummaries(order: SortOrder): (a: ItemSummary, b: ItemSummary) => number {
@@ -13,7 +13,14 @@ export function compareSummaries(order: SortOrder): (a: ItemSummary, b: ItemSumm
       return (a, b) => b.createdAt - a.createdAt || compareNames(a, b) || compareTexts(a.id, b.id)
     case 'changed':
       return (a, b) => b.changedAt - a.changedAt || compareNames(a, b) || compareTexts(a.id, b.id)
+    case 'used':
+      return (a, b) => usedAt(b) - usedAt(a) || compareNames(a, b) || compareTexts(a.id, b.id)
   }
+}
+
+/** What was never used comes last. */
+function usedAt({ lastUsedAt }: ItemSummary): number {
+  return lastUsedAt ?? 0
 }
 
 function compareNames(a: ItemSummary, b: ItemSummary): number {

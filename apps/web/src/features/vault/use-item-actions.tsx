@@ -11,6 +11,7 @@ import { saveProblemText } from '../../platform/problem-texts.ts'
 import { changedText } from './changed-text.ts'
 import { ClearsIn } from './clears-in.tsx'
 import { showLarge } from './large-type/shown-large.ts'
+import { openItem } from './reprompt/open-item.ts'
 import { hide, reveal } from './revealed.ts'
 
 /** What a card can do. One item at a time comes out of the worker, and only for the moment that it is needed. */
@@ -23,17 +24,28 @@ export function useItemActions(): ItemActions {
 export type ItemActions = ReturnType<typeof itemActions>
 
 function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
-  /** Null when it does not open; the person has been told. */
-  async function openItem(row: ItemRow): Promise<Item | null> {
-    const item = await engine().getItem(row.ref)
-    if (item !== null) return item
+  /** Null when it does not open, and the person has been told, or when its password was not given. */
+  async function openedItem(row: ItemRow): Promise<Item | null> {
+    const item = await openItem(row)
+    if (item !== null) return item === 'declined' ? null : item
     void engine().reportEvent('DATA_ACCESS_FAILED', row.summary.title)
     show({ tone: 'danger', title: t('vault.openFailedTitle'), text: t('vault.openFailedText') })
     return null
   }
 
+  /** Fills "last used". */
+  function noteUse({ ref }: ItemRow): void {
+    void engine().markUsed(ref)
+  }
+
+  /** Somebody looked at a secret. */
+  function noteAccess(row: ItemRow): void {
+    void engine().reportEvent('DATA_ACCESS', row.summary.title)
+    noteUse(row)
+  }
+
   async function copySecret(row: ItemRow, secretOf: (item: Item) => string): Promise<void> {
-    const item = await openItem(row)
+    const item = await openedItem(row)
     if (item !== null) await copyShortly(row, secretOf(item))
   }
 
@@ -42,22 +54,27 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
     if (await clipboard.copySecret(secret, clipboardClearMs)) {
       show({ tone: 'success', title: t('vault.copiedTitle'), text: <ClearsIn ms={clipboardClearMs} /> })
       void engine().reportEvent('DATA_COPIED', row.summary.title)
+      noteUse(row)
     } else {
       show({ tone: 'danger', title: t('vault.copyFailedTitle'), text: t('vault.copyFailedText') })
     }
   }
 
-  async function copyPlain(text: string, what: string): Promise<void> {
-    if (await clipboard.copyPlain(text)) show({ tone: 'success', title: t('vault.copiedTitle'), text: what })
-    else show({ tone: 'danger', title: t('vault.copyPlainFailedTitle'), text: t('vault.copyFailedPlain') })
+  async function copyField(row: ItemRow, text: string, what: string): Promise<void> {
+    if (await clipboard.copyPlain(text)) {
+      show({ tone: 'success', title: t('vault.copiedTitle'), text: what })
+      noteUse(row)
+    } else show({ tone: 'danger', title: t('vault.copyPlainFailedTitle'), text: t('vault.copyFailedPlain') })
   }
 
   return {
-    launch({ summary }: ItemRow): void {
+    launch(row: ItemRow): void {
+      const { summary } = row
       const url = launchUrl(summary.website)
       if (url !== null) {
         window.open(url, '_blank', 'noopener,noreferrer')
         show({ tone: 'success', title: t('vault.launchedTitle'), text: t('vault.launchedText') })
+        noteUse(row)
         return
       }
       const text =
@@ -70,35 +87,38 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
     copyPassword: (row: ItemRow) =>
       copySecret(row, (item) => (item.type === 'password' ? item.fields.password : '')),
 
-    copyUsername: ({ summary }: ItemRow) =>
-      copyPlain(summary.username, t('vault.copiedUsername', { name: summary.title })),
+    copyUsername: (row: ItemRow) =>
+      copyField(row, row.summary.username, t('vault.copiedUsername', { name: row.summary.title })),
 
     copySecretField: copySecret,
 
     async copyCode(row: ItemRow): Promise<void> {
+      if (row.summary.reprompt && (await openedItem(row)) === null) return
       const code = await engine().getCode(row.ref)
       if (code !== null) await copyShortly(row, code.code)
       else show({ tone: 'danger', title: t('otp.noneTitle'), text: t('otp.noneText') })
     },
 
-    copyPlain,
+    copyField,
+    noteUse,
+    noteAccess,
 
     async togglePassword(row: ItemRow, isRevealed: boolean): Promise<void> {
       if (isRevealed) {
         hide(row.ref.itemId)
         return
       }
-      const item = await openItem(row)
+      const item = await openedItem(row)
       if (item?.type !== 'password') return
       reveal(row.ref.itemId, item.fields.password)
-      void engine().reportEvent('DATA_ACCESS', row.summary.title)
+      noteAccess(row)
     },
 
     async showLarge(row: ItemRow): Promise<void> {
-      const item = await openItem(row)
+      const item = await openedItem(row)
       if (item?.type !== 'password') return
       showLarge({ title: row.summary.title, value: item.fields.password })
-      void engine().reportEvent('DATA_ACCESS', row.summary.title)
+      noteAccess(row)
     },
 
     /** One commit and one Undo, however many there are. False when it was refused; the person has been told. */

@@ -9,6 +9,7 @@ import { enGenerator } from './en-generator.ts'
 import { enHands } from './en-hands.ts'
 import { enOrganising } from './en-organising.ts'
 import { enSettings } from './en-settings.ts'
+import { enReprompt } from './en-reprompt.ts'
 
 export const en = {
   ...enFirst,
@@ -18,6 +19,7 @@ export const en = {
   ...enAttachments,
   ...enAccount,
   ...enSettings,
+  ...enReprompt,
   shell: {
     navigation: 'Main',
     vault: 'Vault',

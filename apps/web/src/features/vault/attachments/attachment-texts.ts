@@ -41,7 +41,8 @@ export function openProblemText(t: T, refusal: Refusal<OpenAttachmentReason | 'u
     case 'integrity':
       return t('attachments.altered')
     case 'item-gone':
-      return saveProblemText(t, 'item-gone')
+    case 'password-needed':
+      return saveProblemText(t, refusal.reason)
     default:
       return networkProblemText(t, { ...refusal, reason: refusal.reason })
   }

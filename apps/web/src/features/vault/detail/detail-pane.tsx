@@ -10,6 +10,7 @@ import { openEditForm } from '../../../platform/item-form.ts'
 import { Attachments } from '../attachments/attachments.tsx'
 import { nameOf } from '../item-card.tsx'
 import { ItemTile } from '../item-tile.tsx'
+import { ClosedItem } from '../reprompt/closed-item.tsx'
 import { FavouriteSign } from '../list/favourite-sign.tsx'
 import type { ItemActions } from '../use-item-actions.tsx'
 import { ItemFields } from './item-fields.tsx'
@@ -102,7 +103,8 @@ export function DetailPane({
         />
       </div>
       {item === undefined && <PaneSkeleton />}
-      {item === null && (
+      {item === null && row.summary.reprompt && <ClosedItem row={row} />}
+      {item === null && !row.summary.reprompt && (
         <EmptyState pictogram="no-results" title={t('vault.openFailedTitle')} text={t('detail.failedText')} />
       )}
       {item && <OpenedItem row={row} item={item} actions={actions} />}
@@ -123,6 +125,12 @@ function OpenedItem({ row, item, actions }: { row: ItemRow; item: Item; actions:
         {t('detail.created', { date: new Date(item.createdAt) })}
         {' · '}
         {t('detail.changed', { date: new Date(item.changedAt) })}
+        {row.summary.lastUsedAt !== null && (
+          <>
+            {' · '}
+            {t('detail.used', { date: new Date(row.summary.lastUsedAt) })}
+          </>
+        )}
       </p>
     </div>
   )

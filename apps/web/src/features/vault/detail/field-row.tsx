@@ -11,6 +11,7 @@ export function FieldRow({
   isSecret = false,
   children,
   onCopy,
+  onShow,
   actions,
 }: {
   label: string
@@ -20,6 +21,8 @@ export function FieldRow({
   /** Instead of the value as text. */
   children?: ReactNode
   onCopy: () => void
+  /** A secret is shown. */
+  onShow?: () => void
   /** Before the copying. */
   actions?: ReactNode
 }) {
@@ -45,7 +48,10 @@ export function FieldRow({
             label={t('vault.showField', { field: label })}
             aria-pressed={isRevealed}
             icon={isRevealed ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-            onClick={toggle}
+            onClick={() => {
+              if (!isRevealed) onShow?.()
+              toggle()
+            }}
           />
         )}
         <IconButton

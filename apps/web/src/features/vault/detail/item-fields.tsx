@@ -39,8 +39,11 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
         onCopy={() =>
           void (kind === 'secret'
             ? actions.copySecretField(row, () => value)
-            : actions.copyPlain(value, label))
+            : actions.copyField(row, value, label))
         }
+        onShow={() => {
+          actions.noteAccess(row)
+        }}
         actions={
           kind === 'secret' && (
             <IconButton
@@ -48,6 +51,7 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
               icon={<Maximize2 aria-hidden />}
               onClick={() => {
                 showLarge({ title: row.summary.title, value })
+                actions.noteAccess(row)
               }}
             />
           )
@@ -60,6 +64,9 @@ export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; a
             rel="noopener noreferrer"
             dir="ltr"
             className="inline-flex max-w-full items-center gap-1.5 text-link"
+            onClick={() => {
+              actions.noteUse(row)
+            }}
           >
             <span className="wrap-anywhere">{value}</span>
             <ExternalLink aria-hidden className="size-4! shrink-0" />

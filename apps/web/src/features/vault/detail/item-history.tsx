@@ -81,9 +81,12 @@ function HistoryRow({ row, item, entry, actions, isReadOnly }: HistoryProps & { 
     <FieldRow
       label={label}
       value={text}
+      onShow={() => {
+        actions.noteAccess(row)
+      }}
       isSecret={isSecret}
       onCopy={() =>
-        void (isSecret ? actions.copySecretField(row, () => text) : actions.copyPlain(text, name))
+        void (isSecret ? actions.copySecretField(row, () => text) : actions.copyField(row, text, name))
       }
       actions={
         !isReadOnly &&

@@ -2,20 +2,28 @@ import type { ItemRow } from '@severy/client'
 import type { Item } from '@severy/domain'
 import { useEffect, useState } from 'react'
 import { engine } from '../../../platform/engine/engine-host.ts'
+import { onEngineEvent } from '../../../platform/session.ts'
 
-/** The whole item behind a row, fetched again at each revision. Undefined while it is on its way, null when it does not open. */
+/**
+ * The whole item behind a row, fetched again at each revision. Undefined while it is on its way, null when it does not
+ * open, or asks for its password first.
+ */
 export function useOpenedItem({ ref: { vaultId, itemId }, rev }: ItemRow): Item | null | undefined {
   const [opened, setOpened] = useState<{ itemId: string; item: Item | null } | null>(null)
 
   useEffect(() => {
     let isCurrent = true
-    void engine()
-      .getItem({ vaultId, itemId })
-      .then((item) => {
-        if (isCurrent) setOpened({ itemId, item })
-      })
+    const read = async (): Promise<void> => {
+      const item = await engine().getItem({ vaultId, itemId })
+      if (isCurrent) setOpened({ itemId, item })
+    }
+    void read()
+    const end = onEngineEvent((event) => {
+      if (event.type === 'item-access' && event.ref.itemId === itemId) void read()
+    })
     return () => {
       isCurrent = false
+      end()
     }
   }, [vaultId, itemId, rev])
 

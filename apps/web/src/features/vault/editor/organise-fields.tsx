@@ -39,6 +39,14 @@ export function OrganiseFields({ form, vaultId }: { form: SharedForm; vaultId?: 
           change({ favourite })
         }}
       />
+      <Checkbox
+        label={t('reprompt.choice')}
+        hint={t('reprompt.choiceHint')}
+        checked={draft.reprompt}
+        onChange={(reprompt) => {
+          change({ reprompt })
+        }}
+      />
     </>
   )
 }

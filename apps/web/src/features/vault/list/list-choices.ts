@@ -8,6 +8,7 @@ interface ListChoices {
   order: SortOrder
 }
 
+const sortOrders: readonly SortOrder[] = ['created', 'changed', 'used', 'name']
 const storageKey = 'vault-list'
 
 export const useListChoices = create<ListChoices>(() => storedChoices())
@@ -26,7 +27,7 @@ function storedChoices(): ListChoices {
   const [view, order] = storedText().split(' ')
   return {
     view: view === 'list' ? 'list' : 'cards',
-    order: order === 'name' || order === 'changed' ? order : 'created',
+    order: sortOrders.find((known) => known === order) ?? 'created',
   }
 }
 

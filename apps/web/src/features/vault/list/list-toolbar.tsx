@@ -112,6 +112,7 @@ export const ListToolbar = memo(function ListToolbar({
           options={[
             { value: 'created', label: t('list.byCreated') },
             { value: 'changed', label: t('list.byChanged') },
+            { value: 'used', label: t('list.byUsed') },
             { value: 'name', label: t('list.byName') },
           ]}
         />

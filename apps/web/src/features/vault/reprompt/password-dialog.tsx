@@ -1,0 +1,85 @@
+import type { ItemRow } from '@severy/client'
+import { Button, Dialog, PasswordField } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { lockVault } from '../../../platform/lock.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { nameOf } from '../item-card.tsx'
+import { answerQuestion, usePasswordQuestion } from './password-question.ts'
+
+/** "Ask for the password again" is on for this item. */
+export function PasswordDialog() {
+  const question = usePasswordQuestion((state) => state.question)
+  return question === null ? null : <Asking key={question.row.ref.itemId} row={question.row} />
+}
+
+function Asking({ row }: { row: ItemRow }) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function prove() {
+    if (isBusy) return
+    if (password === '') {
+      setError(t('auth.passwordMissing'))
+      return
+    }
+    setBusy(true)
+    const outcome = await orUnexpected(engine().unlockItem(row.ref, password))
+    setBusy(false)
+    if (outcome.ok) {
+      answerQuestion(true)
+      return
+    }
+    const { reason } = outcome.error
+    // Ten wrong tries: this device asks for a sign-in (PROTOCOL 5.3).
+    if (reason === 'device-forgotten') void lockVault('user')
+    else if (reason === 'wrong-password' || reason === 'sign-in-failed') setError(t('reprompt.wrong'))
+    else if (reason === 'integrity') setError(t('auth.integrityText', { code: outcome.error.code ?? '' }))
+    else setError(networkProblemText(t, { ...outcome.error, reason }))
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        answerQuestion(false)
+      }}
+      title={t('reprompt.title', { name: nameOf(t('vault.untitled'), row.summary.title) })}
+      description={t('reprompt.text')}
+      closeLabel={t('common.close')}
+      width="small"
+      onSubmit={() => void prove()}
+      footer={
+        <>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              answerQuestion(false)
+            }}
+          >
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('reprompt.checking')}>
+            {t('reprompt.submit')}
+          </Button>
+        </>
+      }
+    >
+      <PasswordField
+        label={t('auth.password')}
+        value={password}
+        onChange={setPassword}
+        error={error}
+        revealLabel={t('auth.showPassword')}
+        hideLabel={t('auth.showPassword')}
+        capsLockHint={t('auth.capsLock')}
+        sealLabel={t('common.onlyYou')}
+        autoComplete="current-password"
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+/**
+ * Items that ask for the password again (`reprompt`): what is in them leaves the worker only for a while after the
+ * password was proved for them, and they are not changed before that. A screen that was left open is not enough.
+ */
+import type { Item } from '@severy/domain'
+import type { ItemRef } from '../engine.ts'
+import type { Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+
+/** Milliseconds that an item stays open after its password. */
+const openMs = 60_000
+
+/** Whether what is in it must stay in the worker now. */
+export function isClosed({ opened }: Unlocked, ref: ItemRef, { reprompt }: Item): boolean {
+  return reprompt && opened.get(keyOf(ref))?.isOpen !== true
+}
+
+/** A form that was filled while the item was open may be saved later: what somebody typed does not expire. */
+export function isUnproved({ opened }: Unlocked, ref: ItemRef, { reprompt }: Item): boolean {
+  return reprompt && !opened.has(keyOf(ref))
+}
+
+/** For a while; screens hear when it begins and ends. */
+export function openForAWhile(engine: Engine, unlocked: Unlocked, ref: ItemRef): void {
+  const access = { isOpen: true }
+  unlocked.opened.set(keyOf(ref), access)
+  engine.emit({ type: 'item-access', ref, isOpen: true })
+  const cancel = engine.ports.clock.after(openMs, () => {
+    // Opened once more meanwhile, it has another end.
+    if (unlocked.opened.get(keyOf(ref)) !== access) return
+    access.isOpen = false
+    engine.emit({ type: 'item-access', ref, isOpen: false })
+  })
+  unlocked.ending.signal.addEventListener('abort', cancel, { once: true })
+}
+
+function keyOf({ vaultId, itemId }: ItemRef): string {
+  return `${vaultId}/${itemId}`
+}

@@ -1,0 +1,54 @@
+/**
+ * When items were used. It stays on this device, sealed, and is written with the item's next change (PROTOCOL 7.1):
+ * using a password costs no commit, and the server does not learn when somebody signs in somewhere.
+ */
+import type { Item } from '@severy/domain'
+import { readRecord, writeRecord } from '../device/sealed-records.ts'
+import type { ItemRef } from '../engine.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { emitItems, findCurrent } from './rows.ts'
+import { keyOfUse, withLastUse } from './with-last-use.ts'
+
+/** Milliseconds in which using an item again is not worth a note. */
+const notedEveryMs = 60 * 60_000
+/** Items remembered, those used last. */
+const rememberedMax = 10_000
+
+/** Somebody copied, launched or looked at what is in it. */
+export async function markUsed(engine: Engine, ref: ItemRef): Promise<void> {
+  const unlocked = findUnlocked(engine)
+  const item = unlocked === null ? undefined : findCurrent(unlocked, ref)?.content
+  if (unlocked === null || item === undefined) return
+  const now = engine.ports.clock.now()
+  const { lastUsedAt = 0 }: Item = withLastUse(unlocked, ref, item)
+  if (now - lastUsedAt < notedEveryMs) return
+  unlocked.used.at.set(keyOfUse(ref), now)
+  emitItems(engine, unlocked, [ref])
+  await writeDown(engine, unlocked)
+}
+
+/** What this device knows from earlier visits. Call before rows are shown. */
+export async function recallUses(engine: Engine, unlocked: Unlocked): Promise<void> {
+  for (const [key, at] of await storedUses(engine, unlocked)) unlocked.used.at.set(key, at)
+}
+
+async function writeDown(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const { used } = unlocked
+  if (used.isWritePlanned) return
+  used.isWritePlanned = true
+  await used.line(async () => {
+    used.isWritePlanned = false
+    // Another page of this device may have noted other items.
+    const all = new Map(await storedUses(engine, unlocked))
+    for (const [key, at] of used.at) all.set(key, Math.max(at, all.get(key) ?? 0))
+    const newest = [...all].sort(([, a], [, b]) => b - a).slice(0, rememberedMax)
+    await writeRecord(engine, unlocked, 'last-used', newest)
+  })
+}
+
+async function storedUses(engine: Engine, unlocked: Unlocked): Promise<[string, number][]> {
+  const kept = await readRecord(engine, unlocked, 'last-used')
+  // Sealed by this engine, from entries of this shape.
+  return Array.isArray(kept) ? (kept as [string, number][]) : []
+}

@@ -1,0 +1,56 @@
+import { err, ok, type Result } from '@severy/result'
+import type { DeviceSlot } from '../device/device-store.ts'
+import type { ItemRef, Refusal, UnlockItemReason } from '../engine.ts'
+import { openDeviceSlot, slotFailuresMax, stretchForSlot } from '../sessions/device-slot.ts'
+import { passwordInputOf } from '../sessions/password-login.ts'
+import { reauthenticate } from '../sessions/reauthenticate.ts'
+import { findUnlocked, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { openForAWhile } from './closed-items.ts'
+
+/**
+ * Proves the password for an item that asks for it. This device's slot answers, also without network; tries are
+ * counted together with those of the lock screen (PROTOCOL 5.3). A device that keeps no slot asks the server.
+ */
+export async function unlockItem(
+  engine: Engine,
+  ref: ItemRef,
+  password: string,
+): Promise<Result<undefined, Refusal<UnlockItemReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'device-forgotten' })
+  const { slot } = unlocked.account
+  const proved =
+    slot === null
+      ? await reauthenticate(engine, password)
+      : await proveHere(engine, unlocked, slot, await passwordInputOf(password))
+  if (!proved.ok) return proved
+  if (hasEnded(unlocked)) return err({ reason: 'device-forgotten' })
+  openForAWhile(engine, unlocked, ref)
+  return ok(undefined)
+}
+
+async function proveHere(
+  engine: Engine,
+  unlocked: Unlocked,
+  slot: DeviceSlot,
+  input: string,
+): Promise<Result<undefined, Refusal<UnlockItemReason>>> {
+  const failures = slot.failures + 1
+  await writeSlot(engine, unlocked, { ...slot, failures })
+  const slotKey = await stretchForSlot(engine, unlocked.userId, slot.salt, input)
+  const accountKey = await openDeviceSlot(unlocked.userId, slot, slotKey)
+  if (accountKey === null) {
+    if (failures < slotFailuresMax) return err({ reason: 'wrong-password' })
+    await writeSlot(engine, unlocked, null)
+    return err({ reason: 'device-forgotten' })
+  }
+  accountKey.fill(0)
+  await writeSlot(engine, unlocked, { ...slot, failures: 0 })
+  return ok(undefined)
+}
+
+async function writeSlot(engine: Engine, unlocked: Unlocked, slot: DeviceSlot | null): Promise<void> {
+  unlocked.account = { ...unlocked.account, slot }
+  await storeChange(engine, unlocked, { account: unlocked.account })
+}

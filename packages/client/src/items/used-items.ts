@@ -1,0 +1,15 @@
+import { createLine, type Line } from '../line.ts'
+
+/** When items were last used on this device. */
+export interface UsedItems {
+  /** Milliseconds since 1970, by `vaultId/itemId`. */
+  at: Map<string, number>
+  /** Writing it down, one write at a time. */
+  line: Line
+  /** A write that has not begun takes everything along that happens meanwhile. */
+  isWritePlanned: boolean
+}
+
+export function newUsedItems(): UsedItems {
+  return { at: new Map(), line: createLine(), isWritePlanned: false }
+}
