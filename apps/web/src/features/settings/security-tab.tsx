@@ -1,6 +1,12 @@
+import { AccountPasswordSection } from './account-password/account-password-section.tsx'
 import { RecoveryKitSection } from './recovery-kit-section.tsx'
 
 /** What protects the account, each in a section of its own. */
 export function SecurityTab() {
-  return <RecoveryKitSection />
+  return (
+    <>
+      <AccountPasswordSection />
+      <RecoveryKitSection />
+    </>
+  )
 }

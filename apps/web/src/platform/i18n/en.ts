@@ -2,6 +2,7 @@
  * English, the base language. The specifications' own texts stand here word for word; what was added around them
  * says what they leave open. The texts of the first page lie in a file of their own, so that it is soon there.
  */
+import { enAccountActs } from './en-account-acts.ts'
 import { enAccount } from './en-account.ts'
 import { enAttachments } from './en-attachments.ts'
 import { enFirst } from './en-first.ts'
@@ -18,6 +19,7 @@ export const en = {
   ...enOrganising,
   ...enAttachments,
   ...enAccount,
+  ...enAccountActs,
   ...enSettings,
   ...enReprompt,
   shell: {
