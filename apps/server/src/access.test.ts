@@ -13,6 +13,7 @@ import {
 import {
   ApiCaller,
   BuiltAccount,
+  builtPhoto,
   createAccount,
   databaseKinds,
   finishOpaqueLogin,
@@ -164,6 +165,15 @@ const calls: Record<string, Prepare> = {
   dropUpload: async (target) => ({ params: await wholeUpload(target) }),
   getStorage: () => Promise.resolve({}),
   reportSecurityEvents: () => Promise.resolve({ body: { events: [{ eventId: id, sealed: 'AAAA' }] } }),
+  listSecurityEvents: () => Promise.resolve({ body: { after: null } }),
+  getProfile: () => Promise.resolve({}),
+  saveProfile: () => Promise.resolve({ body: { displayName: 'Forged' } }),
+  readPhoto: async ({ caller }) => {
+    await caller.call(contract.writePhoto, { octets: builtPhoto() })
+    return {}
+  },
+  writePhoto: () => Promise.resolve({ octets: builtPhoto() }),
+  removePhoto: () => Promise.resolve({}),
   live: () => Promise.resolve({}),
 }
 
@@ -202,6 +212,13 @@ const otherPersonsAnswers: Record<string, string | null> = {
   dropUpload: 'not-found',
   getStorage: null,
   reportSecurityEvents: null,
+  listSecurityEvents: null,
+  getProfile: null,
+  saveProfile: null,
+  // She has none of her own.
+  readPhoto: 'not-found',
+  writePhoto: null,
+  removePhoto: null,
   startPasswordChange: null,
   // The last ones: who has called them with success is another person afterwards.
   finishPasswordChange: 'sequence-conflict',

@@ -14,8 +14,9 @@ import { serveOutbox } from './features/outbox/index.ts'
 import { servePasswordChange } from './features/password-change/index.ts'
 import { serveRecovery } from './features/recovery/index.ts'
 import { serveRegistrations } from './features/registrations/index.ts'
+import { serveProfiles } from './features/profiles/index.ts'
 import { createRoleGate } from './features/roles/index.ts'
-import { serveReportSecurityEvents } from './features/security-events/index.ts'
+import { serveSecurityEvents } from './features/security-events/index.ts'
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
 import { serveVaults } from './features/vaults/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -146,7 +147,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   servePasswordChange(server, platform)
   serveVaults(server, platform, noteBlobChanges)
   serveAttachments(server, platform, deps.blobFolder)
-  serveReportSecurityEvents(server, platform)
+  serveSecurityEvents(server, platform)
+  serveProfiles(server, platform)
   const closeChannels = serveLive(server, platform)
   if (config.smtp === null) {
     const { publicUrl } = config

@@ -318,6 +318,10 @@ export type EngineEvent =
   | { type: 'migration-progress'; done: number; total: number }
   /** `deriving` while Argon2id runs, `decrypting` with the number of items. */
   | { type: 'unlock-progress'; step: 'deriving' | 'decrypting'; items: number }
+  /** This account was signed in to, or a session of it ended; `getSessions` says which are left. */
+  | { type: 'sessions-changed' }
+  /** Another device may have saved a new name or photo. */
+  | { type: 'profile-changed' }
   /** A change that could not be kept, with what to do; its content stays in the queue. */
   | { type: 'change-refused'; reason: SaveReason; title: string }
 

@@ -4,6 +4,7 @@ import * as deviceLinks from './device-links.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import * as live from './live.ts'
 import * as passwordChange from './password-change.ts'
+import * as profiles from './profiles.ts'
 import * as securityEvents from './security-events.ts'
 import * as sessions from './sessions.ts'
 import * as vaults from './vaults.ts'
@@ -39,6 +40,12 @@ export const endpoints: Record<string, EndpointDefinition> = {
   readBlobPart: attachments.readBlobPart,
   dropUpload: attachments.dropUpload,
   getStorage: attachments.getStorage,
+  getProfile: profiles.getProfile,
+  saveProfile: profiles.saveProfile,
+  readPhoto: profiles.readPhoto,
+  writePhoto: profiles.writePhoto,
+  removePhoto: profiles.removePhoto,
   reportSecurityEvents: securityEvents.reportSecurityEvents,
+  listSecurityEvents: securityEvents.listSecurityEvents,
   live: live.live,
 }

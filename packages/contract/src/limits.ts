@@ -21,9 +21,18 @@ export const limits = {
   sealedAttachmentBytesMax: 501_000_000,
   /** A part of an attachment's ciphertext on the wire. */
   blobPartBytesMax: 4 * 1024 * 1024,
+  /** Characters. */
+  displayNameLengthMax: 100,
+  /** A picture as a person chooses it: "Max size 1MB". */
+  photoFileBytesMax: 1024 * 1024,
+  /** The square that the browser makes of it. */
+  photoBytesMax: 200_000,
   attachmentsPerItemMax: 100,
   /** Blobs that one commit names or drops; a client cuts its commits so that they fit. */
   blobsPerCommitMax: 50_000,
   /** What one person's attachments may fill, as ciphertext. */
   storageBytesPerAccountMax: 1_000_000_000,
 } as const
+
+/** Width and height of a stored photo. */
+export const photoPixels = 256

@@ -15,6 +15,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('heartbeat') }),
   z.strictObject({ type: z.literal('vault-changed'), vaultId: Id, hSeq: Seq }),
   z.strictObject({ type: z.literal('keyring-changed'), seq: Seq }),
+  z.strictObject({ type: z.literal('sessions-changed') }),
+  z.strictObject({ type: z.literal('profile-changed') }),
   z.strictObject({ type: z.literal('session-ended') }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

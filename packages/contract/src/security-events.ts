@@ -1,7 +1,26 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { base64Url, Id } from './values.ts'
+import { base64Url, Id, TimeMs } from './values.ts'
+
+/** What the server sees by itself and writes down. */
+export const SeenEventType = z.enum([
+  'ACCOUNT_CREATED',
+  'SIGN_IN',
+  'SESSION_ENDED',
+  'OTHER_SESSIONS_ENDED',
+  'RECOVERY_STARTED',
+  'PASSWORD_RECOVERED',
+  'RECOVERY_KIT_REPLACED',
+  'DEVICE_LINK_ANSWERED',
+  'PASSWORD_CHANGED',
+  'EMAIL_CHANGED',
+  'STARTED_OVER',
+])
+export type SeenEventType = z.infer<typeof SeenEventType>
+
+export const EventStatus = z.enum(['success', 'failed', 'blocked'])
+export type EventStatus = z.infer<typeof EventStatus>
 
 /** Stores events that only the device knows, sealed (PROTOCOL 3.3). Repeating an `eventId` changes nothing. */
 export const reportSecurityEvents = endpoint({
@@ -12,5 +31,34 @@ export const reportSecurityEvents = endpoint({
     events: z
       .array(z.strictObject({ eventId: Id, sealed: base64Url(2048) }))
       .check(z.minLength(1), z.maxLength(limits.passwordEventsPerReportMax)),
+  }),
+})
+
+/** A place in the list of events: whatever is older comes after it. */
+export const EventPlace = z.strictObject({ at: TimeMs, eventId: Id })
+export type EventPlace = z.infer<typeof EventPlace>
+
+/** What happened to this person's account, newest first, a page at a time. */
+export const listSecurityEvents = endpoint({
+  method: 'POST',
+  path: '/v1/security-events/list',
+  access: 'session',
+  body: z.strictObject({ after: z.nullable(EventPlace) }),
+  reply: z.strictObject({
+    events: z.array(
+      z.strictObject({
+        eventId: Id,
+        at: TimeMs,
+        /** In clear what the server saw, else sealed what a device reported. */
+        seen: z.nullable(z.strictObject({ type: SeenEventType, status: EventStatus })),
+        sealed: z.nullable(base64Url(2048)),
+        browser: z.nullable(z.string()),
+        system: z.nullable(z.string()),
+        address: z.string(),
+        place: z.nullable(z.string()),
+      }),
+    ),
+    /** Where the next page begins; `null` after the last one. */
+    next: z.nullable(EventPlace),
   }),
 })

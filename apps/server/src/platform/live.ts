@@ -10,6 +10,9 @@ import type { Log } from './log.ts'
 export type Signal =
   | { type: 'vault-changed'; vaultId: string; hSeq: number }
   | { type: 'keyring-changed'; seq: number }
+  /** Somebody signed in to this account. */
+  | { type: 'sessions-changed' }
+  | { type: 'profile-changed' }
   /** Sessions of this person ended: the ones named, or all but `kept`. */
   | { type: 'sessions-ended'; ended: readonly string[] }
   | { type: 'sessions-ended'; kept: string | null }

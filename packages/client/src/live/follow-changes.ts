@@ -101,6 +101,10 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     await catchUp(engine, unlocked)
     return
   }
+  if (event.type === 'sessions-changed' || event.type === 'profile-changed') {
+    engine.emit({ type: event.type })
+    return
+  }
   await unlocked.line(async () => {
     if (hasEnded(unlocked)) return
     switch (event.type) {

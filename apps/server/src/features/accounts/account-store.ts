@@ -12,6 +12,7 @@ export interface Account {
   /** Names the password record in OPAQUE; random, so that the address may change. */
   opaqueId: string
   opaqueRecord: string
+  createdAtMs: number
 }
 
 const columns = [
@@ -19,6 +20,7 @@ const columns = [
   'email',
   'opaque_id as opaqueId',
   'opaque_record as opaqueRecord',
+  'created_at as createdAtMs',
 ] as const
 
 /** Asks the same two questions whether or not the address is known: time tells nothing. */
@@ -51,7 +53,7 @@ export async function getAccount(db: Db, userId: string): Promise<Account> {
 /** False, and nothing usable written, when the address or the user id belongs to somebody: undo the transaction. */
 export async function insertAccount(
   db: Db,
-  account: Account,
+  account: Omit<Account, 'createdAtMs'>,
   canonicalEmail: string,
   nowMs: number,
 ): Promise<boolean> {

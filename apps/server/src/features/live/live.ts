@@ -24,6 +24,7 @@ export function serveLive(server: Server, { live: bus, clock, database, log }: P
     const unsubscribe = bus.subscribe(session.userId, (signal) => {
       if (signal.type === 'sessions-ended') {
         if (isMeant(session, signal)) endSession()
+        else write({ type: 'sessions-changed' })
       } else {
         // After a gap the device must ask, as it does when a channel opens.
         write(signal.type === 'gap' ? { type: 'ready' } : signal)

@@ -1,4 +1,6 @@
+import type { EventPlace } from '@severy/contract'
 import type { Bytes } from '@severy/verifier'
+import { asBytes } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 type SecurityEventTables = {
@@ -44,4 +46,39 @@ export async function insertEvents(db: Db, userId: string, events: readonly Stor
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Newest first, at most `countMax`, after that place. */
+export async function listEvents(
+  db: Db,
+  userId: string,
+  after: EventPlace | null,
+  countMax: number,
+): Promise<StoredEvent[]> {
+  const all = db
+    .$extendTables<SecurityEventTables>()
+    .selectFrom('security_events')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(countMax)
+  const wanted =
+    after === null
+      ? all
+      : all.where(({ or, and, eb }) =>
+          or([
+            eb('created_at', '<', after.at),
+            and([eb('created_at', '=', after.at), eb('event_id', '<', after.eventId)]),
+          ]),
+        )
+  return (await wanted.execute()).map((row) => ({
+    eventId: row.event_id,
+    seen:
+      row.event_type === null || row.status === null ? null : { type: row.event_type, status: row.status },
+    sealed: row.sealed === null ? null : asBytes(row.sealed),
+    address: row.ip_address,
+    userAgent: row.user_agent,
+    createdAtMs: row.created_at,
+  }))
 }
