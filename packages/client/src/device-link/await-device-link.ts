@@ -40,6 +40,7 @@ export async function awaitDeviceLink(
   const endsAt = clock.now() + deviceLinkMsMax
   for (;;) {
     const answer = await call(engine.ports, takeDeviceLink, { body: { mailboxId }, signal })
+    // Called off: what came nevertheless is for a code that nobody shows any more.
     if (signal.aborted) return err({ reason: 'link-expired' })
     const sealed = answer.ok ? answer.value.reply.sealed : null
     if (sealed !== null) {
@@ -54,7 +55,6 @@ export async function awaitDeviceLink(
       return err(answer.ok ? { reason: 'link-expired' } : asNetworkRefusal(answer.error))
     }
     await wait(clock, deviceLinkPollMs)
-    if (signal.aborted) return err({ reason: 'link-expired' })
   }
 }
 

@@ -1,8 +1,9 @@
 import { Banner, Button, TextField, useToast } from '@severy/ui'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '@severy/domain'
 import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+import { loadAllTexts } from '../../platform/i18n/i18n.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 
 import { networkProblemText } from '../../platform/problem-texts.ts'
@@ -12,6 +13,12 @@ import { BusyLine } from './busy-line.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 
+/** Asked for by few, and the first page is ready sooner without it. */
+const LinkDialog = lazy(async () => {
+  const [{ LinkDialog: Component }] = await Promise.all([import('./link-dialog.tsx'), loadAllTexts()])
+  return { default: Component }
+})
+
 export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
   const { t } = useTranslation()
   const { show } = useToast()
@@ -20,6 +27,8 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isResetSent, setResetSent] = useState(false)
+  const [isLinking, setLinking] = useState(false)
+  const [linkedEmail, setLinkedEmail] = useState<string | null>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
@@ -82,6 +91,11 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
             {t('auth.forgotSentDetail')}
           </Banner>
         )}
+        {linkedEmail !== null && linkedEmail === email && (
+          <Banner tone="ok" title={t('link.doneTitle')}>
+            {t('link.done')}
+          </Banner>
+        )}
       </div>
       <TextField
         label={t('auth.email')}
@@ -112,13 +126,24 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
           hint={t('auth.staysHere')}
           inputRef={passwordInput}
         />
-        <button
-          type="button"
-          className="text-link-underlined mt-2 rounded-tile text-small pointer-coarse:min-h-11"
-          onClick={() => void requestRecovery()}
-        >
-          {t('auth.forgot')}
-        </button>
+        <div className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-1">
+          <button
+            type="button"
+            className="text-link-underlined rounded-tile text-small pointer-coarse:min-h-11"
+            onClick={() => void requestRecovery()}
+          >
+            {t('auth.forgot')}
+          </button>
+          <button
+            type="button"
+            className="text-link-underlined rounded-tile text-small pointer-coarse:min-h-11"
+            onClick={() => {
+              setLinking(true)
+            }}
+          >
+            {t('auth.withOtherDevice')}
+          </button>
+        </div>
       </div>
       <div className="flex flex-col gap-2">
         <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel={t('auth.signingIn')}>
@@ -126,6 +151,23 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
         </Button>
         <BusyLine busy={isBusy} />
       </div>
+      {isLinking && (
+        <Suspense>
+          <LinkDialog
+            onClose={() => {
+              setLinking(false)
+            }}
+            onLinked={(linked) => {
+              setLinking(false)
+              onEmail(linked)
+              setLinkedEmail(linked)
+              setErrors({})
+              // After the dialog has given the focus back to what opened it.
+              setTimeout(() => passwordInput.current?.focus())
+            }}
+          />
+        </Suspense>
+      )}
     </form>
   )
 }

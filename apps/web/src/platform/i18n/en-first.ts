@@ -47,6 +47,7 @@ export const enFirst = {
     password: 'Account password',
     staysHere: 'Stays on this device',
     forgot: 'Forgot password',
+    withOtherDevice: 'Sign in with another device',
     signingIn: 'Signing in...',
     createAccount: 'Create Account',
     creatingAccount: 'Creating account...',

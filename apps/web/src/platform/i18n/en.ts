@@ -5,6 +5,7 @@
 import { enAccountActs } from './en-account-acts.ts'
 import { enAccount } from './en-account.ts'
 import { enAttachments } from './en-attachments.ts'
+import { enDevices } from './en-devices.ts'
 import { enFirst } from './en-first.ts'
 import { enGenerator } from './en-generator.ts'
 import { enHands } from './en-hands.ts'
@@ -20,6 +21,7 @@ export const en = {
   ...enAttachments,
   ...enAccount,
   ...enAccountActs,
+  ...enDevices,
   ...enSettings,
   ...enReprompt,
   shell: {
