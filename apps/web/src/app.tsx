@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { AuthPage } from './features/auth/auth-page.tsx'
 import { loadAllTexts } from './platform/i18n/i18n.ts'
 import { useSession } from './platform/session.ts'
+import { whenIdle } from './platform/when-idle.ts'
 import { PageLoader } from './shell/page-loader.tsx'
 import { Root } from './shell/root.tsx'
 import { RouterErrorPage, WorkerFailurePage } from './shell/router-error-page.tsx'
@@ -33,7 +34,7 @@ function prepareForNoNetwork(): Promise<unknown> {
 const stopWaiting = useSession.subscribe(({ status }) => {
   if (status.name !== 'unlocked') return
   stopWaiting()
-  void prepareForNoNetwork()
+  whenIdle(() => void prepareForNoNetwork())
 })
 
 /** The sign-in page is in the first file, all others come when they are asked for. */

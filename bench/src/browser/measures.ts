@@ -78,7 +78,7 @@ export function pressToPainted(page: Page, button: string, target: Target): Prom
 /** Milliseconds from the choice of a file to the frame in which the target has been painted. */
 export async function fileToPainted(
   page: Page,
-  file: { name: string; mimeType: string; buffer: Buffer },
+  path: string,
   target: Target,
 ): Promise<number> {
   const measured = page.evaluateHandle((target) => {
@@ -89,7 +89,7 @@ export async function fileToPainted(
     return { ms: Promise.all([change, painted]).then(([start, end]) => end - start) }
   }, target)
   const handle = await measured
-  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('input[type=file]').setInputFiles(path)
   return handle.evaluate(({ ms }) => ms)
 }
 

@@ -1,4 +1,7 @@
 /** What somebody does in the product, in the words that stand on its screens. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { makeLogins, toChromeCsv } from '../logins.ts'
 import { confirmationLink } from '../product/mails.ts'
@@ -71,12 +74,13 @@ export async function openImport(page: Page): Promise<void> {
   await page.locator('input[type=file]').waitFor({ state: 'attached' })
 }
 
-export function exportFile(count: number) {
-  return {
-    name: 'Chrome Passwords.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(toChromeCsv(makeLogins(count))),
-  }
+/** On the disk, as a person's file is: handed over as bytes, it would be unpacked by the page itself. */
+export function exportFile(count: number): string {
+  const folder = join(tmpdir(), `severy-bench-${String(count)}`)
+  mkdirSync(folder, { recursive: true })
+  const path = join(folder, 'Chrome Passwords.csv')
+  writeFileSync(path, toChromeCsv(makeLogins(count)))
+  return path
 }
 
 export function importLabel(count: number): string {

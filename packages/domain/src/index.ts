@@ -101,6 +101,7 @@ export {
 export { isSameJson } from './merge/same-json.ts'
 export { mergeItem } from './merge/merge-item.ts'
 export { mergeVaultMeta } from './merge/merge-vault-meta.ts'
+export { createSearch } from './search/create-search.ts'
 export { markMatches } from './search/mark-matches.ts'
 export { isEmptyQuery, parseQuery, type SearchQuery } from './search/parse-query.ts'
 export { isAllowed, isInNotes, prepareSearch, searchItems } from './search/search-summaries.ts'

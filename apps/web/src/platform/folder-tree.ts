@@ -1,7 +1,6 @@
 import type { Folder } from '@severy/domain'
 import { useMemo } from 'react'
 import { useFolders } from './folders.ts'
-import { useAccount } from './session.ts'
 
 export interface FolderNode {
   id: string
@@ -13,8 +12,7 @@ export interface FolderNode {
 
 /** The folders of the personal vault, each directly before its own, in the order of the alphabet. */
 export function useFolderTree(): readonly FolderNode[] {
-  const personal = useAccount()?.vaults.find(({ isPersonal }) => isPersonal)?.vaultId
-  const folders = useFolders(personal)
+  const folders = useFolders()
   return useMemo(() => treeOf(folders), [folders])
 }
 

@@ -2,7 +2,7 @@
 import type { EngineEvent } from '@severy/client'
 import type { Folder } from '@severy/domain'
 import { create } from 'zustand'
-import { useAccount } from './session-state.ts'
+import { usePersonalVaultId } from './session-state.ts'
 
 type Folders = readonly Folder[]
 
@@ -11,7 +11,7 @@ const useFolderStore = create<{ byVault: ReadonlyMap<string, Folders> }>(() => (
 
 /** Those of the personal vault, unless another is named. Nested by `parentId`, and never in circles. */
 export function useFolders(vaultId?: string): Folders {
-  const personal = useAccount()?.vaults.find(({ isPersonal }) => isPersonal)?.vaultId
+  const personal = usePersonalVaultId()
   return useFolderStore(({ byVault }) => byVault.get(vaultId ?? personal ?? '') ?? none)
 }
 

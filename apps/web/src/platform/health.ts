@@ -28,7 +28,7 @@ export function dropHealth(): void {
 
 /** Asks for the first score while mounted, once the list is there. Changes then come by themselves. */
 export function useWatchedHealth(): void {
-  const { isComplete } = useVaultRows()
+  const isComplete = useVaultRows((rows) => rows.isComplete)
   useEffect(() => {
     if (!isComplete || useHealth.getState().health !== null) return
     let isCurrent = true

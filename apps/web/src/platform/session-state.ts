@@ -47,3 +47,12 @@ export function updateAccount(change: (account: Account) => Account): void {
 export function useAccount(): Account | null {
   return useSession(({ status }) => (status.name === 'unlocked' ? status.account : null))
 }
+
+/** Without the rest of the account, which changes with every save. */
+export function usePersonalVaultId(): string | undefined {
+  return useSession(({ status }) =>
+    status.name === 'unlocked'
+      ? status.account.vaults.find(({ isPersonal }) => isPersonal)?.vaultId
+      : undefined,
+  )
+}

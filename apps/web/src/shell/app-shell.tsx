@@ -6,7 +6,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router'
 import { readCookie, writeCookie } from '../platform/cookies.ts'
 import { openOverlay } from '../platform/overlay.ts'
 import { useSearch } from '../platform/search.ts'
-import { useAccount, useSession } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
 import { AlarmScreen } from './alarm-screen.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -21,7 +21,8 @@ const sidebarCookieSeconds = 7 * 24 * 60 * 60
 /** Navigation, search and account menu around the pages of an open vault. */
 export function AppShell() {
   const { t } = useTranslation()
-  const account = useAccount()
+  // The account itself changes with every save.
+  const email = useSession(({ status }) => (status.name === 'unlocked' ? status.account.email : null))
   const alarms = useSession((session) => session.alarms)
   const [readAlarms, setReadAlarms] = useState<typeof alarms>([])
   const [isCollapsed, setCollapsed] = useState(() => readCookie(sidebarCookie) === 'collapsed')
@@ -37,7 +38,7 @@ export function AppShell() {
     },
   })
 
-  if (account === null) return null
+  if (email === null) return null
   if (alarms.length > 0 && alarms !== readAlarms) {
     return (
       <AlarmScreen
@@ -73,7 +74,7 @@ export function AppShell() {
                   {t('generator.open')}
                 </Button>
               </FeatureGate>
-              <UserMenu email={account.email} />
+              <UserMenu email={email} />
             </div>
           </div>
         </header>

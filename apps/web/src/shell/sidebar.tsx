@@ -20,7 +20,6 @@ import { VaultArchIcon } from './vault-arch-icon.tsx'
 
 export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
   const { t } = useTranslation()
-  const { count, isComplete } = useVaultRows()
   const toggleLabel = collapsed ? t('shell.expand') : t('shell.collapse')
   return (
     <nav
@@ -51,13 +50,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
         />
       )}
       <div className="mt-4 flex flex-col gap-0.5">
-        <Entry
-          to="/dashboard"
-          label={t('shell.vault')}
-          icon={<VaultArchIcon />}
-          collapsed={collapsed}
-          {...(isComplete && { count })}
-        />
+        <VaultEntry collapsed={collapsed} />
         <Entry
           to="/bank/add"
           label={t('shell.addBank')}
@@ -100,6 +93,21 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
         </WithTooltip>
       </div>
     </nav>
+  )
+}
+
+/** By itself: with the number of items, only this is drawn anew. */
+function VaultEntry({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation()
+  const count = useVaultRows((rows) => (rows.isComplete ? rows.count : null))
+  return (
+    <Entry
+      to="/dashboard"
+      label={t('shell.vault')}
+      icon={<VaultArchIcon />}
+      collapsed={collapsed}
+      {...(count !== null && { count })}
+    />
   )
 }
 

@@ -1,5 +1,5 @@
 import { Mark } from '@severy/ui'
-import type { ComponentType } from 'react'
+import { useDeferredValue, type ComponentType } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { signInPath } from '../platform/next-path.ts'
 import { useSession } from '../platform/session.ts'
@@ -9,7 +9,10 @@ import { PageLoader } from './page-loader.tsx'
 export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentType; Failure: ComponentType }) {
   const { pathname, search } = useLocation()
   const name = useSession(({ status }) => status.name)
-  switch (name) {
+  // An open vault is a lot to draw: the browser may come between, and the lock screen stands a moment longer.
+  // Everything else counts at once, a lock above all.
+  const drawn = useDeferredValue(name)
+  switch (name === 'unlocked' && drawn === 'locked' ? drawn : name) {
     case 'loading':
     case 'closing':
       return <PageLoader />

@@ -21,7 +21,7 @@ export function VaultPage() {
   const { t } = useTranslation()
   useAutoHide()
   const { place, go } = useVaultPlace()
-  const hasPasswords = useVaultRows().sections.password.length > 0
+  const hasPasswords = useVaultRows(({ sections }) => sections.password.length > 0)
   const isWide = useMedia('(min-width: 1200px)')
   const hasRail = isWide && hasPasswords && place.itemId === null && !place.isArchive
   const isInFolder = useFolderTree().some(({ id }) => id === place.folderId)

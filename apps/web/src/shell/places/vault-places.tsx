@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useVaultRows } from '../../platform/vault-rows.ts'
 import { FolderSection } from './folder-section.tsx'
 import { PlaceLink } from './place-link.tsx'
-import { usePlaceCounts } from './use-place-counts.ts'
 
 /** Where in the vault somebody can go: favourites, archive, trash, folders and tags. */
 export function VaultPlaces() {
   const { t } = useTranslation()
-  const { archivedCount, trashed } = useVaultRows()
-  const { favourites, folders, tags } = usePlaceCounts()
+  const archivedCount = useVaultRows((rows) => rows.archivedCount)
+  const trashedCount = useVaultRows(({ trashed }) => trashed.length)
+  const { favourites, folders, tags } = useVaultRows(({ census }) => census)
   return (
     <div className="mt-4 min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <div className="flex flex-col gap-0.5">
@@ -23,7 +23,7 @@ export function VaultPlaces() {
             {t('shell.archive')}
           </PlaceLink>
         )}
-        <PlaceLink to="/trash" icon={<Trash2 aria-hidden />} count={trashed.length}>
+        <PlaceLink to="/trash" icon={<Trash2 aria-hidden />} count={trashedCount}>
           {t('shell.trash')}
         </PlaceLink>
       </div>

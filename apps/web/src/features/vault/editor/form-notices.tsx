@@ -20,9 +20,7 @@ export function FormNotices({ base, problem }: { base: EditBase | null; problem:
 /** Another tab or device changed the same item: nothing is lost on either side (PROTOCOL 7.5). */
 function ChangedElsewhere({ base: { ref, baseRev } }: { base: EditBase }) {
   const { t } = useTranslation()
-  // Drawn again with every change of the list.
-  useVaultRows()
-  const row = findRow(ref)
+  const row = useVaultRows(() => findRow(ref))
   const isGone = row === null || row.summary.trashed
   if (!isGone && row.rev <= baseRev) return null
   return (

@@ -1,6 +1,11 @@
 import type { ItemRow } from '@severy/client'
 import { Button } from '@severy/ui'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import {
+  measureElement,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual'
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
 import { useMemo, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +59,7 @@ export function ItemGrid(props: GridProps) {
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     estimateSize: (index) => estimates[view][lines[index]?.name ?? 'cells'],
-    // By their place: when an item comes or goes, each line changes by one and is not made anew.
+    measureElement: heightOf,
     overscan: view === 'list' ? 4 : 1,
     scrollMargin: top,
     // The sticky header, for whatever is scrolled to by the keyboard.
@@ -71,26 +76,77 @@ export function ItemGrid(props: GridProps) {
     onMove: props.onMove,
   })
 
+  const items = virtualizer.getVirtualItems()
   return (
     <div ref={place} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-        const line = lines[index]
-        return line === undefined ? null : (
-          <div
-            key={key}
-            data-index={index}
-            ref={virtualizer.measureElement}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${String(start - top)}px)` }}
-          >
-            {line.name === 'heading' && <SectionHeading line={line} onToggle={onToggle} />}
-            {line.name === 'empty' && empty}
-            {line.name === 'cells' && <Cells line={line} columns={columns} {...props} />}
-          </div>
-        )
-      })}
+      {/* One grid for all of them: when an item comes or goes, the others keep their elements and move along. */}
+      <div
+        className="absolute inset-x-0 top-0 grid"
+        style={{
+          transform: `translateY(${String((items[0]?.start ?? top) - top)}px)`,
+          gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))`,
+          columnGap: view === 'cards' ? cardGap : 0,
+        }}
+      >
+        {blocksOf(lines, items).map(({ line, index, ...block }) =>
+          line.name === 'cells' ? (
+            <Cells
+              key={line.kind}
+              line={line}
+              index={index}
+              {...block}
+              columns={columns}
+              measure={virtualizer.measureElement}
+              {...props}
+            />
+          ) : (
+            <div
+              key={line.name === 'heading' ? `heading-${line.kind}` : line.name}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              className="col-span-full"
+            >
+              {line.name === 'heading' ? <SectionHeading line={line} onToggle={onToggle} /> : empty}
+            </div>
+          ),
+        )}
+      </div>
     </div>
   )
+}
+
+/** Without reading the layout while it is being made: the observer tells the size before the browser paints. */
+function heightOf(
+  element: Element,
+  entry: ResizeObserverEntry | undefined,
+  instance: Virtualizer<Window, Element>,
+): number {
+  if (entry !== undefined) return measureElement(element, entry, instance)
+  const index = instance.indexFromElement(element)
+  return instance.measurementsCache[index]?.size ?? instance.options.estimateSize(index)
+}
+
+interface Block {
+  line: Line
+  index: number
+  /** As many lines of cells of one section as follow each other; the last of them may have the tile that adds. */
+  lineCount: number
+  hasAddTile: boolean
+}
+
+function blocksOf(lines: readonly Line[], items: readonly VirtualItem[]): Block[] {
+  const blocks: Block[] = []
+  for (const { index } of items) {
+    const line = lines[index]
+    const last = blocks.at(-1)
+    if (line === undefined) continue
+    const hasAddTile = line.name === 'cells' && line.hasAddTile
+    if (line.name === 'cells' && last?.line.name === 'cells' && last.line.kind === line.kind) {
+      last.lineCount += 1
+      last.hasAddTile = hasAddTile
+    } else blocks.push({ line, index, lineCount: 1, hasAddTile })
+  }
+  return blocks
 }
 
 function columnsIn(width: number): number {
@@ -128,8 +184,12 @@ function SectionHeading({
 }
 
 function Cells({
-  line: { rows, first, hasAddTile },
+  line: { kind, rows, first },
+  index,
+  lineCount,
+  hasAddTile,
   columns,
+  measure,
   view,
   menuItemId,
   selectedIds,
@@ -139,24 +199,30 @@ function Cells({
   onDetails,
   onWhy,
   onSelect,
-}: GridProps & { line: Extract<Line, { name: 'cells' }>; columns: number }) {
+}: GridProps &
+  Omit<Block, 'line'> & {
+    line: Extract<Line, { name: 'cells' }>
+    columns: number
+    measure: (element: Element | null) => void
+  }) {
+  const { t } = useTranslation()
   const Item = view === 'list' ? ItemLine : ItemCard
+  const end = first + lineCount * columns
+  /** A line is as high as its first cell, because all cells of a grid's row are equally high. */
+  const placed = (cell: number) => ({
+    className: 'min-w-0',
+    ...(view === 'cards' && { style: { paddingBottom: cardGap } }),
+    ...(cell % columns === 0 && { ref: measure, 'data-index': index + (cell - first) / columns }),
+  })
   return (
-    <div
-      role="list"
-      className="grid"
-      style={{
-        gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))`,
-        ...(view === 'cards' && { gap: cardGap, paddingBottom: cardGap }),
-      }}
-    >
-      {rows.slice(first, first + columns).map((row, index) => (
+    <div role="list" aria-label={t(sectionNames[kind])} className="contents">
+      {rows.slice(first, end).map((row, at) => (
         <div
           key={row.ref.itemId}
           role="listitem"
           aria-setsize={rows.length}
-          aria-posinset={first + index + 1}
-          className="min-w-0"
+          aria-posinset={first + at + 1}
+          {...placed(first + at)}
         >
           <Item
             row={row}
@@ -172,7 +238,7 @@ function Cells({
         </div>
       ))}
       {hasAddTile && (
-        <div role="listitem" className="min-w-0">
+        <div role="listitem" {...placed(rows.length)}>
           <FeatureGate fallback={null}>
             <AddTile />
           </FeatureGate>

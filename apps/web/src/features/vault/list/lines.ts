@@ -5,7 +5,7 @@ import type { ItemKind, Sections } from '../../../platform/vault-rows.ts'
 export type Line =
   | { name: 'heading'; kind: ItemKind; count: number; isCollapsed: boolean }
   /** `rows` from `first` on, as many as there are columns; the tile that adds comes after the last. */
-  | { name: 'cells'; rows: readonly ItemRow[]; first: number; hasAddTile: boolean }
+  | { name: 'cells'; kind: ItemKind; rows: readonly ItemRow[]; first: number; hasAddTile: boolean }
   | { name: 'empty' }
 
 /** In the order in which they are shown. */
@@ -33,14 +33,14 @@ export function linesOf(
     if (rows.length === 0) return isInviting ? [{ name: 'empty' as const }] : []
     const isCollapsed = collapsed.has(kind)
     const heading: Line = { name: 'heading', kind, count: rows.length, isCollapsed }
-    return isCollapsed ? [heading] : [heading, ...rowsOfCells(rows, columns, isInviting && hasTile)]
+    return isCollapsed ? [heading] : [heading, ...rowsOfCells(kind, rows, columns, isInviting && hasTile)]
   })
 }
 
-function rowsOfCells(rows: readonly ItemRow[], columns: number, hasTile: boolean): Line[] {
+function rowsOfCells(kind: ItemKind, rows: readonly ItemRow[], columns: number, hasTile: boolean): Line[] {
   const cells = rows.length + (hasTile ? 1 : 0)
   return Array.from({ length: Math.ceil(cells / columns) }, (_, index) => {
     const first = index * columns
-    return { name: 'cells' as const, rows, first, hasAddTile: hasTile && first + columns > rows.length }
+    return { name: 'cells' as const, kind, rows, first, hasAddTile: hasTile && first + columns > rows.length }
   })
 }

@@ -4,7 +4,7 @@ import { LayoutGrid, Rows3, Star, X } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
-import type { Sections } from '../../../platform/vault-rows.ts'
+import { useVaultRows, type ItemKind } from '../../../platform/vault-rows.ts'
 import { chooseList, useListChoices } from './list-choices.ts'
 import { kinds, sectionNames } from './lines.ts'
 import type { VaultPlace } from './vault-place.ts'
@@ -14,19 +14,17 @@ const allCategories = ''
 /** What narrows the list, how it is drawn and in which order. */
 export const ListToolbar = memo(function ListToolbar({
   place,
-  sections,
   go,
 }: {
   place: VaultPlace
-  /** Everything that could be shown here. */
-  sections: Sections
   go: (change: Partial<VaultPlace>) => void
 }) {
   const { t } = useTranslation()
   const { view, order } = useListChoices()
   const folder = useFolderTree().find(({ id }) => id === place.folderId)
-  const offered = useMemo(() => categoriesIn(sections, place.category), [sections, place.category])
-  const stored = kinds.filter((kind) => sections[kind].length > 0 || place.type === kind)
+  const used = useVaultRows(({ census }) => census.categories)
+  const offered = useMemo(() => categoriesOffered(used, place.category), [used, place.category])
+  const stored = useKindsStored(place)
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div role="group" aria-label={t('list.filters')} className="flex flex-wrap items-center gap-1.5">
@@ -133,11 +131,19 @@ export const ListToolbar = memo(function ListToolbar({
   )
 })
 
-/** The offered ones, and those that imported entries brought along. */
-function categoriesIn(sections: Sections, chosen: string | null): string[] {
-  const used = new Set(kinds.flatMap((kind) => sections[kind].map(({ summary }) => summary.category)))
-  if (chosen !== null) used.add(chosen)
-  const own = [...used].filter((one) => one !== '' && !(categories as readonly string[]).includes(one))
+/** Those with an item at this place, and the chosen one. */
+function useKindsStored({ isArchive, type }: VaultPlace): readonly ItemKind[] {
+  const stored = useVaultRows(({ archived, sections }) => {
+    const lists = isArchive ? archived : sections
+    return kinds.filter((kind) => lists[kind].length > 0 || type === kind).join()
+  })
+  return kinds.filter((kind) => stored.split(',').includes(kind))
+}
+
+/** The product's own, and those that imported entries brought along. */
+function categoriesOffered(used: readonly string[], chosen: string | null): string[] {
+  const all = new Set(chosen === null ? used : [...used, chosen])
+  const own = [...all].filter((one) => one !== '' && !(categories as readonly string[]).includes(one))
   return [...categories, ...own.sort((a, b) => a.localeCompare(b))]
 }
 

@@ -1,5 +1,5 @@
 import type { ItemRow } from '@severy/client'
-import { compareSummaries, isAllowed, isEmptyQuery, parseQuery, searchItems } from '@severy/domain'
+import { compareSummaries, createSearch, isAllowed, isEmptyQuery, parseQuery } from '@severy/domain'
 import type { SearchQuery, SortOrder } from '@severy/domain'
 import { useMemo } from 'react'
 import { useFolderTree, withInner } from '../../../platform/folder-tree.ts'
@@ -45,47 +45,59 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
     )
   }, [rows, isArchive, isFavourites, type, category, folderId, tag, health, judged, tree])
 
-  const inOrder = useMemo(() => {
+  const inOrder = useMemo(
     // That is how they arrive.
-    if (order === 'created') return there
-    const compare = compareSummaries(order)
-    return sectionsOf((kind) => there[kind].toSorted((a, b) => compare(a.summary, b.summary)))
-  }, [there, order])
+    () => (order === 'created' ? there : sectionsOf((kind) => sorted(there[kind], order))),
+    [there, order],
+  )
 
   const query = useMemo(() => parseQuery(text), [text])
   const notesMatches = useNotesMatches(text, query)
-  const searchable = useMemo(
-    () => kinds.flatMap((kind) => inOrder[kind]).filter(({ failed }) => !failed),
-    [inOrder],
-  )
-  const found = useMemo(
-    () => (isEmptyQuery(query) ? null : searchRows(searchable, query, notesMatches)),
-    [searchable, query, notesMatches],
-  )
+  const isSearched = !isEmptyQuery(query)
+  const search = useMemo(() => (isSearched ? createRowSearch(inOrder) : null), [isSearched, inOrder])
+  const found = useMemo(() => search?.(query, notesMatches) ?? null, [search, query, notesMatches])
   const sections = found?.sections ?? inOrder
   return {
     sections,
     count: kinds.reduce((sum, kind) => sum + sections[kind].length, 0),
     query,
     isForgiving: found?.isForgiving ?? false,
-    isSearched: found !== null,
+    isSearched,
   }
 }
 
-function searchRows(
-  all: readonly ItemRow[],
-  query: SearchQuery,
-  notesMatches: ReadonlySet<string>,
-): { sections: Sections; isForgiving: boolean } {
-  const { found, isForgiving } = searchItems(all, query, ({ summary }) => summary)
-  const known = new Set(found)
-  const inNotes = (notesMatches.size === 0 ? [] : all).filter(
-    (row) => notesMatches.has(row.ref.itemId) && !known.has(row) && isAllowed(row.summary, query),
-  )
-  const byKind: Record<ItemKind, ItemRow[]> = { password: [], card: [], bank: [], note: [], identity: [] }
-  for (const row of found) byKind[row.summary.type].push(row)
-  for (const row of inNotes) byKind[row.summary.type].push(row)
-  return { sections: byKind, isForgiving }
+type FoundRows = Pick<ShownRows, 'sections' | 'isForgiving'>
+
+function createRowSearch(
+  inOrder: Sections,
+): (query: SearchQuery, notesMatches: ReadonlySet<string>) => FoundRows {
+  const all = kinds.flatMap((kind) => inOrder[kind]).filter(({ failed }) => !failed)
+  const search = createSearch(all, ({ summary }) => summary)
+  return (query, notesMatches) => {
+    const { found, isForgiving } = search(query)
+    const byKind: Record<ItemKind, ItemRow[]> = { password: [], card: [], bank: [], note: [], identity: [] }
+    for (const row of found) byKind[row.summary.type].push(row)
+    if (notesMatches.size > 0) {
+      const known = new Set(found)
+      for (const row of all) {
+        if (!notesMatches.has(row.ref.itemId) || known.has(row)) continue
+        if (isAllowed(row.summary, query)) byKind[row.summary.type].push(row)
+      }
+    }
+    return { sections: byKind, isForgiving }
+  }
+}
+
+/** Of each list once: a change of one kind leaves the order of the others as it is. */
+const sortedLists = new WeakMap<readonly ItemRow[], Map<SortOrder, readonly ItemRow[]>>()
+
+function sorted(rows: readonly ItemRow[], order: SortOrder): readonly ItemRow[] {
+  const known = sortedLists.get(rows) ?? new Map<SortOrder, readonly ItemRow[]>()
+  sortedLists.set(rows, known)
+  const compare = compareSummaries(order)
+  const inOrder = known.get(order) ?? rows.toSorted((a, b) => compare(a.summary, b.summary))
+  known.set(order, inOrder)
+  return inOrder
 }
 
 function sectionsOf(rowsOf: (kind: ItemKind) => readonly ItemRow[]): Sections {

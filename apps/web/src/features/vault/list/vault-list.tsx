@@ -1,7 +1,16 @@
 import type { ItemRow } from '@severy/client'
 import type { ItemChange } from '@severy/domain'
 import { classNames } from '@severy/ui'
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { currentItem, setCurrentItem } from '../../../platform/current-item.ts'
@@ -11,7 +20,13 @@ import { useSearch } from '../../../platform/search.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { useMedia } from '../../../platform/use-media.ts'
-import { findRowById, useVaultRows, type ItemKind } from '../../../platform/vault-rows.ts'
+import {
+  findRowById,
+  useVaultRows,
+  type ItemKind,
+  type Sections,
+  type VaultRows,
+} from '../../../platform/vault-rows.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { DetailPane } from '../detail/detail-pane.tsx'
 import { FailedDialog } from '../failed-dialog.tsx'
@@ -30,16 +45,20 @@ import { clearSelection, selectedOf, selectUpTo, toggleSelected, useSelection } 
 import { useShownRows } from './use-shown-rows.ts'
 import { everywhere, isNarrowed, type VaultPlace } from './vault-place.ts'
 
-/** The list at a place of the vault, the item that is open beside it, and what can be done to those selected. */
-export function VaultList({
-  place,
-  go,
-}: {
+interface ListProps {
   place: VaultPlace
   go: (change: Partial<VaultPlace>, options?: { replace?: boolean }) => void
-}) {
+}
+
+/** The list at a place of the vault, the item that is open beside it, and what can be done to those selected. */
+export function VaultList(props: ListProps) {
+  // Deferred, so that the browser may come between when many cards are drawn at once.
+  const rows = useDeferredValue(useVaultRows())
+  return <RowsList {...props} rows={rows} />
+}
+
+const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows: VaultRows }) {
   const { t } = useTranslation()
-  const rows = useVaultRows()
   const { query: text, setQuery } = useSearch()
   const syncState = useSession(({ sync }) => sync.state)
   const { view, order } = useListChoices()
@@ -55,8 +74,10 @@ export function VaultList({
   const { ids: selectedIds } = useSelection()
   const { sections, query, isForgiving } = shown
 
-  const all = useMemo(() => kinds.flatMap((kind) => sections[kind]), [sections])
-  const selected = useMemo(() => selectedOf(all, selectedIds), [all, selectedIds])
+  const selected = useMemo(
+    () => (selectedIds.size === 0 ? none : selectedOf(rowsOf(sections), selectedIds)),
+    [sections, selectedIds],
+  )
   const open = openRow(place)
   useTitle(
     open === null
@@ -67,10 +88,10 @@ export function VaultList({
 
   const searchedFor = useMemo(() => ({ query, isForgiving }), [query, isForgiving])
   const isNarrow = useMedia('(max-width: 1199px)')
-  const inOrder = useRef(all)
+  const inOrder = useRef(sections)
   useEffect(() => {
-    inOrder.current = all
-  }, [all])
+    inOrder.current = sections
+  }, [sections])
   useEffect(
     () => () => {
       setCurrentItem(null)
@@ -90,7 +111,7 @@ export function VaultList({
     [go],
   )
   const select = useCallback((row: ItemRow, isRange: boolean) => {
-    if (isRange) selectUpTo(row, inOrder.current)
+    if (isRange) selectUpTo(row, rowsOf(inOrder.current))
     else toggleSelected(row)
   }, [])
 
@@ -147,9 +168,7 @@ export function VaultList({
     <SearchedFor value={searchedFor}>
       <div className={classNames(open !== null && besideClass)}>
         <div ref={list} inert={open !== null && isNarrow} className="min-w-0">
-          {rows.count + rows.archivedCount > 0 && (
-            <ListToolbar place={place} sections={place.isArchive ? rows.archived : rows.sections} go={go} />
-          )}
+          {rows.count + rows.archivedCount > 0 && <ListToolbar place={place} go={go} />}
           <p role="status" className="sr-only">
             {shown.isSearched ? t('vault.resultCount', { count: shown.count }) : ''}
             {selected.length > 0 ? t('list.selected', { count: selected.length }) : ''}
@@ -236,10 +255,16 @@ export function VaultList({
       )}
     </SearchedFor>
   )
-}
+})
 
 const besideClass =
   'min-[1200px]:grid min-[1200px]:grid-cols-[minmax(22.5rem,1fr)_minmax(26.25rem,35rem)] min-[1200px]:gap-6'
+
+function rowsOf(sections: Sections): readonly ItemRow[] {
+  return kinds.flatMap((kind) => sections[kind])
+}
+
+const none: readonly ItemRow[] = []
 
 /** An address may name an item that is gone, lies in the trash, or never opened. */
 function openRow({ itemId }: VaultPlace): ItemRow | null {

@@ -1,0 +1,126 @@
+/**
+ * The rows of a vault, sorted into the lists that screens show. A change touches only the lists that it concerns, and
+ * in those only the places of its rows: a saved item must not cost what ten thousand cost.
+ */
+import type { ItemRow } from '@severy/client'
+import { compareSummaries } from '@severy/domain'
+
+export type ItemKind = ItemRow['summary']['type']
+/** Newest first. */
+export type Sections = Readonly<Record<ItemKind, readonly ItemRow[]>>
+
+export interface RowLists {
+  /** Without what lies in the trash or the archive. */
+  sections: Sections
+  archived: Sections
+  /** Last thrown away first. */
+  trashed: readonly ItemRow[]
+}
+
+const noRows: Sections = { password: [], card: [], bank: [], note: [], identity: [] }
+export const emptyLists: RowLists = { sections: noRows, archived: noRows, trashed: [] }
+
+interface Change {
+  gone: ItemRow[]
+  fresh: ItemRow[]
+}
+
+/** `gone` are rows of the lists. What does not change stays the same object. */
+export function replaceRows(lists: RowLists, gone: readonly ItemRow[], fresh: readonly ItemRow[]): RowLists {
+  const trashed: Change = { gone: [], fresh: [] }
+  const sections = new Map<ItemKind, Change>()
+  const archived = new Map<ItemKind, Change>()
+  const changeFor = ({ summary }: ItemRow): Change => {
+    if (summary.trashed) return trashed
+    const changes = summary.archived ? archived : sections
+    const change = changes.get(summary.type) ?? { gone: [], fresh: [] }
+    changes.set(summary.type, change)
+    return change
+  }
+  for (const row of gone) changeFor(row).gone.push(row)
+  for (const row of fresh) changeFor(row).fresh.push(row)
+  return {
+    sections: changedSections(lists.sections, sections),
+    archived: changedSections(lists.archived, archived),
+    trashed: changedList(lists.trashed, trashed, lastTrashedFirst),
+  }
+}
+
+function changedSections(sections: Sections, changes: ReadonlyMap<ItemKind, Change>): Sections {
+  if (changes.size === 0) return sections
+  const next: Record<ItemKind, readonly ItemRow[]> = { ...sections }
+  for (const [kind, change] of changes) next[kind] = changedList(sections[kind], change, newestFirst)
+  return next
+}
+
+type Order = (a: ItemRow, b: ItemRow) => number
+
+function changedList(list: readonly ItemRow[], { gone, fresh }: Change, order: Order): readonly ItemRow[] {
+  return withRows(withoutRows(list, gone), fresh.toSorted(order), order)
+}
+
+/** Beyond so many, going through the whole list once is cheaper. */
+const singlyMax = 16
+
+function withoutRows(list: readonly ItemRow[], gone: readonly ItemRow[]): readonly ItemRow[] {
+  if (gone.length === 0) return list
+  if (gone.length > singlyMax) {
+    const isGone = new Set(gone)
+    return list.filter((row) => !isGone.has(row))
+  }
+  const left = list.slice()
+  for (const row of gone) {
+    const at = left.indexOf(row)
+    if (at !== -1) left.splice(at, 1)
+  }
+  return left
+}
+
+/** `fresh` is in order; among equals the rows of the list stay in front. */
+function withRows(list: readonly ItemRow[], fresh: readonly ItemRow[], order: Order): readonly ItemRow[] {
+  const [first] = fresh
+  const last = list.at(-1)
+  if (first === undefined) return list
+  if (last === undefined || order(last, first) <= 0) return list.concat(fresh)
+  if (fresh.length > singlyMax) return mergedRows(list, fresh, order)
+  const all = list.slice()
+  for (const row of fresh) all.splice(placeOf(all, row, order), 0, row)
+  return all
+}
+
+/** Behind all that do not come after it. */
+function placeOf(list: readonly ItemRow[], row: ItemRow, order: Order): number {
+  let low = 0
+  let high = list.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const there = list[middle]
+    if (there !== undefined && order(there, row) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function mergedRows(list: readonly ItemRow[], fresh: readonly ItemRow[], order: Order): ItemRow[] {
+  const all: ItemRow[] = []
+  let at = 0
+  for (const row of list) {
+    for (let next = fresh[at]; next !== undefined && order(next, row) < 0; next = fresh[at]) {
+      all.push(next)
+      at += 1
+    }
+    all.push(row)
+  }
+  return all.concat(fresh.slice(at))
+}
+
+const compareNewest = compareSummaries('created')
+
+/** Those of one import share their moment: they go by name. */
+function newestFirst(a: ItemRow, b: ItemRow): number {
+  return compareNewest(a.summary, b.summary)
+}
+
+function lastTrashedFirst(a: ItemRow, b: ItemRow): number {
+  return (b.summary.trashedAt ?? 0) - (a.summary.trashedAt ?? 0)
+}

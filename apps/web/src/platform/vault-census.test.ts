@@ -1,0 +1,49 @@
+import type { ItemRow } from '@severy/client'
+import { emptyDraft, newItem, summarise } from '@severy/domain'
+import { expect, it } from 'vitest'
+import { createCensusTaker } from './vault-census.ts'
+
+it('counts favourites, folders and tags of what is neither archived nor in the trash', () => {
+  const taker = createCensusTaker()
+  taker.add(row({ favourite: true, folderId: 'f', tags: ['b', 'a'] }))
+  taker.add(row({ folderId: 'f', tags: ['a'], category: 'Own' }))
+  taker.add(row({ tags: ['a'], category: 'Old', archived: true }))
+  taker.add(row({ favourite: true, tags: ['c'], category: 'Gone', trashed: true }))
+  expect(taker.take()).toEqual({
+    favourites: 1,
+    folders: new Map([['f', 2]]),
+    tags: [
+      ['a', 2],
+      ['b', 1],
+    ],
+    categories: ['Old', 'Other', 'Own'],
+  })
+})
+
+it('forgets what is taken out', () => {
+  const taker = createCensusTaker()
+  const one = row({ folderId: 'f', tags: ['a'], category: 'Own', favourite: true })
+  taker.add(one)
+  taker.take()
+  taker.remove(one)
+  expect(taker.take()).toEqual({ favourites: 0, folders: new Map(), tags: [], categories: [] })
+})
+
+it('stays the same object while nothing counted changes', () => {
+  const taker = createCensusTaker()
+  taker.add(row({ folderId: 'f', tags: ['a'] }))
+  const before = taker.take()
+  taker.remove(row({ folderId: 'f', tags: ['a'] }))
+  taker.add(row({ folderId: 'f', tags: ['a'] }))
+  expect(taker.take()).toBe(before)
+
+  taker.add(row({ tags: ['a'] }))
+  const after = taker.take()
+  expect(after.tags).toEqual([['a', 2]])
+  expect(after.folders).toBe(before.folders)
+  expect(after.categories).toBe(before.categories)
+})
+
+function row(change: Partial<ItemRow['summary']>): ItemRow {
+  return { summary: { ...summarise('id', newItem(emptyDraft('password'), 1)), ...change } } as ItemRow
+}

@@ -1,0 +1,110 @@
+/** How many items lie where, kept up to date row by row. */
+import type { ItemRow } from '@severy/client'
+
+export interface VaultCensus {
+  favourites: number
+  /** Items directly in a folder. */
+  folders: ReadonlyMap<string, number>
+  /** In the order of the alphabet. */
+  tags: readonly (readonly [tag: string, count: number])[]
+  /** Those that items carry, the archived ones included; in the order of the alphabet. */
+  categories: readonly string[]
+}
+
+export const emptyCensus: VaultCensus = { favourites: 0, folders: new Map(), tags: [], categories: [] }
+
+export interface CensusTaker {
+  add(row: ItemRow): void
+  remove(row: ItemRow): void
+  clear(): void
+  /** What did not change since the last time stays the same object, the census itself included. */
+  take(): VaultCensus
+}
+
+export function createCensusTaker(): CensusTaker {
+  const folders = createTally()
+  const tags = createTally()
+  const categories = createTally()
+  let favourites = 0
+  let census = emptyCensus
+
+  function count({ summary }: ItemRow, by: 1 | -1): void {
+    // What lies in the trash is nowhere else.
+    if (summary.trashed) return
+    categories.count(summary.category, by)
+    if (summary.archived) return
+    if (summary.favourite) favourites += by
+    if (summary.folderId !== null) folders.count(summary.folderId, by)
+    for (const tag of summary.tags) tags.count(tag, by)
+  }
+
+  return {
+    add: (row) => {
+      count(row, 1)
+    },
+    remove: (row) => {
+      count(row, -1)
+    },
+    clear: () => {
+      for (const tally of [folders, tags, categories]) tally.clear()
+      favourites = 0
+    },
+    take: () => {
+      const isNew = [folders.isChanged(), tags.isChanged(), categories.areKeysChanged()]
+      if (favourites === census.favourites && !isNew.includes(true)) return census
+      const [areFoldersNew, areTagsNew, areCategoriesNew] = isNew
+      census = {
+        favourites,
+        folders: areFoldersNew === true ? new Map(folders.counts) : census.folders,
+        tags: areTagsNew === true ? [...tags.counts].sort(([a], [b]) => a.localeCompare(b)) : census.tags,
+        categories:
+          areCategoriesNew === true
+            ? [...categories.counts.keys()].sort((a, b) => a.localeCompare(b))
+            : census.categories,
+      }
+      for (const tally of [folders, tags, categories]) tally.settle()
+      return census
+    },
+  }
+}
+
+interface Tally {
+  /** Above zero. */
+  counts: ReadonlyMap<string, number>
+  count(key: string, by: 1 | -1): void
+  clear(): void
+  /** Since the last `settle`. Looks at the counts themselves: what is taken out and put back has not changed. */
+  isChanged(): boolean
+  areKeysChanged(): boolean
+  settle(): void
+}
+
+function createTally(): Tally {
+  const counts = new Map<string, number>()
+  /** Of the keys that were counted since the last `settle`, what they had then. */
+  const before = new Map<string, number>()
+
+  function set(key: string, next: number): void {
+    const now = counts.get(key) ?? 0
+    if (!before.has(key)) before.set(key, now)
+    if (next === 0) counts.delete(key)
+    else counts.set(key, next)
+  }
+  const differs = (isOther: (then: number, now: number) => boolean): boolean =>
+    [...before].some(([key, then]) => isOther(then, counts.get(key) ?? 0))
+
+  return {
+    counts,
+    count: (key, by) => {
+      set(key, (counts.get(key) ?? 0) + by)
+    },
+    clear: () => {
+      for (const key of [...counts.keys()]) set(key, 0)
+    },
+    isChanged: () => differs((then, now) => then !== now),
+    areKeysChanged: () => differs((then, now) => (then === 0 || now === 0 ? then !== now : false)),
+    settle: () => {
+      before.clear()
+    },
+  }
+}

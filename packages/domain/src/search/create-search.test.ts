@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, newItem } from '../items/draft.ts'
+import { summarise } from '../items/summarise.ts'
+import { createSearch } from './create-search.ts'
+import { parseQuery } from './parse-query.ts'
+import { searchItems } from './search-summaries.ts'
+
+describe('a search that somebody types', () => {
+  it('finds at every key what a search for the whole text finds', () => {
+    const syllable = fc.constantFrom('cor', 'mo', 'rant', 'zen', 'ba', 'Ba', 'q7')
+    const name = fc.array(syllable, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''))
+    const keys = fc.array(fc.constantFrom(...'cormantzebq7 :"', 'type:', '\b', '\b'), { maxLength: 30 })
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 30 }), keys, (names, typed) => {
+        const vault = names.map((title, index) =>
+          summarise(String(index), {
+            ...newItem(emptyDraft(index % 3 === 0 ? 'note' : 'password'), index),
+            title,
+          }),
+        )
+        const search = createSearch(vault, (summary) => summary)
+        let text = ''
+        for (const key of typed) {
+          text = key === '\b' ? text.slice(0, -1) : text + key
+          const query = parseQuery(text)
+          expect(search(query)).toEqual(searchItems(vault, query, (summary) => summary))
+        }
+      }),
+    )
+  })
+})
