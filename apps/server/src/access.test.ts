@@ -12,14 +12,17 @@ import {
 } from '@severy/contract'
 import {
   ApiCaller,
+  Authenticator,
   BuiltAccount,
   builtPhoto,
   createAccount,
   databaseKinds,
+  enrolPasskey,
   finishOpaqueLogin,
   freshDatabase,
   ManualClock,
   newItemId,
+  newPasskey,
   signIn,
   startOpaqueLogin,
   startOpaqueRegistration,
@@ -48,6 +51,7 @@ interface Target {
 type Prepare = (target: Target) => Promise<PreparedCall>
 
 const id = 'AAAAAAAAAAAAAAAAAAAAAA'
+const publicUrl = 'http://localhost:3000'
 const bytes32 = 'A'.repeat(43)
 const opaqueMessage = async (): Promise<string> => (await startOpaqueLogin('a guess')).request
 
@@ -126,6 +130,20 @@ const calls: Record<string, Prepare> = {
   startSignIn: async ({ account }) => ({
     body: { email: account.email, startLoginRequest: await opaqueMessage() },
   }),
+  startPasskeySignIn: () => Promise.resolve({}),
+  finishPasskeySignIn: async (target) => {
+    const passkey = new Authenticator({ origin: publicUrl })
+    await enrolPasskey(target.caller, target.account, passkey)
+    // Her credential, signed for by somebody else's.
+    const other = new Authenticator({ origin: publicUrl })
+    const challenge = (await target.stranger().call(contract.startPasskeySignIn)).reply
+    await other.create(challenge)
+    const { assertion } = await other.answer(challenge)
+    const { userId } = target.account
+    return {
+      body: { userId, assertion: { ...assertion, credentialId: passkey.credentialId }, keyringSeq: 0 },
+    }
+  },
   finishSignIn: async ({ account, stranger }) => {
     const { state, request } = await startOpaqueLogin('a guess')
     const body = { email: account.email, startLoginRequest: request }
@@ -153,6 +171,19 @@ const calls: Record<string, Prepare> = {
         vaults: [{ vaultId: account.vault.vaultId, rSeq: -1, hSeq: 0, headsAfter: 0 }],
       },
     }),
+  startPasskeyEnrolment: () => Promise.resolve({}),
+  addPasskey: async ({ account, caller }) => ({
+    // In answer to a challenge of hers.
+    body: await newPasskey(caller, account, new Authenticator({ origin: publicUrl })),
+  }),
+  listPasskeys: () => Promise.resolve({}),
+  renamePasskey: async ({ account, caller }) => ({
+    params: { passkeyId: await enrolPasskey(caller, account, new Authenticator({ origin: publicUrl })) },
+    body: { name: 'Somebody else’s now' },
+  }),
+  removePasskey: async ({ account, caller }) => ({
+    params: { passkeyId: await enrolPasskey(caller, account, new Authenticator({ origin: publicUrl })) },
+  }),
   commitVault: async ({ account }) =>
     account.vault.commit(account.keyringSeq, { puts: new Map([[newItemId(), { title: 'forged' }]]) }),
   openUpload: ({ account }) =>
@@ -188,6 +219,8 @@ const publicAnswers: Record<string, string | null> = {
   startRecovery: 'link-expired',
   finishRecovery: 'recovery-key-wrong',
   startSignIn: null,
+  startPasskeySignIn: null,
+  finishPasskeySignIn: 'sign-in-failed',
   finishSignIn: 'sign-in-failed',
   signOut: null,
   takeDeviceLink: null,
@@ -205,6 +238,11 @@ const otherPersonsAnswers: Record<string, string | null> = {
   endOtherSessions: null,
   answerDeviceLink: null,
   sync: null,
+  startPasskeyEnrolment: null,
+  addPasskey: 'passkey-refused',
+  listPasskeys: null,
+  renamePasskey: 'not-found',
+  removePasskey: 'not-found',
   commitVault: 'not-found',
   openUpload: 'not-found',
   writeBlobPart: 'not-found',

@@ -12,6 +12,7 @@ import { serveHealth } from './features/health/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { serveOutbox } from './features/outbox/index.ts'
 import { servePasswordChange } from './features/password-change/index.ts'
+import { servePasskeys } from './features/passkeys/index.ts'
 import { serveRecovery } from './features/recovery/index.ts'
 import { serveRegistrations } from './features/registrations/index.ts'
 import { serveProfiles } from './features/profiles/index.ts'
@@ -142,6 +143,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveRegistrations(server, platform)
   serveSessions(server, platform)
   serveAccounts(server, platform)
+  servePasskeys(server, platform)
   serveRecovery(server, platform)
   serveDeviceLinks(server, platform)
   servePasswordChange(server, platform)

@@ -39,6 +39,9 @@ import { confirmRecoveryKit, createRecoveryKit } from './kit/create-recovery-kit
 import { createLine } from './line.ts'
 import { syncNow } from './live/follow-changes.ts'
 import { changePassword } from './password-change/change-password.ts'
+import { addPasskey, startPasskeyEnrolment } from './passkeys/enrol-passkey.ts'
+import { listPasskeys, removePasskey, renamePasskey } from './passkeys/manage-passkeys.ts'
+import { signInWithPasskey, startPasskeySignIn } from './passkeys/sign-in-with-passkey.ts'
 import type { EnginePorts } from './ports.ts'
 import { recover, requestRecovery } from './recovery/recover.ts'
 import { lock, takeUnsavedForms } from './sessions/lock.ts'
@@ -80,6 +83,8 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     confirmSignUp: (input) => door(() => confirmSignUp(engine, input)),
     signIn: (input) => door(() => signIn(engine, input)),
     unlock: (password) => door(() => unlock(engine, password)),
+    startPasskeySignIn: () => startPasskeySignIn(engine),
+    signInWithPasskey: (answer) => door(() => signInWithPasskey(engine, answer)),
     lock: (reason, drafts) => door(() => lock(engine, reason, drafts)),
     signOut: (options) => door(() => signOut(engine, options)),
     reauthenticate: (password) => door(() => reauthenticate(engine, password)),
@@ -92,6 +97,11 @@ export function createEngine(ports: EnginePorts): VaultEngine {
       return Promise.resolve()
     },
     answerDeviceLink: (code) => answerDeviceLink(engine, code),
+    startPasskeyEnrolment: () => startPasskeyEnrolment(engine),
+    addPasskey: (credential) => addPasskey(engine, credential),
+    listPasskeys: () => listPasskeys(engine),
+    renamePasskey: (passkeyId, name) => renamePasskey(engine, passkeyId, name),
+    removePasskey: (passkeyId) => removePasskey(engine, passkeyId),
 
     createRecoveryKit: () => createRecoveryKit(engine),
     confirmRecoveryKit: (lastGroup) => confirmRecoveryKit(engine, lastGroup),

@@ -6,6 +6,7 @@ import type {
   ItemSummary,
   VaultHealth as DomainHealth,
 } from '@severy/domain'
+import type { NewPasskey as ContractPasskey } from '@severy/contract'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
 import type { IntegrityCode } from '@severy/verifier'
@@ -37,6 +38,13 @@ export interface VaultEngine {
   }): Promise<Result<SignedIn, Refusal<SignInReason | 'link-expired'>>>
   /** PROTOCOL 5.2. `sign-in-failed` covers a wrong password, an unknown and an unconfirmed address alike. */
   signIn(input: Credentials): Promise<Result<SignedIn, Refusal<SignInReason>>>
+  /**
+   * What a passkey is asked for, to sign in or to unlock. While locked also without network, if this device knows a
+   * passkey of the account.
+   */
+  startPasskeySignIn(): Promise<Result<PasskeyQuestion, Refusal<NetworkReason>>>
+  /** PROTOCOL 5.4: signs in, or unlocks the locked account. Takes the PRF output over. No second factor is asked. */
+  signInWithPasskey(answer: PasskeyAnswer): Promise<Result<SignedIn, Refusal<PasskeyReason>>>
   /** PROTOCOL 5.3: a known device, also without network. */
   unlock(password: string): Promise<Result<SignedIn, Refusal<UnlockReason>>>
   /** Drops every key and all plaintext. The page then ends this worker. Unsaved `drafts` are sealed first (PROTOCOL 12.2). */
@@ -71,6 +79,17 @@ export interface VaultEngine {
       Refusal<'link-malformed' | 'link-answered' | 'locked' | 'session-ended' | NetworkReason>
     >
   >
+
+  /** What a new credential is made from. Needs a fresh sign-in, as every change of who can open the account. */
+  startPasskeyEnrolment(): Promise<Result<PasskeyOffer, Refusal<PasskeyChangeReason>>>
+  /** Adds the credential; with a PRF output, which is taken over, it opens the account from now on. */
+  addPasskey(credential: NewCredential): Promise<Result<undefined, Refusal<PasskeyChangeReason>>>
+  listPasskeys(): Promise<Result<PasskeyRow[], Refusal<NetworkReason>>>
+  renamePasskey(
+    passkeyId: string,
+    name: string,
+  ): Promise<Result<undefined, Refusal<'passkey-gone' | NetworkReason>>>
+  removePasskey(passkeyId: string): Promise<Result<undefined, Refusal<PasskeyChangeReason>>>
 
   /** Makes a new Recovery Kit, which replaces the old one at once (PROTOCOL 5.1(6)). Show it now: it is not kept. */
   createRecoveryKit(): Promise<Result<RecoveryKit, Refusal<'reauthentication-required' | NetworkReason>>>
@@ -243,6 +262,14 @@ export type SaveReason =
   | 'storage-full'
   | 'locked'
   | 'password-needed'
+/**
+ * `passkey-unknown`: the account does not, or no longer, know it. `passkey-of-another`: it opens another account than
+ * the one that is locked here.
+ */
+export type PasskeyReason = 'passkey-unknown' | 'passkey-of-another' | 'integrity' | NetworkReason
+/** `passkey-refused`: the server does not take it, for instance because somebody has it already. */
+export type PasskeyChangeReason =
+  'reauthentication-required' | 'too-many-passkeys' | 'passkey-refused' | 'passkey-gone' | NetworkReason
 export type ImportReason =
   'unknown-format' | 'encrypted-export' | 'malformed' | 'empty' | 'too-large' | 'locked'
 /** `file-unreadable`: it is gone, or has changed since it was chosen. */
@@ -270,7 +297,8 @@ export interface Account {
 
 export type EngineStatus =
   | { name: 'signed-out' }
-  | { name: 'locked'; userId: string; email: string; reason: LockReason | null }
+  /** `hasPasskey`: this device knows a passkey that opens the account. */
+  | { name: 'locked'; userId: string; email: string; reason: LockReason | null; hasPasskey: boolean }
   | { name: 'unlocked'; account: Account }
 
 export interface SyncStatus {
@@ -365,6 +393,55 @@ export type AttachFailure = Refusal<AttachReason> & { storage?: StorageUse }
 export interface StorageUse {
   usedBytes: number
   maxBytes: number
+}
+
+/** What the browser asks a passkey for. */
+export interface PasskeyQuestion {
+  /** Null without network: the answer then proves nothing to the server. */
+  challengeId: string | null
+  /** 32 bytes. */
+  challenge: Uint8Array<ArrayBuffer>
+  /** What its PRF is evaluated at. */
+  prfSalt: Uint8Array<ArrayBuffer>
+}
+
+/** A passkey's answer; texts are base64url. */
+export interface PasskeyAnswer {
+  challengeId: string | null
+  /** Of the account that the passkey names. */
+  userId: string
+  credentialId: string
+  authenticatorData: string
+  clientDataJson: string
+  signature: string
+  /** 32 bytes. */
+  prf: Uint8Array<ArrayBuffer>
+}
+
+/** What the browser makes a credential from. */
+export interface PasskeyOffer extends PasskeyQuestion {
+  challengeId: string
+  /** The domain that it is for. */
+  rpId: string
+  userId: Uint8Array<ArrayBuffer>
+  /** Whom it must not be made for twice. */
+  existing: Uint8Array<ArrayBuffer>[]
+}
+
+/** A credential that the browser has made; texts are base64url. */
+export interface NewCredential extends Omit<ContractPasskey, 'slot'> {
+  /** 32 bytes; null where the authenticator or the browser cannot do that, and for every security key. */
+  prf: Uint8Array<ArrayBuffer> | null
+}
+
+export interface PasskeyRow {
+  passkeyId: string
+  kind: 'passkey' | 'security-key'
+  name: string
+  /** Whether it opens the account by itself; if not, it is a second factor only. */
+  opensAccount: boolean
+  createdAt: number
+  lastUsedAt: number | null
 }
 
 export interface RecoveryKit {

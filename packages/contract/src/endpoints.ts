@@ -5,6 +5,7 @@ import type { EndpointDefinition } from './endpoint.ts'
 import * as live from './live.ts'
 import * as passwordChange from './password-change.ts'
 import * as profiles from './profiles.ts'
+import * as passkeys from './passkeys.ts'
 import * as securityEvents from './security-events.ts'
 import * as sessions from './sessions.ts'
 import * as vaults from './vaults.ts'
@@ -25,6 +26,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   finishPasswordChange: passwordChange.finishPasswordChange,
   startSignIn: sessions.startSignIn,
   finishSignIn: sessions.finishSignIn,
+  startPasskeySignIn: passkeys.startPasskeySignIn,
+  finishPasskeySignIn: passkeys.finishPasskeySignIn,
   getSession: sessions.getSession,
   renewSession: sessions.renewSession,
   signOut: sessions.signOut,
@@ -33,6 +36,11 @@ export const endpoints: Record<string, EndpointDefinition> = {
   endOtherSessions: sessions.endOtherSessions,
   answerDeviceLink: deviceLinks.answerDeviceLink,
   takeDeviceLink: deviceLinks.takeDeviceLink,
+  startPasskeyEnrolment: passkeys.startPasskeyEnrolment,
+  addPasskey: passkeys.addPasskey,
+  listPasskeys: passkeys.listPasskeys,
+  renamePasskey: passkeys.renamePasskey,
+  removePasskey: passkeys.removePasskey,
   sync: vaults.sync,
   commitVault: vaults.commitVault,
   openUpload: attachments.openUpload,

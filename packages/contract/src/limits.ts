@@ -15,6 +15,10 @@ export const limits = {
   /** Commits are cut at this size, so that an upload shows progress and can be cancelled. */
   commitBytesPreferred: 1024 * 1024,
   passwordEventsPerReportMax: 50,
+  /** Passkeys and security keys of one person. */
+  passkeysPerAccountMax: 20,
+  /** Characters. */
+  passkeyNameMax: 60,
   /** One file, before padding and sealing. */
   attachmentBytesMax: 500_000_000,
   /** The same sealed: its padding, and 16 bytes for each 16,384. */

@@ -17,6 +17,19 @@ export const SignedStatement = z.strictObject({
 })
 export type SignedStatement = z.infer<typeof SignedStatement>
 
+/** An authenticator's own name of a credential. */
+export const CredentialId = base64Url(1023)
+
+/** The account key sealed under a passkey's PRF output (PROTOCOL 3.1). */
+export const PasskeySlot = z.strictObject({
+  type: z.literal(3),
+  slotId: Id,
+  akVer: z.int().check(z.positive()),
+  sealed: base64Url(256),
+  credentialId: CredentialId,
+})
+export type PasskeySlot = z.infer<typeof PasskeySlot>
+
 /** The account key sealed under one unlock key (PROTOCOL 3.1). Type 1 password, 2 recovery. */
 export const Slot = z.strictObject({
   type: z.literal([1, 2]),
@@ -65,6 +78,8 @@ export const AccountBundle = z.strictObject({
   /** Oldest first. */
   statements: z.array(SignedStatement).check(z.minLength(1)),
   slots: z.array(Slot),
+  /** Of every passkey that opens the account, so that a device can unlock with it offline. */
+  passkeySlots: z.array(PasskeySlot),
   keyring: KeyringState,
 })
 export type AccountBundle = z.infer<typeof AccountBundle>

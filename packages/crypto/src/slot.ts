@@ -33,6 +33,11 @@ export function recoverySlotKey(recoveryKey: CryptoKey, userId: Bytes): Promise<
   return deriveKey(recoveryKey, 'slot-rec', userId)
 }
 
+/** What every passkey's PRF is asked for (PROTOCOL 5.4): a constant, so that one prompt serves any of them. */
+export function passkeyPrfSalt(): Promise<Bytes> {
+  return sha256(label('prf-salt'))
+}
+
 /** From a passkey's PRF output. */
 export async function passkeySlotKey(prf: CryptoKey, userId: Bytes, credentialId: Bytes): Promise<CryptoKey> {
   return deriveKey(prf, 'slot-prf', concat(userId, await sha256(credentialId)))

@@ -9,6 +9,7 @@ import type {
   finishRegistration,
   ItemFrame,
   KeyringWrite,
+  PasskeySlot,
   RecoverySlot,
 } from '@severy/contract'
 import {
@@ -22,6 +23,7 @@ import {
   importKey,
   openItem,
   openSlot,
+  passkeySlotKey,
   passwordSlotKey,
   randomBytes,
   recoveryAuth,
@@ -179,6 +181,16 @@ export class BuiltAccount {
         this.#recoverySlotId = slot.slotId
       },
     }
+  }
+
+  /** Slot 3 for a passkey's PRF output. */
+  async passkeySlot(prf: Bytes, credentialId: string): Promise<PasskeySlot> {
+    const slotId = randomBytes(16)
+    const { userId } = this.identity
+    const key = await passkeySlotKey(await importKey(prf.slice()), userId, bytes(credentialId))
+    const place = { userId, type: 3, slotId, akVer: 1 } as const
+    const sealed = await sealSlot(key, place, this.#accountKey.slice())
+    return { type: 3, slotId: toBase64Url(slotId), akVer: 1, sealed: toBase64Url(sealed), credentialId }
   }
 
   /** The keyring as it would be written next; say so with `acceptKeyring` when the server took it. */

@@ -1,16 +1,20 @@
 /** What a person does with an account, request by request. */
 import {
   type AccountBundle,
+  addPasskey,
   finishConfirmation,
   finishRegistration,
   finishSignIn,
+  type NewPasskey,
   startConfirmation,
+  startPasskeyEnrolment,
   startRegistration,
   startSignIn,
 } from '@severy/contract'
 import type { Bytes } from '@severy/verifier'
 import type { BuiltAccount } from './account-builder.ts'
 import type { Answer, ApiCaller } from './api-caller.ts'
+import type { Authenticator } from './authenticator.ts'
 import {
   finishOpaqueLogin,
   finishOpaqueRegistration,
@@ -93,4 +97,28 @@ export async function createAccount(
   const confirmed = await confirm(caller, await mailedToken('/auth/confirm'), account.password)
   if (confirmed.problem !== null) throw new Error(`Confirmation refused: ${confirmed.problem}`)
   return account
+}
+
+/** A new credential of this authenticator, with a slot when it is a passkey. `caller` has just signed in. */
+export async function enrolPasskey(
+  caller: ApiCaller,
+  account: BuiltAccount,
+  authenticator: Authenticator,
+  kind: 'passkey' | 'security-key' = 'passkey',
+): Promise<string> {
+  const body = await newPasskey(caller, account, authenticator, kind)
+  return (await caller.call(addPasskey, { body })).reply.passkeyId
+}
+
+/** What `enrolPasskey` would send. */
+export async function newPasskey(
+  caller: ApiCaller,
+  account: BuiltAccount,
+  authenticator: Authenticator,
+  kind: 'passkey' | 'security-key' = 'passkey',
+): Promise<NewPasskey> {
+  const offer = (await caller.call(startPasskeyEnrolment)).reply
+  const { prf, ...credential } = await authenticator.create(offer)
+  const slot = kind === 'passkey' ? await account.passkeySlot(prf, credential.credentialId) : null
+  return { ...credential, kind, name: 'My key', slot }
 }

@@ -7,6 +7,7 @@ export interface Session {
   userId: string
   /** Names the session; opens nothing. */
   sessionId: string
+  /** When the password was proved; 0 when a passkey opened the session. */
   authenticatedAtMs: number
   /** When it ends by itself, if nothing more is asked. */
   expiresAtMs: number

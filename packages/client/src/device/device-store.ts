@@ -1,5 +1,5 @@
 import type { Bytes, HeadRef, ItemList, RosterChain, SignedRecord } from '@severy/verifier'
-import type { Role } from '@severy/contract'
+import type { PasskeySlot, Role } from '@severy/contract'
 import type { Result } from '@severy/result'
 import type { IntegrityAlarm, LockReason } from '../engine.ts'
 
@@ -61,6 +61,8 @@ export interface DeviceAccount {
   roles: readonly Role[]
   /** Null after ten wrong passwords, or when the password was changed elsewhere: sign in again. */
   slot: DeviceSlot | null
+  /** Slots 3 as the server gave them out last: only the passkey itself opens one, so they are as safe here as there. */
+  passkeySlots: readonly PasskeySlot[]
   keyring: KeyringCopy
   /** When the keyring in this copy was first seen here: heads older than a day are written into it anew. */
   keyringSeenAt: number

@@ -31,6 +31,7 @@ function account(seq: number): DeviceAccount {
     email: 'ann@example.org',
     roles: ['user'],
     slot: null,
+    passkeySlots: [],
     keyring: { seq, akVer: 1, coreBox: hash(seq), vaultsBox: hash(seq) },
     keyringSeenAt: 0,
     haveKeysChanged: false,

@@ -32,7 +32,9 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
       return (await database.get('device', 'current')) ?? null
     },
     async readAccount(userId) {
-      return (await database.get('accounts', userId)) ?? null
+      const account = await database.get('accounts', userId)
+      // A device that was last used before there were passkeys knows none.
+      return account === undefined ? null : { ...noPasskeys, ...account }
     },
     async readMemory(userId) {
       return (await database.get('memory', userId)) ?? null
@@ -81,6 +83,8 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     },
   }
 }
+
+const noPasskeys: Pick<DeviceAccount, 'passkeySlots'> = { passkeySlots: [] }
 
 interface Schema extends DBSchema {
   device: { key: 'current'; value: string }

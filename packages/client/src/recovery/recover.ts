@@ -102,6 +102,7 @@ async function recoverWith(
     copies: await store.readVaults(bundle.userId),
     memory,
     opaquePk: registered.serverPublicKey,
+    passkeySlots: null,
     fresh: { exportKey, slot: passwordSlot, at: engine.ports.clock.now() },
   })
   const number = (before?.number ?? 0) + 1

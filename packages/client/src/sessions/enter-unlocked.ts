@@ -18,8 +18,8 @@ export async function enterUnlocked(
   engine: Engine,
   unlocked: Unlocked,
   p: {
-    /** pwIn, for the device slot. */
-    input: string
+    /** pwIn, for the device slot; null when the password was not typed. */
+    input: string | null
     unreadable: { count: number; from: number; to: number } | null
     isKnownDevice: boolean
   },
@@ -30,7 +30,7 @@ export async function enterUnlocked(
   if (outcome !== 'entered') return refusalOf(unlocked, outcome)
 
   await storeChange(engine, unlocked, { isCurrent: true, account: unlocked.account, memory: unlocked.memory })
-  unlocked.slotWork = writeDeviceSlot(engine, unlocked, p.input)
+  if (p.input !== null) unlocked.slotWork = writeDeviceSlot(engine, unlocked, p.input)
   if (p.unreadable !== null) engine.emit({ type: 'queue-unreadable', ...p.unreadable })
   if (p.isKnownDevice) void catchUp(engine, unlocked)
   followChanges(engine, unlocked)

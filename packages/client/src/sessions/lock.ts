@@ -23,8 +23,9 @@ export async function lock(
     ...(forms.length === 0 ? {} : { forms }),
   })
   const { userId, email } = unlocked
+  const hasPasskey = unlocked.account.passkeySlots.length > 0
   forget(unlocked)
-  enterState(engine, { name: 'locked', userId, email, reason })
+  enterState(engine, { name: 'locked', userId, email, reason, hasPasskey })
   await kept
 }
 

@@ -2,7 +2,7 @@
  * From the account's sealed records to an unlocked account: shared by sign-in, confirmation, recovery and unlock.
  * Everything that this device remembers of the person is applied here (PROTOCOL 3.2, 4, 5.2, 7.6).
  */
-import type { AccountBundle, Slot } from '@severy/contract'
+import type { AccountBundle, PasskeySlot, Slot } from '@severy/contract'
 import { deriveAccountKeys, openSlot, passwordSlotKey, sealSlot, type AccountKeys } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import {
@@ -67,7 +67,7 @@ export async function sealPasswordSlot(
 
 /**
  * Checks a served account against itself and against this device's memory. Takes `accountKey` over. `opaquePk` is
- * the server key that OPAQUE has just shown.
+ * the server key that OPAQUE has just shown; null after a proof without OPAQUE.
  */
 export async function acceptAccount(
   bundle: AccountBundle,
@@ -75,7 +75,7 @@ export async function acceptAccount(
   akVer: number,
   servedAfter: number,
   memory: DeviceMemory | null,
-  opaquePk: string,
+  opaquePk: string | null,
 ): Promise<Result<AcceptedAccount, AccountRefusal>> {
   const refuse = (code: IntegrityCode): Result<never, AccountRefusal> =>
     err({ code, alarm: accountAlarm(code, memory?.keyringSeq ?? null, bundle.keyring.seq) })
@@ -86,8 +86,9 @@ export async function acceptAccount(
   const keyring = await acceptServedKeyring(keys, bundle.keyring, servedAfter, place)
   if (!keyring.ok) return refuse(keyring.error)
 
-  const isPinned = memory === null || memory.opaquePk === opaquePk
-  if (!isPinned || keyring.value.core.opaquePk !== opaquePk) return refuse('opaque-server-key')
+  const pinned = keyring.value.core.opaquePk
+  const isPinned = memory === null || memory.opaquePk === pinned
+  if (!isPinned || (opaquePk ?? pinned) !== pinned) return refuse('opaque-server-key')
   const published = await refusePublished(bundle, keyring.value)
   return published === null ? ok({ keys, keyring: keyring.value }) : refuse(published)
 }
@@ -121,6 +122,8 @@ export async function assemble(
     copies: readonly VaultCopy[]
     memory: DeviceMemory | null
     opaquePk: string
+    /** As the server has just given them out; null keeps the device's. */
+    passkeySlots: readonly PasskeySlot[] | null
     fresh: FreshSignIn | null
   },
 ): Promise<{ unlocked: Unlocked; unreadable: { count: number; from: number; to: number } | null }> {
@@ -131,6 +134,10 @@ export async function assemble(
     email: p.email,
     roles: p.roles,
     slot: p.account?.slot ?? null,
+    // A slot of an earlier account key opens nothing any more.
+    passkeySlots: (p.passkeySlots ?? p.account?.passkeySlots ?? []).filter(
+      ({ akVer }) => akVer === keys.akVer,
+    ),
     keyring: keyring.copy,
     keyringSeenAt:
       p.account?.keyring.seq === keyring.copy.seq ? p.account.keyringSeenAt : engine.ports.clock.now(),

@@ -24,7 +24,8 @@ export async function renewSession(
       return err({ reason: 'integrity', code })
     }
     unlocked.roles = bundle.roles
-    unlocked.account = { ...unlocked.account, roles: bundle.roles }
+    const { passkeySlots } = bundle
+    unlocked.account = { ...unlocked.account, roles: bundle.roles, passkeySlots }
     unlocked.fresh = { exportKey, slot, at: engine.ports.clock.now() }
     return ok(undefined)
   } finally {

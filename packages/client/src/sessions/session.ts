@@ -20,7 +20,7 @@ import type { Unlocked } from './unlocked.ts'
 
 export type SessionState =
   | { name: 'signed-out' }
-  | { name: 'locked'; userId: string; email: string; reason: LockReason | null }
+  | { name: 'locked'; userId: string; email: string; reason: LockReason | null; hasPasskey: boolean }
   | { name: 'unlocked'; unlocked: Unlocked }
 
 export interface Engine {

@@ -1,15 +1,17 @@
 /** Signing in with e-mail and password (PROTOCOL 5.2), on a new device or on one that knows the account. */
+import type { AccountBundle } from '@severy/contract'
 import { noSecretKey, type DeviceLink } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import { canonicalEmail } from '@severy/verifier'
+import { canonicalEmail, type Bytes } from '@severy/verifier'
 import { linkedVaults, memoryOfLink, refuseByLink } from '../device-link/device-link.ts'
-import type { Credentials, Refusal, SignedIn, SignInReason } from '../engine.ts'
+import type { Credentials, NetworkReason, Refusal, SignedIn, SignInReason } from '../engine.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { acceptAccount, assemble, openPasswordSlot } from './open-account.ts'
 import { login, passwordInputOf, type LoggedIn } from './password-login.ts'
 import type { Engine } from './session.ts'
 import { enterUnlocked } from './enter-unlocked.ts'
 import { bytesOf } from '../ids.ts'
+import type { FreshSignIn } from './unlocked.ts'
 
 export async function signIn(
   engine: Engine,
@@ -34,25 +36,57 @@ export async function enterAccount(
   { bundle, exportKey, slot, opaquePk, servedAfter }: LoggedIn,
   input: string,
   link: DeviceLink | null = null,
-): Promise<Result<SignedIn, Refusal<SignInReason>>> {
+): Promise<Result<SignedIn, Refusal<'integrity' | NetworkReason>>> {
+  const accountKey = await openPasswordSlot(exportKey, bytesOf(bundle.userId), slot)
+  return enterWithKey(engine, {
+    bundle,
+    accountKey,
+    akVer: slot.akVer,
+    opaquePk,
+    servedAfter,
+    input,
+    fresh: { exportKey, slot, at: engine.ports.clock.now() },
+    link,
+  })
+}
+
+/** With whatever proved the person and opened a slot of the bundle. */
+export async function enterWithKey(
+  engine: Engine,
+  p: {
+    bundle: AccountBundle
+    /** Null when the slot did not open, which is the server's doing. Taken over. */
+    accountKey: Bytes | null
+    akVer: number
+    /** Null after a proof without OPAQUE. */
+    opaquePk: string | null
+    servedAfter: number
+    /** pwIn; null when the password was not typed. */
+    input: string | null
+    fresh: FreshSignIn | null
+    /** What another device has seen of the account (PROTOCOL 5.6). */
+    link: DeviceLink | null
+  },
+): Promise<Result<SignedIn, Refusal<'integrity' | NetworkReason>>> {
+  const { bundle, accountKey, link } = p
   const store = await engine.store()
   const [account, memory, copies] = await Promise.all([
     store.readAccount(bundle.userId),
     store.readMemory(bundle.userId),
     store.readVaults(bundle.userId),
   ])
-  const accountKey = await openPasswordSlot(exportKey, bytesOf(bundle.userId), slot)
   if (accountKey === null) {
     engine.emit({ type: 'alarm', alarm: accountAlarm('slot-unopenable', memory?.keyringSeq ?? null, null) })
     return err({ reason: 'integrity', code: 'slot-unopenable' })
   }
-  const accepted = await acceptAccount(bundle, accountKey, slot.akVer, servedAfter, memory, opaquePk)
+  const accepted = await acceptAccount(bundle, accountKey, p.akVer, p.servedAfter, memory, p.opaquePk)
   if (!accepted.ok) {
     engine.emit({ type: 'alarm', alarm: accepted.error.alarm })
     return err({ reason: 'integrity', code: accepted.error.code })
   }
+  const { opaquePk } = accepted.value.keyring.core
   const linkRefusal =
-    link === null ? null : await refuseByLink(link, bundle, servedAfter, opaquePk, accepted.value)
+    link === null ? null : await refuseByLink(link, bundle, p.servedAfter, opaquePk, accepted.value)
   if (link !== null && linkRefusal !== null) {
     const alarm = accountAlarm(linkRefusal, link.keyringSeq, bundle.keyring.seq)
     engine.emit({ type: 'alarm', alarm })
@@ -67,15 +101,16 @@ export async function enterAccount(
     copies,
     memory: memory ?? (link === null ? null : memoryOfLink(link)),
     opaquePk,
-    fresh: { exportKey, slot, at: engine.ports.clock.now() },
+    passkeySlots: bundle.passkeySlots,
+    fresh: p.fresh,
   })
   if (link !== null) unlocked.linkedVaults = linkedVaults(link)
-  // The password is the account's current one and the keys are the newest: what was said before is settled.
+  // The keys are the newest, and what opened them is the account's own: what was said before is settled.
   const isSlotCurrent = unlocked.account.slot?.pwVer === accepted.value.keyring.core.pwVer
   unlocked.account.haveKeysChanged = false
   if (!isSlotCurrent) unlocked.account.slot = null
   const entered = await enterUnlocked(engine, unlocked, {
-    input,
+    input: p.input,
     unreadable,
     isKnownDevice: account !== null,
   })

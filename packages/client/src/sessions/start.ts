@@ -13,6 +13,7 @@ export async function start(engine: Engine): Promise<EngineStatus> {
       userId: account.userId,
       email: account.email,
       reason: account.lockReason,
+      hasPasskey: account.passkeySlots.length > 0,
     }
   }
   return statusOf(engine.state)

@@ -1,7 +1,7 @@
 /** Unlocking a known device (PROTOCOL 5.3): the password opens slot 4 here; the network is not needed. */
-import { deriveAccountKeys } from '@severy/crypto'
+import { deriveAccountKeys, type AccountKeys } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import type { DeviceAccount } from '../device/device-store.ts'
+import type { DeviceAccount, DeviceMemory, SnapshotPack, VaultCopy } from '../device/device-store.ts'
 import type { Refusal, SignedIn, UnlockReason } from '../engine.ts'
 import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
@@ -46,6 +46,25 @@ export async function unlock(
     deriveAccountKeys(accountKey, bytesOf(userId), slot.akVer),
     writeSlot(engine, account, slot),
   ])
+  return enterDeviceCopy(engine, { account: { ...account, slot }, memory, copies, firstPacks }, keys, input)
+}
+
+/** What the device keeps of an account. */
+export interface DeviceCopy {
+  account: DeviceAccount
+  memory: DeviceMemory
+  copies: readonly VaultCopy[]
+  firstPacks: readonly SnapshotPack[]
+}
+
+/** The device's own copy, with the keys that one of its slots gave. `input` is pwIn; null when it was not typed. */
+export async function enterDeviceCopy(
+  engine: Engine,
+  { account, memory, copies, firstPacks }: DeviceCopy,
+  keys: AccountKeys,
+  input: string | null,
+): Promise<Result<SignedIn, Refusal<'integrity'>>> {
+  const { userId } = account
   const place = { seq: memory.keyringSeq, hash: memory.keyringHash }
   const keyring =
     account.keyring.seq === place.seq ? await openKeyringCopy(keys, account.keyring, place) : null
@@ -58,10 +77,11 @@ export async function unlock(
     email: account.email,
     roles: account.roles,
     accepted: { keys, keyring },
-    account: { ...account, slot },
+    account,
     copies,
     memory,
     opaquePk: memory.opaquePk,
+    passkeySlots: null,
     fresh: null,
   })
   unlocked.passwordInput = input

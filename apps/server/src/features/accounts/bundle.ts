@@ -3,20 +3,22 @@ import { base64UrlOf } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { getAccount } from './account-store.ts'
 import { readKeyringState } from './keyring.ts'
-import { findSlot, type SlotType } from './slot-store.ts'
+import { readPasskeySlots } from './passkey-slots.ts'
+import { findSlot, recoverySlot, type SlotType } from './slot-store.ts'
 import { readStatements } from './statements.ts'
 
 /**
- * What a device needs to open the account by one kind of unlock key. The other kinds' slots stay here: the recovery
- * slot goes to nobody but the holder of the recovery key (PROTOCOL 3.1).
+ * What a device needs to open the account by one kind of unlock key. The recovery slot goes to nobody but the holder
+ * of the recovery key, who gets no other one (PROTOCOL 3.1); passkeys' slots go to everybody who is signed in. Slot
+ * type null: those alone.
  */
 export async function readBundle(
   db: Db,
   userId: string,
-  { slotType, keyringSeq, roles }: { slotType: SlotType; keyringSeq: number; roles: Role[] },
+  { slotType, keyringSeq, roles }: { slotType: SlotType | null; keyringSeq: number; roles: Role[] },
 ): Promise<AccountBundle> {
   const { email } = await getAccount(db, userId)
-  const slot = await findSlot(db, userId, slotType)
+  const slot = slotType === null ? null : await findSlot(db, userId, slotType)
   return {
     userId,
     email,
@@ -26,6 +28,7 @@ export async function readBundle(
       slot === null
         ? []
         : [{ type: slot.type, slotId: slot.slotId, akVer: slot.akVer, sealed: base64UrlOf(slot.sealed) }],
+    passkeySlots: slotType === recoverySlot ? [] : await readPasskeySlots(db, userId),
     keyring: await readKeyringState(db, userId, keyringSeq),
   }
 }

@@ -72,6 +72,16 @@ export async function getKeyringSeq(db: Db, userId: string): Promise<number> {
   return seq
 }
 
+export async function getAccountKeyVersion(db: Db, userId: string): Promise<number> {
+  const { ak_ver } = await db
+    .$extendTables<KeyringTables>()
+    .selectFrom('keyrings')
+    .select('ak_ver')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return ak_ver
+}
+
 /** The newest keyring, and SHA-256(coreBox_i) for every i after `knownSeq`, in order. */
 export async function getKeyring(
   db: Db,

@@ -2,7 +2,7 @@ import type { Bytes } from '@severy/verifier'
 import { asBytes } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
 
-type SlotTables = {
+export type SlotTables = {
   slots: {
     user_id: string
     slot_id: string
@@ -10,12 +10,15 @@ type SlotTables = {
     ak_ver: number
     sealed: Uint8Array
     rec_auth_hash: Uint8Array | null
+    credential_id: string | null
     created_at: number
   }
 }
 
 export const passwordSlot = 1
 export const recoverySlot = 2
+/** One for each credential: passkey-slot-store.ts. */
+export const passkeySlot = 3
 export type SlotType = typeof passwordSlot | typeof recoverySlot
 
 /** The account key sealed under one unlock key (PROTOCOL 3.1). A person has at most one of each of these types. */
@@ -58,6 +61,7 @@ export async function insertSlot(db: Db, userId: string, slot: StoredSlot, nowMs
       ak_ver: slot.akVer,
       sealed: slot.sealed,
       rec_auth_hash: slot.recAuthHash,
+      credential_id: null,
       created_at: nowMs,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -6,6 +6,7 @@ import { serveFinishSignIn } from './finish-sign-in.ts'
 import { serveGetSession } from './get-session.ts'
 import { deleteEndedLogins } from './login-store.ts'
 import { serveListSessions } from './list-sessions.ts'
+import { serveFinishPasskeySignIn, serveStartPasskeySignIn } from './passkey-sign-in.ts'
 import { serveRenewSession } from './renew-session.ts'
 import { sessionRules } from './session-rules.ts'
 import { deleteEndedSessions } from './session-store.ts'
@@ -18,6 +19,8 @@ export { createSessionGate, isSessionAlive, openSession, type OpenedSession } fr
 export function serveSessions(server: Server, platform: Platform): void {
   serveStartSignIn(server, platform)
   serveFinishSignIn(server, platform)
+  serveStartPasskeySignIn(server, platform)
+  serveFinishPasskeySignIn(server, platform)
   serveGetSession(server, platform)
   serveRenewSession(server, platform)
   serveSignOut(server, platform)

@@ -34,12 +34,16 @@ export interface OpenedSession {
   replaced: { userId: string; sessionId: string } | null
 }
 
-/** Call inside the transaction that proves the sign-in; set the cookie once that has committed. */
+/**
+ * Call inside the transaction that proves the sign-in; set the cookie once that has committed. A session whose sign-in
+ * proved no password counts as one whose password was proved long ago.
+ */
 export async function openSession(
   tx: Db,
   userId: string,
   caller: Caller,
   nowMs: number,
+  { isPasswordProved = true }: { isPasswordProved?: boolean } = {},
 ): Promise<OpenedSession> {
   const before = await findNamedSession(tx, caller.cookie, nowMs)
   const replaced =
@@ -51,7 +55,7 @@ export async function openSession(
     userId,
     sessionId,
     tokenHash: hashToken(token),
-    authenticatedAtMs: nowMs,
+    authenticatedAtMs: isPasswordProved ? nowMs : 0,
     lastSeenAtMs: nowMs,
     expiresAtMs,
     address: caller.address,

@@ -1,0 +1,198 @@
+/** Passkeys as people use them: the real engine, the real server, and an authenticator in software (PROTOCOL 5.4). */
+import { finishPasskeySignIn, startPasskeySignIn } from '@severy/contract'
+import { Authenticator, databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  askPasskey,
+  enrolOn,
+  House,
+  must,
+  testOrigin,
+  type TestDevice,
+} from '@severy/testkit/devices'
+import { problemReply } from '@severy/testkit/lying-server'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+describe.each(databaseKinds)('a passkey on %s', (kind) => {
+  let database: FreshDatabase
+  let server: TestServer
+  let house: House
+  let people = 0
+
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
+    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
+    house = new House(origin, (path) => server.mailedToken(path))
+  })
+  afterEach(() => {
+    house.liar.beHonest()
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+  })
+  const newAddress = (): string => `person-${String(++people)}@example.org`
+  const userIdOf = ({ status }: TestDevice): string =>
+    status?.name === 'unlocked' ? status.account.userId : ''
+
+  /** A person with one password and one passkey. */
+  async function prepare(): Promise<{
+    email: string
+    userId: string
+    device: TestDevice
+    passkey: Authenticator
+  }> {
+    const email = newAddress()
+    const device = await house.signUp(email)
+    await addPasswords(device, 'Mail')
+    const passkey = new Authenticator({ origin: testOrigin })
+    await enrolOn(device, passkey)
+    return { email, userId: userIdOf(device), device, passkey }
+  }
+
+  it('signs in on a new device, which then unlocks with it, without network too', async () => {
+    const { userId, passkey } = await prepare()
+    const other = await house.newDevice()
+    const signedIn = must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId)))
+    expect(signedIn.isNewDevice).toBe(true)
+    await other.untilComplete()
+    expect(other.titles()).toEqual(['Mail'])
+
+    await other.engine.lock('user')
+    expect(await other.restart()).toMatchObject({ name: 'locked', hasPasskey: true })
+    other.isOnline = false
+    must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId)))
+    await other.untilComplete()
+    expect(other.titles()).toEqual(['Mail'])
+  })
+
+  it('unlocks a device that knows the password as well, and leaves that its way', async () => {
+    const { userId, device, passkey } = await prepare()
+    await device.engine.lock('user')
+    expect(await device.restart()).toMatchObject({ name: 'locked', hasPasskey: true })
+    must(await device.engine.signInWithPasskey(await askPasskey(device, passkey, userId)))
+    await device.untilComplete()
+    await addPasswords(device, 'Bank')
+    expect(device.titles()).toEqual(['Bank', 'Mail'])
+    await device.engine.lock('user')
+    must(await device.engine.unlock(accountPassword))
+  })
+
+  it('is known to every device after its next sign-in', async () => {
+    const { email, userId, passkey } = await prepare()
+    const other = await house.signIn(email)
+    await other.engine.lock('user')
+    other.isOnline = false
+    must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId)))
+  })
+
+  it('unlocks the device’s copy when the server is in trouble', async () => {
+    const { userId, device, passkey } = await prepare()
+    await device.engine.lock('user')
+    const answer = await askPasskey(device, passkey, userId)
+    house.liar.tell(finishPasskeySignIn, () => Promise.resolve(problemReply(503, 'unavailable')))
+    must(await device.engine.signInWithPasskey(answer))
+    await device.untilComplete()
+    expect(device.titles()).toEqual(['Mail'])
+  })
+
+  it('gives no right to write slots: that needs the password', async () => {
+    const { userId, passkey } = await prepare()
+    const other = await house.newDevice()
+    must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId)))
+    const refused = { ok: false, error: { reason: 'reauthentication-required' } }
+    expect(await other.engine.createRecoveryKit()).toEqual(refused)
+    expect(await other.engine.startPasskeyEnrolment()).toEqual(refused)
+    must(await other.engine.reauthenticate(accountPassword))
+    await enrolOn(other, new Authenticator({ origin: testOrigin }), { name: 'Second' })
+    const names = must(await other.engine.listPasskeys()).map(({ name }) => name)
+    expect(names).toEqual(['My passkey', 'Second'])
+  })
+
+  it('that was removed elsewhere opens nothing any more, and its copy goes', async () => {
+    const { email, userId, device, passkey } = await prepare()
+    const other = await house.signIn(email)
+    await other.engine.lock('user')
+    const [row] = must(await device.engine.listPasskeys())
+    must(await device.engine.removePasskey(row!.passkeyId))
+
+    const gone = { ok: false, error: { reason: 'passkey-unknown' } }
+    expect(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId))).toEqual(gone)
+    expect(other.status).toMatchObject({ name: 'locked', hasPasskey: false })
+    other.isOnline = false
+    expect(await other.engine.startPasskeySignIn()).toEqual({ ok: false, error: { reason: 'offline' } })
+    must(await other.engine.unlock(accountPassword))
+    await device.engine.lock('user')
+    expect(device.status).toMatchObject({ name: 'locked', hasPasskey: false })
+  })
+
+  it('of somebody else does not unlock this vault, and nobody is asked', async () => {
+    const { device } = await prepare()
+    const stranger = await prepare()
+    await device.engine.lock('user')
+    const answer = await askPasskey(device, stranger.passkey, stranger.userId)
+    const asked = device.sent.length
+    expect(await device.engine.signInWithPasskey(answer)).toEqual({
+      ok: false,
+      error: { reason: 'passkey-of-another' },
+    })
+    expect(device.sent).toHaveLength(asked)
+  })
+
+  it('is not asked for without network on a device that knows none', async () => {
+    const device = await house.signUp(newAddress())
+    await device.engine.lock('user')
+    expect(device.status).toMatchObject({ name: 'locked', hasPasskey: false })
+    device.isOnline = false
+    expect(await device.engine.startPasskeySignIn()).toEqual({ ok: false, error: { reason: 'offline' } })
+    expect(device.sent.some(({ path }) => path === startPasskeySignIn.path)).toBe(false)
+  })
+
+  it('without a PRF is kept, and opens nothing', async () => {
+    const email = newAddress()
+    const device = await house.signUp(email)
+    const key = new Authenticator({ origin: testOrigin, isVerifying: false })
+    const row = await enrolOn(device, key, { kind: 'security-key', name: 'Blue key' })
+    expect(row).toMatchObject({ name: 'Blue key', opensAccount: false, lastUsedAt: null })
+    const { userId } = must(await device.engine.signIn({ email, password: accountPassword })).account
+    await device.engine.lock('user')
+    expect(device.status).toMatchObject({ hasPasskey: false })
+    expect(await device.engine.signInWithPasskey(await askPasskey(device, key, userId))).toEqual({
+      ok: false,
+      error: { reason: 'passkey-unknown' },
+    })
+  })
+
+  it('is renamed, and what is gone says so', async () => {
+    const { device } = await prepare()
+    const [row] = must(await device.engine.listPasskeys())
+    must(await device.engine.renamePasskey(row!.passkeyId, 'Phone'))
+    expect(must(await device.engine.listPasskeys())).toMatchObject([{ name: 'Phone', opensAccount: true }])
+    must(await device.engine.removePasskey(row!.passkeyId))
+    const gone = { ok: false, error: { reason: 'passkey-gone' } }
+    expect(await device.engine.renamePasskey(row!.passkeyId, 'Phone')).toEqual(gone)
+    expect(await device.engine.removePasskey(row!.passkeyId)).toEqual(gone)
+  })
+
+  it('leaves its PRF output nowhere: not on the wire, not on the device, not in the caller’s hands', async () => {
+    const { userId, device, passkey } = await prepare()
+    await device.engine.lock('user')
+    const answer = await askPasskey(device, passkey, userId)
+    const kept = Buffer.from(answer.prf)
+    must(await device.engine.signInWithPasskey(answer))
+    expect([...answer.prf]).toEqual(Array(32).fill(0))
+    const forms = [kept.toString('base64url'), kept.toString('hex')]
+    const sent = device.sent.map(({ path, body }) => path + Buffer.from(body).toString('latin1')).join('\n')
+    const stored = JSON.stringify(await device.everythingStored(), (_key, value: unknown) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString('base64url') : value,
+    )
+    for (const form of [...forms, kept.toString('latin1')]) {
+      expect(sent).not.toContain(form)
+      expect(stored).not.toContain(form)
+    }
+  })
+})

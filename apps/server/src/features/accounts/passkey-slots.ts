@@ -1,0 +1,35 @@
+/** Slots of type 3 (PROTOCOL 3.1): the account key under the PRF of each passkey that opens the account. */
+import type { PasskeySlot } from '@severy/contract'
+import { base64UrlOf, decodeBytes } from '../../platform/base64.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { getAccountKeyVersion } from './keyring-store.ts'
+import { insertPasskeySlot, listPasskeySlots, type StoredPasskeySlot } from './passkey-slot-store.ts'
+
+export function decodePasskeySlot({
+  slotId,
+  akVer,
+  sealed: text,
+  credentialId,
+}: PasskeySlot): StoredPasskeySlot | null {
+  const sealed = decodeBytes(text)
+  return sealed === null ? null : { slotId, akVer, sealed, credentialId }
+}
+
+/**
+ * Call inside a transaction. False when the account key has been replaced meanwhile: the slot would open to keys that
+ * nobody uses any more.
+ */
+export async function addPasskeySlot(
+  tx: Db,
+  userId: string,
+  slot: StoredPasskeySlot,
+  nowMs: number,
+): Promise<boolean> {
+  if ((await getAccountKeyVersion(tx, userId)) !== slot.akVer) return false
+  return insertPasskeySlot(tx, userId, slot, nowMs)
+}
+
+export async function readPasskeySlots(db: Db, userId: string): Promise<PasskeySlot[]> {
+  const slots = await listPasskeySlots(db, userId)
+  return slots.map(({ sealed, ...slot }) => ({ type: 3, ...slot, sealed: base64UrlOf(sealed) }))
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../../platform/database/database.ts'
+
+type ChallengeTables = {
+  passkey_challenges: {
+    challenge_id: string
+    purpose: string
+    user_id: string | null
+    challenge: string
+    expires_at: number
+  }
+}
+
+/** An answer to a challenge of one purpose is none to any other. */
+export type ChallengePurpose = 'sign-in' | 'enrolment' | 'second-factor'
+
+export interface StoredChallenge {
+  challengeId: string
+  purpose: ChallengePurpose
+  /** Whose answer alone counts; `null` before anybody is known. */
+  userId: string | null
+  challenge: string
+}
+
+export async function insertChallenge(
+  db: Db,
+  { challengeId, purpose, userId, challenge }: StoredChallenge,
+  expiresAtMs: number,
+): Promise<void> {
+  await db
+    .$extendTables<ChallengeTables>()
+    .insertInto('passkey_challenges')
+    .values({ challenge_id: challengeId, purpose, user_id: userId, challenge, expires_at: expiresAtMs })
+    .execute()
+}
+
+/** The challenge's text, for whoever takes it first; `null` when it is not theirs, used or late. */
+export async function takeStoredChallenge(
+  db: Db,
+  { challengeId, purpose, userId }: Omit<StoredChallenge, 'challenge'>,
+  nowMs: number,
+): Promise<string | null> {
+  const row = await db
+    .$extendTables<ChallengeTables>()
+    .deleteFrom('passkey_challenges')
+    .where('challenge_id', '=', challengeId)
+    .where('purpose', '=', purpose)
+    .where('user_id', userId === null ? 'is' : '=', userId)
+    .returning(['challenge', 'expires_at'])
+    .executeTakeFirst()
+  return row === undefined || row.expires_at <= nowMs ? null : row.challenge
+}
+
+export async function deleteEndedChallenges(db: Db, nowMs: number): Promise<void> {
+  await db
+    .$extendTables<ChallengeTables>()
+    .deleteFrom('passkey_challenges')
+    .where('expires_at', '<=', nowMs)
+    .execute()
+}

@@ -1,0 +1,38 @@
+/** A passkey opens the account: its owner hears of every one that comes or goes. */
+import { writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { getAccount } from '../accounts/index.ts'
+
+export const passkeyChangedJob = 'passkey-changed-mail'
+
+export interface PasskeyChanged {
+  userId: string
+  name: string
+  isAdded: boolean
+  timeMs: number
+}
+
+export function handlePasskeyMails({ database, jobs, mailer, publicUrl }: Platform): void {
+  jobs.handle<PasskeyChanged>(passkeyChangedJob, async (changed) => {
+    const { email } = await getAccount(database.durable, changed.userId)
+    await mailer.send(passkeyChangedMail(email, changed, publicUrl))
+  })
+}
+
+function passkeyChangedMail(to: string, { name, isAdded, timeMs }: PasskeyChanged, publicUrl: string): Mail {
+  const at = `${new Date(timeMs).toISOString().slice(0, 16).replace('T', ', ')} UTC`
+  return writeLetter(to, {
+    subject: isAdded ? 'A passkey was added' : 'A passkey was removed',
+    paragraphs: [
+      isAdded
+        ? `On ${at} “${name}” was added to the passkeys and security keys of your Severy account.`
+        : `On ${at} “${name}” was removed from the passkeys and security keys of your Severy account.`,
+    ],
+    action: { label: 'See your passkeys', url: `${publicUrl}/settings?tab=security` },
+    closing: [
+      'If this was you, there is nothing to do.',
+      'If it was not you, somebody knows your account password: change it, and remove what you do not know.',
+    ],
+  })
+}

@@ -1,0 +1,272 @@
+import {
+  addPasskey,
+  finishPasskeySignIn,
+  getSession,
+  limits,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  replaceRecoverySlot,
+  startPasskeyEnrolment,
+  startPasskeySignIn,
+  type PasskeyAssertion,
+} from '@severy/contract'
+import {
+  type Answer,
+  ApiCaller,
+  Authenticator,
+  BuiltAccount,
+  createAccount,
+  databaseKinds,
+  enrolPasskey,
+  freshDatabase,
+  ManualClock,
+  newItemId,
+  newPasskey,
+  signIn,
+} from '@severy/testkit'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useServer } from '../../testing/use-server.ts'
+
+const origin = 'https://vault.post.example'
+const minuteMs = 60_000
+
+describe.each(databaseKinds)('passkeys on %s', (kind) => {
+  const clock = new ManualClock()
+  const env = { PUBLIC_URL: origin }
+  const world = useServer(() => freshDatabase(kind), { clock, env })
+  const browser = (): ApiCaller => new ApiCaller((request) => world.server.http.inject(request))
+  let ann: BuiltAccount
+  let caller: ApiCaller
+  let people = 0
+
+  beforeEach(async () => {
+    caller = browser()
+    const account = await BuiltAccount.build(`ann-${String(++people)}@post.example`, clock.nowMs())
+    ann = await createAccount(caller, world.server.mailedToken, account)
+  })
+
+  const trySignIn = async (
+    passkey: Authenticator,
+    {
+      at = browser(),
+      userId = ann.userId,
+      change = (assertion: PasskeyAssertion) => assertion,
+    }: { at?: ApiCaller; userId?: string; change?: (assertion: PasskeyAssertion) => PasskeyAssertion } = {},
+  ): Promise<Answer<typeof finishPasskeySignIn>> => {
+    const challenge = (await at.call(startPasskeySignIn)).reply
+    const { assertion } = await passkey.answer(challenge)
+    return at.call(finishPasskeySignIn, { body: { userId, assertion: change(assertion), keyringSeq: 0 } })
+  }
+  const enrolled = async (options: Partial<ConstructorParameters<typeof Authenticator>[0]> = {}) => {
+    const passkey = new Authenticator({ origin, ...options })
+    const passkeyId = await enrolPasskey(caller, ann, passkey)
+    return { passkey, passkeyId }
+  }
+  const events = async (): Promise<string[]> => {
+    const { rows } = await sql<{ event_type: string; status: string }>`
+      select event_type, status from security_events where user_id = ${ann.userId}
+      order by created_at, event_id`.execute(world.server.database.durable)
+    return rows.map(({ event_type, status }) => `${event_type} ${status}`)
+  }
+
+  it('sign in with what the password brings as well, except for the password’s slot', async () => {
+    const { passkey } = await enrolled()
+    const at = browser()
+    const { reply } = await trySignIn(passkey, { at })
+    expect(reply.userId).toBe(ann.userId)
+    expect(reply.slots).toEqual([])
+    expect(reply.passkeySlots.map(({ credentialId }) => credentialId)).toEqual([passkey.credentialId])
+    expect(reply.keyring.seq).toBe(1)
+    expect((await at.call(getSession)).reply.userId).toBe(ann.userId)
+    expect(await events()).toContain('PASSKEY_ADDED success')
+  })
+
+  it('prove no password: their session writes no slot and changes no passkey', async () => {
+    const { passkey, passkeyId } = await enrolled()
+    const at = browser()
+    await trySignIn(passkey, { at })
+    const { slot } = await ann.recoverySlot()
+    const body = { recoverySlot: slot, keyring: await ann.nextKeyring() }
+    const answers = [
+      await at.call(replaceRecoverySlot, { body }),
+      await at.call(startPasskeyEnrolment),
+      await at.call(removePasskey, { params: { passkeyId } }),
+    ]
+    expect(answers.map(({ problem }) => problem)).toEqual(Array(3).fill('reauthentication-required'))
+  })
+
+  it('are added and removed only within five minutes of the password', async () => {
+    const { passkeyId } = await enrolled()
+    const body = await newPasskey(caller, ann, new Authenticator({ origin }))
+    clock.advance(5 * minuteMs)
+    expect((await caller.call(startPasskeyEnrolment)).problem).toBe('reauthentication-required')
+    expect((await caller.call(addPasskey, { body })).problem).toBe('reauthentication-required')
+    expect((await caller.call(removePasskey, { params: { passkeyId } })).problem).toBe(
+      'reauthentication-required',
+    )
+  })
+
+  it('answer one challenge once, and not late', async () => {
+    const { passkey } = await enrolled()
+    const at = browser()
+    const challenge = (await at.call(startPasskeySignIn)).reply
+    const { assertion } = await passkey.answer(challenge)
+    const body = { userId: ann.userId, assertion, keyringSeq: 0 }
+    expect((await at.call(finishPasskeySignIn, { body })).problem).toBeNull()
+    expect((await at.call(finishPasskeySignIn, { body })).problem).toBe('sign-in-failed')
+
+    const late = (await at.call(startPasskeySignIn)).reply
+    const answered = await passkey.answer(late)
+    clock.advance(5 * minuteMs)
+    const lateBody = { ...body, assertion: answered.assertion }
+    expect((await at.call(finishPasskeySignIn, { body: lateBody })).problem).toBe('sign-in-failed')
+  })
+
+  it('are refused with a challenge that was made for something else', async () => {
+    const { passkey } = await enrolled()
+    const offer = (await caller.call(startPasskeyEnrolment)).reply
+    const { assertion } = await passkey.answer(offer)
+    const body = { userId: ann.userId, assertion, keyringSeq: 0 }
+    expect((await browser().call(finishPasskeySignIn, { body })).problem).toBe('sign-in-failed')
+  })
+
+  it('are refused when they spoke to another site, unverified, or as another credential', async () => {
+    const { passkey } = await enrolled()
+    const failed = { problem: 'sign-in-failed', status: 401 }
+    passkey.isVerifying = false
+    expect(await trySignIn(passkey)).toMatchObject(failed)
+    passkey.isVerifying = true
+    passkey.rpId = 'post.example'
+    expect(await trySignIn(passkey)).toMatchObject(failed)
+    passkey.rpId = new URL(origin).hostname
+    Object.assign(passkey, { origin: 'https://vault.post.example.evil.example' })
+    expect(await trySignIn(passkey)).toMatchObject(failed)
+    Object.assign(passkey, { origin })
+    const { passkey: second } = await enrolled()
+    const change = (assertion: PasskeyAssertion) => ({ ...assertion, credentialId: second.credentialId })
+    expect(await trySignIn(passkey, { change })).toMatchObject(failed)
+    expect(await trySignIn(passkey, { userId: newItemId() })).toMatchObject(failed)
+    expect((await trySignIn(passkey)).problem).toBeNull()
+  })
+
+  it.each([
+    ['signature', (text: string) => `${text.slice(0, -6)}AAAAAA`],
+    ['authenticatorData', (text: string) => `${text.slice(0, -2)}BA`],
+    ['clientDataJson', () => Buffer.from('[]').toString('base64url')],
+    ['signature', () => 'AAAA'],
+    ['authenticatorData', () => 'AAAA'],
+  ] as const)('are refused with an altered %s', async (field, alter) => {
+    const { passkey } = await enrolled()
+    const change = (assertion: PasskeyAssertion) => ({ ...assertion, [field]: alter(assertion[field]) })
+    expect((await trySignIn(passkey, { change })).problem).toBe('sign-in-failed')
+  })
+
+  it('are refused once they have a copy that counts on its own', async () => {
+    const { passkey } = await enrolled({ isCounting: true })
+    expect((await trySignIn(passkey)).problem).toBeNull()
+    const uses = passkey.signCount
+    expect((await trySignIn(passkey)).problem).toBeNull()
+    passkey.signCount = uses
+    expect((await trySignIn(passkey)).problem).toBe('sign-in-failed')
+    expect(await events()).toContain('SIGN_IN blocked')
+  })
+
+  it('are refused when they verify nobody, or bring a slot that is not theirs', async () => {
+    const body = await newPasskey(caller, ann, new Authenticator({ origin, isVerifying: false }))
+    expect((await caller.call(addPasskey, { body })).problem).toBe('passkey-refused')
+
+    const swapped = await newPasskey(caller, ann, new Authenticator({ origin }))
+    const { passkey: other } = await enrolled()
+    const slot = { ...swapped.slot!, credentialId: other.credentialId }
+    expect((await caller.call(addPasskey, { body: { ...swapped, slot } })).problem).toBe('passkey-refused')
+
+    const stale = await newPasskey(caller, ann, new Authenticator({ origin }))
+    const staleSlot = { ...stale.slot!, akVer: 2 }
+    expect((await caller.call(addPasskey, { body: { ...stale, slot: staleSlot } })).problem).toBe(
+      'sequence-conflict',
+    )
+    const { passkeys } = (await caller.call(listPasskeys)).reply
+    expect(passkeys).toHaveLength(1)
+  })
+
+  it('are refused with a key that is none, or is not of the kind that it says', async () => {
+    const body = await newPasskey(caller, ann, new Authenticator({ origin }))
+    expect((await caller.call(addPasskey, { body: { ...body, publicKey: 'AAAA' } })).problem).toBe(
+      'passkey-refused',
+    )
+    const rsa = await newPasskey(caller, ann, new Authenticator({ origin }))
+    expect((await caller.call(addPasskey, { body: { ...rsa, algorithm: -257 } })).problem).toBe(
+      'passkey-refused',
+    )
+  })
+
+  it('belong to one person: a credential that somebody has is nobody else’s', async () => {
+    const { passkey } = await enrolled()
+    const thief = browser()
+    const ben = await createAccount(
+      thief,
+      world.server.mailedToken,
+      await BuiltAccount.build(`ben-${String(people)}@post.example`, clock.nowMs()),
+    )
+    const offer = (await thief.call(startPasskeyEnrolment)).reply
+    const { prf, ...credential } = await new Authenticator({ origin }).create(
+      offer,
+      new Uint8Array(Buffer.from(passkey.credentialId, 'base64url')),
+    )
+    const slot = await ben.passkeySlot(prf, passkey.credentialId)
+    const body = { ...credential, kind: 'passkey', name: 'Mine now', slot } as const
+    expect((await thief.call(addPasskey, { body })).problem).toBe('passkey-refused')
+    expect((await trySignIn(passkey)).problem).toBeNull()
+  })
+
+  it('name what the browser must not make twice', async () => {
+    const { passkey } = await enrolled()
+    expect((await caller.call(startPasskeyEnrolment)).reply).toMatchObject({
+      rpId: 'vault.post.example',
+      existing: [passkey.credentialId],
+    })
+  })
+
+  it('that are security keys may verify nobody, have no slot and do not sign in', async () => {
+    const key = new Authenticator({ origin, isVerifying: false })
+    await enrolPasskey(caller, ann, key, 'security-key')
+    const { passkeys } = (await caller.call(listPasskeys)).reply
+    expect(passkeys).toMatchObject([{ kind: 'security-key', slot: null, lastUsedAt: null }])
+    key.isVerifying = true
+    expect((await trySignIn(key)).problem).toBe('sign-in-failed')
+  })
+
+  it('are listed with their last use, renamed, and gone when they are removed', async () => {
+    const { passkey, passkeyId } = await enrolled()
+    clock.advance(minuteMs)
+    await trySignIn(passkey)
+    const params = { passkeyId }
+    expect((await caller.call(renamePasskey, { params, body: { name: ' Laptop ' } })).problem).toBeNull()
+    expect((await caller.call(listPasskeys)).reply.passkeys).toMatchObject([
+      { passkeyId, name: 'Laptop', lastUsedAt: clock.nowMs(), slot: { credentialId: passkey.credentialId } },
+    ])
+    expect((await caller.call(removePasskey, { params })).problem).toBeNull()
+    expect((await caller.call(removePasskey, { params })).problem).toBe('not-found')
+    expect((await caller.call(renamePasskey, { params, body: { name: 'x' } })).problem).toBe('not-found')
+    expect((await trySignIn(passkey)).problem).toBe('sign-in-failed')
+    expect((await signIn(browser(), ann.email, ann.password)).bundle.passkeySlots).toEqual([])
+    expect(await events()).toContain('PASSKEY_REMOVED success')
+  })
+
+  it('are no more than a person needs', async () => {
+    const last = await newPasskey(caller, ann, new Authenticator({ origin }))
+    for (let i = 0; i < limits.passkeysPerAccountMax; i++) await enrolled()
+    expect((await caller.call(startPasskeyEnrolment)).problem).toBe('too-many-passkeys')
+    expect((await caller.call(addPasskey, { body: last })).problem).toBe('too-many-passkeys')
+  })
+
+  it('tell their owner by mail that they came and went', async () => {
+    const { passkeyId } = await enrolled()
+    await caller.call(removePasskey, { params: { passkeyId } })
+    await world.server.jobs.runDue()
+    const mails = world.server.mails.filter(({ to }) => to === ann.email).map(({ subject }) => subject)
+    expect(mails).toEqual(expect.arrayContaining(['A passkey was added', 'A passkey was removed']))
+  })
+})

@@ -1,0 +1,143 @@
+/**
+ * Checks what authenticators sign (WebAuthn Level 3, sections 7.1 and 7.2), for the one kind of ceremony that we hold:
+ * our own origin in a page of its own, no attestation, ES256, EdDSA or RS256. Without attestation nobody vouches for a
+ * new credential but the signed-in browser that brings it, which is why its key arrives as the browser reads it
+ * (`getPublicKey()`) and no CBOR is opened here.
+ */
+import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
+import * as z from 'zod/mini'
+
+/** Whom an authenticator must have spoken to. */
+export interface RelyingParty {
+  rpId: string
+  origin: string
+}
+
+export function relyingPartyOf(publicUrl: string): RelyingParty {
+  return { rpId: new URL(publicUrl).hostname, origin: publicUrl }
+}
+
+/** COSE numbers. */
+export type Algorithm = -7 | -8 | -257
+
+export interface SignedAnswer {
+  clientDataJson: Uint8Array
+  authenticatorData: Uint8Array
+}
+
+export interface AuthenticatorState {
+  /** Whether a PIN, a finger or a face was asked for. */
+  isVerified: boolean
+  /** Uses so far; 0 where the authenticator does not count. */
+  signCount: number
+}
+
+/** A new credential as the authenticator names it, or `null` when the answer is not to this challenge and to us. */
+export function readRegistration(
+  party: RelyingParty,
+  challenge: string,
+  answer: SignedAnswer,
+): (AuthenticatorState & { credentialId: string }) | null {
+  if (!isClientDataOurs(party, 'webauthn.create', challenge, answer.clientDataJson)) return null
+  const state = readState(party, answer.authenticatorData)
+  const credentialId = readCredentialId(answer.authenticatorData)
+  return state === null || credentialId === null ? null : { ...state, credentialId }
+}
+
+/** The authenticator's state when the signature is its own, over this challenge, for us; else `null`. */
+export function readAssertion(
+  party: RelyingParty,
+  challenge: string,
+  answer: SignedAnswer & { signature: Uint8Array },
+  key: { publicKey: Uint8Array; algorithm: Algorithm },
+): AuthenticatorState | null {
+  if (!isClientDataOurs(party, 'webauthn.get', challenge, answer.clientDataJson)) return null
+  const state = readState(party, answer.authenticatorData)
+  const publicKey = readPublicKey(key.publicKey, key.algorithm)
+  if (state === null || publicKey === null) return null
+  const clientDataHash = createHash('sha256').update(answer.clientDataJson).digest()
+  const signed = Buffer.concat([answer.authenticatorData, clientDataHash])
+  const hash = key.algorithm === -8 ? null : 'sha256'
+  return verify(hash, signed, publicKey, answer.signature) ? state : null
+}
+
+/** `null` for bytes that are no key, or a key of another kind than the algorithm's. */
+export function readPublicKey(der: Uint8Array, algorithm: Algorithm): KeyObject | null {
+  let key: KeyObject
+  try {
+    key = createPublicKey({ key: Buffer.from(der), format: 'der', type: 'spki' })
+  } catch (error) {
+    // Whatever OpenSSL has to say against these bytes.
+    if (error instanceof Error) return null
+    throw error
+  }
+  const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key
+  switch (algorithm) {
+    case -7:
+      return type === 'ec' && details?.namedCurve === 'prime256v1' ? key : null
+    case -8:
+      return type === 'ed25519' ? key : null
+    case -257:
+      return type === 'rsa' && (details?.modulusLength ?? 0) >= rsaBitsMin ? key : null
+  }
+}
+
+const rsaBitsMin = 2048
+
+/** Browsers may add members of their own. */
+const ClientData = z.object({
+  type: z.string(),
+  challenge: z.string(),
+  origin: z.string(),
+  crossOrigin: z.optional(z.boolean()),
+})
+
+function isClientDataOurs(
+  { origin }: RelyingParty,
+  type: 'webauthn.create' | 'webauthn.get',
+  challenge: string,
+  json: Uint8Array,
+): boolean {
+  const parsed = z.safeParse(ClientData, parseOrNull(Buffer.from(json).toString('utf8')))
+  if (!parsed.success) return false
+  const said = parsed.data
+  return (
+    said.type === type && said.challenge === challenge && said.origin === origin && said.crossOrigin !== true
+  )
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+// Authenticator data: SHA-256 of the RP id (32 bytes), flags (1), signature counter (4), then with the third flag
+// AAGUID (16), u16 length of the credential id, the id, and its key.
+const flagsAt = 32
+const counterAt = 33
+const idLengthAt = 53
+const idAt = 55
+const userPresent = 0x01
+const userVerified = 0x04
+const hasCredential = 0x40
+
+function readState({ rpId }: RelyingParty, data: Uint8Array): AuthenticatorState | null {
+  const bytes = Buffer.from(data)
+  if (bytes.length < 37) return null
+  const isForUs = bytes.subarray(0, flagsAt).equals(createHash('sha256').update(rpId).digest())
+  const flags = bytes.readUInt8(flagsAt)
+  if (!isForUs || (flags & userPresent) === 0) return null
+  return { isVerified: (flags & userVerified) !== 0, signCount: bytes.readUInt32BE(counterAt) }
+}
+
+function readCredentialId(data: Uint8Array): string | null {
+  const bytes = Buffer.from(data)
+  if (bytes.length < idAt || (bytes.readUInt8(flagsAt) & hasCredential) === 0) return null
+  const length = bytes.readUInt16BE(idLengthAt)
+  if (length === 0 || bytes.length < idAt + length) return null
+  return bytes.subarray(idAt, idAt + length).toString('base64url')
+}

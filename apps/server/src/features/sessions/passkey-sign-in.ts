@@ -1,0 +1,53 @@
+/** Signing in with a passkey (PROTOCOL 5.4): its signature opens the session, its PRF output the slot. */
+import { finishPasskeySignIn, startPasskeySignIn } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import { transact } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { readBundle } from '../accounts/index.ts'
+import { checkAssertion, countAnswer, makeChallenge } from '../passkeys/index.ts'
+import { rolesOf } from '../roles/index.ts'
+import { recordEvent } from '../security-events/index.ts'
+import { tellEnded } from './end-session.ts'
+import { openSession } from './session.ts'
+
+const startsPerAddress = { name: 'passkey', triesMax: 100, windowMs: 15 * 60_000, by: 'address' } as const
+const perAddress = { ...startsPerAddress, name: 'passkey-finish' } as const
+
+export function serveStartPasskeySignIn(server: Server, platform: Platform): void {
+  server.serve(startPasskeySignIn, [startsPerAddress], async () =>
+    ok(await makeChallenge(platform, 'sign-in', null)),
+  )
+}
+
+export function serveFinishPasskeySignIn(server: Server, platform: Platform): void {
+  const { database, clock } = platform
+  server.serve(finishPasskeySignIn, [perAddress], async ({ body, caller }) => {
+    const nowMs = clock.nowMs()
+    const { userId, assertion, keyringSeq } = body
+    const answered = await checkAssertion(platform, 'sign-in', userId, assertion)
+    if (answered === null) return err('sign-in-failed')
+    const bundle = await readBundle(database.durable, userId, {
+      slotType: null,
+      keyringSeq,
+      roles: await rolesOf(database.durable, userId),
+    })
+    const opens = bundle.passkeySlots.some(({ credentialId }) => credentialId === assertion.credentialId)
+    // Without a slot it is a second factor, and no way in by itself.
+    if (!opens || !answered.isVerified) return err('sign-in-failed')
+
+    const opened = await transact(database.durable, async (tx) => {
+      if (!(await countAnswer(tx, userId, answered, nowMs))) return err('sign-in-failed' as const)
+      await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
+      return ok(await openSession(tx, userId, caller, nowMs, { isPasswordProved: false }))
+    })
+    if (!opened.ok) {
+      // A counter that did not rise: somebody has a copy of this passkey.
+      await recordEvent(database.durable, { userId, type: 'SIGN_IN', status: 'blocked', caller, nowMs })
+      return opened
+    }
+    caller.setCookie(opened.value.cookie)
+    await tellEnded(platform, opened.value.replaced)
+    return ok(bundle)
+  })
+}

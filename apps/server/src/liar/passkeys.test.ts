@@ -1,0 +1,178 @@
+/** A server that hands out wrong slots and wrong accounts to a passkey (PROTOCOL 3.1, 5.4, 16). */
+import { finishPasskeySignIn, listPasskeys, type AccountBundle, type PasskeySlot } from '@severy/contract'
+import { Authenticator, databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  askPasskey,
+  enrolOn,
+  House,
+  must,
+  testOrigin,
+  type TestDevice,
+} from '@severy/testkit/devices'
+import { jsonReply, readJson } from '@severy/testkit/lying-server'
+import { fromBase64Url, toBase64Url } from '@severy/verifier'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: FreshDatabase
+  let server: TestServer
+  let house: House
+  let people = 0
+
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
+    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
+    house = new House(origin, (path) => server.mailedToken(path))
+  })
+  afterEach(() => {
+    house.liar.beHonest()
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+  })
+
+  interface Owner {
+    device: TestDevice
+    passkeys: [Authenticator, Authenticator]
+    userId: string
+  }
+
+  /** A person with two passkeys. */
+  async function prepare(): Promise<Owner> {
+    const device = await house.signUp(`person-${String(++people)}@example.org`)
+    await addPasswords(device, 'Mail')
+    const passkeys: Owner['passkeys'] = [
+      new Authenticator({ origin: testOrigin }),
+      new Authenticator({ origin: testOrigin }),
+    ]
+    for (const passkey of passkeys) await enrolOn(device, passkey)
+    const { status } = device
+    return { device, passkeys, userId: status?.name === 'unlocked' ? status.account.userId : '' }
+  }
+
+  const slotOf = (bundle: AccountBundle, { credentialId }: Authenticator): PasskeySlot =>
+    bundle.passkeySlots.find((slot) => slot.credentialId === credentialId)!
+
+  type Lie = (bundle: AccountBundle, mine: Owner, foreign: AccountBundle) => void
+  const lies: [name: string, lie: Lie][] = [
+    [
+      'the slot of my other passkey under this one’s name',
+      (bundle, { passkeys: [used, other] }) => {
+        const { credentialId } = slotOf(bundle, used)
+        bundle.passkeySlots = [{ ...slotOf(bundle, other), credentialId }]
+      },
+    ],
+    [
+      'somebody else’s slot under this passkey’s name',
+      (bundle, { passkeys: [used] }, foreign) => {
+        bundle.passkeySlots = [{ ...foreign.passkeySlots[0]!, credentialId: used.credentialId }]
+      },
+    ],
+    [
+      'no slot',
+      (bundle) => {
+        bundle.passkeySlots = []
+      },
+    ],
+    [
+      'an altered slot',
+      (bundle, { passkeys: [used] }) => {
+        const slot = slotOf(bundle, used)
+        const sealed = fromBase64Url(slot.sealed)!
+        sealed[90]! ^= 1
+        bundle.passkeySlots = [{ ...slot, sealed: toBase64Url(sealed) }]
+      },
+    ],
+    [
+      'a slot that claims another version of the account key',
+      (bundle, { passkeys: [used] }) => {
+        bundle.passkeySlots = [{ ...slotOf(bundle, used), akVer: 2 }]
+      },
+    ],
+    [
+      'a slot under another id',
+      (bundle, { passkeys: [used, other] }) => {
+        const { slotId } = slotOf(bundle, other)
+        bundle.passkeySlots = [{ ...slotOf(bundle, used), slotId }]
+      },
+    ],
+    [
+      'somebody else’s account',
+      (bundle, { passkeys: [used] }, foreign) => {
+        const mine = slotOf(bundle, used)
+        Object.assign(bundle, foreign, { passkeySlots: [mine] })
+      },
+    ],
+  ]
+
+  it.each(lies)('a passkey sign-in that is handed %s opens nothing', async (_name, lie) => {
+    const owner = await prepare()
+    const stranger = await prepare()
+    let foreign: AccountBundle | null = null
+    house.liar.changeBundle(finishPasskeySignIn, (bundle) => {
+      foreign = structuredClone(bundle)
+    })
+    const scout = await house.newDevice()
+    must(await scout.engine.signInWithPasskey(await askPasskey(scout, stranger.passkeys[0], stranger.userId)))
+    house.liar.beHonest()
+
+    house.liar.changeBundle(finishPasskeySignIn, (bundle) => {
+      lie(bundle, owner, foreign!)
+    })
+    const device = await house.newDevice()
+    const answer = await askPasskey(device, owner.passkeys[0], owner.userId)
+    expect(await device.engine.signInWithPasskey(answer)).toEqual({
+      ok: false,
+      error: { reason: 'integrity', code: 'slot-unopenable' },
+    })
+    expect(device.alarms).toMatchObject([{ code: 'slot-unopenable' }])
+    expect(device.rows).toEqual([])
+  })
+
+  it('a passkey sign-in on a known device is held to what that device remembers', async () => {
+    const { device, passkeys, userId } = await prepare()
+    let old: AccountBundle | null = null
+    house.liar.changeBundle(finishPasskeySignIn, (bundle) => {
+      old = structuredClone(bundle)
+    })
+    await device.engine.lock('user')
+    must(await device.engine.signInWithPasskey(await askPasskey(device, passkeys[0], userId)))
+    must(await device.engine.reauthenticate(accountPassword))
+    must(await device.engine.createRecoveryKit())
+    await device.engine.lock('user')
+    house.liar.beHonest()
+    house.liar.changeBundle(finishPasskeySignIn, (bundle) => {
+      Object.assign(bundle, old)
+    })
+    const refused = await device.engine.signInWithPasskey(await askPasskey(device, passkeys[0], userId))
+    expect(refused).toMatchObject({ ok: false, error: { reason: 'integrity' } })
+  })
+
+  it('slots that a list swaps do not unlock the device’s copy', async () => {
+    const { device, passkeys, userId } = await prepare()
+    house.liar.tell(listPasskeys, async (request, ask) => {
+      const reply = await ask(request)
+      const list = readJson(reply) as { passkeys: { slot: PasskeySlot }[] }
+      const [first, second] = list.passkeys.map(({ slot }) => slot)
+      list.passkeys[0]!.slot = { ...second!, credentialId: first!.credentialId }
+      list.passkeys[1]!.slot = { ...first!, credentialId: second!.credentialId }
+      return jsonReply(200, list)
+    })
+    must(await device.engine.listPasskeys())
+    await device.engine.lock('user')
+    device.isOnline = false
+    for (const passkey of passkeys) {
+      expect((await device.engine.signInWithPasskey(await askPasskey(device, passkey, userId))).ok).toBe(
+        false,
+      )
+    }
+    device.isOnline = true
+    must(await device.engine.unlock(accountPassword))
+  })
+})

@@ -1,0 +1,53 @@
+import {
+  listPasskeys as listEndpoint,
+  removePasskey as removeEndpoint,
+  renamePasskey as renameEndpoint,
+  type ListedPasskey,
+} from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { NetworkReason, PasskeyChangeReason, PasskeyRow, Refusal } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import { findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
+import { changeRefusal } from './enrol-passkey.ts'
+
+/** Renews what this device keeps of them on the way. */
+export async function listPasskeys(engine: Engine): Promise<Result<PasskeyRow[], Refusal<NetworkReason>>> {
+  const answer = await call(engine.ports, listEndpoint, { isRepeatable: true })
+  if (!answer.ok) return err(asNetworkRefusal(answer.error))
+  const { passkeys } = answer.value.reply
+  await keepSlots(engine, passkeys)
+  return ok(passkeys.map(({ slot, ...passkey }) => ({ ...passkey, opensAccount: slot !== null })))
+}
+
+export async function renamePasskey(
+  engine: Engine,
+  passkeyId: string,
+  name: string,
+): Promise<Result<undefined, Refusal<'passkey-gone' | NetworkReason>>> {
+  const answer = await call(engine.ports, renameEndpoint, { params: { passkeyId }, body: { name } })
+  if (answer.ok) return ok(undefined)
+  return answer.error.problem === 'not-found'
+    ? err({ reason: 'passkey-gone' })
+    : err(asNetworkRefusal(answer.error))
+}
+
+/** The copies of its slot on other devices go when they next meet the server. */
+export async function removePasskey(
+  engine: Engine,
+  passkeyId: string,
+): Promise<Result<undefined, Refusal<PasskeyChangeReason>>> {
+  const answer = await call(engine.ports, removeEndpoint, { params: { passkeyId } })
+  if (!answer.ok) return err(changeRefusal(answer.error))
+  await listPasskeys(engine)
+  return ok(undefined)
+}
+
+async function keepSlots(engine: Engine, passkeys: readonly ListedPasskey[]): Promise<void> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return
+  const passkeySlots = passkeys.flatMap(({ slot }) =>
+    slot === null || slot.akVer !== unlocked.keys.akVer ? [] : [slot],
+  )
+  unlocked.account = { ...unlocked.account, passkeySlots }
+  await storeChange(engine, unlocked, { account: unlocked.account })
+}

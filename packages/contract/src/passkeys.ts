@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { AccountBundle, CredentialId, PasskeySlot } from './records.ts'
+import { base64Url, Bytes32, Id, Seq, TimeMs } from './values.ts'
+
+/** `passkey`: knows whose it is and verifies the person; `security-key`: answers as second factor only. */
+export const PasskeyKind = z.enum(['passkey', 'security-key'])
+export type PasskeyKind = z.infer<typeof PasskeyKind>
+
+/** As the person calls it. The server reads it. */
+export const PasskeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.passkeyNameMax))
+
+/** What an authenticator is asked to sign; good once, for five minutes. */
+const Challenge = z.strictObject({ challengeId: Id, challenge: Bytes32 })
+
+/** An authenticator's answer to a challenge (WebAuthn 7.2), byte for byte. */
+export const PasskeyAssertion = z.strictObject({
+  challengeId: Id,
+  credentialId: CredentialId,
+  authenticatorData: base64Url(4096),
+  clientDataJson: base64Url(4096),
+  signature: base64Url(1024),
+})
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
+
+/** A new credential (WebAuthn 7.1). No attestation: who made the authenticator is not asked. */
+export const NewPasskey = z.strictObject({
+  challengeId: Id,
+  kind: PasskeyKind,
+  name: PasskeyName,
+  credentialId: CredentialId,
+  authenticatorData: base64Url(4096),
+  clientDataJson: base64Url(4096),
+  /** DER of a SubjectPublicKeyInfo. */
+  publicKey: base64Url(2048),
+  /** COSE: ES256, EdDSA, RS256. */
+  algorithm: z.literal([-7, -8, -257]),
+  transports: z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8)),
+  /** The account key under this passkey's PRF (PROTOCOL 3.1); `null` where it cannot do that. */
+  slot: z.nullable(PasskeySlot),
+})
+export type NewPasskey = z.infer<typeof NewPasskey>
+
+export const ListedPasskey = z.strictObject({
+  passkeyId: Id,
+  kind: PasskeyKind,
+  name: z.string(),
+  createdAt: TimeMs,
+  lastUsedAt: z.nullable(TimeMs),
+  slot: z.nullable(PasskeySlot),
+})
+export type ListedPasskey = z.infer<typeof ListedPasskey>
+
+/** What a passkey is to sign to sign in. Knows no address: the answer is the same for everybody. */
+export const startPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/v1/auth/passkey/start',
+  access: 'public',
+  reply: Challenge,
+})
+
+/**
+ * Opens a session with a passkey that has a slot (PROTOCOL 5.4), and hands out the account's sealed records with that
+ * slot. A passkey verifies the person by itself: no second factor is asked. Such a session proves no password: slots
+ * are not written with it.
+ */
+export const finishPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/v1/auth/passkey/finish',
+  access: 'public',
+  body: z.strictObject({
+    /** The account that the passkey names. */
+    userId: Id,
+    assertion: PasskeyAssertion,
+    /** The keyring sequence number that this device remembers; 0 without memory. */
+    keyringSeq: Seq,
+  }),
+  reply: AccountBundle,
+  problems: { 'sign-in-failed': 401 },
+})
+
+/** What a new credential is to sign, and whom it must not be made for twice. Needs a sign-in less than 5 minutes old. */
+export const startPasskeyEnrolment = endpoint({
+  method: 'POST',
+  path: '/v1/account/passkeys/start',
+  access: 'session',
+  reply: z.strictObject({
+    ...Challenge.shape,
+    /** The domain for which credentials are made: the host of the server's public address. */
+    rpId: z.string(),
+    existing: z.array(CredentialId),
+  }),
+  problems: { 'reauthentication-required': 403, 'too-many-passkeys': 409 },
+})
+
+/** Adds the credential, with its slot. Needs a sign-in less than 5 minutes old (PROTOCOL 5.1(6)). */
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/v1/account/passkeys',
+  access: 'session',
+  body: NewPasskey,
+  reply: z.strictObject({ passkeyId: Id }),
+  problems: {
+    'reauthentication-required': 403,
+    'too-many-passkeys': 409,
+    'sequence-conflict': 409,
+    'passkey-refused': 422,
+  },
+})
+
+/** This person's passkeys and security keys, oldest first. */
+export const listPasskeys = endpoint({
+  method: 'GET',
+  path: '/v1/account/passkeys',
+  access: 'session',
+  reply: z.strictObject({ passkeys: z.array(ListedPasskey) }),
+})
+
+/** Gives a passkey another name. */
+export const renamePasskey = endpoint({
+  method: 'PUT',
+  path: '/v1/account/passkeys/:passkeyId/name',
+  access: 'session',
+  params: z.strictObject({ passkeyId: Id }),
+  body: z.strictObject({ name: PasskeyName }),
+})
+
+/** Takes a passkey and its slot away for good. Needs a sign-in less than 5 minutes old. */
+export const removePasskey = endpoint({
+  method: 'DELETE',
+  path: '/v1/account/passkeys/:passkeyId',
+  access: 'session',
+  params: z.strictObject({ passkeyId: Id }),
+  problems: { 'reauthentication-required': 403 },
+})

@@ -1,0 +1,40 @@
+/** What a browser does between the engine and an authenticator. */
+import type { NewCredential, PasskeyAnswer, PasskeyRow } from '@severy/client'
+import { toBase64Url } from '@severy/verifier'
+import type { Authenticator } from '../authenticator.ts'
+import { must } from './house.ts'
+import type { TestDevice } from './test-device.ts'
+
+/** Where a test server believes itself to be. */
+export const testOrigin = 'http://localhost:3000'
+
+/** Enrols it on a device whose sign-in is fresh. */
+export async function enrolOn(
+  { engine }: TestDevice,
+  authenticator: Authenticator,
+  { name = 'My passkey', kind = 'passkey' }: Partial<Pick<NewCredential, 'name' | 'kind'>> = {},
+): Promise<PasskeyRow> {
+  const offer = must(await engine.startPasskeyEnrolment())
+  const { challengeId, prfSalt } = offer
+  const { prf, ...created } = await authenticator.create({
+    challengeId,
+    challenge: toBase64Url(offer.challenge),
+    prfSalt,
+  })
+  must(await engine.addPasskey({ ...created, kind, name, prf: kind === 'passkey' ? prf : null }))
+  const row = must(await engine.listPasskeys()).at(-1)
+  if (row === undefined) throw new Error('The new passkey is not listed')
+  return row
+}
+
+/** The authenticator's answer to what this device asks now; of the account with this id. */
+export async function askPasskey(
+  { engine }: TestDevice,
+  authenticator: Authenticator,
+  userId: string,
+): Promise<PasskeyAnswer> {
+  const { challengeId, challenge, prfSalt } = must(await engine.startPasskeySignIn())
+  const question = { challengeId: challengeId ?? '', challenge: toBase64Url(challenge), prfSalt }
+  const { assertion, prf } = await authenticator.answer(question)
+  return { ...assertion, challengeId, userId, prf }
+}
