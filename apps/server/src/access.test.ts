@@ -70,6 +70,18 @@ async function wholeUpload(target: Target): Promise<{ vaultId: string; blobId: s
   return blob
 }
 
+const passkeys = new WeakMap<BuiltAccount, Promise<{ passkey: Authenticator; passkeyId: string }>>()
+
+function herPasskey({ account, caller }: Target): Promise<{ passkey: Authenticator; passkeyId: string }> {
+  const enrol = async () => {
+    const passkey = new Authenticator({ origin: publicUrl })
+    return { passkey, passkeyId: await enrolPasskey(caller, account, passkey) }
+  }
+  const enrolled = passkeys.get(account) ?? enrol()
+  passkeys.set(account, enrolled)
+  return enrolled
+}
+
 /** A valid call of each endpoint that aims at the target's rows. */
 const calls: Record<string, Prepare> = {
   startRegistration: async () => ({
@@ -132,8 +144,7 @@ const calls: Record<string, Prepare> = {
   }),
   startPasskeySignIn: () => Promise.resolve({}),
   finishPasskeySignIn: async (target) => {
-    const passkey = new Authenticator({ origin: publicUrl })
-    await enrolPasskey(target.caller, target.account, passkey)
+    const { passkey } = await herPasskey(target)
     // Her credential, signed for by somebody else's.
     const other = new Authenticator({ origin: publicUrl })
     const challenge = (await target.stranger().call(contract.startPasskeySignIn)).reply
@@ -177,8 +188,8 @@ const calls: Record<string, Prepare> = {
     body: await newPasskey(caller, account, new Authenticator({ origin: publicUrl })),
   }),
   listPasskeys: () => Promise.resolve({}),
-  renamePasskey: async ({ account, caller }) => ({
-    params: { passkeyId: await enrolPasskey(caller, account, new Authenticator({ origin: publicUrl })) },
+  renamePasskey: async (target) => ({
+    params: { passkeyId: (await herPasskey(target)).passkeyId },
     body: { name: 'Somebody else’s now' },
   }),
   removePasskey: async ({ account, caller }) => ({
