@@ -45,6 +45,7 @@ interface Target {
   account: BuiltAccount
   caller: ApiCaller
   mailedToken: (path: string) => Promise<string>
+  mailedCode: (email: string) => Promise<string>
   stranger: () => ApiCaller
 }
 
@@ -128,6 +129,18 @@ const calls: Record<string, Prepare> = {
     body: { recoverySlot: (await account.recoverySlot()).slot, keyring: await account.nextKeyring() },
   }),
   writeKeyring: async ({ account }) => ({ body: await account.nextKeyring() }),
+  startEmailChange: () => Promise.resolve({ body: { email: 'any.place@post.example' } }),
+  finishEmailChange: async ({ account, caller, mailedCode }) => {
+    await signIn(caller, account.email, account.password)
+    await caller.call(contract.startEmailChange, { body: { email: 'elsewhere@post.example' } })
+    const body = {
+      // Her own code: without her session it is none.
+      code: await mailedCode('elsewhere@post.example'),
+      statement: await account.nextStatement(),
+      keyring: await account.nextKeyring(),
+    }
+    return { body }
+  },
   startPasswordChange: async () => ({
     body: { registrationRequest: (await startOpaqueRegistration('a password')).request },
   }),
@@ -268,8 +281,10 @@ const otherPersonsAnswers: Record<string, string | null> = {
   readPhoto: 'not-found',
   writePhoto: null,
   removePhoto: null,
+  startEmailChange: null,
   startPasswordChange: null,
   // The last ones: who has called them with success is another person afterwards.
+  finishEmailChange: 'code-wrong',
   finishPasswordChange: 'sequence-conflict',
 }
 
@@ -293,7 +308,7 @@ describe.each(databaseKinds)('access on %s', (kind) => {
 
   beforeAll(async () => {
     const caller = stranger()
-    const { mailedToken } = world.server
+    const { mailedToken, mailedCode } = world.server
     const account = await join(caller, 'ann@post.example')
     // A kit, so that there is a recovery slot to go for.
     const kit = await account.recoverySlot()
@@ -301,7 +316,7 @@ describe.each(databaseKinds)('access on %s', (kind) => {
     await caller.call(replaceRecoverySlot, { body: { recoverySlot: kit.slot, keyring } })
     await account.acceptKeyring(keyring)
     kit.accept()
-    target = { account, caller, mailedToken, stranger }
+    target = { account, caller, mailedToken, mailedCode, stranger }
 
     other = await join(stranger(), 'ben@post.example')
     admin = await join(stranger(), 'ada@post.example')
@@ -434,7 +449,9 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       expect([name, (await caller.call(endpoints[name]!, call)).problem]).toEqual([name, null])
       if (name === 'endOtherSessions')
         await signIn(target.caller, target.account.email, target.account.password)
-      if (['writeKeyring', 'replaceRecoverySlot', 'finishPasswordChange'].includes(name)) {
+      if (
+        ['writeKeyring', 'replaceRecoverySlot', 'finishPasswordChange', 'finishEmailChange'].includes(name)
+      ) {
         const { body } = call as { body: { keyring?: contract.KeyringWrite } & contract.KeyringWrite }
         await target.account.acceptKeyring(body.keyring ?? body)
       }

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { serveAccounts } from './features/accounts/index.ts'
 import { noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
 import { serveDeviceLinks } from './features/device-links/index.ts'
+import { serveEmailChange } from './features/email-change/index.ts'
 import { serveHealth } from './features/health/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { serveOutbox } from './features/outbox/index.ts'
@@ -147,6 +148,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveRecovery(server, platform)
   serveDeviceLinks(server, platform)
   servePasswordChange(server, platform)
+  serveEmailChange(server, platform)
   serveVaults(server, platform, noteBlobChanges)
   serveAttachments(server, platform, deps.blobFolder)
   serveSecurityEvents(server, platform)

@@ -10,6 +10,7 @@ import { openAttachment } from './attachments/open-attachment.ts'
 import { answerDeviceLink } from './device-link/answer-device-link.ts'
 import { awaitDeviceLink, cancelDeviceLink, startDeviceLink } from './device-link/await-device-link.ts'
 import type { DeviceStore } from './device/device-store.ts'
+import { changeEmail, requestEmailChange } from './email-change/change-email.ts'
 import type { EngineEvent, VaultEngine } from './engine.ts'
 import { cancelMigration, getEncryption, migrateEncryption } from './encryption/migrate-encryption.ts'
 import { renewVaultKey } from './encryption/renew-vault-key.ts'
@@ -109,6 +110,8 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     recover: (input) => door(() => recover(engine, input)),
 
     changePassword: (input) => door(() => changePassword(engine, input)),
+    requestEmailChange: (email) => requestEmailChange(engine, email),
+    changeEmail: (input) => door(() => changeEmail(engine, input)),
 
     getItem: (ref) => Promise.resolve(getItem(engine, ref)),
     findInNotes: (query) => Promise.resolve(findInNotes(engine, query)),

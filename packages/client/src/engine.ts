@@ -118,6 +118,16 @@ export interface VaultEngine {
     next: string
     endOtherSessions: boolean
   }): Promise<Result<undefined, Refusal<ChangePasswordReason>>>
+  /** Mails a code to the address that the account is to move to. The answer does not tell whether it is free. */
+  requestEmailChange(
+    email: string,
+  ): Promise<Result<undefined, Refusal<'invalid-email' | 'same-email' | NetworkReason>>>
+  /** PROTOCOL 5.8: moves the account to the address that got the code. Keys, password and kit stay as they are. */
+  changeEmail(input: {
+    email: string
+    code: string
+    password: string
+  }): Promise<Result<undefined, Refusal<FinishEmailReason>>>
 
   /**
    * The complete item, or null when it does not exist or does not open. Null also for one whose summary says
@@ -246,6 +256,9 @@ export type NetworkReason = 'offline' | 'unreachable' | 'rate-limited'
 export type SignInReason = 'sign-in-failed' | 'integrity' | NetworkReason
 export type ChangePasswordReason =
   'wrong-password' | 'weak-password' | 'same-password' | 'changed-elsewhere' | 'integrity' | NetworkReason
+/** `code-expired`: it was late, or tried too often: ask for another one. `email-taken`: by somebody who was faster. */
+export type FinishEmailReason =
+  'wrong-password' | 'code-wrong' | 'code-expired' | 'email-taken' | 'integrity' | NetworkReason
 /** `device-forgotten`: ten wrong tries or a password changed elsewhere: sign in again (PROTOCOL 5.3). */
 export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
 export type UnlockItemReason = UnlockReason | SignInReason

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as attachments from './attachments.ts'
 import * as deviceLinks from './device-links.ts'
+import * as emailChange from './email-change.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import * as live from './live.ts'
 import * as passwordChange from './password-change.ts'
@@ -24,6 +25,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   writeKeyring: accounts.writeKeyring,
   startPasswordChange: passwordChange.startPasswordChange,
   finishPasswordChange: passwordChange.finishPasswordChange,
+  startEmailChange: emailChange.startEmailChange,
+  finishEmailChange: emailChange.finishEmailChange,
   startSignIn: sessions.startSignIn,
   finishSignIn: sessions.finishSignIn,
   startPasskeySignIn: passkeys.startPasskeySignIn,

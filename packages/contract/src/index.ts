@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export * from './attachments.ts'
 export * from './device-links.ts'
+export * from './email-change.ts'
 export * from './endpoint.ts'
 export * from './endpoints.ts'
 export * from './frames.ts'

@@ -32,6 +32,7 @@ import {
   sealKeyring,
   sealSlot,
   signHead,
+  succeedIdentity,
   vaultItemId,
 } from '@severy/crypto'
 import {
@@ -191,6 +192,14 @@ export class BuiltAccount {
     const place = { userId, type: 3, slotId, akVer: 1 } as const
     const sealed = await sealSlot(key, place, this.#accountKey.slice())
     return { type: 3, slotId: toBase64Url(slotId), akVer: 1, sealed: toBase64Url(sealed), credentialId }
+  }
+
+  /** The statement after the first one, for another address. */
+  async nextStatement(keys: 'same' | 'new' = 'same'): Promise<AccountUpload['statement']> {
+    const current = { identity: this.identity, secret: this.#secret }
+    const next = await succeedIdentity(current, { emailTag: randomBytes(16), timeMs: 0, keys })
+    if (next === null) throw new Error('The identity does not go on')
+    return next.secret.statement
   }
 
   /** The keyring as it would be written next; say so with `acceptKeyring` when the server took it. */

@@ -2,8 +2,16 @@ import type { Migration } from '../platform/database/migrate-store.ts'
 import { firstTables } from './0001-first-tables.ts'
 import { attachments } from './0002-attachments.ts'
 import { passkeys } from './0004-passkeys.ts'
+import { emailChanges } from './0005-email-changes.ts'
 import { deviceLinks } from './0006-device-links.ts'
 import { accountPage } from './0008-account-page.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
-export const migrations: readonly Migration[] = [firstTables, attachments, passkeys, deviceLinks, accountPage]
+export const migrations: readonly Migration[] = [
+  firstTables,
+  attachments,
+  passkeys,
+  emailChanges,
+  deviceLinks,
+  accountPage,
+]

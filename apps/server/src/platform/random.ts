@@ -1,4 +1,4 @@
-import { createHash, createHmac, type KeyObject, randomBytes } from 'node:crypto'
+import { createHash, createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** 16 random bytes as base64url: 22 characters. */
 export function newId(): string {
@@ -13,6 +13,11 @@ export function newToken(): string {
 /** SHA-256 of a token of full entropy, so that a stolen table opens nothing. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Compares what stands for secrets, in a time that does not depend on where they differ. */
+export function isSameToken(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }
 
 /**

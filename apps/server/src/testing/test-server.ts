@@ -22,6 +22,8 @@ export interface TestServer extends App {
   log: string[]
   /** The token in the newest mailed link to this path. Sends what is due first. */
   mailedToken(path: string): Promise<string>
+  /** The six digits in the newest mail with such a code to this address. Sends what is due first. */
+  mailedCode(email: string): Promise<string>
 }
 
 export interface TestServerOptions {
@@ -80,6 +82,13 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
         .at(-1)
       if (token === undefined) throw new Error(`No mail with a link to ${path}`)
       return token.slice(0, 43)
+    },
+    async mailedCode(email) {
+      await app.jobs.runDue()
+      const own = mails.filter(({ to }) => to === email)
+      const code = own.flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? []).at(-1)
+      if (code === undefined) throw new Error(`No mail with a code to ${email}`)
+      return code
     },
     async close() {
       await app.close()

@@ -58,6 +58,8 @@ export interface DeviceChange {
 export interface DeviceAccount {
   userId: string
   email: string
+  /** Number of the identity statement that this address was last found to belong to; absent: of the first one. */
+  emailIdSeq?: number
   roles: readonly Role[]
   /** Null after ten wrong passwords, or when the password was changed elsewhere: sign in again. */
   slot: DeviceSlot | null

@@ -132,6 +132,8 @@ export async function assemble(
   const account: DeviceAccount = {
     userId: p.userId,
     email: p.email,
+    // A sign-in brings the address together with the statements.
+    emailIdSeq: p.fresh === null ? (p.account?.emailIdSeq ?? 0) : currentIdentity(keyring).idSeq,
     roles: p.roles,
     slot: p.account?.slot ?? null,
     // A slot of an earlier account key opens nothing any more.

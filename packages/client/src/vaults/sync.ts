@@ -20,6 +20,7 @@ import {
 } from '@severy/verifier'
 import type { DeviceChange, ItemCopyChange, VaultMemory } from '../device/device-store.ts'
 import type { ItemRef } from '../engine.ts'
+import { followAddress } from '../email-change/adopt-address.ts'
 import { call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { raiseAccountAlarm, raiseVaultAlarm } from '../integrity/raise-alarm.ts'
@@ -60,6 +61,7 @@ export async function syncInLine(
   const outcome = await readUntilSettled(engine, unlocked, isWhole, onVerified)
   if (hasEnded(unlocked)) return 'ended'
   if (outcome === 'verified') unlocked.linkedVaults = {}
+  if (outcome === 'verified') await followAddress(engine, unlocked)
   if (outcome === 'verified' || outcome === 'integrity') {
     unlocked.account = { ...unlocked.account, lastSyncedAt: engine.ports.clock.now() }
     await storeChange(engine, unlocked, { account: unlocked.account })

@@ -80,6 +80,26 @@ export async function insertAccount(
   return user !== undefined
 }
 
+/** False, and nothing usable written, when the address belongs to somebody: undo the transaction. */
+export async function moveEmail(
+  db: Db,
+  userId: string,
+  email: string,
+  canonicalEmail: string,
+): Promise<boolean> {
+  const tables = db.$extendTables<AccountTables>()
+  await tables.deleteFrom('emails').where('user_id', '=', userId).execute()
+  const row = await tables
+    .insertInto('emails')
+    .values({ canonical_email: canonicalEmail, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  await tables.updateTable('users').set({ email }).where('user_id', '=', userId).execute()
+  return true
+}
+
 export async function replaceOpaqueRecord(db: Db, userId: string, opaqueRecord: string): Promise<void> {
   await db
     .$extendTables<AccountTables>()

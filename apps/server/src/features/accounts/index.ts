@@ -9,6 +9,7 @@ export {
   findAccountByEmail,
   getAccount,
   listEmails,
+  moveEmail,
   replaceOpaqueRecord,
 } from './account-store.ts'
 export { readBundle } from './bundle.ts'
@@ -19,7 +20,8 @@ export { deletePasskeySlots } from './passkey-slot-store.ts'
 export { addPasskeySlot, decodePasskeySlot, readPasskeySlots } from './passkey-slots.ts'
 export { findSlot, passwordSlot, recoverySlot } from './slot-store.ts'
 export { decodePasswordSlot, decodeRecoverySlot, replaceSlot } from './slots.ts'
-export { decodeStatement, loadStatementBook, readFingerprint } from './statements.ts'
+export { insertStatement } from './statement-store.ts'
+export { decodeStatement, listStatementsOf, loadStatementBook, readFingerprint } from './statements.ts'
 
 export function serveAccounts(server: Server, platform: Platform): void {
   serveWriteKeyring(server, platform)

@@ -21,9 +21,14 @@ export async function loadStatementBook(db: Db, userIds: readonly string[]): Pro
   return book
 }
 
+/** Oldest first. */
+export async function listStatementsOf(db: Db, userId: string): Promise<SignedStatement[]> {
+  return (await listStatements(db, [userId])).get(userId) ?? []
+}
+
 /** Oldest first; the last one is what this server publishes for the person. */
 export async function readStatements(db: Db, userId: string): Promise<StatementOnWire[]> {
-  const chain = (await listStatements(db, [userId])).get(userId) ?? []
+  const chain = await listStatementsOf(db, userId)
   return chain.map(({ body, sigSelf, sigPrev }) => ({
     body: base64UrlOf(body),
     sigSelf: base64UrlOf(sigSelf),
@@ -33,7 +38,7 @@ export async function readStatements(db: Db, userId: string): Promise<StatementO
 
 /** Of the newest statement (PROTOCOL 4), 32 bytes; `null` where there is none. */
 export async function readFingerprint(db: Db, userId: string): Promise<Bytes | null> {
-  const newest = (await listStatements(db, [userId])).get(userId)?.at(-1)
+  const newest = (await listStatementsOf(db, userId)).at(-1)
   return newest === undefined ? null : fingerprint(newest.body)
 }
 

@@ -6,7 +6,12 @@ import type { Server } from '../../platform/serve.ts'
 import { takeDeviceLink as takeStored } from './device-link-store.ts'
 
 /** A device that waits looks every two seconds for five minutes; some of them share an address. */
-const perAddress = { name: 'device-link-take', triesMax: 1_500, windowMs: 15 * 60_000, by: 'address' } as const
+const perAddress = {
+  name: 'device-link-take',
+  triesMax: 1_500,
+  windowMs: 15 * 60_000,
+  by: 'address',
+} as const
 
 export function serveTakeDeviceLink(server: Server, { database, clock }: Platform): void {
   server.serve(takeDeviceLink, [perAddress], async ({ body }) => {

@@ -5,6 +5,8 @@ import { serveFinishRecovery, serveRequestRecovery, serveStartRecovery } from '.
 import { handleRecoveryMails } from './recovery-mails.ts'
 import { deleteEndedRecoveryTokens } from './recovery-token-store.ts'
 
+export { dropRecoveryLinks } from './recovery-token-store.ts'
+
 export function serveRecovery(server: Server, platform: Platform): void {
   serveRequestRecovery(server, platform)
   serveStartRecovery(server, platform)

@@ -54,6 +54,15 @@ export async function takeRecoveryTokens(db: Db, userId: string, tokenHash: stri
   return rows.some((row) => row.token_hash === tokenHash)
 }
 
+/** For links that were mailed to an address which is no longer the account's. */
+export async function dropRecoveryLinks(db: Db, userId: string): Promise<void> {
+  await db
+    .$extendTables<RecoveryTables>()
+    .deleteFrom('recovery_tokens')
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 export async function deleteEndedRecoveryTokens(db: Db, nowMs: number): Promise<void> {
   await db
     .$extendTables<RecoveryTables>()

@@ -1,0 +1,83 @@
+import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAccountByEmail } from '../accounts/index.ts'
+import { setEmailCode } from './email-change-store.ts'
+import { hashEmailCode, newEmailCode } from './email-code.ts'
+
+export const emailCodeJob = 'email-code-mail'
+export const emailMovedJob = 'email-moved-mail'
+
+export interface EmailCodeMail {
+  userId: string
+  canonicalEmail: string
+  email: string
+}
+
+export interface EmailMoved {
+  from: string
+  to: string
+  timeMs: number
+}
+
+export function handleEmailChangeMails({
+  database,
+  jobs,
+  mailer,
+  enumerationKey,
+  publicUrl,
+}: Platform): void {
+  const db = database.durable
+  // Here it shows whether the address has an account; nobody waits for the answer.
+  jobs.handle<EmailCodeMail>(emailCodeJob, async ({ userId, canonicalEmail, email }) => {
+    const holder = await findAccountByEmail(db, canonicalEmail)
+    if (holder !== null) {
+      if (holder.userId !== userId) await mailer.send(addressTakenMail(holder.email, publicUrl))
+      return
+    }
+    const code = newEmailCode()
+    const codeHash = hashEmailCode(enumerationKey, userId, canonicalEmail, code)
+    if (await setEmailCode(db, userId, canonicalEmail, codeHash)) await mailer.send(codeMail(email, code))
+  })
+  jobs.handle<EmailMoved>(emailMovedJob, (moved) => mailer.send(movedMail(moved, publicUrl)))
+}
+
+function codeMail(to: string, code: string): Mail {
+  return writeLetter(to, {
+    subject: `${code} is your Severy code`,
+    paragraphs: [
+      'You asked to move your Severy account to this address. Enter this code where you asked for it:',
+      code,
+    ],
+    closing: [
+      'The code works for 30 minutes.',
+      'If you did not ask for it, ignore this mail: without the code and the account password nothing changes.',
+    ],
+  })
+}
+
+function addressTakenMail(to: string, publicUrl: string): Mail {
+  return writeLetter(to, {
+    subject: 'This address already has an account',
+    paragraphs: [
+      'Somebody, perhaps you, tried to move another Severy account to this address. It has an account already, so nothing was changed.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/auth` },
+    closing: ['If this was not you, there is nothing to do.'],
+  })
+}
+
+function movedMail({ from, to, timeMs }: EmailMoved, publicUrl: string): Mail {
+  return writeLetter(from, {
+    subject: 'Your account has moved to another address',
+    paragraphs: [
+      `On ${timeInLetter(timeMs)} your Severy account was moved from this address to ${to} by somebody who knew its password. From now on you sign in with the new address, and all mails go there.`,
+      'Your vault, your password and your Recovery Kit stay as they are.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/auth` },
+    closing: [
+      'If this was you, there is nothing to do.',
+      'If it was not you, somebody knows your account password: open a device on which your vault is still unlocked, change the password there, and move the account back.',
+    ],
+  })
+}

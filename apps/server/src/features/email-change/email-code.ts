@@ -1,0 +1,12 @@
+import { randomInt, type KeyObject } from 'node:crypto'
+import { pseudonym } from '../../platform/random.ts'
+
+/** Six digits. */
+export function newEmailCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0')
+}
+
+/** Keyed: of a code with a million values a plain hash in a stolen table would tell all. */
+export function hashEmailCode(key: KeyObject, userId: string, canonicalEmail: string, code: string): string {
+  return pseudonym(key, 'email-code', `${userId} ${canonicalEmail} ${code}`)
+}
