@@ -14,6 +14,7 @@ import { changeEmail, requestEmailChange } from './email-change/change-email.ts'
 import type { EngineEvent, VaultEngine } from './engine.ts'
 import { cancelMigration, getEncryption, migrateEncryption } from './encryption/migrate-encryption.ts'
 import { renewVaultKey } from './encryption/renew-vault-key.ts'
+import { getSecurityEvents } from './events/list-events.ts'
 import { reportEvent } from './events/report-event.ts'
 import { addFolder, deleteFolder, moveFolder, renameFolder } from './folders/change-folders.ts'
 import {
@@ -44,7 +45,10 @@ import { addPasskey, startPasskeyEnrolment } from './passkeys/enrol-passkey.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys/manage-passkeys.ts'
 import { signInWithPasskey, startPasskeySignIn } from './passkeys/sign-in-with-passkey.ts'
 import type { EnginePorts } from './ports.ts'
+import { getProfile, removePhoto, savePhoto, saveProfile } from './profiles/profile.ts'
 import { recover, requestRecovery } from './recovery/recover.ts'
+import { noteActivity, noteRenewed } from './sessions/keep-session.ts'
+import { endOtherSessions, endSession, getSessions } from './sessions/list-sessions.ts'
 import { lock, takeUnsavedForms } from './sessions/lock.ts'
 import { reauthenticate } from './sessions/reauthenticate.ts'
 import { findUnlocked, type Engine } from './sessions/session.ts'
@@ -165,6 +169,23 @@ export function createEngine(ports: EnginePorts): VaultEngine {
       return Promise.resolve()
     },
     renewVaultKey: () => renewVaultKey(engine),
+
+    getProfile: () => getProfile(engine),
+    saveProfile: (profile) => saveProfile(engine, profile),
+    savePhoto: (photo) => savePhoto(engine, photo),
+    removePhoto: () => removePhoto(engine),
+    getSessions: () => getSessions(engine),
+    endSession: (sessionId) => endSession(engine, sessionId),
+    endOtherSessions: () => endOtherSessions(engine),
+    noteActivity: () => {
+      noteActivity(engine)
+      return Promise.resolve()
+    },
+    noteSessionRenewed: () => {
+      noteRenewed(engine)
+      return Promise.resolve()
+    },
+    getSecurityEvents: (after) => getSecurityEvents(engine, after),
 
     reportEvent: (type, description) => reportEvent(engine, type, description),
     syncNow: async () => {

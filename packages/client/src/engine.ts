@@ -6,7 +6,13 @@ import type {
   ItemSummary,
   VaultHealth as DomainHealth,
 } from '@severy/domain'
-import type { NewPasskey as ContractPasskey } from '@severy/contract'
+import type {
+  EventPlace,
+  EventStatus,
+  NewPasskey as ContractPasskey,
+  SeenEventType,
+  SessionInfo,
+} from '@severy/contract'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
 import type { IntegrityCode } from '@severy/verifier'
@@ -224,6 +230,26 @@ export interface VaultEngine {
   /** A new key for the personal vault (PROTOCOL 7.5); `migrateEncryption` then seals its items under it. */
   renewVaultKey(): Promise<Result<undefined, Refusal<SaveReason | NetworkReason>>>
 
+  /** What the account shows of itself. */
+  getProfile(): Promise<Result<Profile, Refusal<SessionReason>>>
+  saveProfile(profile: {
+    displayName: string
+  }): Promise<Result<undefined, Refusal<'invalid' | SessionReason>>>
+  /** `photo` is a square JPEG of `photoPixels`. */
+  savePhoto(photo: Blob): Promise<Result<undefined, Refusal<'photo-refused' | SessionReason>>>
+  removePhoto(): Promise<Result<undefined, Refusal<SessionReason>>>
+
+  /** Where the account is signed in, last seen first. */
+  getSessions(): Promise<Result<AccountSession[], Refusal<SessionReason>>>
+  endSession(sessionId: string): Promise<Result<undefined, Refusal<SessionReason>>>
+  endOtherSessions(): Promise<Result<undefined, Refusal<SessionReason>>>
+  /** The person is there: a session that would soon end is renewed. Costs nothing. */
+  noteActivity(): Promise<void>
+  /** Another tab renewed the session that this browser's tabs share. */
+  noteSessionRenewed(): Promise<void>
+  /** What happened to the account, newest first; `after` is the `next` of the page before. */
+  getSecurityEvents(after: EventPlace | null): Promise<Result<SecurityEventPage, Refusal<SessionReason>>>
+
   /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Never fails visibly. */
   reportEvent(type: DeviceEventType, description: string): Promise<void>
   /** Tries the waiting changes and a sync now. */
@@ -253,6 +279,8 @@ export interface Refusal<Reason extends string> {
 }
 /** `offline`: no connection. `unreachable`: the server did not answer or answered 5xx. */
 export type NetworkReason = 'offline' | 'unreachable' | 'rate-limited'
+/** `session-ended`: the server asks for the password again; a `sync` event says so too. */
+export type SessionReason = 'session-ended' | NetworkReason
 export type SignInReason = 'sign-in-failed' | 'integrity' | NetworkReason
 export type ChangePasswordReason =
   'wrong-password' | 'weak-password' | 'same-password' | 'changed-elsewhere' | 'integrity' | NetworkReason
@@ -361,10 +389,41 @@ export type EngineEvent =
   | { type: 'unlock-progress'; step: 'deriving' | 'decrypting'; items: number }
   /** This account was signed in to, or a session of it ended; `getSessions` says which are left. */
   | { type: 'sessions-changed' }
+  /** The session's end was postponed, and its token changed. */
+  | { type: 'session-renewed' }
   /** Another device may have saved a new name or photo. */
   | { type: 'profile-changed' }
   /** A change that could not be kept, with what to do; its content stays in the queue. */
   | { type: 'change-refused'; reason: SaveReason; title: string }
+
+export interface Profile {
+  /** Empty when there is none. */
+  displayName: string
+  photo: Blob | null
+  createdAt: number
+}
+
+export type AccountSession = SessionInfo
+
+export interface SecurityEvent {
+  eventId: string
+  at: number
+  /** Null for what was sealed under keys that the account does not have any more. */
+  type: SeenEventType | DeviceEventType | null
+  status: EventStatus
+  /** What the device said about it. */
+  description: string | null
+  browser: string | null
+  system: string | null
+  address: string
+  place: string | null
+}
+
+export interface SecurityEventPage {
+  events: SecurityEvent[]
+  /** Null after the last page. */
+  next: EventPlace | null
+}
 
 export type VaultHealth = DomainHealth<ItemRef>
 

@@ -46,10 +46,18 @@ export function watchLocks(): void {
   onEngineEvent((event) => {
     // Unlocking again proves the password anew, in the background (PROTOCOL 5.3).
     if (event.type === 'sync' && event.sync.state === 'session-ended') void lockVault('session-ended')
+    if (event.type === 'session-renewed') tellOtherTabs('session-renewed')
   })
   onOtherTab((message) => {
     if (message === 'locked') void lockVault('user')
     if (message === 'signed-out') location.reload()
+    const { name } = useSession.getState().status
+    if (message === 'signed-in' && name === 'signed-out') location.reload()
+    if (message === 'session-renewed' && name === 'unlocked') void engine().noteSessionRenewed()
+    if (message === 'recovered') {
+      if (name === 'unlocked') void lockVault('keys-changed')
+      else location.reload()
+    }
   })
 }
 

@@ -7,6 +7,7 @@ import { closeForm } from './item-form.ts'
 import { closeOverlay } from './overlay.ts'
 import { useSearch } from './search.ts'
 import { initialSession, useSession, type SessionStatus } from './session-state.ts'
+import { tellOtherTabs } from './tabs.ts'
 import { applyRows, dropRows } from './vault-rows.ts'
 
 // Where the engine is at hand, one door is enough for both.
@@ -81,6 +82,7 @@ function receiveAlarm(alarm: IntegrityAlarm): void {
 /** While this page ends a session by its own act, the dying worker's last words change nothing. */
 function receiveStatus(status: EngineStatus): void {
   const { name } = useSession.getState().status
+  if (name === 'signed-out' && status.name === 'unlocked') tellOtherTabs('signed-in')
   if (name !== 'leaving' && name !== 'closing') useSession.setState({ status, unlockProgress: null })
 }
 

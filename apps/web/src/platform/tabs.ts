@@ -1,5 +1,14 @@
-/** What the open tabs of this browser tell each other: somebody is here, the vault was locked, somebody signed out. */
-type Message = 'active' | 'locked' | 'signed-out'
+/**
+ * What the open tabs of this browser tell each other. They share one session and one device, so that whatever changes
+ * it in one of them concerns all (specification, "Auth session events"):
+ *
+ *     signed in, second factor verified   `signed-in`: a tab that shows nobody shows who it is
+ *     signed out                          `signed-out`
+ *     token refreshed                     `session-renewed`
+ *     password recovery                   `recovered`: the keys that another tab holds are not the newest any more
+ *     user updated                        nothing: the live channel tells every tab of every device
+ */
+type Message = 'active' | 'locked' | 'signed-in' | 'signed-out' | 'session-renewed' | 'recovered'
 
 const channel = new BroadcastChannel('severy-tabs')
 

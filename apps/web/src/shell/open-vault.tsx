@@ -2,6 +2,7 @@ import { useToast } from '@severy/ui'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { watchActivity } from '../platform/activity.ts'
 import { engine } from '../platform/engine/engine-host.ts'
 import { lockVault } from '../platform/lock.ts'
 import { saveProblemText } from '../platform/problem-texts.ts'
@@ -41,6 +42,8 @@ export function OpenVault() {
       }),
     [show, t],
   )
+
+  useEffect(watchActivity, [])
 
   useEffect(() => {
     // The engine would find out at its next try; the browser knows at once.

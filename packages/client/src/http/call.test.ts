@@ -148,19 +148,20 @@ describe('without an answer', () => {
     expect(offline).toEqual({ ok: false, error: { problem: 'offline' } })
   })
 
-  it('a request that may be repeated is, twice, after a moment each', async () => {
+  it('a request that may be repeated is, three times, after a moment each', async () => {
     const { ports, asked, clock } = portsWith([
       () => new Response('', { status: 502 }),
       () => problem(503, 'unavailable'),
+      () => new Response('', { status: 504 }),
       () => json(200, { loginId: id, loginResponse: 'AA' }),
     ])
     const answer = call(ports, startSignIn, { body: signInBody, isRepeatable: true })
     await settle()
-    expect(asked.length).toBe(1)
-    clock.advance(300)
-    await settle()
-    expect(asked.length).toBe(2)
-    clock.advance(1_500)
+    for (const [tries, delayMs] of [200, 400, 800].entries()) {
+      expect(asked.length).toBe(tries + 1)
+      clock.advance(delayMs)
+      await settle()
+    }
     expect((await answer).ok).toBe(true)
   })
 

@@ -56,7 +56,7 @@ export interface CallReply<D extends EndpointDefinition> {
 }
 
 const requestMsMax = 60_000
-const repeatDelaysMs = [300, 1_500] as const
+const repeatDelaysMs = [200, 400, 800] as const
 
 export async function call<D extends EndpointDefinition>(
   ports: EnginePorts,

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@severy/result'
 import type { Account, NetworkReason, Refusal } from '../engine.ts'
 import { emitAllFolders } from '../folders/emit-folders.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'
+import { keepSession } from './keep-session.ts'
 import { accountOf, enterState, storeChange, type Engine } from './session.ts'
 import { showDeviceCopy } from './show-device-copy.ts'
 import type { Unlocked } from './unlocked.ts'
@@ -34,6 +35,7 @@ export async function enterUnlocked(
   if (p.unreadable !== null) engine.emit({ type: 'queue-unreadable', ...p.unreadable })
   if (p.isKnownDevice) void catchUp(engine, unlocked)
   followChanges(engine, unlocked)
+  keepSession(engine, unlocked)
   // Rows arrive meanwhile. A page that is reloaded as soon as it says "signed in" must find a device that unlocks.
   await unlocked.slotWork
   return ok(accountOf(unlocked))

@@ -180,6 +180,7 @@ export async function assemble(
     slotWork: Promise.resolve(),
     kitLastGroup: null,
     sync: 'syncing',
+    session: { endsAt: null, isInUse: false },
     line: createLine(),
     storeLine: createLine(),
     channel: null,

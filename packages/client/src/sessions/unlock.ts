@@ -9,6 +9,7 @@ import { openKeyringCopy } from '../keyring/keyring.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'
 import { openDeviceSlot, slotFailuresMax, stretchForSlot } from './device-slot.ts'
 import { assemble } from './open-account.ts'
+import { keepSession } from './keep-session.ts'
 import { passwordInputOf } from './password-login.ts'
 import { accountOf, enterState, type Engine } from './session.ts'
 import { showDeviceCopy } from './show-device-copy.ts'
@@ -94,6 +95,7 @@ export async function enterDeviceCopy(
   unlocked.shown = unlocked.line(() => showDeviceCopy(engine, unlocked, firstPacks))
   void catchUp(engine, unlocked)
   followChanges(engine, unlocked)
+  keepSession(engine, unlocked)
   return ok({ account: accountOf(unlocked), isNewDevice: false })
 }
 

@@ -53,6 +53,8 @@ export interface Unlocked {
   /** The last group of the recovery key shown last, until it was typed. */
   kitLastGroup: string | null
   sync: SyncStatus['state']
+  /** When the server ends the session by itself, once that is known; and whether the person was seen since. */
+  session: { endsAt: number | null; isInUse: boolean }
   /** Reading from and writing to the server, one work at a time. */
   line: Line
   /** Writing to the device store, one change at a time. */

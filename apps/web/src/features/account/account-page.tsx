@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import { useAccount } from '../../platform/session.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { DataPanel } from './data/data-panel.tsx'
-import { AddDevice } from './devices/add-device.tsx'
 import { ProfilePanel } from './profile/profile-panel.tsx'
+import { SessionsPanel } from './sessions/sessions-panel.tsx'
 
 type AccountTab = 'profile' | 'sessions' | 'data' | 'danger'
 
@@ -19,7 +19,7 @@ export function AccountPage() {
 
   const tabs: Tab<AccountTab>[] = [
     { value: 'profile', label: t('account.profile'), panel: <ProfilePanel account={account} /> },
-    { value: 'sessions', label: t('account.sessions'), panel: <AddDevice /> },
+    { value: 'sessions', label: t('account.sessions'), panel: <SessionsPanel /> },
     { value: 'data', label: t('account.data'), panel: <DataPanel /> },
   ]
   const asked = params.get('tab')

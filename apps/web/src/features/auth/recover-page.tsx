@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
+import { tellOtherTabs } from '../../platform/tabs.ts'
 import { keepFreshKit } from '../../platform/fresh-kit.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { useSession } from '../../platform/session.ts'
@@ -81,6 +82,7 @@ function RecoverForm({ token, onExpired }: { token: string; onExpired: () => voi
     setBusy(false)
     if (outcome.ok) {
       keepFreshKit(outcome.value.kit)
+      tellOtherTabs('recovered')
       show({ tone: 'success', title: t('recover.doneTitle'), text: t('recover.doneText') })
       await navigate('/account/recovery-kit', { replace: true })
       return

@@ -1,13 +1,27 @@
-import type { Account } from '@severy/client'
-import { TextField } from '@severy/ui'
+import type { Account, Profile } from '@severy/client'
+import { limits } from '@severy/contract'
+import { Button, Skeleton, TextField, useToast } from '@severy/ui'
+import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useVaultRows } from '../../../platform/vault-rows.ts'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { LoadProblem, sessionProblemText } from '../load-problem.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { AccountFigures } from './account-figures.tsx'
+import { PhotoField } from './photo-field.tsx'
+
+const loadProfile = () => engine().getProfile()
 
 export function ProfilePanel({ account }: { account: Account }) {
   const { t } = useTranslation()
-  const { sections, archived } = useVaultRows()
+  const loaded = useLoaded(loadProfile, ['profile-changed'])
+  const { value: profile, refusal, reload } = loaded
   return (
-    <div className="flex max-w-[560px] flex-col gap-6">
+    <div className="flex max-w-[560px] flex-col gap-8">
+      <LoadProblem loaded={loaded} />
+      {profile !== null && <PhotoField photo={profile.photo} onChange={reload} />}
+      {profile === null && refusal === null && <ProfileSkeleton label={t('common.loading')} />}
+      {profile !== null && <NameForm profile={profile} onSaved={reload} />}
       <TextField
         label={t('account.email')}
         hint={t('account.emailFixed')}
@@ -15,21 +29,74 @@ export function ProfilePanel({ account }: { account: Account }) {
         onChange={() => undefined}
         readOnly
       />
-      <dl className="grid grid-cols-2 gap-4">
-        <Figure
-          label={t('account.storedPasswords')}
-          value={sections.password.length + archived.password.length}
-        />
-      </dl>
+      <AccountFigures createdAt={profile?.createdAt ?? null} />
     </div>
   )
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+/** What was typed stays until it is saved, also when another device saves something meanwhile. */
+function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => Promise<void> }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const name = typed ?? profile.displayName
+
+  async function save(event: SyntheticEvent) {
+    event.preventDefault()
+    setBusy(true)
+    const saved = await orUnexpected(engine().saveProfile({ displayName: name }))
+    if (saved.ok) {
+      await onSaved()
+      setTyped(null)
+      setProblem(null)
+      show({ tone: 'success', title: t('account.saved') })
+    } else {
+      const { error } = saved
+      const text =
+        error.reason === 'invalid'
+          ? t('account.nameInvalid')
+          : sessionProblemText(t, { ...error, reason: error.reason })
+      setProblem(text)
+      show({ tone: 'danger', title: t('account.saveFailed'), text })
+    }
+    setBusy(false)
+  }
+
   return (
-    <div className="rounded-card border border-subtle bg-surface p-4">
-      <dt className="text-small text-ink-2">{label}</dt>
-      <dd className="mt-1 type-title-2 tabular-nums">{value.toLocaleString('en')}</dd>
+    <form className="flex flex-col items-start gap-4" onSubmit={(event) => void save(event)}>
+      <TextField
+        className="w-full"
+        label={t('account.displayName')}
+        hint={t('account.displayNameHint')}
+        error={problem ?? undefined}
+        value={name}
+        onChange={setTyped}
+        autoComplete="name"
+        maxLength={limits.displayNameLengthMax}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isBusy}
+        busyLabel={t('account.saving')}
+        disabled={name.trim() === profile.displayName}
+      >
+        {t('account.saveChanges')}
+      </Button>
+    </form>
+  )
+}
+
+function ProfileSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col gap-8">
+      <div className="flex items-center gap-5">
+        <Skeleton className="size-24" />
+        <Skeleton className="h-10 w-40" />
+      </div>
+      <Skeleton className="h-10 w-full" />
     </div>
   )
 }

@@ -1,0 +1,120 @@
+import type { Profile } from '@severy/client'
+import { Button, useToast } from '@severy/ui'
+import { Trash2, Upload, UserRound } from 'lucide-react'
+import { useCallback, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { sessionProblemText } from '../load-problem.tsx'
+import { preparePhoto } from './prepare-photo.ts'
+
+/** A photo is stored as soon as it is chosen. `onChange` asks for the profile anew. */
+export function PhotoField({ photo, onChange }: { photo: Profile['photo']; onChange: () => Promise<void> }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const problemId = useId()
+
+  async function choose(file: File) {
+    setBusy(true)
+    setProblem(await problemOf(file))
+    setBusy(false)
+  }
+
+  /** Null when it is stored. */
+  async function problemOf(file: File): Promise<string | null> {
+    const prepared = await preparePhoto(file)
+    if (!prepared.ok) return t(`account.photoProblem.${prepared.error}`)
+    const saved = await orUnexpected(engine().savePhoto(prepared.value))
+    if (!saved.ok) {
+      const { error } = saved
+      return error.reason === 'photo-refused'
+        ? t('account.photoProblem.refused')
+        : sessionProblemText(t, { ...error, reason: error.reason })
+    }
+    show({ tone: 'success', title: t('account.saved') })
+    await onChange()
+    return null
+  }
+
+  async function remove() {
+    setBusy(true)
+    const removed = await orUnexpected(engine().removePhoto())
+    setProblem(removed.ok ? null : sessionProblemText(t, removed.error))
+    if (removed.ok) await onChange()
+    setBusy(false)
+    if (removed.ok) show({ tone: 'success', title: t('account.photoRemoved') })
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <div className="flex size-24 shrink-0 items-center justify-center overflow-hidden rounded-card border border-subtle bg-sunken text-ink-3">
+        {photo === null ? (
+          <UserRound aria-hidden className="size-10" />
+        ) : (
+          <Picture photo={photo} label={t('account.photo')} />
+        )}
+      </div>
+      <div className="min-w-0 flex-1 basis-64">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            icon={<Upload aria-hidden />}
+            busy={isBusy}
+            aria-describedby={problem === null ? hintId : `${problemId} ${hintId}`}
+            onClick={() => input.current?.click()}
+          >
+            {t('account.uploadPhoto')}
+          </Button>
+          {photo !== null && (
+            <Button
+              variant="quiet"
+              icon={<Trash2 aria-hidden />}
+              disabled={isBusy}
+              onClick={() => void remove()}
+            >
+              {t('account.removePhoto')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={t('account.uploadPhoto')}
+          accept="image/jpeg,image/png,image/gif"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            // The same file again is a choice again.
+            event.target.value = ''
+            if (file !== undefined) void choose(file)
+          }}
+        />
+        <p id={hintId} className="mt-2 text-small text-ink-2">
+          {t('account.photoHint')} {t('account.photoSeen')}
+        </p>
+        <p id={problemId} role="alert" className="text-small font-semibold text-danger-ink">
+          {problem}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Its address lives as long as the picture is shown. */
+function Picture({ photo, label }: { photo: Blob; label: string }) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image === null) return
+      const url = URL.createObjectURL(photo)
+      image.src = url
+      return () => {
+        URL.revokeObjectURL(url)
+      }
+    },
+    [photo],
+  )
+  return <img ref={show} alt={label} className="size-full object-cover" />
+}

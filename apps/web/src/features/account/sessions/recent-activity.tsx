@@ -1,0 +1,79 @@
+import type { SecurityEvent } from '@severy/client'
+import { Badge, Button, Skeleton } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { LoadProblem } from '../load-problem.tsx'
+import { useLoaded } from '../use-loaded.ts'
+import { addressWords, deviceWords } from './device-words.ts'
+import { useOlderActivity } from './use-older-activity.ts'
+
+const loadFirst = () => engine().getSecurityEvents(null)
+const tones = { success: 'ok', failed: 'warn', blocked: 'danger' } as const
+
+/** The newest page, and older ones as they are asked for. */
+export function RecentActivity() {
+  const { t } = useTranslation()
+  const loaded = useLoaded(loadFirst, ['sessions-changed'])
+  const { value: first, refusal } = loaded
+  const older = useOlderActivity(first)
+  const events = [...(first?.events ?? []), ...older.events]
+  return (
+    <section aria-labelledby="activity-heading">
+      <h2 id="activity-heading" className="type-title-3">
+        {t('account.activityHeading')}
+      </h2>
+      <p className="mt-1 text-ink-2">{t('account.activityText')}</p>
+      <LoadProblem loaded={loaded} />
+      {first === null && refusal === null && (
+        <div role="status" aria-label={t('common.loading')} className="mt-4 flex flex-col gap-2">
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+        </div>
+      )}
+      <ul className="mt-4 flex flex-col">
+        {events.map((event) => (
+          <EventRow key={event.eventId} event={event} />
+        ))}
+      </ul>
+      {older.problem !== null && (
+        <p role="alert" className="mt-3 text-danger-ink">
+          {older.problem}
+        </p>
+      )}
+      {older.next !== null && (
+        <Button className="mt-4" busy={older.isLoading} onClick={() => void older.load()}>
+          {t('account.activityMore')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function EventRow({ event }: { event: SecurityEvent }) {
+  const { t } = useTranslation()
+  const { type, status, description, at } = event
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-subtle py-3">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">
+            {type === null ? t('account.eventUnreadable') : t(`securityEvents.${type}`)}
+          </span>
+          {type !== null && <Badge tone={tones[status]}>{t(`account.status.${status}`)}</Badge>}
+        </p>
+        {description !== null && description !== '' && (
+          <p className="truncate text-small text-ink-2" dir="auto">
+            {description}
+          </p>
+        )}
+        <p className="text-small text-ink-2">
+          {deviceWords(t, event)} · <bdi dir="ltr">{addressWords(event)}</bdi>
+        </p>
+      </div>
+      <time dateTime={new Date(at).toISOString()} className="text-small text-ink-2 tabular-nums">
+        {t('account.when', { date: new Date(at) })}
+      </time>
+    </li>
+  )
+}

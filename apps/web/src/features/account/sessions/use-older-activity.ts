@@ -1,0 +1,38 @@
+import type { SecurityEvent, SecurityEventPage } from '@severy/client'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { sessionProblemText } from '../load-problem.tsx'
+
+interface OlderActivity {
+  events: SecurityEvent[]
+  /** Null when there is nothing older. */
+  next: SecurityEventPage['next']
+  isLoading: boolean
+  problem: string | null
+  load: () => Promise<void>
+}
+
+/** The pages after the first; dropped when that changes, because they would no longer join on to it. */
+export function useOlderActivity(first: SecurityEventPage | null): OlderActivity {
+  const { t } = useTranslation()
+  const [read, setRead] = useState<{ first: SecurityEventPage | null; pages: SecurityEventPage[] }>({
+    first: null,
+    pages: [],
+  })
+  const [isLoading, setLoading] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const pages = read.first === first ? read.pages : []
+  const next = (pages.at(-1) ?? first)?.next ?? null
+
+  async function load() {
+    setLoading(true)
+    const answer = await orUnexpected(engine().getSecurityEvents(next))
+    setLoading(false)
+    setProblem(answer.ok ? null : sessionProblemText(t, answer.error))
+    if (answer.ok) setRead({ first, pages: [...pages, answer.value] })
+  }
+
+  return { events: pages.flatMap(({ events }) => events), next, isLoading, problem, load }
+}

@@ -1,0 +1,56 @@
+/** What happened to the account: what the server saw, and what devices reported, which only they can read. */
+import { openEvent } from '@severy/crypto'
+import { type EventPlace, listSecurityEvents } from '@severy/contract'
+import { ok, type Result } from '@severy/result'
+import { fromBase64Url } from '@severy/verifier'
+import * as z from 'zod/mini'
+import type { DeviceEventType, Refusal, SecurityEvent, SecurityEventPage, SessionReason } from '../engine.ts'
+import { bytesOf } from '../ids.ts'
+import { askInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+
+const deviceEventTypes = [
+  'PASSWORD_ADDED',
+  'PASSWORD_ADD_FAILED',
+  'BANK_ACCOUNT_ADDED',
+  'BANK_ACCOUNT_ADD_FAILED',
+  'CREDIT_CARD_ADDED',
+  'CREDIT_CARD_ADD_FAILED',
+  'DATA_ACCESS',
+  'DATA_ACCESS_FAILED',
+  'DATA_COPIED',
+] as const satisfies readonly DeviceEventType[]
+
+const DeviceEvent = z.object({ type: z.enum(deviceEventTypes), description: z.string(), at: z.number() })
+
+export async function getSecurityEvents(
+  engine: Engine,
+  after: EventPlace | null,
+): Promise<Result<SecurityEventPage, Refusal<SessionReason>>> {
+  const answer = await askInSession(engine, listSecurityEvents, { body: { after }, isRepeatable: true })
+  if (!answer.ok) return answer
+  const { events, next } = answer.value.reply
+  const opened = await Promise.all(
+    events.map(async ({ seen, sealed, ...event }): Promise<SecurityEvent> => {
+      if (seen !== null) return { ...event, ...seen, description: null }
+      const reported = sealed === null ? null : await openReported(engine, event.eventId, sealed)
+      if (reported === null) return { ...event, type: null, status: 'success', description: null }
+      const { type, description, at } = reported
+      return { ...event, type, description, at, status: type.endsWith('_FAILED') ? 'failed' : 'success' }
+    }),
+  )
+  return ok({ events: opened, next })
+}
+
+/** `null` when it does not open under the account's present keys. */
+async function openReported(
+  engine: Engine,
+  eventId: string,
+  sealed: string,
+): Promise<z.infer<typeof DeviceEvent> | null> {
+  const unlocked = findUnlocked(engine)
+  const bytes = fromBase64Url(sealed)
+  if (unlocked === null || bytes === null) return null
+  const event = z.safeParse(DeviceEvent, await openEvent(unlocked.keys, bytesOf(eventId), bytes))
+  return event.success ? event.data : null
+}

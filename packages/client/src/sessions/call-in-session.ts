@@ -1,0 +1,40 @@
+import type { EndpointDefinition } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { Refusal, SessionReason } from '../engine.ts'
+import { asNetworkRefusal, call, type CallFailure, type CallInput, type CallReply } from '../http/call.ts'
+import { catchUp } from '../live/follow-changes.ts'
+import { findUnlocked, type Engine } from './session.ts'
+
+/**
+ * A request of the unlocked person. An ended session is first renewed, where an unlock has just left the password at
+ * hand (PROTOCOL 5.3), and the request is then made once more.
+ */
+export async function callInSession<const D extends EndpointDefinition>(
+  engine: Engine,
+  endpoint: D,
+  input: CallInput<D> = {},
+): Promise<Result<CallReply<D>, CallFailure<D>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ problem: 'not-signed-in' })
+  const request = { ...input, signal: unlocked.ending.signal }
+  const answer = await call(engine.ports, endpoint, request)
+  if (answer.ok || answer.error.problem !== 'not-signed-in') return answer
+  return (await catchUp(engine, unlocked)) === 'verified' ? call(engine.ports, endpoint, request) : answer
+}
+
+/** For requests whose own refusals would mean a server that does not keep the contract. */
+export async function askInSession<const D extends EndpointDefinition>(
+  engine: Engine,
+  endpoint: D,
+  input: CallInput<D> = {},
+): Promise<Result<CallReply<D>, Refusal<SessionReason>>> {
+  const answer = await callInSession(engine, endpoint, input)
+  return answer.ok ? ok(answer.value) : err(asSessionRefusal(answer.error))
+}
+
+export function asSessionRefusal(failure: {
+  problem: string
+  retryAfterSeconds?: number
+}): Refusal<SessionReason> {
+  return failure.problem === 'not-signed-in' ? { reason: 'session-ended' } : asNetworkRefusal(failure)
+}

@@ -1,0 +1,68 @@
+/**
+ * Keeps the session alive while a person works with an open vault, and lets it end when nobody does: looking at what is
+ * there needs no request, and the server would take that for absence.
+ *
+ * Each 30 seconds the engine compares the session's end with the clock. When three such ticks or fewer are left and
+ * the person gave a sign of life since the last time, the session is renewed, which also changes its token.
+ */
+import { getSession, renewSession } from '@severy/contract'
+import { call } from '../http/call.ts'
+import { catchUp } from '../live/follow-changes.ts'
+import { findUnlocked, hasEnded, type Engine } from './session.ts'
+import type { Unlocked } from './unlocked.ts'
+
+const tickMs = 30_000
+const ticksLeftMax = 3
+
+/** Runs until the vault locks. */
+export function keepSession(engine: Engine, unlocked: Unlocked): void {
+  const plan = (): (() => void) =>
+    engine.ports.clock.after(tickMs, () => {
+      cancel = plan()
+      void look(engine, unlocked)
+    })
+  let cancel = plan()
+  unlocked.ending.signal.addEventListener('abort', () => {
+    cancel()
+  })
+}
+
+/** A sign of life of the person in front of this page. */
+export function noteActivity(engine: Engine): void {
+  const unlocked = findUnlocked(engine)
+  if (unlocked !== null) unlocked.session.isInUse = true
+}
+
+/** Another tab of this browser renewed the session that they share. */
+export function noteRenewed(engine: Engine): void {
+  const unlocked = findUnlocked(engine)
+  if (unlocked !== null) unlocked.session = { endsAt: null, isInUse: false }
+}
+
+async function look(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const { session, sync } = unlocked
+  if (sync === 'session-ended' || sync === 'keys-changed' || sync === 'offline') return
+  if (session.endsAt === null) await ask(engine, unlocked)
+  else if (session.isInUse && session.endsAt - engine.ports.clock.now() <= ticksLeftMax * tickMs) {
+    await renew(engine, unlocked)
+  }
+}
+
+async function ask(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const { signal } = unlocked.ending
+  const answer = await call(engine.ports, getSession, { signal, isRepeatable: true })
+  if (hasEnded(unlocked)) return
+  if (answer.ok) unlocked.session.endsAt = answer.value.reply.expiresAt
+  else if (answer.error.problem === 'not-signed-in') await catchUp(engine, unlocked)
+}
+
+/** Without an answer the next tick tries again. */
+async function renew(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const { signal } = unlocked.ending
+  const answer = await call(engine.ports, renewSession, { signal, isRepeatable: true })
+  if (hasEnded(unlocked)) return
+  if (answer.ok) {
+    unlocked.session = { endsAt: answer.value.reply.expiresAt, isInUse: false }
+    engine.emit({ type: 'session-renewed' })
+  } else if (answer.error.problem === 'not-signed-in') await catchUp(engine, unlocked)
+}

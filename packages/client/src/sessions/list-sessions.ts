@@ -1,0 +1,29 @@
+/** Where the account is signed in, and ending what should not be. */
+import {
+  endOtherSessions as endOthersEndpoint,
+  endSession as endEndpoint,
+  listSessions as listEndpoint,
+} from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { AccountSession, Refusal, SessionReason } from '../engine.ts'
+import { asSessionRefusal, askInSession, callInSession } from './call-in-session.ts'
+import type { Engine } from './session.ts'
+
+export async function getSessions(engine: Engine): Promise<Result<AccountSession[], Refusal<SessionReason>>> {
+  const answer = await askInSession(engine, listEndpoint, { isRepeatable: true })
+  return answer.ok ? ok(answer.value.reply.sessions) : answer
+}
+
+/** One that is gone already is as good as ended. */
+export async function endSession(
+  engine: Engine,
+  sessionId: string,
+): Promise<Result<undefined, Refusal<SessionReason>>> {
+  const answer = await callInSession(engine, endEndpoint, { params: { sessionId } })
+  return answer.ok || answer.error.problem === 'not-found' ? ok() : err(asSessionRefusal(answer.error))
+}
+
+export async function endOtherSessions(engine: Engine): Promise<Result<undefined, Refusal<SessionReason>>> {
+  const answer = await askInSession(engine, endOthersEndpoint, { isRepeatable: true })
+  return answer.ok ? ok() : answer
+}
