@@ -56,6 +56,7 @@ import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { start } from './sessions/start.ts'
 import { unlock } from './sessions/unlock.ts'
+import { saveSettings } from './settings/save-settings.ts'
 
 export function createEngine(ports: EnginePorts): VaultEngine {
   let listener: (event: EngineEvent) => void = () => undefined
@@ -110,6 +111,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
 
     createRecoveryKit: () => createRecoveryKit(engine),
     confirmRecoveryKit: (lastGroup) => confirmRecoveryKit(engine, lastGroup),
+    saveSettings: (changes) => saveSettings(engine, changes),
     requestRecovery: (email) => requestRecovery(engine, email),
     recover: (input) => door(() => recover(engine, input)),
 

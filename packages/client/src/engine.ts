@@ -4,6 +4,8 @@ import type {
   ItemChange,
   ItemDraft,
   ItemSummary,
+  SettingName,
+  Settings,
   VaultHealth as DomainHealth,
 } from '@severy/domain'
 import type {
@@ -101,6 +103,8 @@ export interface VaultEngine {
   createRecoveryKit(): Promise<Result<RecoveryKit, Refusal<'reauthentication-required' | NetworkReason>>>
   /** Records that the kit is saved when `lastGroup` is the last group of the recovery key last shown. */
   confirmRecoveryKit(lastGroup: string): Promise<Result<undefined, Refusal<'wrong-group' | NetworkReason>>>
+  /** Writes these settings and no others, for all devices of the person; answers with all that are stored then. */
+  saveSettings(changes: Partial<Settings>): Promise<Result<Account['settings'], Refusal<SettingsReason>>>
   /** Mails a link to the recovery page, if the address has an account. */
   requestRecovery(email: string): Promise<Result<undefined, Refusal<NetworkReason>>>
   /** PROTOCOL 5.7: opens the vault with the recovery key, sets a new password, makes a new kit and signs in here. */
@@ -311,6 +315,8 @@ export type PasskeyReason = 'passkey-unknown' | 'passkey-of-another' | 'integrit
 /** `passkey-refused`: the server does not take it, for instance because somebody has it already. */
 export type PasskeyChangeReason =
   'reauthentication-required' | 'too-many-passkeys' | 'passkey-refused' | 'passkey-gone' | NetworkReason
+/** Settings wait for no connection: what was chosen stays on the screen. */
+export type SettingsReason = 'invalid' | 'locked' | NetworkReason
 export type ImportReason =
   'unknown-format' | 'encrypted-export' | 'malformed' | 'empty' | 'too-large' | 'locked'
 /** `file-unreadable`: it is gone, or has changed since it was chosen. */
@@ -333,6 +339,8 @@ export interface Account {
   roles: ('user' | 'admin' | 'super_admin')[]
   /** Null until the first kit was made; `savedAt` null until its last group was typed. */
   kit: { number: number; savedAt: number | null } | null
+  /** Only what was ever chosen; `unreadable` names stored settings that this version cannot make sense of. */
+  settings: { saved: Partial<Settings>; unreadable: readonly SettingName[] }
   vaults: { vaultId: string; name: string; lastChangeAt: number; isPersonal: boolean }[]
 }
 

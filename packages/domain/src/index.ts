@@ -106,6 +106,22 @@ export { markMatches } from './search/mark-matches.ts'
 export { isEmptyQuery, parseQuery, type SearchQuery } from './search/parse-query.ts'
 export { isAllowed, isInNotes, prepareSearch, searchItems } from './search/search-summaries.ts'
 export { compareSummaries, type SortOrder } from './search/sort-summaries.ts'
+export {
+  autoLockMinutesMax,
+  autoLockMinutesMin,
+  areSettings,
+  clipboardClearChoices,
+  defaultSettings,
+  densities,
+  generatorDefaults,
+  motions,
+  passwordGeneratorLengthMax,
+  passwordGeneratorLengthMin,
+  readSettings,
+  revealChoices,
+  type SettingName,
+  type Settings,
+} from './settings/settings.ts'
 export { tileOf, type Tile } from './tiles/tile.ts'
 export {
   accountPasswordLengthMin,

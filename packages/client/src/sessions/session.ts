@@ -11,6 +11,7 @@
  * browser, lock also ends the worker: the state after it is then what the next worker reads from the device.
  */
 import type { DeviceLink } from '@severy/crypto'
+import { readSettings } from '@severy/domain'
 import type { DeviceChange, DeviceStore } from '../device/device-store.ts'
 import type { Account, EngineEvent, EngineStatus, LockReason } from '../engine.ts'
 import type { Line } from '../line.ts'
@@ -51,7 +52,7 @@ export function statusOf(state: SessionState): EngineStatus {
 }
 
 export function accountOf(unlocked: Unlocked): Account {
-  const { kit } = unlocked.keyring.core
+  const { kit, settings } = unlocked.keyring.core
   const vaults = [...unlocked.vaults.values()].flatMap((vault) => {
     const { verified } = vault
     return verified === null
@@ -70,6 +71,7 @@ export function accountOf(unlocked: Unlocked): Account {
     email: unlocked.email,
     roles: [...unlocked.roles],
     kit: kit === null ? null : { number: kit.number, savedAt: kit.savedAt },
+    settings: readSettings(settings),
     vaults,
   }
 }

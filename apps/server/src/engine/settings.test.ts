@@ -1,0 +1,97 @@
+/** A person's settings, on one device and on several: the real engine against the real server. */
+import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
+import { accountPassword, House, must, type TestDevice } from '@severy/testkit/devices'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  let database: FreshDatabase
+  let server: TestServer
+  let house: House
+  let origin: string
+  let people = 0
+
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
+    origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
+    house = new House(origin, (path) => server.mailedToken(path))
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+  })
+  const newAddress = (): string => `settings-${String(++people)}@example.org`
+
+  it('are none at first, and then those that were chosen', async () => {
+    const device = await house.signUp(newAddress())
+    expect(settingsOf(device)).toEqual({ saved: {}, unreadable: [] })
+    const answer = must(await device.engine.saveSettings({ theme: 'dark', autoLockMinutes: 5 }))
+    expect(answer).toEqual({ saved: { theme: 'dark', autoLockMinutes: 5 }, unreadable: [] })
+    expect(settingsOf(device)).toEqual(answer)
+  })
+
+  it('come along to a new device, and reach the others while they are open', async () => {
+    const email = newAddress()
+    const first = await house.signUp(email, { liveOrigin: origin })
+    const second = await house.signIn(email, { liveOrigin: origin })
+    must(await first.engine.saveSettings({ density: 'compact' }))
+    await second.until((device) => settingsOf(device)?.saved.density === 'compact', 'the other one’s setting')
+    must(await second.engine.saveSettings({ passwordGeneratorLength: 24 }))
+
+    const third = await house.signIn(email)
+    expect(settingsOf(third)?.saved).toEqual({ density: 'compact', passwordGeneratorLength: 24 })
+  })
+
+  it('are there without a network, which saving them needs', async () => {
+    const device = await house.signUp(newAddress())
+    must(await device.engine.saveSettings({ lockOnSleep: false }))
+    await device.engine.lock('user')
+    device.isOnline = false
+    await device.restart()
+    must(await device.engine.unlock(accountPassword))
+    expect(settingsOf(device)?.saved).toEqual({ lockOnSleep: false })
+
+    expect(await device.engine.saveSettings({ lockOnSleep: true })).toMatchObject({
+      error: { reason: 'offline' },
+    })
+    expect(settingsOf(device)?.saved).toEqual({ lockOnSleep: false })
+  })
+
+  it('of two devices that change different ones at the same time both stay; of the same one the later', async () => {
+    const email = newAddress()
+    const first = await house.signUp(email)
+    const second = await house.signIn(email)
+    must(await first.engine.saveSettings({ theme: 'dark', autoLockMinutes: 5 }))
+    // The second device knows nothing of it yet.
+    must(await second.engine.saveSettings({ density: 'compact', autoLockMinutes: 30 }))
+    const both = { theme: 'dark', density: 'compact', autoLockMinutes: 30 }
+    expect(settingsOf(second)?.saved).toEqual(both)
+    await first.engine.syncNow()
+    expect(settingsOf(first)?.saved).toEqual(both)
+  })
+
+  it('are refused when they are none, or while the vault is locked', async () => {
+    const device = await house.signUp(newAddress())
+    expect(await device.engine.saveSettings({ autoLockMinutes: 0 })).toMatchObject({
+      error: { reason: 'invalid' },
+    })
+    expect(settingsOf(device)?.saved).toEqual({})
+    await device.engine.lock('user')
+    expect(await device.engine.saveSettings({ theme: 'dark' })).toMatchObject({ error: { reason: 'locked' } })
+  })
+
+  it('are sealed: the server sees neither their names nor their values', async () => {
+    const device = await house.signUp(newAddress())
+    const sentBefore = device.sent.length
+    must(await device.engine.saveSettings({ theme: 'dark' }))
+    const sent = device.sent.slice(sentBefore).map(({ body }) => new TextDecoder().decode(body))
+    expect(sent.join('\n')).toContain('coreBox')
+    expect(sent.join('\n')).not.toMatch(/theme|dark/)
+  })
+})
+
+function settingsOf({ status }: TestDevice) {
+  return status?.name === 'unlocked' ? status.account.settings : undefined
+}

@@ -1,0 +1,25 @@
+/** A person's settings in the keyring (PROTOCOL 3.2), and with it on each of their devices. */
+import { areSettings, readSettings, type Settings } from '@severy/domain'
+import { err, ok, type Result } from '@severy/result'
+import type { Account, Refusal, SettingsReason } from '../engine.ts'
+import { writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
+
+/**
+ * Only the settings named in `changes` are written, on top of what the server has by then: two devices that change
+ * different ones both win.
+ */
+export async function saveSettings(
+  engine: Engine,
+  changes: Partial<Settings>,
+): Promise<Result<Account['settings'], Refusal<SettingsReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  if (!areSettings(changes)) return err({ reason: 'invalid' })
+  const written = await unlocked.line(() =>
+    writeKeyringInLine(engine, unlocked, (core) => ({ ...core, settings: { ...core.settings, ...changes } })),
+  )
+  if (!written.ok) return written
+  emitAccount(engine, unlocked)
+  return ok(readSettings(unlocked.keyring.core.settings))
+}

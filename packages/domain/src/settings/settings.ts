@@ -1,0 +1,136 @@
+/**
+ * A person's settings, as the keyring's core box keeps them (PROTOCOL 3.2): only those that were ever chosen, under
+ * the names used here. Defaults and limits are the specification's (001, section 9).
+ */
+import {
+  defaultPasswordOptions,
+  generatedLengthMax,
+  type PasswordOptions,
+} from '../generator/generate-password.ts'
+
+export interface Settings {
+  theme: 'light' | 'dark' | 'system'
+  /** Whole minutes without a sign of the person until the vault locks. */
+  autoLockMinutes: number
+  lockOnSleep: boolean
+  /** Whether single letters and marks are shortcuts (WCAG 2.1.4). */
+  singleKeys: boolean
+  density: 'comfortable' | 'compact'
+  /** Until a copied secret is cleared; 0 for never. */
+  clipboardClearSeconds: number
+  /** Until a shown secret hides itself. */
+  revealSeconds: number
+  itemColors: boolean
+  /** Tiles show the category's icon in place of letters. */
+  categoryIcons: boolean
+  /** `system` follows what the operating system says. */
+  motion: 'system' | 'full' | 'reduced'
+  passwordGeneratorLength: number
+  passwordGeneratorIncludeUppercase: boolean
+  passwordGeneratorIncludeLowercase: boolean
+  passwordGeneratorIncludeNumbers: boolean
+  passwordGeneratorIncludeSymbols: boolean
+}
+
+export type SettingName = keyof Settings
+/** What a core box may hold under any name. */
+export type SettingsRecord = Readonly<Record<string, string | number | boolean>>
+
+export const autoLockMinutesMin = 1
+export const autoLockMinutesMax = 60
+export const passwordGeneratorLengthMin = 8
+export const passwordGeneratorLengthMax = generatedLengthMax
+export const clipboardClearChoices = [10, 30, 60, 120, 0] as const
+export const revealChoices = [10, 30, 60, 120] as const
+export const densities = ['comfortable', 'compact'] as const
+export const motions = ['system', 'full', 'reduced'] as const
+
+export const defaultSettings: Settings = {
+  theme: 'system',
+  autoLockMinutes: 15,
+  lockOnSleep: true,
+  singleKeys: true,
+  density: 'comfortable',
+  clipboardClearSeconds: 30,
+  revealSeconds: 30,
+  itemColors: true,
+  categoryIcons: false,
+  motion: 'system',
+  passwordGeneratorLength: defaultPasswordOptions.length,
+  passwordGeneratorIncludeUppercase: defaultPasswordOptions.uppercase,
+  passwordGeneratorIncludeLowercase: defaultPasswordOptions.lowercase,
+  passwordGeneratorIncludeNumbers: defaultPasswordOptions.numbers,
+  passwordGeneratorIncludeSymbols: defaultPasswordOptions.symbols,
+}
+
+const isSwitch = (value: unknown): boolean => typeof value === 'boolean'
+
+const rules: { [Name in SettingName]: (value: unknown) => boolean } = {
+  theme: oneOf(['light', 'dark', 'system']),
+  autoLockMinutes: wholeBetween(autoLockMinutesMin, autoLockMinutesMax),
+  lockOnSleep: isSwitch,
+  singleKeys: isSwitch,
+  density: oneOf(densities),
+  clipboardClearSeconds: oneOf(clipboardClearChoices),
+  revealSeconds: oneOf(revealChoices),
+  itemColors: isSwitch,
+  categoryIcons: isSwitch,
+  motion: oneOf(motions),
+  passwordGeneratorLength: wholeBetween(passwordGeneratorLengthMin, passwordGeneratorLengthMax),
+  passwordGeneratorIncludeUppercase: isSwitch,
+  passwordGeneratorIncludeLowercase: isSwitch,
+  passwordGeneratorIncludeNumbers: isSwitch,
+  passwordGeneratorIncludeSymbols: isSwitch,
+}
+
+export const settingNames = Object.keys(rules) as SettingName[]
+
+/**
+ * What of a record this version understands. `unreadable` names the settings whose value it does not; names that it
+ * does not know belong to another version and are none of its business.
+ */
+export function readSettings(record: SettingsRecord): {
+  saved: Partial<Settings>
+  unreadable: SettingName[]
+} {
+  const present = settingNames.filter((name) => Object.hasOwn(record, name))
+  const saved = Object.fromEntries(
+    present.filter((name) => rules[name](record[name])).map((name) => [name, record[name]]),
+  ) as Partial<Settings>
+  return { saved, unreadable: present.filter((name) => !Object.hasOwn(saved, name)) }
+}
+
+/** Whether all of these values are ones that `readSettings` would accept. */
+export function areSettings(changes: SettingsRecord): changes is Partial<Settings> & SettingsRecord {
+  return Object.entries(changes).every(
+    ([name, value]) => Object.hasOwn(rules, name) && rules[name as SettingName](value),
+  )
+}
+
+/**
+ * What the generator begins with. Two devices may have turned off different types at the same time, so that none is
+ * left: then all are on, as if nothing had been chosen.
+ */
+export function generatorDefaults(
+  settings: Settings,
+): Pick<PasswordOptions, 'length' | 'uppercase' | 'lowercase' | 'numbers' | 'symbols'> {
+  const types = {
+    uppercase: settings.passwordGeneratorIncludeUppercase,
+    lowercase: settings.passwordGeneratorIncludeLowercase,
+    numbers: settings.passwordGeneratorIncludeNumbers,
+    symbols: settings.passwordGeneratorIncludeSymbols,
+  }
+  const { uppercase, lowercase, numbers, symbols } = defaultPasswordOptions
+  return {
+    length: settings.passwordGeneratorLength,
+    ...(Object.values(types).some(Boolean) ? types : { uppercase, lowercase, numbers, symbols }),
+  }
+}
+
+function oneOf(values: readonly unknown[]): (value: unknown) => boolean {
+  return (value) => values.includes(value)
+}
+
+function wholeBetween(min: number, max: number): (value: unknown) => boolean {
+  return (value) => typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+}
