@@ -4,14 +4,17 @@ import { App } from './app.tsx'
 import { watchClipboard } from './platform/clipboard.ts'
 import { startI18n } from './platform/i18n/i18n.ts'
 import { watchLocks } from './platform/lock.ts'
+import { applyStoredMotion } from './platform/motion.ts'
 import { hasSecureContext } from './platform/secure-context.ts'
 import { beginSession } from './platform/session.ts'
+import { watchSettings } from './platform/settings.ts'
 import { watchTheme } from './platform/theme.ts'
 import { watchUnsavedForms } from './platform/unsaved-forms.ts'
 import { InsecurePage } from './shell/insecure-page.tsx'
 
 startI18n()
 watchTheme()
+applyStoredMotion()
 
 const place = document.getElementById('app')
 if (place === null) throw new Error('app.html has no #app')
@@ -20,6 +23,7 @@ const root = createRoot(place)
 if (hasSecureContext) {
   watchClipboard()
   watchLocks()
+  watchSettings()
   watchUnsavedForms()
   void beginSession()
   root.render(<App />)

@@ -325,7 +325,7 @@ export type AttachReason =
 /** `attachment-gone`: the server does not have it. */
 export type OpenAttachmentReason =
   'item-gone' | 'attachment-gone' | 'integrity' | 'cancelled' | 'locked' | 'password-needed' | NetworkReason
-export type LockReason = 'user' | 'idle' | 'session-ended' | 'keys-changed'
+export type LockReason = 'user' | 'idle' | 'sleep' | 'session-ended' | 'keys-changed'
 
 export interface SignedIn {
   account: Account

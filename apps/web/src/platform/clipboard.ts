@@ -5,6 +5,8 @@
  * that nobody should grant for this. So the clearing waits for the focus, and is given up once somebody copied or
  * cut something else in this page.
  */
+import { currentSettings } from './settings.ts'
+
 export interface ClipboardDevice {
   write(text: string): Promise<void>
   hasFocus(): boolean
@@ -15,8 +17,11 @@ export interface ClipboardDevice {
 export interface ClipboardKeeper {
   /** For what is no secret: stays until something else is copied. False when the browser refused. */
   copyPlain(text: string): Promise<boolean>
-  /** Clears it again after `clearAfterMs`. False when the browser refused. */
-  copySecret(text: string, clearAfterMs: number): Promise<boolean>
+  /**
+   * Clears it again after `clearAfterMs`; with null only when the vault locks or the person signs out. False when the
+   * browser refused.
+   */
+  copySecret(text: string, clearAfterMs: number | null): Promise<boolean>
   /** The person copied or cut something by other means: ours is gone. */
   forget(): void
   /** The page has the focus again: does what was put off. */
@@ -58,7 +63,7 @@ export function createClipboardKeeper(device: ClipboardDevice): ClipboardKeeper 
       if (!(await wrote(device, text))) return false
       forget()
       holdsSecret = true
-      cancelTimer = device.after(clearAfterMs, () => void clearNow())
+      if (clearAfterMs !== null) cancelTimer = device.after(clearAfterMs, () => void clearNow())
       return true
     },
     onFocus() {
@@ -78,8 +83,11 @@ async function wrote(device: ClipboardDevice, text: string): Promise<boolean> {
   }
 }
 
-/** Milliseconds until a copied secret is cleared (UX 1.3). */
-export const clipboardClearMs = 30_000
+/** Milliseconds until a copied secret is cleared (UX 1.3), as the person wants it; null for never. */
+export function clipboardClearMs(): number | null {
+  const { clipboardClearSeconds } = currentSettings()
+  return clipboardClearSeconds === 0 ? null : clipboardClearSeconds * 1000
+}
 
 /** The keeper of this page. Programmatic writes raise no `copy` event, so what it hears is the person. */
 export const clipboard = createClipboardKeeper({

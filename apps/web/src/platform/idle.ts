@@ -3,11 +3,11 @@
  *
  * Clock time decides, not counted ticks: a computer that slept past the deadline is locked when it wakes.
  */
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { idleStateAt } from './idle-clock.ts'
+import { useSetting } from './settings.ts'
 import { onOtherTab, tellOtherTabs } from './tabs.ts'
 
-export const idleLockMs = 15 * 60_000
-export const idleWarningMs = 30_000
 /** Signs of life are passed on at most this often. */
 const activityEveryMs = 5_000
 
@@ -17,9 +17,16 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', '
  * Watches while mounted. `secondsLeft` is null until the warning is due; `stay` counts as a sign of life.
  * While the warning stands only `stay` counts, so that a mouse that was nudged does not make it vanish unread.
  */
-export function useIdleLock(onIdle: () => void): { secondsLeft: number | null; stay: () => void } {
+export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
+  secondsLeft: number | null
+  stay: () => void
+} {
+  const autoLockMinutes = useSetting('autoLockMinutes')
+  const lockOnSleep = useSetting('lockOnSleep')
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const [seenAt, setSeenAt] = useState(() => Date.now())
+  /** When the clock was looked at last: nothing but the next look changes it. */
+  const lookedAt = useRef(seenAt)
 
   const stay = useCallback(() => {
     tellOtherTabs('active')
@@ -44,7 +51,9 @@ export function useIdleLock(onIdle: () => void): { secondsLeft: number | null; s
     const onSign = (): void => {
       const now = Date.now()
       // The clock first: the key that wakes a sleeping computer must not pass for presence.
-      if (now - toldAt < activityEveryMs || now - seenAt >= idleLockMs - idleWarningMs) return
+      if (now - toldAt < activityEveryMs) return
+      const times = { seenAt, lookedAt: lookedAt.current }
+      if (idleStateAt(now, times, { autoLockMinutes, lockOnSleep }).name !== 'awake') return
       toldAt = now
       stay()
     }
@@ -52,21 +61,25 @@ export function useIdleLock(onIdle: () => void): { secondsLeft: number | null; s
     return () => {
       for (const sign of signs) window.removeEventListener(sign, onSign, { capture: true })
     }
-  }, [isWarning, seenAt, stay])
+  }, [isWarning, seenAt, stay, autoLockMinutes, lockOnSleep])
 
   useEffect(() => {
-    const check = (): void => {
-      const leftMs = seenAt + idleLockMs - Date.now()
-      if (leftMs <= 0) onIdle()
-      else if (leftMs <= idleWarningMs) setSecondsLeft(Math.ceil(leftMs / 1000))
+    const look = (): void => {
+      const now = Date.now()
+      const times = { seenAt, lookedAt: lookedAt.current }
+      lookedAt.current = now
+      const state = idleStateAt(now, times, { autoLockMinutes, lockOnSleep })
+      if (state.name === 'idle') onLock('idle')
+      else if (state.name === 'slept') onLock('sleep')
+      else setSecondsLeft(state.name === 'warning' ? state.secondsLeft : null)
     }
-    const timer = setInterval(check, 1_000)
-    document.addEventListener('visibilitychange', check)
+    const timer = setInterval(look, 1_000)
+    document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', check)
+      document.removeEventListener('visibilitychange', look)
     }
-  }, [seenAt, onIdle])
+  }, [seenAt, onLock, autoLockMinutes, lockOnSleep])
 
   return { secondsLeft, stay }
 }

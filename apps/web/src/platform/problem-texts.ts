@@ -1,5 +1,5 @@
 /** Words for refusals that several screens meet. A new reason fails to compile until it has some. */
-import type { NetworkReason, Refusal, SaveReason } from '@severy/client'
+import type { NetworkReason, Refusal, SaveReason, SettingsReason } from '@severy/client'
 import type { TFunction } from 'i18next'
 
 type T = TFunction<'app'>
@@ -42,6 +42,13 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
 export function problemText(t: T, refusal: Refusal<SaveReason | NetworkReason | 'unexpected'>): string {
   const { reason } = refusal
   return isNetworkReason(reason) ? networkProblemText(t, { ...refusal, reason }) : saveProblemText(t, reason)
+}
+
+export function settingsProblemText(t: T, refusal: Refusal<SettingsReason | 'unexpected'>): string {
+  const { reason } = refusal
+  if (reason === 'locked') return t('item.locked')
+  // No control of the page offers a value that is none.
+  return networkProblemText(t, { ...refusal, reason: reason === 'invalid' ? 'unexpected' : reason })
 }
 
 function isNetworkReason(reason: SaveReason | NetworkReason | 'unexpected'): reason is NetworkReason {

@@ -7,8 +7,8 @@ import { lockVault } from '../platform/lock.ts'
 /** Thirty seconds before a vault that nobody touches locks (WCAG 2.2.1). */
 export function IdleWarning() {
   const { t } = useTranslation()
-  const onIdle = useCallback(() => void lockVault('idle'), [])
-  const { secondsLeft, stay } = useIdleLock(onIdle)
+  const onLock = useCallback((reason: 'idle' | 'sleep') => void lockVault(reason), [])
+  const { secondsLeft, stay } = useIdleLock(onLock)
   return (
     <AlertDialog
       open={secondsLeft !== null}

@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { keyNames } from '../platform/key-names.ts'
 import { lockVault } from '../platform/lock.ts'
-import { setTheme, themeChoices, useTheme } from '../platform/theme.ts'
+import { themeChoices, useTheme } from '../platform/theme.ts'
+import { useKeepSettings } from '../platform/use-keep-settings.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
 export function UserMenu({ email }: { email: string }) {
   const { t } = useTranslation()
   const theme = useTheme()
+  const keep = useKeepSettings()
   const navigate = useNavigate()
   const { ask, dialog } = useSignOut()
   return (
@@ -50,7 +52,7 @@ export function UserMenu({ email }: { email: string }) {
             icon: themeIcons[choice],
             checked: theme === choice,
             onSelect: () => {
-              setTheme(choice)
+              keep({ theme: choice })
             },
           })),
           [

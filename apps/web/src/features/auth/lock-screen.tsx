@@ -115,6 +115,8 @@ export function LockScreen() {
     switch (reason) {
       case 'idle':
         return t('lock.idle')
+      case 'sleep':
+        return t('lock.sleep')
       case 'session-ended':
         return t('lock.sessionEnded')
       case 'keys-changed':

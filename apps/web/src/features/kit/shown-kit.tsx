@@ -65,12 +65,13 @@ function KeepActions({ kit, signInAddress }: { kit: RecoveryKit; signInAddress: 
   }
 
   async function copy() {
-    if (await clipboard.copySecret(kit.recoveryKey, clipboardClearMs)) {
+    const clearMs = clipboardClearMs()
+    if (await clipboard.copySecret(kit.recoveryKey, clearMs)) {
       showCopied()
       show({
         tone: 'success',
         title: t('vault.copiedTitle'),
-        text: t('vault.clearsIn', { count: clipboardClearMs / 1000 }),
+        text: clearMs === null ? t('vault.clearsOnLock') : t('vault.clearsIn', { count: clearMs / 1000 }),
       })
     } else show({ tone: 'danger', title: t('kit.copyFailed'), text: t('vault.copyFailedPlain') })
   }

@@ -1,19 +1,59 @@
-import { Switch } from '@severy/ui'
+import { autoLockMinutesMax, autoLockMinutesMin, densities } from '@severy/domain'
+import { SegmentedControl, Slider, Switch } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { setSingleKeys, useSingleKeys } from '../../platform/single-keys.ts'
+import { chooseSettings, useSettings } from '../../platform/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 export function GeneralTab() {
   const { t } = useTranslation()
-  const { isOn } = useSingleKeys()
+  const { autoLockMinutes, lockOnSleep, density, singleKeys } = useSettings()
   return (
-    <SettingsSection title={t('settings.keyboard')}>
-      <Switch
-        label={t('keys.singleKeys')}
-        hint={t('keys.singleKeysHint')}
-        checked={isOn}
-        onChange={setSingleKeys}
-      />
-    </SettingsSection>
+    <>
+      <SettingsSection title={t('settings.autoLock')} text={t('settings.autoLockText')}>
+        <div className="flex max-w-[560px] flex-col gap-4">
+          <Slider
+            label={t('settings.autoLockMinutes')}
+            value={autoLockMinutes}
+            min={autoLockMinutesMin}
+            max={autoLockMinutesMax}
+            decreaseLabel={t('settings.minuteLess')}
+            increaseLabel={t('settings.minuteMore')}
+            onChange={(minutes) => {
+              chooseSettings({ autoLockMinutes: minutes })
+            }}
+          />
+          <Switch
+            label={t('settings.lockOnSleep')}
+            hint={t('settings.lockOnSleepHint')}
+            checked={lockOnSleep}
+            onChange={(isOn) => {
+              chooseSettings({ lockOnSleep: isOn })
+            }}
+          />
+          <p className="text-small text-ink-3">{t('settings.lockOnClose')}</p>
+        </div>
+      </SettingsSection>
+      <SettingsSection title={t('settings.density')} text={t('settings.densityText')}>
+        <SegmentedControl
+          label={t('settings.density')}
+          value={density}
+          onChange={(choice) => {
+            chooseSettings({ density: choice })
+          }}
+          segments={densities.map((value) => ({ value, label: t(`settings.densities.${value}`) }))}
+        />
+      </SettingsSection>
+      <SettingsSection title={t('settings.keyboard')}>
+        <Switch
+          className="max-w-[560px]"
+          label={t('keys.singleKeys')}
+          hint={t('keys.singleKeysHint')}
+          checked={singleKeys}
+          onChange={(isOn) => {
+            chooseSettings({ singleKeys: isOn })
+          }}
+        />
+      </SettingsSection>
+    </>
   )
 }

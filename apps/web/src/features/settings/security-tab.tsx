@@ -1,5 +1,6 @@
 import { AccountPasswordSection } from './account-password/account-password-section.tsx'
 import { RecoveryKitSection } from './recovery-kit-section.tsx'
+import { SecretsSection } from './secrets-section.tsx'
 
 /** What protects the account, each in a section of its own. */
 export function SecurityTab() {
@@ -7,6 +8,7 @@ export function SecurityTab() {
     <>
       <AccountPasswordSection />
       <RecoveryKitSection />
+      <SecretsSection />
     </>
   )
 }

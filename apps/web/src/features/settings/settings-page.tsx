@@ -1,38 +1,66 @@
-import { Tabs } from '@severy/ui'
-import type { ReactNode } from 'react'
+import { defaultSettings } from '@severy/domain'
+import { Button, Tabs, useToast } from '@severy/ui'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { chooseSettings, useUnreadableSettings } from '../../platform/settings.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { AppearanceTab } from './appearance-tab.tsx'
 import { GeneralTab } from './general-tab.tsx'
+import { GeneratorTab } from './generator-tab.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { SecurityTab } from './security-tab.tsx'
+import { tabNames, type TabName } from './setting-labels.ts'
 
-const tabs = ['general', 'security', 'appearance'] as const
-type TabName = (typeof tabs)[number]
-
-/** `/settings?tab=`. */
+/** `/settings?tab=…`. An unknown tab shows the first one. */
 export function SettingsPage() {
   const { t } = useTranslation()
   useTitle(t('settings.heading'))
+  useTellUnreadable()
   const [params, setParams] = useSearchParams()
   const panels: Record<TabName, ReactNode> = {
     general: <GeneralTab />,
     security: <SecurityTab />,
     appearance: <AppearanceTab />,
+    'password-generator': <GeneratorTab />,
+  }
+  function open(tab: TabName) {
+    setParams(tab === 'general' ? {} : { tab }, { replace: true })
   }
   return (
-    <div className="mx-auto max-w-[800px]">
-      <h1 tabIndex={-1} className="type-title-1 mb-4">
-        {t('settings.heading')}
-      </h1>
+    <div className="mx-auto flex min-h-[calc(100dvh-9rem)] max-w-[880px] flex-col">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1} className="type-title-1">
+          {t('settings.heading')}
+        </h1>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            chooseSettings(defaultSettings)
+          }}
+        >
+          {t('settings.defaults')}
+        </Button>
+      </div>
       <Tabs
         label={t('settings.tabs')}
-        value={tabs.find((name) => name === params.get('tab')) ?? 'general'}
-        onChange={(tab) => {
-          setParams(tab === 'general' ? {} : { tab }, { replace: true })
-        }}
-        tabs={tabs.map((value) => ({ value, label: t(`settings.tab.${value}`), panel: panels[value] }))}
+        value={tabNames.find((name) => name === params.get('tab')) ?? 'general'}
+        onChange={open}
+        tabs={tabNames.map((value) => ({ value, label: t(`settings.tab.${value}`), panel: panels[value] }))}
+        className="flex-1 pb-8"
       />
+      <SaveBar onWrong={open} />
     </div>
   )
+}
+
+/** Something stored that this version cannot make sense of: said once, and replaced by the next save. */
+function useTellUnreadable(): void {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const count = useUnreadableSettings().length
+  useEffect(() => {
+    if (count === 0) return
+    show({ tone: 'danger', title: t('settings.loadFailed'), text: t('settings.unreadable', { count }) })
+  }, [count, show, t])
 }

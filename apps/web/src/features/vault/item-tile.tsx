@@ -1,20 +1,27 @@
 import { categoryMark, tileOf, type ItemSummary } from '@severy/domain'
 import { Tile } from '@severy/ui'
 import { CreditCard, IdCard, Landmark, StickyNote } from 'lucide-react'
+import { useSetting } from '../../platform/settings.ts'
 import { CategoryIcon } from './list/category-icon.tsx'
 
-/** An item's tile, with its category's icon on that category's colour in the corner. */
-export function ItemTile({ summary, size }: { summary: ItemSummary; size: 36 | 40 | 52 }) {
+/**
+ * An item's tile, with its category's icon on that category's colour in the corner, or in place of the letters if the
+ * person wants it so.
+ */
+export function ItemTile({ summary, size }: { summary: ItemSummary; size: 24 | 36 | 40 | 52 }) {
+  const categoryIcons = useSetting('categoryIcons')
   const { letters, smalto } = tileOf(summary)
-  const glyph = glyphs[summary.type]
+  const category = summary.type === 'password' && summary.category !== 'Other' ? summary.category : ''
+  const isIconInside = category !== '' && categoryIcons
+  const glyph = isIconInside ? <CategoryIcon category={category} /> : glyphs[summary.type]
   return (
     <span aria-hidden="true" className="relative inline-flex shrink-0">
       <Tile letters={letters} colour={smalto} size={size} {...(glyph !== null && { glyph })} />
-      {summary.type === 'password' && summary.category !== '' && summary.category !== 'Other' && (
+      {category !== '' && !isIconInside && size > 24 && (
         <span
-          className={`smalto smalto-${categoryMark(summary.category).smalto} absolute -end-1 -bottom-1 flex size-4.5 items-center justify-center rounded-tile ring-2 ring-surface`}
+          className={`smalto smalto-${categoryMark(category).smalto} absolute -end-1 -bottom-1 flex size-4.5 items-center justify-center rounded-tile ring-2 ring-surface`}
         >
-          <CategoryIcon category={summary.category} className="size-3!" />
+          <CategoryIcon category={category} className="size-3!" />
         </span>
       )}
     </span>

@@ -4,8 +4,14 @@
  */
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { currentSettings } from '../../platform/settings.ts'
 
-export const revealMs = 30_000
+/** Milliseconds until a shown secret hides itself, as the person wants it. */
+export function revealMs(): number {
+  return currentSettings().revealSeconds * 1000
+}
+
+/** Milliseconds after which a window without the focus hides what it shows. */
 export const blurMs = 10_000
 
 const useRevealed = create<{ passwords: ReadonlyMap<string, string> }>(() => ({ passwords: new Map() }))
@@ -26,7 +32,7 @@ export function reveal(itemId: string, password: string): void {
     itemId,
     setTimeout(() => {
       hide(itemId)
-    }, revealMs),
+    }, revealMs()),
   )
   useRevealed.setState(({ passwords }) => ({ passwords: new Map(passwords).set(itemId, password) }))
 }

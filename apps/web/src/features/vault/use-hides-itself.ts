@@ -5,7 +5,7 @@ import { blurMs, revealMs } from './revealed.ts'
 export function useHidesItself(isShown: boolean, hide: () => void): void {
   useEffect(() => {
     if (!isShown) return
-    const timer = setTimeout(hide, revealMs)
+    const timer = setTimeout(hide, revealMs())
     let blurTimer: ReturnType<typeof setTimeout> | undefined
     const onBlur = () => {
       blurTimer = setTimeout(hide, blurMs)

@@ -51,8 +51,9 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
 
   /** For a while: the clipboard is cleared again. */
   async function copyShortly(row: ItemRow, secret: string): Promise<void> {
-    if (await clipboard.copySecret(secret, clipboardClearMs)) {
-      show({ tone: 'success', title: t('vault.copiedTitle'), text: <ClearsIn ms={clipboardClearMs} /> })
+    const clearMs = clipboardClearMs()
+    if (await clipboard.copySecret(secret, clearMs)) {
+      show({ tone: 'success', title: t('vault.copiedTitle'), text: <ClearsIn ms={clearMs} /> })
       void engine().reportEvent('DATA_COPIED', row.summary.title)
       noteUse(row)
     } else {

@@ -13,7 +13,7 @@ export const enHands = {
     hintClose: 'close',
     sheetTitle: 'Keyboard shortcuts',
     singleKeys: 'Single-key shortcuts',
-    singleKeysHint: 'Letters and marks that work without Ctrl. This choice is for this device.',
+    singleKeysHint: 'Letters and marks that work without Ctrl.',
     everywhere: 'Everywhere',
     list: 'In the list',
     item: 'On the selected item',

@@ -93,7 +93,8 @@ export const en = {
   },
   lock: {
     heading: 'Vault locked',
-    idle: 'Locked after 15 minutes without activity.',
+    idle: 'Locked after a time without activity.',
+    sleep: 'Locked because this computer slept.',
     sessionEnded: 'Your session was ended. Your password opens this device’s copy, and signs you in again.',
     keysChanged: 'Your password or keys were changed on another device.',
     unlock: 'Unlock',
@@ -219,6 +220,7 @@ export const en = {
     copiedUsername: 'Username of {{name}}',
     clearsIn_one: 'Clipboard clears in {{count, number}} s',
     clearsIn_other: 'Clipboard clears in {{count, number}} s',
+    clearsOnLock: 'Stays in the clipboard until the vault locks',
     copyFailedTitle: 'Failed to copy password',
     copyPlainFailedTitle: 'Failed to copy',
     copyFailedPlain: 'The browser refused access to the clipboard.',

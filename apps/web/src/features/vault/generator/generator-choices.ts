@@ -1,8 +1,9 @@
-/** What is to be generated, and how. The choices last as long as the page. */
+/** What is to be generated, and how: at first as the settings say. The choices last as long as the page. */
 import {
   defaultPassphraseOptions,
   defaultPasswordOptions,
   defaultPinLength,
+  generatorDefaults,
   generatePassphrase,
   generatePassword,
   generatePin,
@@ -13,6 +14,7 @@ import {
   type PasswordOptions,
 } from '@severy/domain'
 import { create } from 'zustand'
+import { currentSettings, onSettings } from '../../../platform/settings.ts'
 
 export const generatorKinds = ['random', 'passphrase', 'pin'] as const
 export type GeneratorKind = (typeof generatorKinds)[number]
@@ -26,10 +28,23 @@ export interface GeneratorChoices {
 
 export const useGeneratorChoices = create<GeneratorChoices>(() => ({
   kind: 'random',
-  password: defaultPasswordOptions,
+  password: { ...defaultPasswordOptions, ...generatorDefaults(currentSettings()) },
   passphrase: defaultPassphraseOptions,
   pinLength: defaultPinLength,
 }))
+
+onSettings(
+  [
+    'passwordGeneratorLength',
+    'passwordGeneratorIncludeUppercase',
+    'passwordGeneratorIncludeLowercase',
+    'passwordGeneratorIncludeNumbers',
+    'passwordGeneratorIncludeSymbols',
+  ],
+  (settings) => {
+    changePassword(generatorDefaults(settings))
+  },
+)
 
 export function chooseKind(kind: GeneratorKind): void {
   useGeneratorChoices.setState({ kind })

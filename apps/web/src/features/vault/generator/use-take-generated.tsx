@@ -26,9 +26,10 @@ export function useTakeGenerated() {
   }
 
   async function copyValue(value: string): Promise<boolean> {
-    const isCopied = await clipboard.copySecret(value, clipboardClearMs)
+    const clearMs = clipboardClearMs()
+    const isCopied = await clipboard.copySecret(value, clearMs)
     if (isCopied) {
-      show({ tone: 'success', title: t('generator.copiedTitle'), text: <ClearsIn ms={clipboardClearMs} /> })
+      show({ tone: 'success', title: t('generator.copiedTitle'), text: <ClearsIn ms={clearMs} /> })
     } else {
       show({ tone: 'danger', title: t('generator.copyFailedTitle'), text: t('generator.copyFailedText') })
     }

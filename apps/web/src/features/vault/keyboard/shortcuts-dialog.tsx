@@ -3,11 +3,13 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { keyNames } from '../../../platform/key-names.ts'
 import { closeOverlay } from '../../../platform/overlay.ts'
-import { setSingleKeys, useSingleKeys } from '../../../platform/single-keys.ts'
+import { useSetting } from '../../../platform/settings.ts'
+import { useKeepSettings } from '../../../platform/use-keep-settings.ts'
 
 export function ShortcutsDialog() {
   const { t } = useTranslation()
-  const { isOn } = useSingleKeys()
+  const singleKeys = useSetting('singleKeys')
+  const keep = useKeepSettings()
   return (
     <ShortcutSheet
       title={t('keys.sheetTitle')}
@@ -18,8 +20,10 @@ export function ShortcutsDialog() {
       <Switch
         label={t('keys.singleKeys')}
         hint={t('keys.singleKeysHint')}
-        checked={isOn}
-        onChange={setSingleKeys}
+        checked={singleKeys}
+        onChange={(isOn) => {
+          keep({ singleKeys: isOn })
+        }}
       />
     </ShortcutSheet>
   )

@@ -23,7 +23,8 @@ import { openAddForm } from '../../../platform/item-form.ts'
 import { keyNames } from '../../../platform/key-names.ts'
 import { lockVault } from '../../../platform/lock.ts'
 import { closeOverlay, openOverlay } from '../../../platform/overlay.ts'
-import { setTheme, themeChoices, useTheme } from '../../../platform/theme.ts'
+import { themeChoices, useTheme } from '../../../platform/theme.ts'
+import { useKeepSettings } from '../../../platform/use-keep-settings.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
 import { VaultArchIcon } from '../../../shell/vault-arch-icon.tsx'
 import { nameOf } from '../item-card.tsx'
@@ -99,6 +100,7 @@ function useActionEntries(): PaletteEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const theme = useTheme()
+  const keep = useKeepSettings()
   return [
     {
       id: 'add',
@@ -142,7 +144,7 @@ function useActionEntries(): PaletteEntry[] {
         label: t('keys.theme', { name: t(`shell.${choice}`) }),
         icon: <SunMoon aria-hidden />,
         onSelect: () => {
-          setTheme(choice)
+          keep({ theme: choice })
         },
       })),
   ]

@@ -3,6 +3,7 @@ import { Copy, ExternalLink } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setCurrentItem } from '../../../platform/current-item.ts'
+import { useSetting } from '../../../platform/settings.ts'
 import { MenuButton, nameOf, type CardProps } from '../item-card.tsx'
 import { HealthBadge } from '../health/health-badge.tsx'
 import { ItemTile } from '../item-tile.tsx'
@@ -15,6 +16,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
   const { row, isMenuOpen, isSelected, isOpen, actions, onMenu, onDetails, onWhy, onSelect } = props
   const { t } = useTranslation()
   const { summary } = row
+  const isCompact = useSetting('density') === 'compact'
   const name = row.failed ? t('vault.failedName') : nameOf(t('vault.untitled'), summary.title)
   return (
     <article
@@ -23,7 +25,8 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
         setCurrentItem(row.ref)
       }}
       className={classNames(
-        'group relative flex min-h-14 items-center gap-3 border-b border-subtle px-3 py-1.5',
+        'group relative flex items-center gap-3 border-b border-subtle px-3',
+        isCompact ? 'min-h-10' : 'min-h-14 py-1.5',
         isOpen
           ? 'bg-sel shadow-[inset_3px_0_0_var(--sel-bar)]'
           : isSelected
@@ -31,8 +34,12 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
             : 'bg-surface hover:bg-sunken',
       )}
     >
-      {row.failed ? <Tile letters="?" colour="stone" size={36} /> : <ItemTile summary={summary} size={36} />}
-      <div className="min-w-0 flex-1">
+      {row.failed ? (
+        <Tile letters="?" colour="stone" size={isCompact ? 24 : 36} />
+      ) : (
+        <ItemTile summary={summary} size={isCompact ? 24 : 36} />
+      )}
+      <div className={classNames('min-w-0 flex-1', isCompact && 'flex items-baseline gap-3')}>
         <h3
           className={classNames(
             'flex min-w-0 items-center gap-1.5 font-semibold',

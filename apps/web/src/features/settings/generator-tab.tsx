@@ -1,0 +1,88 @@
+import {
+  defaultPasswordOptions,
+  generatePassword,
+  generatorDefaults,
+  passwordGeneratorLengthMax,
+  passwordGeneratorLengthMin,
+} from '@severy/domain'
+import { IconButton, PasswordText, Slider, Switch } from '@severy/ui'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { chooseSettings, useSettings } from '../../platform/settings.ts'
+import { characterTypes, lacksCharacterTypes, settingLabels } from './setting-labels.ts'
+import { SettingsSection } from './settings-section.tsx'
+
+/** What the generator begins with. */
+export function GeneratorTab() {
+  const { t } = useTranslation()
+  const settings = useSettings()
+  const options = generatorDefaults(settings)
+  return (
+    <SettingsSection title={t('settings.generatorDefaults')} text={t('settings.generatorText')}>
+      <div className="flex max-w-[560px] flex-col gap-4">
+        <Slider
+          label={t('settings.length')}
+          value={settings.passwordGeneratorLength}
+          min={passwordGeneratorLengthMin}
+          max={passwordGeneratorLengthMax}
+          decreaseLabel={t('generator.shorter')}
+          increaseLabel={t('generator.longer')}
+          onChange={(length) => {
+            chooseSettings({ passwordGeneratorLength: length })
+          }}
+        />
+        <fieldset>
+          <legend className="sr-only">{t('generator.types')}</legend>
+          {characterTypes.map((name) => (
+            <Switch
+              key={name}
+              label={t(settingLabels[name])}
+              checked={settings[name]}
+              onChange={(isOn) => {
+                chooseSettings({ [name]: isOn })
+              }}
+            />
+          ))}
+        </fieldset>
+        {lacksCharacterTypes(settings) ? (
+          <p role="alert" className="text-small text-danger-ink">
+            {t('generator.noTypes')}
+          </p>
+        ) : (
+          <Sample key={JSON.stringify(options)} options={options} />
+        )}
+      </div>
+    </SettingsSection>
+  )
+}
+
+type Options = ReturnType<typeof generatorDefaults>
+
+/** One password that these options could make. It is never used. */
+function Sample({ options }: { options: Options }) {
+  const { t } = useTranslation()
+  const [sample, setSample] = useState(() => sampleOf(options))
+  return (
+    <div className="flex items-center gap-3 rounded-card border border-subtle bg-sunken px-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-small text-ink-3">{t('settings.sample')}</p>
+        <p dir="ltr" className="min-h-14">
+          <PasswordText value={sample} />
+        </p>
+      </div>
+      <IconButton
+        label={t('settings.sampleAgain')}
+        icon={<RefreshCw aria-hidden />}
+        onClick={() => {
+          setSample(sampleOf(options))
+        }}
+      />
+    </div>
+  )
+}
+
+function sampleOf(options: Options): string {
+  const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+  return generatePassword({ ...defaultPasswordOptions, ...options }, randomBytes) ?? ''
+}

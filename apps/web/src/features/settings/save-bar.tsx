@@ -1,0 +1,131 @@
+import { AlertDialog, Button, useToast } from '@severy/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { settingsProblemText } from '../../platform/problem-texts.ts'
+import {
+  currentSettings,
+  discardChoices,
+  saveSettings,
+  useUnreadableSettings,
+  useUnsavedSettings,
+} from '../../platform/settings.ts'
+import { lacksCharacterTypes, settingLabels, type TabName } from './setting-labels.ts'
+
+/** What is not saved yet, and saving it; asks before it is left behind. `onWrong` opens the tab that needs a change. */
+export function SaveBar({ onWrong }: { onWrong: (tab: TabName) => void }) {
+  const { t } = useTranslation()
+  const { names, contested } = useUnsavedSettings()
+  const { save, isSaving, problem } = useSave(onWrong)
+  const unreadable = useUnreadableSettings()
+  const count = names.length
+  return (
+    <>
+      <form
+        aria-label={t('settings.bar')}
+        className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-subtle bg-canvas px-4 py-3 max-md:bottom-16 md:-mx-6 md:px-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSaving) void save([...names, ...unreadable])
+        }}
+      >
+        <div className="min-w-0 flex-1 basis-60 text-small">
+          <p role="status" className={count === 0 ? 'text-ink-3' : 'font-semibold'}>
+            {count === 0 ? t('settings.allSaved') : t('settings.unsaved', { count })}
+          </p>
+          {contested.length > 0 && (
+            <p className="text-warn-ink">
+              {t('settings.contested', { names: contested.map((name) => t(settingLabels[name])) })}
+            </p>
+          )}
+          {problem !== null && count > 0 && (
+            <p role="alert" className="text-danger-ink">
+              {problem}
+            </p>
+          )}
+        </div>
+        <div className="flex gap-2">
+          {count > 0 && (
+            <Button variant="quiet" onClick={discardChoices}>
+              {t('settings.discard')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={count + unreadable.length === 0}
+            busy={isSaving}
+            busyLabel={t('settings.saving')}
+          >
+            {t('settings.save')}
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard count={count} />
+    </>
+  )
+}
+
+function useSave(onWrong: (tab: TabName) => void) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isSaving, setSaving] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function save(names: Parameters<typeof saveSettings>[0]) {
+    setProblem(null)
+    if (lacksCharacterTypes(currentSettings())) {
+      onWrong('password-generator')
+      refuse(t('generator.noTypes'))
+      return
+    }
+    setSaving(true)
+    const outcome = await saveSettings(names)
+    setSaving(false)
+    if (outcome.ok) show({ tone: 'success', title: t('settings.saved') })
+    else refuse(settingsProblemText(t, outcome.error))
+  }
+
+  function refuse(text: string) {
+    setProblem(text)
+    show({ tone: 'danger', title: t('settings.failed'), text })
+  }
+
+  return { save, isSaving, problem }
+}
+
+/** Leaving the page takes back what is not saved, after a question. */
+function LeaveGuard({ count }: { count: number }) {
+  const { t } = useTranslation()
+  const isDirty = count > 0
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [isDirty])
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) blocker.reset?.()
+      }}
+      tone="danger"
+      title={t('settings.leaveTitle')}
+      description={t('settings.leaveText', { count })}
+      cancelLabel={t('settings.stay')}
+      confirmLabel={t('settings.leave')}
+      onConfirm={() => {
+        blocker.proceed?.()
+        discardChoices()
+      }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+/** Which settings there are on which tab, and what they are called. */
+import type { SettingName, Settings } from '@severy/domain'
+
+export const tabNames = ['general', 'security', 'appearance', 'password-generator'] as const
+export type TabName = (typeof tabNames)[number]
+
+/** Keys of the catalogue. A new setting fails to compile until it has a name. */
+export const settingLabels = {
+  autoLockMinutes: 'settings.autoLock',
+  lockOnSleep: 'settings.lockOnSleep',
+  density: 'settings.density',
+  singleKeys: 'keys.singleKeys',
+  clipboardClearSeconds: 'settings.clipboard',
+  revealSeconds: 'settings.reveal',
+  theme: 'settings.theme',
+  itemColors: 'settings.itemColors',
+  categoryIcons: 'settings.categoryIcons',
+  motion: 'settings.motion',
+  passwordGeneratorLength: 'settings.length',
+  passwordGeneratorIncludeUppercase: 'generator.uppercase',
+  passwordGeneratorIncludeLowercase: 'generator.lowercase',
+  passwordGeneratorIncludeNumbers: 'generator.numbers',
+  passwordGeneratorIncludeSymbols: 'generator.symbols',
+} as const satisfies Record<SettingName, string>
+
+export const characterTypes = [
+  'passwordGeneratorIncludeUppercase',
+  'passwordGeneratorIncludeLowercase',
+  'passwordGeneratorIncludeNumbers',
+  'passwordGeneratorIncludeSymbols',
+] as const satisfies SettingName[]
+
+/** A generator without any type of character makes nothing. */
+export function lacksCharacterTypes(settings: Settings): boolean {
+  return characterTypes.every((name) => !settings[name])
+}

@@ -1,0 +1,50 @@
+import { defaultSettings, type Settings } from '@severy/domain'
+import { expect, it } from 'vitest'
+import { begun, chosen, discarded, followed, unsavedOf } from './settings-state.ts'
+
+const saved = (settings: Partial<Settings>) => ({ saved: settings, unreadable: [] })
+
+it('puts what is saved over the defaults, and the theme of the device in place of one that was never chosen', () => {
+  expect(begun(saved({}), 'dark').inForce).toEqual({ ...defaultSettings, theme: 'dark' })
+  expect(begun(saved({ theme: 'light', autoLockMinutes: 5 }), 'dark').inForce).toEqual({
+    ...defaultSettings,
+    theme: 'light',
+    autoLockMinutes: 5,
+  })
+})
+
+it('puts a choice in force at once, and counts it until it is what is saved', () => {
+  const first = begun(saved({}), 'system')
+  const changed = chosen(first, { theme: 'dark', density: 'compact' })
+  expect(changed.inForce).toMatchObject({ theme: 'dark', density: 'compact' })
+  expect(unsavedOf(changed).names).toEqual(['theme', 'density'])
+  expect(unsavedOf(chosen(changed, { theme: 'system' })).names).toEqual(['density'])
+
+  const after = followed(changed, saved({ theme: 'dark', density: 'compact' }))
+  expect(unsavedOf(after).names).toEqual([])
+  expect(after.inForce).toEqual(changed.inForce)
+})
+
+it('goes back to what is saved when the choices are taken back, the theme of the device included', () => {
+  const changed = chosen(begun(saved({ density: 'compact' }), 'dark'), {
+    theme: 'light',
+    density: 'comfortable',
+  })
+  expect(discarded(changed).inForce).toMatchObject({ theme: 'dark', density: 'compact' })
+  expect(unsavedOf(discarded(changed)).names).toEqual([])
+})
+
+it('lets other devices change what was not chosen here, and tells of what was', () => {
+  const changed = chosen(begun(saved({ autoLockMinutes: 10 }), 'system'), { autoLockMinutes: 20 })
+  const others = followed(changed, saved({ autoLockMinutes: 5, density: 'compact' }))
+  expect(others.inForce).toMatchObject({ autoLockMinutes: 20, density: 'compact' })
+  expect(unsavedOf(others)).toEqual({ names: ['autoLockMinutes'], contested: ['autoLockMinutes'] })
+  // Choosing on does not make it forgotten.
+  expect(unsavedOf(chosen(others, { autoLockMinutes: 21 })).contested).toEqual(['autoLockMinutes'])
+  expect(unsavedOf(chosen(others, { autoLockMinutes: 5 })).names).toEqual([])
+})
+
+it('stays the same when nothing has changed, so that nothing is drawn anew', () => {
+  const state = begun(saved({ density: 'compact' }), 'system')
+  expect(followed(state, saved({ density: 'compact' }))).toBe(state)
+})

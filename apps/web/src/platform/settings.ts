@@ -1,0 +1,95 @@
+/**
+ * The person's settings as this page follows them. A choice takes effect at once; saving makes it last and brings it
+ * to the person's other devices.
+ */
+import type { Refusal, SettingsReason } from '@severy/client'
+import type { SettingName, Settings } from '@severy/domain'
+import { ok, type Result } from '@severy/result'
+import { storedTheme } from '@severy/ui/theme'
+import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import { engine } from './engine/engine-host.ts'
+import { setMotion } from './motion.ts'
+import { orUnexpected, type Unexpected } from './or-unexpected.ts'
+import { updateAccount, useSession } from './session.ts'
+import { begun, chosen, discarded, followed, initialSettings, unsavedOf } from './settings-state.ts'
+import { setTheme } from './theme.ts'
+
+const useStore = create(() => initialSettings)
+
+export function useSetting<Name extends SettingName>(name: Name): Settings[Name] {
+  return useStore(({ inForce }) => inForce[name])
+}
+
+export function useSettings(): Settings {
+  return useStore(({ inForce }) => inForce)
+}
+
+/** Where nothing is drawn with them. */
+export function currentSettings(): Settings {
+  return useStore.getState().inForce
+}
+
+/** Calls back when one of these settings has another value; the returned function ends it. */
+export function onSettings(
+  names: readonly SettingName[],
+  listener: (settings: Settings) => void,
+): () => void {
+  return useStore.subscribe(({ inForce }, { inForce: before }) => {
+    if (names.some((name) => inForce[name] !== before[name])) listener(inForce)
+  })
+}
+
+/** Puts choices in force in this page, until they are saved, taken back, or the vault locks. */
+export function chooseSettings(choices: Partial<Settings>): void {
+  useStore.setState((state) => chosen(state, choices))
+}
+
+export function discardChoices(): void {
+  useStore.setState(discarded)
+}
+
+/** Names of what was chosen and is not saved; `contested` were changed on another device meanwhile. */
+export function useUnsavedSettings(): { names: readonly SettingName[]; contested: readonly SettingName[] } {
+  const names = useStore(useShallow((state) => unsavedOf(state).names))
+  const contested = useStore(useShallow((state) => unsavedOf(state).contested))
+  return { names, contested }
+}
+
+/** Names of what the account keeps in a form that this version cannot make sense of. */
+export function useUnreadableSettings(): readonly SettingName[] {
+  return useStore(({ account }) => account.unreadable)
+}
+
+/** Keeps these settings as they are in force, for all devices. After a refusal everything is as it was chosen. */
+export async function saveSettings(
+  names: readonly SettingName[],
+): Promise<Result<undefined, Refusal<SettingsReason> | Unexpected>> {
+  const settings = currentSettings()
+  const changes: Partial<Settings> = Object.fromEntries(names.map((name) => [name, settings[name]]))
+  const outcome = await orUnexpected(engine().saveSettings(changes))
+  if (!outcome.ok) return outcome
+  updateAccount((account) => ({ ...account, settings: outcome.value }))
+  return ok(undefined)
+}
+
+/** Follows the account, and applies what concerns the whole page. Call once, when the page starts. */
+export function watchSettings(): void {
+  useSession.subscribe(({ status }, { status: before }) => {
+    if (status.name !== 'unlocked') return
+    const { settings } = status.account
+    if (before.name === 'unlocked') {
+      useStore.setState((state) => followed(state, settings))
+    } else {
+      useStore.setState(begun(settings, storedTheme()))
+      applyLook(currentSettings())
+    }
+  })
+  onSettings(['theme', 'motion', 'itemColors'], applyLook)
+}
+
+function applyLook({ theme, motion, itemColors }: Settings): void {
+  setTheme(theme)
+  setMotion(motion)
+  document.documentElement.toggleAttribute('data-plain-tiles', !itemColors)
+}
