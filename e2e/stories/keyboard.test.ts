@@ -93,10 +93,12 @@ test('the sheet names all shortcuts, and single keys can be turned off for good'
     await expect(sheet.getByText(shortcut, { exact: true })).toBeVisible()
   }
   await expectAccessible(page)
+  const kept = page.waitForResponse('**/v1/account/keyring')
   await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
 
+  await kept
   await lockNow(page)
   await unlock(page, person.password)
   await expect(itemIn(page, 'Harbour mail')).toBeVisible()

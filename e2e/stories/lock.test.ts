@@ -90,18 +90,18 @@ test('after fifteen idle minutes it warns for thirty seconds and locks', async (
   await page.clock.install()
   await arrive(page, product, person)
 
-  await page.clock.fastForward('14:31')
+  await page.clock.runFor('14:31')
   await expect(page.getByText('Still there?').first()).toBeVisible()
   await expect(page.getByText(/^Your vault locks in \d+ seconds?\.$/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Keep it open' }).click()
   await expect(page.getByText('Still there?')).toBeHidden()
   await expectVault(page)
 
-  await page.clock.fastForward('14:31')
+  await page.clock.runFor('14:31')
   await expect(page.getByText('Still there?').first()).toBeVisible()
   await page.clock.fastForward('00:31')
   await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
-  await expect(page.getByText('Locked after 15 minutes without activity.').first()).toBeVisible()
+  await expect(page.getByText('Locked after a time without activity.').first()).toBeVisible()
 })
 
 test('a computer that slept past the deadline wakes up locked', async ({ page, product }) => {
@@ -125,7 +125,7 @@ test('what was being typed when the vault locked is offered again', async ({ pag
   await arrive(page, product, person)
   await fillDraft(await openAddDialog(page), draft)
 
-  await page.clock.fastForward('14:31')
+  await page.clock.runFor('14:31')
   await expect(page.getByText('Still there?').first()).toBeVisible()
   await page.clock.fastForward('00:31')
   await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()

@@ -45,6 +45,16 @@ it('counts anew from the latest secret', async () => {
   expect(system.text).toBe('second')
 })
 
+it('keeps a secret until the vault locks when the person wants no timer', async () => {
+  const { keeper, system } = openPage()
+  await keeper.copySecret('s3cret', null)
+  system.passMs(24 * 60 * 60_000)
+  await system.settled()
+  expect(system.text).toBe('s3cret')
+  await keeper.clearNow()
+  expect(system.text).toBe('')
+})
+
 it('never clears what is no secret', async () => {
   const { keeper, system } = openPage()
   await keeper.copySecret('s3cret', 30_000)

@@ -23,13 +23,30 @@ export function SaveBar({ onWrong }: { onWrong: (tab: TabName) => void }) {
     <>
       <form
         aria-label={t('settings.bar')}
-        className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-subtle bg-canvas px-4 py-3 max-md:bottom-16 md:-mx-6 md:px-6"
+        className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-subtle bg-canvas px-4 py-3 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))] md:-mx-6 md:px-6"
         onSubmit={(event) => {
           event.preventDefault()
           if (!isSaving) void save([...names, ...unreadable])
         }}
       >
-        <div className="min-w-0 flex-1 basis-60 text-small">
+        {/* Toasts appear at the other end. */}
+        <div className="flex gap-2">
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={count + unreadable.length === 0}
+            busy={isSaving}
+            busyLabel={t('settings.saving')}
+          >
+            {t('settings.save')}
+          </Button>
+          {count > 0 && (
+            <Button variant="quiet" onClick={discardChoices}>
+              {t('settings.discard')}
+            </Button>
+          )}
+        </div>
+        <div className="min-w-0 flex-1 basis-24 text-small">
           <p role="status" className={count === 0 ? 'text-ink-3' : 'font-semibold'}>
             {count === 0 ? t('settings.allSaved') : t('settings.unsaved', { count })}
           </p>
@@ -43,22 +60,6 @@ export function SaveBar({ onWrong }: { onWrong: (tab: TabName) => void }) {
               {problem}
             </p>
           )}
-        </div>
-        <div className="flex gap-2">
-          {count > 0 && (
-            <Button variant="quiet" onClick={discardChoices}>
-              {t('settings.discard')}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={count + unreadable.length === 0}
-            busy={isSaving}
-            busyLabel={t('settings.saving')}
-          >
-            {t('settings.save')}
-          </Button>
         </div>
       </form>
       <LeaveGuard count={count} />

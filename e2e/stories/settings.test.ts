@@ -1,0 +1,144 @@
+/** A person makes the product their own, on all of their devices. */
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { arrive, expectVault, newPerson, signIn, unlock } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('a setting holds at once, after Save Settings for good, and on every device', async ({
+  page,
+  person,
+  openBrowser,
+  guards,
+}) => {
+  test.setTimeout(150_000)
+  guards.allow(/ERR_INTERNET_DISCONNECTED/)
+  const tab = (name: string) => page.getByRole('tab', { name })
+  const save = page.getByRole('button', { name: 'Save Settings' })
+  const minutes = page.getByRole('textbox', { name: 'Minutes until it locks' })
+  const root = page.locator('html')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveTitle('Settings – Severy')
+
+  await test.step('everything has the default that was promised', async () => {
+    await expect(tab('General')).toHaveAttribute('aria-selected', 'true')
+    await expect(minutes).toHaveValue('15')
+    await expect(save).toBeDisabled()
+    await expectAccessible(page)
+    await tab('Password Generator').click()
+    await expect(page).toHaveURL('/settings?tab=password-generator')
+    await expect(page.getByRole('textbox', { name: 'Default length' })).toHaveValue('16')
+    for (const type of ['Uppercase', 'Lowercase', 'Numbers', 'Symbols']) {
+      await expect(page.getByRole('switch', { name: type })).toBeChecked()
+    }
+    await expectAccessible(page)
+    await tab('Appearance').click()
+    await expect(page.getByRole('radio', { name: 'System', exact: true })).toBeChecked()
+  })
+
+  await test.step('the theme changes at once, and leaving asks', async () => {
+    await page.getByRole('radio', { name: 'Dark' }).click()
+    await expect(root).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('switch', { name: 'Show item colours' }).click()
+    await expect(page.getByText('You have 2 unsaved changes')).toBeVisible()
+    await expectAccessible(page)
+    await tab('General').click()
+    await minutes.fill('5')
+    await page.getByRole('radio', { name: 'Compact' }).click()
+    await page.getByRole('link', { name: 'Vault', exact: true }).click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await expect(question).toContainText('4 changed settings go back to what they were.')
+    await question.getByRole('button', { name: 'Stay here' }).click()
+    await expect(minutes).toHaveValue('5')
+  })
+
+  await test.step('without a type of character, or without a network, nothing is lost', async () => {
+    await tab('Password Generator').click()
+    for (const type of ['Uppercase', 'Lowercase', 'Numbers', 'Symbols']) {
+      await page.getByRole('switch', { name: type }).click()
+    }
+    await save.click()
+    await expect(page.getByText('Error saving settings').first()).toBeVisible()
+    await expect(page.getByText('Please select at least one character type.').first()).toBeVisible()
+    await page.getByRole('switch', { name: 'Lowercase' }).click()
+    await page.getByRole('textbox', { name: 'Default length' }).fill('24')
+    await page.context().setOffline(true)
+    await save.click()
+    await expect(
+      page.getByText('This device is offline. Connect to the internet and try again.').first(),
+    ).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByText('You have 8 unsaved changes')).toBeVisible()
+    await save.click()
+    await expect(page.getByText('Settings saved').first()).toBeVisible()
+    await expect(page.getByText('All changes are saved, for all your devices.')).toBeVisible()
+  })
+
+  await test.step('the generator begins with what was saved', async () => {
+    await page.keyboard.press('g')
+    const generator = page.getByRole('dialog', { name: 'Generate a password' })
+    await expect(generator.getByRole('textbox', { name: 'Length' })).toHaveValue('24')
+    await expect(generator.getByRole('switch', { name: 'Lowercase' })).toBeChecked()
+    await expect(generator.getByRole('switch', { name: 'Symbols' })).not.toBeChecked()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('another device has the same, and both follow each other', async () => {
+    const other = await openBrowser()
+    await signIn(other, person)
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(other.locator('html')).toHaveAttribute('data-plain-tiles')
+    await other.goto('/settings')
+    await unlock(other, person.password)
+    await expect(other.getByRole('textbox', { name: 'Minutes until it locks' })).toHaveValue('5')
+
+    await tab('General').click()
+    await minutes.fill('7')
+    await other.getByRole('textbox', { name: 'Minutes until it locks' }).fill('9')
+    await other.getByRole('button', { name: 'Save Settings' }).click()
+    await expect(other.getByText('Settings saved').first()).toBeVisible()
+    await expect(page.getByText(/^Changed on another device meanwhile: Auto-lock\./)).toBeVisible()
+    await expect(minutes).toHaveValue('7')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(minutes).toHaveValue('9')
+
+    // The account menu keeps its choice by itself.
+    await other.getByRole('button', { name: /^Account menu of/ }).click()
+    await other.getByRole('menuitemradio', { name: 'Light' }).click()
+    await expect(root).toHaveAttribute('data-theme', 'light')
+  })
+
+  await test.step('on a phone too', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const name of ['General', 'Security', 'Appearance', 'Password Generator']) {
+      await tab(name).click()
+      await expectNoSidewaysScroll(page)
+    }
+    await tab('Security').click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
+  })
+})
+
+test('the vault locks after the minutes that were chosen, and when the computer slept', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  const person = newPerson('short')
+  await page.clock.install()
+  await arrive(page, product, person)
+  await page.clock.fastForward('02:30')
+  await expect(page.getByText('Locked because this computer slept.').first()).toBeVisible()
+  await unlock(page, person.password)
+  await expectVault(page)
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('textbox', { name: 'Minutes until it locks' }).fill('1')
+  await page.getByRole('switch', { name: 'Lock when the computer sleeps' }).click()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(page.getByText('Settings saved').first()).toBeVisible()
+  await page.clock.fastForward('00:31')
+  await expect(page.getByText('Still there?').first()).toBeVisible()
+  await page.clock.fastForward('00:31')
+  await expect(page.getByText('Locked after a time without activity.').first()).toBeVisible()
+})
