@@ -86,8 +86,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await signIn(other, person)
     await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(other.locator('html')).toHaveAttribute('data-plain-tiles')
-    await other.goto('/settings')
-    await unlock(other, person.password)
+    await other.getByRole('link', { name: 'Settings' }).click()
     await expect(other.getByRole('textbox', { name: 'Minutes until it locks' })).toHaveValue('5')
 
     await tab('General').click()

@@ -92,8 +92,10 @@ function ShownCode({ code }: { code: string | null }) {
   const { show } = useToast()
 
   async function copy(text: string) {
-    if (await clipboard.copySecret(text, clipboardClearMs)) {
-      const clears = t('vault.clearsIn', { count: clipboardClearMs / 1000 })
+    const clearMs = clipboardClearMs()
+    if (await clipboard.copySecret(text, clearMs)) {
+      const clears =
+        clearMs === null ? t('vault.clearsOnLock') : t('vault.clearsIn', { count: clearMs / 1000 })
       show({ tone: 'success', title: t('vault.copiedTitle'), text: clears })
     } else show({ tone: 'danger', title: t('kit.copyFailed'), text: t('vault.copyFailedPlain') })
   }
