@@ -5,6 +5,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { MoveAddress } from '../email-change/move-address.tsx'
 import { LoadProblem, sessionProblemText } from '../load-problem.tsx'
 import { useLoaded } from '../use-loaded.ts'
 import { AccountFigures } from './account-figures.tsx'
@@ -22,13 +23,16 @@ export function ProfilePanel({ account }: { account: Account }) {
       {profile !== null && <PhotoField photo={profile.photo} onChange={reload} />}
       {profile === null && refusal === null && <ProfileSkeleton label={t('common.loading')} />}
       {profile !== null && <NameForm profile={profile} onSaved={reload} />}
-      <TextField
-        label={t('account.email')}
-        hint={t('account.emailFixed')}
-        value={account.email}
-        onChange={() => undefined}
-        readOnly
-      />
+      <div className="flex flex-col gap-1">
+        <TextField
+          label={t('account.email')}
+          hint={t('account.emailFixed')}
+          value={account.email}
+          onChange={() => undefined}
+          readOnly
+        />
+        <MoveAddress />
+      </div>
       <AccountFigures createdAt={profile?.createdAt ?? null} />
     </div>
   )
