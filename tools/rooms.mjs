@@ -26,10 +26,11 @@ export const rooms = {
     'packages/contract',
     'packages/crypto',
     'packages/domain',
+    'packages/otp',
     'packages/result',
     'packages/verifier',
   ],
-  'apps/server': ['packages/contract', 'packages/result', 'packages/verifier'],
+  'apps/server': ['packages/contract', 'packages/otp', 'packages/result', 'packages/verifier'],
   'apps/web': [
     'packages/client',
     'packages/contract',

@@ -175,6 +175,15 @@ const calls: Record<string, Prepare> = {
     expect(finishOpaqueLogin('a guess', state, loginResponse)).toBeNull()
     return { body: { loginId, finishLoginRequest: 'A'.repeat(86), keyringSeq: 0 } }
   },
+  verifySecondFactor: () =>
+    Promise.resolve({
+      body: {
+        pendingToken: bytes32,
+        answer: { method: 'authenticator', code: '123456' },
+        rememberDevice: true,
+        keyringSeq: 0,
+      },
+    }),
   getSession: () => Promise.resolve({}),
   renewSession: () => Promise.resolve({}),
   listSessions: () => Promise.resolve({}),
@@ -188,6 +197,12 @@ const calls: Record<string, Prepare> = {
   signOut: () => Promise.resolve({}),
   answerDeviceLink: () => Promise.resolve({ body: { mailboxId: newItemId(), sealed: 'AAAA' } }),
   takeDeviceLink: () => Promise.resolve({ body: { mailboxId: id } }),
+  getTwoFactor: () => Promise.resolve({}),
+  startTwoFactorSetup: () => Promise.resolve({}),
+  enableTwoFactor: () => Promise.resolve({ body: { code: '123456' } }),
+  disableTwoFactor: () => Promise.resolve({}),
+  replaceBackupCodes: () => Promise.resolve({}),
+  forgetRememberedDevices: () => Promise.resolve({}),
   sync: ({ account }) =>
     Promise.resolve({
       body: {
@@ -246,6 +261,7 @@ const publicAnswers: Record<string, string | null> = {
   startPasskeySignIn: null,
   finishPasskeySignIn: 'sign-in-failed',
   finishSignIn: 'sign-in-failed',
+  verifySecondFactor: 'sign-in-expired',
   signOut: null,
   takeDeviceLink: null,
 }
@@ -261,6 +277,12 @@ const otherPersonsAnswers: Record<string, string | null> = {
   endSession: 'not-found',
   endOtherSessions: null,
   answerDeviceLink: null,
+  getTwoFactor: null,
+  startTwoFactorSetup: null,
+  enableTwoFactor: 'second-factor-wrong',
+  disableTwoFactor: null,
+  replaceBackupCodes: 'two-factor-off',
+  forgetRememberedDevices: null,
   sync: null,
   startPasskeyEnrolment: null,
   addPasskey: 'passkey-refused',
@@ -286,6 +308,12 @@ const otherPersonsAnswers: Record<string, string | null> = {
   // The last ones: who has called them with success is another person afterwards.
   finishEmailChange: 'code-wrong',
   finishPasswordChange: 'sequence-conflict',
+}
+
+/** What the owner gets, where the call is a wrong one for her too. */
+const ownAnswers: Record<string, string> = {
+  enableTwoFactor: 'second-factor-wrong',
+  replaceBackupCodes: 'two-factor-off',
 }
 
 const all = Object.entries(endpoints)
@@ -446,7 +474,10 @@ describe.each(databaseKinds)('access on %s', (kind) => {
     const caller = await signedIn(target.account)
     for (const name of Object.keys(otherPersonsAnswers)) {
       const call = await prepare(name)
-      expect([name, (await caller.call(endpoints[name]!, call)).problem]).toEqual([name, null])
+      expect([name, (await caller.call(endpoints[name]!, call)).problem]).toEqual([
+        name,
+        ownAnswers[name] ?? null,
+      ])
       if (name === 'endOtherSessions')
         await signIn(target.caller, target.account.email, target.account.password)
       if (

@@ -20,6 +20,7 @@ import { serveProfiles } from './features/profiles/index.ts'
 import { createRoleGate } from './features/roles/index.ts'
 import { serveSecurityEvents } from './features/security-events/index.ts'
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
+import { createSecondFactors, serveTwoFactor } from './features/two-factor/index.ts'
 import { serveVaults } from './features/vaults/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -130,6 +131,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     enumerationKey: secrets.enumerationKey,
     publicUrl: config.publicUrl,
   }
+  const secondFactors = createSecondFactors(platform)
   const server = createServer({
     http,
     rateLimiter,
@@ -137,15 +139,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     areRepliesChecked: deps.areRepliesChecked ?? false,
     gate: {
       findSession: createSessionGate(database, clock),
-      hasRole: createRoleGate(database.durable),
+      refuseRole: createRoleGate(database.durable, clock, secondFactors),
     },
   })
 
   serveRegistrations(server, platform)
-  serveSessions(server, platform)
+  serveSessions(server, platform, secondFactors)
+  serveTwoFactor(server, platform)
   serveAccounts(server, platform)
   servePasskeys(server, platform)
-  serveRecovery(server, platform)
+  serveRecovery(server, platform, secondFactors)
   serveDeviceLinks(server, platform)
   servePasswordChange(server, platform)
   serveEmailChange(server, platform)

@@ -57,6 +57,15 @@ import { signOut } from './sessions/sign-out.ts'
 import { start } from './sessions/start.ts'
 import { unlock } from './sessions/unlock.ts'
 import { saveSettings } from './settings/save-settings.ts'
+import { cancelSignIn, verifySecondFactor } from './sessions/verify-second-factor.ts'
+import {
+  disableTwoFactor,
+  enableTwoFactor,
+  forgetRememberedDevices,
+  getTwoFactor,
+  replaceBackupCodes,
+  startTwoFactorSetup,
+} from './two-factor/two-factor.ts'
 
 export function createEngine(ports: EnginePorts): VaultEngine {
   let listener: (event: EngineEvent) => void = () => undefined
@@ -68,6 +77,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     door: createLine(),
     awaitedLink: null,
     link: null,
+    pending: null,
     emit: (event) => {
       listener(event)
     },
@@ -88,6 +98,8 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     resendConfirmation: (registrationId) => resendConfirmation(engine, registrationId),
     confirmSignUp: (input) => door(() => confirmSignUp(engine, input)),
     signIn: (input) => door(() => signIn(engine, input)),
+    verifySecondFactor: (input) => door(() => verifySecondFactor(engine, input)),
+    cancelSignIn: () => door(() => cancelSignIn(engine)),
     unlock: (password) => door(() => unlock(engine, password)),
     startPasskeySignIn: () => startPasskeySignIn(engine),
     signInWithPasskey: (answer) => door(() => signInWithPasskey(engine, answer)),
@@ -108,6 +120,12 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     listPasskeys: () => listPasskeys(engine),
     renamePasskey: (passkeyId, name) => renamePasskey(engine, passkeyId, name),
     removePasskey: (passkeyId) => removePasskey(engine, passkeyId),
+    getTwoFactor: () => getTwoFactor(engine),
+    startTwoFactorSetup: () => startTwoFactorSetup(engine),
+    enableTwoFactor: (code) => enableTwoFactor(engine, code),
+    disableTwoFactor: () => disableTwoFactor(engine),
+    replaceBackupCodes: () => replaceBackupCodes(engine),
+    forgetRememberedDevices: () => forgetRememberedDevices(engine),
 
     createRecoveryKit: () => createRecoveryKit(engine),
     confirmRecoveryKit: (lastGroup) => confirmRecoveryKit(engine, lastGroup),

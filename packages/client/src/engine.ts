@@ -12,6 +12,8 @@ import type {
   EventPlace,
   EventStatus,
   NewPasskey as ContractPasskey,
+  SecondFactorAnswer,
+  SecondFactorQuestion,
   SeenEventType,
   SessionInfo,
 } from '@severy/contract'
@@ -45,7 +47,18 @@ export interface VaultEngine {
     password: string
   }): Promise<Result<SignedIn, Refusal<SignInReason | 'link-expired'>>>
   /** PROTOCOL 5.2. `sign-in-failed` covers a wrong password, an unknown and an unconfirmed address alike. */
-  signIn(input: Credentials): Promise<Result<SignedIn, Refusal<SignInReason>>>
+  signIn(input: Credentials): Promise<Result<SignInOutcome, Refusal<SignInReason>>>
+  /**
+   * The second step of the sign-in that waits for it (PROTOCOL 5.2(3)): after `signIn`, or while `sync.state` is
+   * `second-factor-needed`. A wrong answer may be followed by another one; `sign-in-expired` ends the wait.
+   */
+  verifySecondFactor(input: {
+    answer: SecondFactorAnswer
+    /** This device is not asked again for 30 days. */
+    rememberDevice: boolean
+  }): Promise<Result<SecondFactorVerified, Refusal<SecondFactorReason>>>
+  /** Forgets the sign-in that waits for its second step. */
+  cancelSignIn(): Promise<void>
   /**
    * What a passkey is asked for, to sign in or to unlock. While locked also without network, if this device knows a
    * passkey of the account.
@@ -62,8 +75,11 @@ export interface VaultEngine {
    * while changes wait that cannot be sent now and would be lost; `dropWaiting` is the person's "sign out anyway".
    */
   signOut(options?: { dropWaiting?: boolean }): Promise<Result<undefined, Refusal<NetworkReason>>>
-  /** Proves the password again: for acts that need a fresh sign-in, and when `sync.state` is `session-ended`. */
-  reauthenticate(password: string): Promise<Result<undefined, Refusal<SignInReason>>>
+  /**
+   * Proves the password again: for acts that need a fresh sign-in, and when `sync.state` is `session-ended`. Where the
+   * session has ended and the account has a second step, that is asked for as after `signIn`.
+   */
+  reauthenticate(password: string): Promise<Result<undefined, Refusal<ReauthenticateReason>>>
   /** Forms that a timed lock kept, removed from the device as they are handed out. */
   takeUnsavedForms(): Promise<UnsavedForm[]>
 
@@ -87,6 +103,20 @@ export interface VaultEngine {
       Refusal<'link-malformed' | 'link-answered' | 'locked' | 'session-ended' | NetworkReason>
     >
   >
+  getTwoFactor(): Promise<Result<TwoFactorStatus, Refusal<NetworkReason>>>
+  /** A new secret for an authenticator app. Needs a fresh sign-in, as all changes of this do. */
+  startTwoFactorSetup(): Promise<Result<TwoFactorSetup, Refusal<'two-factor-on' | FreshReason>>>
+  /** `code` is the app's first one. Answers ten backup codes: show them now, they are not kept. */
+  enableTwoFactor(
+    code: string,
+  ): Promise<
+    Result<{ backupCodes: string[] }, Refusal<'second-factor-wrong' | 'setup-unknown' | FreshReason>>
+  >
+  disableTwoFactor(): Promise<Result<undefined, Refusal<FreshReason>>>
+  /** In place of all that are left. */
+  replaceBackupCodes(): Promise<Result<{ backupCodes: string[] }, Refusal<'two-factor-off' | FreshReason>>>
+  /** Every device is asked for the second step again. */
+  forgetRememberedDevices(): Promise<Result<undefined, Refusal<NetworkReason>>>
 
   /** What a new credential is made from. Needs a fresh sign-in, as every change of who can open the account. */
   startPasskeyEnrolment(): Promise<Result<PasskeyOffer, Refusal<PasskeyChangeReason>>>
@@ -107,15 +137,27 @@ export interface VaultEngine {
   saveSettings(changes: Partial<Settings>): Promise<Result<Account['settings'], Refusal<SettingsReason>>>
   /** Mails a link to the recovery page, if the address has an account. */
   requestRecovery(email: string): Promise<Result<undefined, Refusal<NetworkReason>>>
-  /** PROTOCOL 5.7: opens the vault with the recovery key, sets a new password, makes a new kit and signs in here. */
+  /**
+   * PROTOCOL 5.7: opens the vault with the recovery key, sets a new password, makes a new kit and signs in here. An
+   * account with a second step refuses with `second-factor-needed` until it is called with an answer.
+   */
   recover(input: {
     token: string
     recoveryKey: string
     newPassword: string
+    secondFactor?: SecondFactorAnswer
   }): Promise<
     Result<
       { kit: RecoveryKit },
-      Refusal<'link-expired' | 'recovery-key-wrong' | 'weak-password' | 'integrity' | NetworkReason>
+      Refusal<
+        | 'link-expired'
+        | 'recovery-key-wrong'
+        | 'second-factor-needed'
+        | 'second-factor-wrong'
+        | 'weak-password'
+        | 'integrity'
+        | NetworkReason
+      >
     >
   >
 
@@ -287,13 +329,30 @@ export type NetworkReason = 'offline' | 'unreachable' | 'rate-limited'
 export type SessionReason = 'session-ended' | NetworkReason
 export type SignInReason = 'sign-in-failed' | 'integrity' | NetworkReason
 export type ChangePasswordReason =
-  'wrong-password' | 'weak-password' | 'same-password' | 'changed-elsewhere' | 'integrity' | NetworkReason
+  | 'wrong-password'
+  | 'weak-password'
+  | 'same-password'
+  | 'changed-elsewhere'
+  | 'integrity'
+  | 'second-factor-needed'
+  | NetworkReason
 /** `code-expired`: it was late, or tried too often: ask for another one. `email-taken`: by somebody who was faster. */
 export type FinishEmailReason =
-  'wrong-password' | 'code-wrong' | 'code-expired' | 'email-taken' | 'integrity' | NetworkReason
+  | 'wrong-password'
+  | 'code-wrong'
+  | 'code-expired'
+  | 'email-taken'
+  | 'integrity'
+  | 'second-factor-needed'
+  | NetworkReason
+export type ReauthenticateReason = SignInReason | 'second-factor-needed'
+/** `sign-in-expired`: it took too long, or something else ended it; sign in again. */
+export type SecondFactorReason = 'second-factor-wrong' | 'sign-in-expired' | 'integrity' | NetworkReason
+/** What an act may be refused for that needs a sign-in less than five minutes old. */
+export type FreshReason = 'reauthentication-required' | NetworkReason
 /** `device-forgotten`: ten wrong tries or a password changed elsewhere: sign in again (PROTOCOL 5.3). */
 export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
-export type UnlockItemReason = UnlockReason | SignInReason
+export type UnlockItemReason = UnlockReason | ReauthenticateReason
 /**
  * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:
  * the item asks for the password first (`unlockItem`).
@@ -333,6 +392,32 @@ export interface SignedIn {
   isNewDevice: boolean
 }
 
+export type SignInOutcome =
+  ({ name: 'signed-in' } & SignedIn) | { name: 'second-factor-needed'; question: SecondFactorQuestion }
+
+export interface SecondFactorVerified {
+  /** Null when the vault was open already and only its session has been renewed. */
+  signedIn: SignedIn | null
+  /** After a backup code was used: how many are left. */
+  backupCodesRemaining: number | null
+}
+
+export interface TwoFactorStatus {
+  /** Null while the authenticator app is not set up. */
+  enabledAt: number | null
+  backupCodesRemaining: number
+  rememberedDevices: number
+  /** Of a person with a role that demands it: until when the role works without. */
+  requiredBy: number | null
+}
+
+export interface TwoFactorSetup {
+  /** Base32. */
+  secret: string
+  /** The same as an `otpauth:` link, for the QR code. */
+  link: string
+}
+
 export interface Account {
   userId: string
   email: string
@@ -354,9 +439,20 @@ export interface SyncStatus {
   /**
    * `session-ended`: the server asks for the password again (`reauthenticate`, or lock and unlock). `keys-changed`:
    * "Your password or keys were changed on another device": `signIn` with the new password. In both the last verified
-   * copy stays readable and changes wait.
+   * copy stays readable and changes wait. `second-factor-needed`: the same, and the password was right already;
+   * `verifySecondFactor` goes on.
    */
-  state: 'synced' | 'syncing' | 'waiting' | 'offline' | 'unreachable' | 'session-ended' | 'keys-changed'
+  state:
+    | 'synced'
+    | 'syncing'
+    | 'waiting'
+    | 'offline'
+    | 'unreachable'
+    | 'session-ended'
+    | 'second-factor-needed'
+    | 'keys-changed'
+  /** With `second-factor-needed`: what can be answered. */
+  question: SecondFactorQuestion | null
   lastSyncedAt: number | null
   /** Changes on this device that the server has not acknowledged. */
   waiting: number

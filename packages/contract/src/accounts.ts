@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { AccountBundle, KeyringWrite, NewVault, RecoverySlot, SignedStatement, Slot } from './records.ts'
+import { SecondFactorAnswer } from './second-factor.ts'
 import { Bytes32, Email, Id, OpaqueMessage, Seq } from './values.ts'
 
 /** First half of the OPAQUE registration (PROTOCOL 5.1). Knows no address: the answer is the same for everybody. */
@@ -71,7 +72,8 @@ export const requestRecovery = endpoint({
 
 /**
  * Gives slot 2 and the keyring to whoever holds the mailed token and the recovery key (PROTOCOL 5.7), and answers
- * the first half of the registration of the new password. Tells the account's owner by mail.
+ * the first half of the registration of the new password. Tells the account's owner by mail. An account with a second
+ * step is asked for it; a right answer counts for the rest of this link's life.
  */
 export const startRecovery = endpoint({
   method: 'POST',
@@ -82,9 +84,15 @@ export const startRecovery = endpoint({
     recAuth: Bytes32,
     registrationRequest: OpaqueMessage,
     keyringSeq: Seq,
+    secondFactor: z.optional(SecondFactorAnswer),
   }),
   reply: z.strictObject({ account: AccountBundle, registrationResponse: OpaqueMessage }),
-  problems: { 'link-expired': 410, 'recovery-key-wrong': 403 },
+  problems: {
+    'link-expired': 410,
+    'recovery-key-wrong': 403,
+    'second-factor-needed': 403,
+    'second-factor-wrong': 403,
+  },
 })
 
 /** New password record, slots 1 and 2 and keyring in one transaction; every other session ends, this one begins. */
@@ -100,7 +108,12 @@ export const finishRecovery = endpoint({
     recoverySlot: RecoverySlot,
     keyring: KeyringWrite,
   }),
-  problems: { 'link-expired': 410, 'recovery-key-wrong': 403, 'sequence-conflict': 409 },
+  problems: {
+    'link-expired': 410,
+    'recovery-key-wrong': 403,
+    'second-factor-needed': 403,
+    'sequence-conflict': 409,
+  },
 })
 
 /** Writes slot 2 for a new Recovery Kit. Needs a sign-in less than 5 minutes old (PROTOCOL 5.1(6)). */

@@ -11,6 +11,8 @@ export const commonProblems = {
   'invalid-request': 400,
   'not-signed-in': 401,
   forbidden: 403,
+  /** The person's role demands a second step at sign-in, and the time to set it up is over. */
+  'two-factor-required': 403,
   'not-found': 404,
   'too-large': 413,
   'rate-limited': 429,

@@ -7,6 +7,7 @@ import * as live from './live.ts'
 import * as passwordChange from './password-change.ts'
 import * as profiles from './profiles.ts'
 import * as passkeys from './passkeys.ts'
+import * as secondFactor from './second-factor.ts'
 import * as securityEvents from './security-events.ts'
 import * as sessions from './sessions.ts'
 import * as vaults from './vaults.ts'
@@ -31,6 +32,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   finishSignIn: sessions.finishSignIn,
   startPasskeySignIn: passkeys.startPasskeySignIn,
   finishPasskeySignIn: passkeys.finishPasskeySignIn,
+  verifySecondFactor: sessions.verifySecondFactor,
   getSession: sessions.getSession,
   renewSession: sessions.renewSession,
   signOut: sessions.signOut,
@@ -44,6 +46,12 @@ export const endpoints: Record<string, EndpointDefinition> = {
   listPasskeys: passkeys.listPasskeys,
   renamePasskey: passkeys.renamePasskey,
   removePasskey: passkeys.removePasskey,
+  getTwoFactor: secondFactor.getTwoFactor,
+  startTwoFactorSetup: secondFactor.startTwoFactorSetup,
+  enableTwoFactor: secondFactor.enableTwoFactor,
+  disableTwoFactor: secondFactor.disableTwoFactor,
+  replaceBackupCodes: secondFactor.replaceBackupCodes,
+  forgetRememberedDevices: secondFactor.forgetRememberedDevices,
   sync: vaults.sync,
   commitVault: vaults.commitVault,
   openUpload: attachments.openUpload,

@@ -7,6 +7,12 @@ import { base64Url, Id, TimeMs } from './values.ts'
 export const SeenEventType = z.enum([
   'ACCOUNT_CREATED',
   'SIGN_IN',
+  'SECOND_FACTOR',
+  'TWO_FACTOR_ENABLED',
+  'TWO_FACTOR_DISABLED',
+  'BACKUP_CODE_USED',
+  'BACKUP_CODES_REPLACED',
+  'REMEMBERED_DEVICES_FORGOTTEN',
   'SESSION_ENDED',
   'OTHER_SESSIONS_ENDED',
   'PASSKEY_ADDED',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { AccountBundle } from './records.ts'
-import { Email, Id, OpaqueMessage, Role, Seq, TimeMs } from './values.ts'
+import { SecondFactorAnswer, SecondFactorQuestion } from './second-factor.ts'
+import { Bytes32, Email, Id, OpaqueMessage, Role, Seq, TimeMs } from './values.ts'
 
 /** First half of OPAQUE. Unknown and unconfirmed addresses get an answer of the same size in the same time. */
 export const startSignIn = endpoint({
@@ -12,9 +13,19 @@ export const startSignIn = endpoint({
   reply: z.strictObject({ loginId: Id, loginResponse: OpaqueMessage }),
 })
 
+/** The right password of an account with a second step: nothing of the account is in this answer. */
+export const SecondFactorNeeded = z.strictObject({
+  outcome: z.literal('second-factor-needed'),
+  /** Names this sign-in for `verifySecondFactor`, for ten minutes. */
+  pendingToken: Bytes32,
+  question: SecondFactorQuestion,
+})
+export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
+
 /**
- * Second half: opens a session (cookie) and hands out the account's sealed records. A session that the request
- * already carries is replaced, so that this is also how a signed-in person proves himself again.
+ * Second half: opens a session (cookie) and hands out the account's sealed records, or says that the password was
+ * right and a second factor is missing. A session that the request already carries is replaced, so that this is also
+ * how a signed-in person proves himself again; he is not asked for the second factor then.
  */
 export const finishSignIn = endpoint({
   method: 'POST',
@@ -26,8 +37,31 @@ export const finishSignIn = endpoint({
     /** The keyring sequence number that this device remembers; 0 without memory. */
     keyringSeq: Seq,
   }),
-  reply: AccountBundle,
+  reply: z.discriminatedUnion('outcome', [
+    z.strictObject({ outcome: z.literal('signed-in'), account: AccountBundle }),
+    SecondFactorNeeded,
+  ]),
   problems: { 'sign-in-failed': 401 },
+})
+
+/** Answers the question of `finishSignIn`, and only then opens the session and hands out the sealed records. */
+export const verifySecondFactor = endpoint({
+  method: 'POST',
+  path: '/v1/auth/second-factor',
+  access: 'public',
+  body: z.strictObject({
+    pendingToken: Bytes32,
+    answer: SecondFactorAnswer,
+    /** This browser is not asked again for 30 days. */
+    rememberDevice: z.boolean(),
+    keyringSeq: Seq,
+  }),
+  reply: z.strictObject({
+    account: AccountBundle,
+    /** After a backup code was used: how many are left. */
+    backupCodesRemaining: z.nullable(z.int().check(z.nonnegative())),
+  }),
+  problems: { 'second-factor-wrong': 401, 'sign-in-expired': 410 },
 })
 
 /** Who the session cookie belongs to. */

@@ -24,3 +24,20 @@ export function readBase32(text: string): Uint8Array<ArrayBuffer> | null {
   }
   return bytes
 }
+
+/** Base32 without padding, as authenticator apps read it. */
+export function writeBase32(bytes: Uint8Array): string {
+  let text = ''
+  let bits = 0
+  let bitCount = 0
+  for (const byte of bytes) {
+    bits = (bits << 8) | byte
+    bitCount += 8
+    while (bitCount >= 5) {
+      bitCount -= 5
+      text += alphabet.charAt(bits >> bitCount)
+      bits &= (1 << bitCount) - 1
+    }
+  }
+  return bitCount === 0 ? text : text + alphabet.charAt(bits << (5 - bitCount))
+}

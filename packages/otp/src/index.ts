@@ -1,3 +1,4 @@
 /** One-time codes: RFC 4226 and RFC 6238, and the links and secrets by which they are handed over. */
-export { codesAt, hotp, type OneTimeCode } from './one-time-code.ts'
-export { readOneTimeSecret, type CodeHash, type OneTimeSecret } from './one-time-secret.ts'
+export { writeBase32 } from './base32.ts'
+export { codesAt, hotp, timeStepOf, type OneTimeCode } from './one-time-code.ts'
+export { oneTimeLink, readOneTimeSecret, type CodeHash, type OneTimeSecret } from './one-time-secret.ts'

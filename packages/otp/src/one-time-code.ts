@@ -12,9 +12,14 @@ export interface OneTimeCode {
 /** RFC 6238: the code of this moment and the one after it. `nowMs` in milliseconds since 1970. */
 export async function codesAt(secret: OneTimeSecret, nowMs: number): Promise<OneTimeCode> {
   const { periodSeconds } = secret
-  const step = Math.floor(nowMs / 1000 / periodSeconds)
+  const step = timeStepOf(periodSeconds, nowMs)
   const [code, next] = await Promise.all([hotp(secret, step), hotp(secret, step + 1)])
   return { code, next, periodSeconds, endsAt: (step + 1) * periodSeconds * 1000 }
+}
+
+/** RFC 6238: the counter that time is. */
+export function timeStepOf(periodSeconds: number, nowMs: number): number {
+  return Math.floor(nowMs / 1000 / periodSeconds)
 }
 
 /** RFC 4226: the code of a counter, which is a whole number below 2^53. */

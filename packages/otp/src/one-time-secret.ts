@@ -49,6 +49,20 @@ function readLink(link: string): OneTimeSecret | null {
   }
 }
 
+/** The link that a QR code carries, for a secret in base32 with the parameters that every app understands. */
+export function oneTimeLink({
+  secret,
+  issuer,
+  account,
+}: {
+  secret: string
+  issuer: string
+  account: string
+}): string {
+  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
+  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
+}
+
 /** HMAC takes no empty key. */
 function readKey(base32: string): Uint8Array<ArrayBuffer> | null {
   const key = readBase32(base32)

@@ -65,7 +65,9 @@ export interface SignedIn {
 
 export async function signIn(caller: ApiCaller, email: string, password: string): Promise<SignedIn> {
   const { answer, exportKey } = await trySignIn(caller, email, password)
-  return { bundle: answer.reply as AccountBundle, exportKey }
+  const { reply } = answer
+  if (!('outcome' in reply) || reply.outcome !== 'signed-in') throw new Error('Not signed in')
+  return { bundle: reply.account, exportKey }
 }
 
 export async function trySignIn(

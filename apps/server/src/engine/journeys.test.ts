@@ -3,7 +3,7 @@ import { commitVault } from '@severy/contract'
 import { systemClock } from '../platform/clock.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { databaseKinds, freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, House, must } from '@severy/testkit/devices'
+import { accountPassword, addPasswords, draft, House, must, mustSignIn } from '@severy/testkit/devices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 describe.each(databaseKinds)('on %s', (kind) => {
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const first = await house.signUp(email)
       await addPasswords(first, 'Mail')
       const device = await house.newDevice()
-      const signedIn = must(await device.engine.signIn({ email, password: accountPassword }))
+      const signedIn = mustSignIn(await device.engine.signIn({ email, password: accountPassword }))
       expect(signedIn.isNewDevice).toBe(true)
       expect(signedIn.account.vaults).toMatchObject([{ name: 'Personal', isPersonal: true }])
       expect(Math.abs((signedIn.account.vaults[0]?.lastChangeAt ?? 0) - Date.now())).toBeLessThan(60_000)
@@ -450,7 +450,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await addPasswords(device, 'Mail')
       must(await device.engine.signOut())
       expect(await device.restart()).toEqual({ name: 'signed-out' })
-      const signedIn = must(await device.engine.signIn({ email, password: accountPassword }))
+      const signedIn = mustSignIn(await device.engine.signIn({ email, password: accountPassword }))
       expect(signedIn.isNewDevice).toBe(false)
       await device.untilComplete()
       expect(device.titles()).toEqual(['Mail'])

@@ -8,6 +8,7 @@ import {
   enrolOn,
   House,
   must,
+  mustSignIn,
   testOrigin,
   type TestDevice,
 } from '@severy/testkit/devices'
@@ -158,7 +159,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     const key = new Authenticator({ origin: testOrigin, isVerifying: false })
     const row = await enrolOn(device, key, { kind: 'security-key', name: 'Blue key' })
     expect(row).toMatchObject({ name: 'Blue key', opensAccount: false, lastUsedAt: null })
-    const { userId } = must(await device.engine.signIn({ email, password: accountPassword })).account
+    const { userId } = mustSignIn(await device.engine.signIn({ email, password: accountPassword })).account
     await device.engine.lock('user')
     expect(device.status).toMatchObject({ hasPasskey: false })
     expect(await device.engine.signInWithPasskey(await askPasskey(device, key, userId))).toEqual({

@@ -3,7 +3,15 @@ import { commitVault, sync } from '@severy/contract'
 import type { Identity } from '@severy/crypto'
 import { fromBase64Url, Role, rosterHash, VaultKind, type Bytes, type Roster } from '@severy/verifier'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  House,
+  must,
+  mustSignIn,
+  type TestDevice,
+} from '@severy/testkit/devices'
 import {
   acknowledge,
   createForger,
@@ -104,7 +112,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await addPasswords(device, 'Newest')
       showPast(house.liar, past)
       const other = await house.newDevice()
-      const signedIn = must(await other.engine.signIn({ email, password: accountPassword }))
+      const signedIn = mustSignIn(await other.engine.signIn({ email, password: accountPassword }))
       await other.untilComplete()
       expect(other.alarms).toEqual([])
       expect(signedIn.isNewDevice).toBe(true)
@@ -112,7 +120,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(present.vaults[0]?.changes.heads.length).toBeGreaterThan(
         past.vaults[0]?.changes.heads.length ?? 0,
       )
-      const honest = must(await (await house.newDevice()).engine.signIn({ email, password: accountPassword }))
+      const honest = mustSignIn(
+        await (await house.newDevice()).engine.signIn({ email, password: accountPassword }),
+      )
       expect(signedIn.account.vaults[0]?.lastChangeAt).toBe(honest.account.vaults[0]?.lastChangeAt)
     })
 

@@ -3,7 +3,14 @@ import { answerDeviceLink, finishSignIn, takeDeviceLink, type AccountBundle } fr
 import { toBase64Url } from '@severy/verifier'
 import { randomBytes } from '@severy/crypto'
 import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, House, must, type TestDevice } from '@severy/testkit/devices'
+import {
+  accountPassword,
+  addPasswords,
+  House,
+  must,
+  mustSignIn,
+  type TestDevice,
+} from '@severy/testkit/devices'
 import { jsonReply, readJson, showPast } from '@severy/testkit/lying-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
@@ -49,7 +56,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { email, known } = await prepare()
     const device = await house.newDevice()
     expect(await link(known, device)).toEqual({ ok: true, value: { email } })
-    const signedIn = must(await device.engine.signIn({ email, password: accountPassword }))
+    const signedIn = mustSignIn(await device.engine.signIn({ email, password: accountPassword }))
     // It has a memory: what a device without one would be asked to look at is checked instead.
     expect(signedIn.isNewDevice).toBe(false)
     await device.untilComplete()
@@ -160,7 +167,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const device = await house.newDevice()
     must(await link(known, device))
     expect(
-      must(await device.engine.signIn({ email: other.email, password: accountPassword })).isNewDevice,
+      mustSignIn(await device.engine.signIn({ email: other.email, password: accountPassword })).isNewDevice,
     ).toBe(true)
   })
 })

@@ -247,7 +247,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       house.liar.tell(startSignIn, (request) => elsewhere.house.liar.send(request))
       house.liar.tell(finishSignIn, async (request) => {
         await elsewhere.house.liar.send(request)
-        return jsonReply(200, honest)
+        return jsonReply(200, { outcome: 'signed-in', account: honest })
       })
       const device = await house.newDevice()
       const refused = await device.engine.signIn({ email, password: accountPassword })
@@ -288,7 +288,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       house.liar.tell(startSignIn, (request) => elsewhere.house.liar.send(request))
       house.liar.tell(finishSignIn, async (request) => {
         await elsewhere.house.liar.send(request)
-        return jsonReply(200, honest)
+        return jsonReply(200, { outcome: 'signed-in', account: honest })
       })
       house.liar.tell(sync, () => Promise.resolve(problemReply(401, 'not-signed-in')))
       await device.restart()

@@ -1,6 +1,7 @@
 import type { Migration } from '../platform/database/migrate-store.ts'
 import { firstTables } from './0001-first-tables.ts'
 import { attachments } from './0002-attachments.ts'
+import { twoFactor } from './0003-two-factor.ts'
 import { passkeys } from './0004-passkeys.ts'
 import { emailChanges } from './0005-email-changes.ts'
 import { deviceLinks } from './0006-device-links.ts'
@@ -10,6 +11,7 @@ import { accountPage } from './0008-account-page.ts'
 export const migrations: readonly Migration[] = [
   firstTables,
   attachments,
+  twoFactor,
   passkeys,
   emailChanges,
   deviceLinks,

@@ -24,7 +24,11 @@ export function isFreshlyAuthenticated({ authenticatedAtMs }: Session, nowMs: nu
 export interface Gate {
   /** `null` for a missing, wrong, idle or ended session. */
   findSession(cookie: string | undefined): Promise<Session | null>
-  hasRole(userId: string, access: Extract<Access, 'admin' | 'super-admin'>): Promise<boolean>
+  /** `null` lets the person in. */
+  refuseRole(
+    userId: string,
+    access: Extract<Access, 'admin' | 'super-admin'>,
+  ): Promise<'forbidden' | 'two-factor-required' | null>
 }
 
 /** The other end of one request, as far as handlers may know it. */
@@ -36,6 +40,9 @@ export interface Caller {
   cookie: string | undefined
   setCookie(cookie: SessionCookie): void
   clearCookie(): void
+  /** What this browser was given by sign-ins before, unchecked. */
+  deviceCookie: string | undefined
+  setDeviceCookie(value: string): void
 }
 
 export interface SessionCookie {
@@ -49,8 +56,16 @@ export function sessionCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-session' : 'session'
 }
 
+/** How long a browser is remembered; browsers themselves keep no cookie for longer. */
+export const deviceMs = 400 * 24 * 3600_000
+
+export function deviceCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-device' : 'device'
+}
+
 export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller {
   const name = sessionCookieName(isSecure)
+  const deviceName = deviceCookieName(isSecure)
   const attributes: CookieSerializeOptions = {
     httpOnly: true,
     sameSite: 'strict',
@@ -66,6 +81,10 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure:
     },
     clearCookie() {
       reply.clearCookie(name, attributes)
+    },
+    deviceCookie: request.cookies[deviceName],
+    setDeviceCookie(value) {
+      reply.setCookie(deviceName, value, { ...attributes, maxAge: deviceMs / 1000 })
     },
   }
 }

@@ -20,7 +20,7 @@ export interface Platform {
   places: Places
   opaque: Opaque
   rateLimiter: RateLimiter
-  /** Keyed hashes that must come out the same each time and on each process. */
+  /** For keyed hashes that must come out the same each time and on each process, and for sealing at rest. */
   enumerationKey: KeyObject
   publicUrl: string
 }

@@ -36,6 +36,41 @@ export async function countTries(
   return rows
 }
 
+/**
+ * Counts one try of a lockout: its window begins anew with each of the first `triesMax`, and with none after them, so
+ * that the wait is whole and nobody can prolong it.
+ */
+export async function countLockoutTry(
+  db: Db,
+  { subject, windowMs, triesMax }: Window & { triesMax: number },
+  nowMs: number,
+): Promise<{ tries: number; windowEndsAt: number }> {
+  const endsAt = nowMs + windowMs
+  return db
+    .$extendTables<RateLimits>()
+    .insertInto('rate_limits')
+    .values({ subject, window_ends_at: endsAt, tries: 1 })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        tries: sql<number>`case when rate_limits.window_ends_at <= ${nowMs} then 1 else rate_limits.tries + 1 end`,
+        window_ends_at: sql<number>`case when rate_limits.window_ends_at <= ${nowMs} or rate_limits.tries < ${triesMax} then excluded.window_ends_at else rate_limits.window_ends_at end`,
+      }),
+    )
+    .returning(['tries', 'window_ends_at as windowEndsAt'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes one try back. */
+export async function giveTryBack(db: Db, subject: string): Promise<void> {
+  await db
+    .$extendTables<RateLimits>()
+    .updateTable('rate_limits')
+    .set((eb) => ({ tries: eb('tries', '-', 1) }))
+    .where('subject', '=', subject)
+    .where('tries', '>', 0)
+    .execute()
+}
+
 export async function forgetTries(db: Db, subject: string): Promise<void> {
   await db.$extendTables<RateLimits>().deleteFrom('rate_limits').where('subject', '=', subject).execute()
 }

@@ -4,7 +4,13 @@ import { isIPv6 } from 'node:net'
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database/database.ts'
 import { pseudonym } from './random.ts'
-import { countTries, deleteEndedWindows, forgetTries } from './rate-limit-store.ts'
+import {
+  countLockoutTry,
+  countTries,
+  deleteEndedWindows,
+  forgetTries,
+  giveTryBack,
+} from './rate-limit-store.ts'
 
 export interface Limit {
   /** Limits of one name are counted together. */
@@ -16,11 +22,24 @@ export interface Limit {
 export interface RateLimiter {
   /** Counts a try against each limit. `null` when all allow it, else the whole seconds until they would. */
   take(tries: readonly { limit: Limit; subject: string }[]): Promise<number | null>
+  /**
+   * Counts a try against a limit that locks for its whole window after the last try that it allows. Tries that ended
+   * well are given back or forgotten. `null` when it is allowed.
+   */
+  takeLockout(limit: Limit, subject: string): Promise<Lockout | null>
+  giveBack(subjectKey: string, tx?: Db): Promise<void>
   /** With `tx` as part of that transaction. */
   forget(subjectKey: string, tx?: Db): Promise<void>
   /** What `forget` takes; itself no address of anybody. */
   subjectKey(limit: Limit, subject: string): string
   purge(): Promise<void>
+}
+
+export interface Lockout {
+  /** Whole seconds until it ends. */
+  waitSeconds: number
+  /** The first try that this lockout refuses: the moment to write it down, or to warn somebody. */
+  isNew: boolean
 }
 
 /** `factor` multiplies every limit. `key` hides addresses in the table. */
@@ -49,11 +68,24 @@ export function createRateLimiter(
       const waits = counted.flatMap(({ subject, tries: count, windowEndsAt }) =>
         count > (limits.get(subject)?.triesMax ?? 0) * factor ? [windowEndsAt - nowMs] : [],
       )
-      return waits.length === 0 ? null : Math.max(1, Math.ceil(Math.max(...waits) / 1000))
+      return waits.length === 0 ? null : secondsUntil(Math.max(...waits))
     },
+    async takeLockout(limit, subject) {
+      const nowMs = clock.nowMs()
+      const triesMax = Math.max(1, Math.floor(limit.triesMax * factor))
+      const window = { subject: keyOf(limit, hide(subject)), windowMs: limit.windowMs, triesMax }
+      const { tries, windowEndsAt } = await countLockoutTry(database.disposable, window, nowMs)
+      if (tries <= triesMax) return null
+      return { waitSeconds: secondsUntil(windowEndsAt - nowMs), isNew: tries === triesMax + 1 }
+    },
+    giveBack: (subject, tx = database.disposable) => giveTryBack(tx, subject),
     forget: (subject, tx = database.disposable) => forgetTries(tx, subject),
     purge: () => deleteEndedWindows(database.disposable, clock.nowMs()),
   }
+}
+
+function secondsUntil(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000))
 }
 
 /** What counts as one caller: an IPv4 address, or the 64-bit network that an IPv6 host usually has to itself. */

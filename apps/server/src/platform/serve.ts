@@ -130,8 +130,8 @@ export function createServer({ http, gate, rateLimiter, publicUrl, areRepliesChe
     if (session === null) return sendCommonProblem(reply, 'not-signed-in')
     sessions.set(request, session)
     if (endpoint.access === 'session') return undefined
-    const hasRole = await gate.hasRole(session.userId, endpoint.access)
-    return hasRole ? undefined : sendCommonProblem(reply, 'forbidden')
+    const refused = await gate.refuseRole(session.userId, endpoint.access)
+    return refused === null ? undefined : sendCommonProblem(reply, refused)
   }
 
   function serve<const D extends EndpointDefinition>(

@@ -6,11 +6,13 @@ type T = TFunction<'app'>
 
 export function networkProblemText(
   t: T,
-  { reason, retryAfterSeconds }: Refusal<NetworkReason | 'unexpected'>,
+  { reason, retryAfterSeconds }: Refusal<NetworkReason | 'second-factor-needed' | 'unexpected'>,
 ): string {
   switch (reason) {
     case 'unexpected':
       return t('network.unexpected')
+    case 'second-factor-needed':
+      return t('network.secondFactor')
     case 'offline':
       return t('network.offline')
     case 'unreachable':

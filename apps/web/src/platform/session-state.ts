@@ -28,7 +28,7 @@ interface Session {
 
 export const initialSession: Session = {
   status: { name: 'loading' },
-  sync: { state: 'syncing', lastSyncedAt: null, waiting: 0 },
+  sync: { state: 'syncing', question: null, lastSyncedAt: null, waiting: 0 },
   alarms: [],
   isNewDevice: false,
   unlockProgress: null,

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../platform/engine/engine-host.ts'
 import { orUnexpected } from '../platform/or-unexpected.ts'
 import { networkProblemText } from '../platform/problem-texts.ts'
+import { SecondStepDialog } from './second-step/second-step-dialog.tsx'
+import type { SecondFactorQuestion } from './second-step/use-second-step.ts'
 
 /** "Your password or keys were changed on another device" (PROTOCOL 5.3): the way back is a sign-in, here and now. */
 export function KeysChangedLine({ account }: { account: Account }) {
@@ -39,6 +41,7 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
 
   async function signIn() {
     if (isBusy) return
@@ -50,7 +53,8 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
     const outcome = await orUnexpected(engine().signIn({ email, password }))
     setBusy(false)
     if (outcome.ok) {
-      onClose()
+      if (outcome.value.name === 'second-factor-needed') setQuestion(outcome.value.question)
+      else onClose()
       return
     }
     const { reason } = outcome.error
@@ -59,6 +63,22 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
     else setError(networkProblemText(t, { ...outcome.error, reason }))
   }
 
+  if (question !== null) {
+    return (
+      <SecondStepDialog
+        question={question}
+        onVerified={onClose}
+        onExpired={(text) => {
+          setQuestion(null)
+          setError(text)
+        }}
+        onClose={() => {
+          void engine().cancelSignIn()
+          onClose()
+        }}
+      />
+    )
+  }
   return (
     <Dialog
       open

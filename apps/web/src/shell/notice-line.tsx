@@ -6,11 +6,12 @@ import { Link } from 'react-router'
 import { useAccount, useSession } from '../platform/session.ts'
 import { useNow } from '../platform/use-now.ts'
 import { KeysChangedLine } from './keys-changed-line.tsx'
+import { SecondStepLine } from './second-step/second-step-line.tsx'
 import { syncLine } from './sync-words.ts'
 
 /**
- * The one thin line under the header, for whatever matters most: an alarm that stands, then changed keys, then a kit
- * that is not saved, then a missing connection (DESIGN 10.3).
+ * The one thin line under the header, for whatever matters most: an alarm that stands, then changed keys, then a
+ * missing second factor, then a kit that is not saved, then a missing connection (DESIGN 10.3).
  */
 export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   const { t } = useTranslation()
@@ -32,6 +33,13 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
     return (
       <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
         <KeysChangedLine account={account} />
+      </Line>
+    )
+  }
+  if (sync.state === 'second-factor-needed' && sync.question !== null) {
+    return (
+      <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
+        <SecondStepLine question={sync.question} />
       </Line>
     )
   }

@@ -60,7 +60,7 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
 
 /** Trouble is read out; every sync that goes well is not. */
 function isWorthSaying(state: keyof typeof dots): boolean {
-  return state === 'offline' || state === 'unreachable'
+  return state === 'offline' || state === 'unreachable' || state === 'second-factor-needed'
 }
 
 const dots = {
@@ -70,5 +70,6 @@ const dots = {
   offline: 'bg-ink-3',
   unreachable: 'bg-danger',
   'session-ended': 'bg-warn',
+  'second-factor-needed': 'bg-warn',
   'keys-changed': 'bg-warn',
 }

@@ -21,6 +21,8 @@ export function syncLine(
       return t('sync.unreachable')
     case 'session-ended':
       return t('sync.sessionEnded')
+    case 'second-factor-needed':
+      return t('sync.secondFactor')
     case 'keys-changed':
       return t('sync.keysChanged')
   }

@@ -97,6 +97,7 @@ async function askPlace(
       return 'lost'
     case 'not-found':
     case 'forbidden':
+    case 'two-factor-required':
     case 'invalid-request':
     case 'too-large':
       return 'unreachable'

@@ -11,6 +11,7 @@ import {
   octetsContentType,
   ProblemBody,
   type BodyOf,
+  type CommonProblem,
   type EndpointDefinition,
   type ItemFrame,
   type ParamsOf,
@@ -210,4 +211,11 @@ function readProblem<D extends EndpointDefinition>(endpoint: D, answer: Answer):
   return { problem: (isKnown ? name : 'unreachable') as Problem }
 }
 
-const commonRefusals = new Set(['invalid-request', 'not-signed-in', 'forbidden', 'not-found', 'too-large'])
+const commonRefusals = new Set<string>([
+  'invalid-request',
+  'not-signed-in',
+  'forbidden',
+  'two-factor-required',
+  'not-found',
+  'too-large',
+] satisfies CommonProblem[])

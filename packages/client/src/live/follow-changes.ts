@@ -63,7 +63,7 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
   let outcome = await syncInLine(engine, unlocked)
   if (outcome === 'session-ended') outcome = await renew(engine, unlocked)
   if (hasEnded(unlocked)) return 'ended'
-  if (outcome === 'session-ended' || outcome === 'keys-changed') {
+  if (outcome === 'session-ended' || outcome === 'second-factor-needed' || outcome === 'keys-changed') {
     unlocked.channel?.abort()
     unlocked.passwordInput = null
   }
@@ -85,7 +85,7 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   const renewed = await renewSession(engine, unlocked, passwordInput)
   if (renewed.ok) return syncInLine(engine, unlocked)
   const { reason } = renewed.error
-  if (reason === 'integrity') return reason
+  if (reason === 'integrity' || reason === 'second-factor-needed') return reason
   if (reason !== 'sign-in-failed') {
     setSyncState(engine, unlocked, reason === 'offline' ? 'offline' : 'unreachable')
     return reason

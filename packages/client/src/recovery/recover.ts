@@ -4,6 +4,7 @@ import {
   requestRecovery as requestEndpoint,
   startRecovery,
   type AccountBundle,
+  type SecondFactorAnswer,
 } from '@severy/contract'
 import { importKey, openSlot, parseRecoveryKey, recoveryAuth, recoverySlotKey } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
@@ -24,7 +25,13 @@ import { adoptKeyring } from '../vaults/sync.ts'
 import type { IntegrityCode } from '@severy/verifier'
 
 type RecoverRefusal = Refusal<
-  'link-expired' | 'recovery-key-wrong' | 'weak-password' | 'integrity' | NetworkReason
+  | 'link-expired'
+  | 'recovery-key-wrong'
+  | 'second-factor-needed'
+  | 'second-factor-wrong'
+  | 'weak-password'
+  | 'integrity'
+  | NetworkReason
 >
 
 /** Mails a link, if the address has an account; the answer does not tell. */
@@ -40,7 +47,7 @@ export async function requestRecovery(
 
 export async function recover(
   engine: Engine,
-  input: { token: string; recoveryKey: string; newPassword: string },
+  input: { token: string; recoveryKey: string; newPassword: string; secondFactor?: SecondFactorAnswer },
 ): Promise<Result<{ kit: RecoveryKit }, RecoverRefusal>> {
   const raw = await parseRecoveryKey(input.recoveryKey)
   if (raw === null) return err({ reason: 'recovery-key-wrong' })
@@ -49,7 +56,8 @@ export async function recover(
   const recoveryKey = await importKey(raw)
   const work = engine.ports.openPasswordWork()
   try {
-    return await recoverWith(engine, work, input.token, recoveryKey, await passwordInputOf(input.newPassword))
+    const passwordInput = await passwordInputOf(input.newPassword)
+    return await recoverWith(engine, work, { ...input, recoveryKey }, passwordInput)
   } finally {
     work.close()
   }
@@ -58,14 +66,23 @@ export async function recover(
 async function recoverWith(
   engine: Engine,
   work: PasswordWork,
-  token: string,
-  recoveryKey: CryptoKey,
+  {
+    token,
+    recoveryKey,
+    secondFactor,
+  }: { token: string; recoveryKey: CryptoKey; secondFactor?: SecondFactorAnswer },
   input: string,
 ): Promise<Result<{ kit: RecoveryKit }, RecoverRefusal>> {
   const recAuth = toBase64Url(await recoveryAuth(recoveryKey))
   const registration = await work.startRegistration(input)
   const start = await call(engine.ports, startRecovery, {
-    body: { token, recAuth, registrationRequest: registration.request, keyringSeq: 0 },
+    body: {
+      token,
+      recAuth,
+      registrationRequest: registration.request,
+      keyringSeq: 0,
+      ...(secondFactor === undefined ? {} : { secondFactor }),
+    },
   })
   if (!start.ok) return err(refusalOf(start.error))
   const { account: bundle, registrationResponse } = start.value.reply
@@ -153,5 +170,6 @@ async function openRecoverySlot(
 function refusalOf(failure: { problem: string; retryAfterSeconds?: number }): RecoverRefusal {
   const { problem } = failure
   if (problem === 'link-expired' || problem === 'recovery-key-wrong') return { reason: problem }
+  if (problem === 'second-factor-needed' || problem === 'second-factor-wrong') return { reason: problem }
   return problem === 'invalid-request' ? { reason: 'link-expired' } : asNetworkRefusal(failure)
 }

@@ -1,5 +1,11 @@
 /** Proving the password to the server without sending it (PROTOCOL 5.2(2)): the two halves of OPAQUE. */
-import { finishSignIn, startSignIn, type AccountBundle, type Slot } from '@severy/contract'
+import {
+  finishSignIn,
+  startSignIn,
+  type AccountBundle,
+  type SecondFactorQuestion,
+  type Slot,
+} from '@severy/contract'
 import { importKey, noSecretKey, passwordInput } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, type Bytes } from '@severy/verifier'
@@ -18,6 +24,18 @@ export interface LoggedIn {
   servedAfter: number
 }
 
+/** The password was right, and the server wants a second factor before it hands anything out (PROTOCOL 5.2(3)). */
+export interface PendingLogin {
+  pendingToken: string
+  question: SecondFactorQuestion
+  exportKey: CryptoKey
+  opaquePk: string
+  servedAfter: number
+}
+
+export type LoginOutcome =
+  { loggedIn: LoggedIn; pending?: never } | { loggedIn?: never; pending: PendingLogin }
+
 export type LoginRefusal = Refusal<'sign-in-failed' | NetworkReason>
 
 /** pwIn of PROTOCOL 3. */
@@ -31,7 +49,7 @@ export async function login(
   email: string,
   input: string,
   keyringSeq: number,
-): Promise<Result<LoggedIn, LoginRefusal>> {
+): Promise<Result<LoginOutcome, LoginRefusal>> {
   const address = canonicalEmail(email)
   // Text that cannot be an address has no account.
   if (address === null) return err({ reason: 'sign-in-failed' })
@@ -53,12 +71,15 @@ export async function login(
       ? err({ reason: 'sign-in-failed' })
       : err(asNetworkRefusal(finish.error))
   }
-  return loggedIn(
-    finish.value.reply,
-    await importKey(finished.exportKey),
-    finished.serverPublicKey,
-    keyringSeq,
-  )
+  const { reply } = finish.value
+  const exportKey = await importKey(finished.exportKey)
+  const opaquePk = finished.serverPublicKey
+  if (reply.outcome === 'second-factor-needed') {
+    const { pendingToken, question } = reply
+    return ok({ pending: { pendingToken, question, exportKey, opaquePk, servedAfter: keyringSeq } })
+  }
+  const outcome = loggedIn(reply.account, exportKey, opaquePk, keyringSeq)
+  return outcome.ok ? ok({ loggedIn: outcome.value }) : outcome
 }
 
 /** A bundle without a password slot is not the contract's: nothing could be opened with it. */

@@ -1,11 +1,12 @@
 import { err, ok, type Result } from '@severy/result'
-import type { Refusal, SignInReason } from '../engine.ts'
+import type { ReauthenticateReason, Refusal, SignInReason } from '../engine.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'
 import { writeDeviceSlot } from './device-slot.ts'
 import { openPasswordSlot } from './open-account.ts'
 import { passwordInputOf } from './password-login.ts'
 import { renewSession } from './renew-session.ts'
 import { findUnlocked, hasEnded, type Engine } from './session.ts'
+import type { Unlocked } from './unlocked.ts'
 
 /**
  * Proves the password for acts that need a fresh sign-in, and when the session has ended. A password that was changed
@@ -14,12 +15,20 @@ import { findUnlocked, hasEnded, type Engine } from './session.ts'
 export async function reauthenticate(
   engine: Engine,
   password: string,
-): Promise<Result<undefined, Refusal<SignInReason>>> {
+): Promise<Result<undefined, Refusal<ReauthenticateReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'sign-in-failed' })
   const input = await passwordInputOf(password)
   const renewed = await renewSession(engine, unlocked, input)
-  if (!renewed.ok) return renewed
+  return renewed.ok ? settleRenewal(engine, unlocked, input) : renewed
+}
+
+/** After the session was renewed: the password that did it opens this account's keys, and work goes on. */
+export async function settleRenewal(
+  engine: Engine,
+  unlocked: Unlocked,
+  input: string,
+): Promise<Result<undefined, Refusal<SignInReason>>> {
   const { fresh } = unlocked
   const accountKey =
     fresh === null ? null : await openPasswordSlot(fresh.exportKey, unlocked.keys.userId, fresh.slot)

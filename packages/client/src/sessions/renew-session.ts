@@ -1,34 +1,50 @@
 /** A session that the server has ended is renewed with the password, without a step back to the lock screen (5.3). */
 import { err, ok, type Result } from '@severy/result'
-import type { Refusal, SignInReason } from '../engine.ts'
+import type { ReauthenticateReason, Refusal, SignInReason } from '../engine.ts'
 import { raiseAccountAlarm } from '../integrity/raise-alarm.ts'
-import { login } from './password-login.ts'
+import { setSyncState } from '../vaults/sync.ts'
+import { login, type LoggedIn } from './password-login.ts'
 import { hasEnded, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
-/** OPAQUE once more. What it brings of the account is read by the sync that follows, with all its checks. */
+/**
+ * OPAQUE once more. What it brings of the account is read by the sync that follows, with all its checks. Where the
+ * server wants a second factor too, the renewal waits in `engine.pending` for it.
+ */
 export async function renewSession(
   engine: Engine,
   unlocked: Unlocked,
   input: string,
-): Promise<Result<undefined, Refusal<SignInReason>>> {
+): Promise<Result<undefined, Refusal<ReauthenticateReason>>> {
   const work = engine.ports.openPasswordWork()
   try {
     const outcome = await login(engine.ports, work, unlocked.email, input, unlocked.keyring.place.seq)
     if (!outcome.ok) return outcome
-    const { bundle, exportKey, slot, opaquePk } = outcome.value
-    if (hasEnded(unlocked)) return err({ reason: 'sign-in-failed' })
-    if (bundle.userId !== unlocked.userId || opaquePk !== unlocked.memory.opaquePk) {
-      const code = bundle.userId === unlocked.userId ? 'opaque-server-key' : 'statement-unpublished'
-      await raiseAccountAlarm(engine, unlocked, code, bundle.keyring.seq)
-      return err({ reason: 'integrity', code })
-    }
-    unlocked.roles = bundle.roles
-    const { passkeySlots } = bundle
-    unlocked.account = { ...unlocked.account, roles: bundle.roles, passkeySlots }
-    unlocked.fresh = { exportKey, slot, at: engine.ports.clock.now() }
-    return ok(undefined)
+    const { pending, loggedIn } = outcome.value
+    if (pending === undefined) return await takeRenewal(engine, unlocked, loggedIn)
+    engine.pending = { ...pending, input, link: null, unlocked }
+    setSyncState(engine, unlocked, 'second-factor-needed')
+    return err({ reason: 'second-factor-needed' })
   } finally {
     work.close()
   }
+}
+
+/** What a renewed session needs of the sign-in that brought it. */
+export async function takeRenewal(
+  engine: Engine,
+  unlocked: Unlocked,
+  { bundle, exportKey, slot, opaquePk }: LoggedIn,
+): Promise<Result<undefined, Refusal<SignInReason>>> {
+  if (hasEnded(unlocked)) return err({ reason: 'sign-in-failed' })
+  if (bundle.userId !== unlocked.userId || opaquePk !== unlocked.memory.opaquePk) {
+    const code = bundle.userId === unlocked.userId ? 'opaque-server-key' : 'statement-unpublished'
+    await raiseAccountAlarm(engine, unlocked, code, bundle.keyring.seq)
+    return err({ reason: 'integrity', code })
+  }
+  unlocked.roles = bundle.roles
+  const { passkeySlots } = bundle
+  unlocked.account = { ...unlocked.account, roles: bundle.roles, passkeySlots }
+  unlocked.fresh = { exportKey, slot, at: engine.ports.clock.now() }
+  return ok(undefined)
 }

@@ -1,7 +1,7 @@
 /**
  * The engine's session, and what every use case shares of it.
  *
- *                    sign in, confirm, recover
+ *                    sign in (perhaps with a second factor), confirm, recover
  *      signed-out ─────────────────────────────► unlocked ──── lock ────► locked
  *          ▲                                     │  ▲  ▲                    │
  *          └───────────── sign out ──────────────┘  │  └───── unlock ───────┤
@@ -17,12 +17,21 @@ import type { Account, EngineEvent, EngineStatus, LockReason } from '../engine.t
 import type { Line } from '../line.ts'
 import type { EnginePorts } from '../ports.ts'
 import { vaultName } from '../vaults/vault-facts.ts'
+import type { PendingLogin } from './password-login.ts'
 import type { Unlocked } from './unlocked.ts'
 
 export type SessionState =
   | { name: 'signed-out' }
   | { name: 'locked'; userId: string; email: string; reason: LockReason | null; hasPasskey: boolean }
   | { name: 'unlocked'; unlocked: Unlocked }
+
+export interface PendingSignIn extends PendingLogin {
+  /** pwIn, for the device slot. */
+  input: string
+  link: DeviceLink | null
+  /** Whose session is being renewed; null for a sign-in that opens an account. */
+  unlocked: Unlocked | null
+}
 
 export interface Engine {
   ports: EnginePorts
@@ -34,6 +43,8 @@ export interface Engine {
   awaitedLink: { q: CryptoKey; end: AbortController } | null
   /** What another device of the person has told this one, for the next sign-in with its address (PROTOCOL 5.6). */
   link: DeviceLink | null
+  /** A sign-in whose password was right, while its second factor is missing. */
+  pending: PendingSignIn | null
   emit: (event: EngineEvent) => void
 }
 
@@ -43,6 +54,7 @@ export function findUnlocked({ state }: Engine): Unlocked | null {
 
 export function enterState(engine: Engine, state: SessionState): void {
   if (engine.state.name === 'unlocked') engine.state.unlocked.ending.abort()
+  engine.pending = null
   engine.state = state
   engine.emit({ type: 'status', status: statusOf(state) })
 }
@@ -86,6 +98,7 @@ export function emitSync(engine: Engine, unlocked: Unlocked): void {
     type: 'sync',
     sync: {
       state: unlocked.sync,
+      question: engine.pending?.unlocked === unlocked ? engine.pending.question : null,
       lastSyncedAt: unlocked.account.lastSyncedAt,
       waiting: unlocked.waiting.length,
     },

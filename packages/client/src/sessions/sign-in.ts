@@ -4,7 +4,7 @@ import { noSecretKey, type DeviceLink } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, type Bytes } from '@severy/verifier'
 import { linkedVaults, memoryOfLink, refuseByLink } from '../device-link/device-link.ts'
-import type { Credentials, NetworkReason, Refusal, SignedIn, SignInReason } from '../engine.ts'
+import type { Credentials, NetworkReason, Refusal, SignedIn, SignInOutcome, SignInReason } from '../engine.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { acceptAccount, assemble, openPasswordSlot } from './open-account.ts'
 import { login, passwordInputOf, type LoggedIn } from './password-login.ts'
@@ -16,7 +16,8 @@ import type { FreshSignIn } from './unlocked.ts'
 export async function signIn(
   engine: Engine,
   { email, password }: Credentials,
-): Promise<Result<SignedIn, Refusal<SignInReason>>> {
+): Promise<Result<SignInOutcome, Refusal<SignInReason>>> {
+  engine.pending = null
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const link = findLink(engine, email)
   const input = await passwordInputOf(password, link === null ? noSecretKey : bytesOf(link.S))
@@ -24,7 +25,14 @@ export async function signIn(
   try {
     // Without knowing whose account this will turn out to be, the whole chain of keyring hashes is asked for.
     const outcome = await login(engine.ports, work, email, input, 0)
-    return outcome.ok ? await enterAccount(engine, outcome.value, input, link) : outcome
+    if (!outcome.ok) return outcome
+    const { pending } = outcome.value
+    if (pending !== undefined) {
+      engine.pending = { ...pending, input, link, unlocked: null }
+      return ok({ name: 'second-factor-needed', question: pending.question })
+    }
+    const entered = await enterAccount(engine, outcome.value.loggedIn, input, link)
+    return entered.ok ? ok({ name: 'signed-in', ...entered.value }) : entered
   } finally {
     work.close()
   }

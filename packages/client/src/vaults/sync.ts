@@ -71,7 +71,8 @@ export async function syncInLine(
 }
 
 export function setSyncState(engine: Engine, unlocked: Unlocked, state: Unlocked['sync']): void {
-  unlocked.sync = state
+  const isRenewing = engine.pending?.unlocked === unlocked
+  unlocked.sync = state === 'session-ended' && isRenewing ? 'second-factor-needed' : state
   emitSync(engine, unlocked)
   if (isAway(unlocked)) unlocked.planRetry()
 }
@@ -85,9 +86,12 @@ function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] 
   switch (outcome) {
     case 'offline':
     case 'unreachable':
-    case 'session-ended':
+    case 'second-factor-needed':
     case 'keys-changed':
       return outcome
+    case 'session-ended':
+      // With the password of the unlock at hand it is renewed before anybody needs to know.
+      return unlocked.passwordInput === null ? outcome : 'syncing'
     case 'rate-limited':
       return 'unreachable'
     case 'verified':

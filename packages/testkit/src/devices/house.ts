@@ -1,3 +1,4 @@
+import type { SignedIn } from '@severy/client'
 import { emptyDraft, type DraftOfKind } from '@severy/domain'
 import { Liar } from '../lying-server/liar.ts'
 import { TestDevice, type TestDeviceOptions } from './test-device.ts'
@@ -39,7 +40,7 @@ export class House {
   /** The same person on another device. */
   async signIn(email: string, options: Partial<TestDeviceOptions> = {}): Promise<TestDevice> {
     const device = await this.newDevice(options)
-    must(await device.engine.signIn({ email, password: accountPassword }))
+    mustSignIn(await device.engine.signIn({ email, password: accountPassword }))
     await device.untilComplete()
     return device
   }
@@ -63,6 +64,13 @@ export function draft(title: string, password = `secret of ${title}`): DraftOfKi
 export async function addPasswords(device: TestDevice, ...titles: string[]): Promise<void> {
   for (const title of titles) must(await device.engine.addItem(draft(title)))
   await device.untilSynced()
+}
+
+/** A sign-in that a test counts on, of an account without a second step. */
+export function mustSignIn(outcome: Awaited<ReturnType<TestDevice['engine']['signIn']>>): SignedIn {
+  const value = must(outcome)
+  if (value.name !== 'signed-in') throw new Error('a second step that nobody expected')
+  return value
 }
 
 /** The value of a result that a test counts on. */

@@ -76,9 +76,10 @@ export class Liar {
     this.tell(endpoint, async (request, ask) => {
       const reply = await ask(request)
       if (reply.status !== 200) return reply
-      const bundle = readJson(reply) as AccountBundle
-      await change(bundle)
-      return { ...reply, headers: withoutLength(reply.headers), body: jsonBytes(bundle) }
+      const answer = readJson(reply) as AccountBundle | { account?: AccountBundle }
+      const bundle = 'userId' in answer ? answer : answer.account
+      if (bundle !== undefined) await change(bundle)
+      return { ...reply, headers: withoutLength(reply.headers), body: jsonBytes(answer) }
     })
   }
 

@@ -1,5 +1,6 @@
 /** Recovery: setting a new password with the recovery key, which the server never sees (PROTOCOL 5.7). */
 import type { Platform } from '../../platform/platform.ts'
+import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveFinishRecovery, serveRequestRecovery, serveStartRecovery } from './recover.ts'
 import { handleRecoveryMails } from './recovery-mails.ts'
@@ -7,10 +8,10 @@ import { deleteEndedRecoveryTokens } from './recovery-token-store.ts'
 
 export { dropRecoveryLinks } from './recovery-token-store.ts'
 
-export function serveRecovery(server: Server, platform: Platform): void {
+export function serveRecovery(server: Server, platform: Platform, secondFactors: SecondFactors): void {
   serveRequestRecovery(server, platform)
-  serveStartRecovery(server, platform)
-  serveFinishRecovery(server, platform)
+  serveStartRecovery(server, platform, secondFactors)
+  serveFinishRecovery(server, platform, secondFactors)
   handleRecoveryMails(platform)
   const { database, clock, jobs } = platform
   jobs.repeat('purge-recovery', 3600_000, () => deleteEndedRecoveryTokens(database.disposable, clock.nowMs()))

@@ -4,6 +4,7 @@ import { canonicalEmail } from '@severy/verifier'
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
+import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
 import {
   decodeKeyring,
@@ -18,10 +19,16 @@ import {
 } from '../accounts/index.ts'
 import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
-import { endAllSessions, openSession, type OpenedSession } from '../sessions/index.ts'
+import {
+  endAllSessions,
+  giveCookies,
+  openSession,
+  type OpenedSession,
+  proveSecondFactor,
+} from '../sessions/index.ts'
 import { recoveryLinkJob, recoveryUsedJob } from './recovery-mails.ts'
 import { checkRecoveryProof } from './recovery-proof.ts'
-import { markReported, takeRecoveryTokens } from './recovery-token-store.ts'
+import { markReported, markSecondFactorProved, takeRecoveryTokens } from './recovery-token-store.ts'
 
 const requestPerAddress = { name: 'recovery', triesMax: 20, windowMs: 3600_000, by: 'address' } as const
 const requestPerEmail = { name: 'recovery-email', triesMax: 5, windowMs: 3600_000 } as const
@@ -39,7 +46,8 @@ export function serveRequestRecovery(server: Server, { database, jobs }: Platfor
 
 const byToken = { ...usePerToken, by: (body: { token: string }) => hashToken(body.token) }
 
-export function serveStartRecovery(server: Server, { database, clock, jobs, opaque }: Platform): void {
+export function serveStartRecovery(server: Server, platform: Platform, secondFactors: SecondFactors): void {
+  const { database, clock, jobs, opaque } = platform
   server.serve(startRecovery, [usePerAddress, byToken], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
     const proof = await checkRecoveryProof(database.durable, body, nowMs)
@@ -54,6 +62,20 @@ export function serveStartRecovery(server: Server, { database, clock, jobs, opaq
       await recordEvent(tx, { userId, type: 'RECOVERY_STARTED', status: 'success', caller, nowMs })
       await jobs.add(tx, recoveryUsedJob, { userId, timeMs: nowMs })
     })
+    if (!proof.value.isSecondFactorProved && (await secondFactors.isOn(userId))) {
+      const answer = body.secondFactor
+      if (answer === undefined) return err('second-factor-needed')
+      const proved = await proveSecondFactor<undefined, never>(
+        platform,
+        secondFactors,
+        { userId, answer, caller },
+        async (tx) => {
+          await markSecondFactorProved(tx, userId, tokenHash)
+          return ok()
+        },
+      )
+      if (!proved.ok) return proved
+    }
     const roles = await rolesOf(database.durable, userId)
     const { keyringSeq } = body
     const account = await readBundle(database.durable, userId, { slotType: recoverySlot, keyringSeq, roles })
@@ -61,13 +83,14 @@ export function serveStartRecovery(server: Server, { database, clock, jobs, opaq
   })
 }
 
-export function serveFinishRecovery(server: Server, platform: Platform): void {
+export function serveFinishRecovery(server: Server, platform: Platform, secondFactors: SecondFactors): void {
   const { database, clock, live } = platform
   server.serve(finishRecovery, [usePerAddress, byToken], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
     const proof = await checkRecoveryProof(database.durable, body, nowMs)
     if (!proof.ok) return proof
-    const { userId, tokenHash } = proof.value
+    const { userId, tokenHash, isSecondFactorProved } = proof.value
+    if (!isSecondFactorProved && (await secondFactors.isOn(userId))) return err('second-factor-needed')
     const keyring = decodeKeyring(body.keyring)
     if (!keyring.ok) return keyring
     const password = decodePasswordSlot(body.slot)
@@ -91,7 +114,7 @@ export function serveFinishRecovery(server: Server, platform: Platform): void {
       },
     )
     if (!session.ok) return session
-    caller.setCookie(session.value.cookie)
+    giveCookies(caller, session.value)
     await live.publish([userId], { type: 'sessions-ended', kept: session.value.sessionId })
     await live.publish([userId], { type: 'keyring-changed', seq })
     return ok()

@@ -6,17 +6,24 @@ import { hashToken } from '../../platform/random.ts'
 import { findSlot, recoverySlot } from '../accounts/index.ts'
 import { findRecoveryToken } from './recovery-token-store.ts'
 
+export interface RecoveryProof {
+  userId: string
+  tokenHash: string
+  isSecondFactorProved: boolean
+}
+
 /** Mailbox and recovery key together (PROTOCOL 5.7): the token names the account, recAuth proves the key. */
 export async function checkRecoveryProof(
   db: Db,
   { token, recAuth }: { token: string; recAuth: string },
   nowMs: number,
-): Promise<Result<{ userId: string; tokenHash: string }, 'link-expired' | 'recovery-key-wrong'>> {
+): Promise<Result<RecoveryProof, 'link-expired' | 'recovery-key-wrong'>> {
   const tokenHash = hashToken(token)
-  const userId = await findRecoveryToken(db, tokenHash, nowMs)
-  if (userId === null) return err('link-expired')
+  const found = await findRecoveryToken(db, tokenHash, nowMs)
+  if (found === null) return err('link-expired')
+  const { userId } = found
   const slot = await findSlot(db, userId, recoverySlot)
   const given = createHash('sha256').update(bytesOf(recAuth)).digest()
   const isRight = slot?.recAuthHash != null && timingSafeEqual(given, slot.recAuthHash)
-  return isRight ? ok({ userId, tokenHash }) : err('recovery-key-wrong')
+  return isRight ? ok({ ...found, tokenHash }) : err('recovery-key-wrong')
 }

@@ -1,7 +1,13 @@
 import type { Db } from '../../platform/database/database.ts'
 
 type RecoveryTables = {
-  recovery_tokens: { user_id: string; token_hash: string; expires_at: number; is_reported: number }
+  recovery_tokens: {
+    user_id: string
+    token_hash: string
+    expires_at: number
+    is_reported: number
+    is_second_factor_proved: number
+  }
 }
 
 export async function insertRecoveryToken(
@@ -13,20 +19,42 @@ export async function insertRecoveryToken(
   await db
     .$extendTables<RecoveryTables>()
     .insertInto('recovery_tokens')
-    .values({ user_id: userId, token_hash: tokenHash, expires_at: expiresAtMs, is_reported: 0 })
+    .values({
+      user_id: userId,
+      token_hash: tokenHash,
+      expires_at: expiresAtMs,
+      is_reported: 0,
+      is_second_factor_proved: 0,
+    })
     .execute()
 }
 
-/** Whose token it is. */
-export async function findRecoveryToken(db: Db, tokenHash: string, nowMs: number): Promise<string | null> {
+/** Whose token it is, and whether the second factor was shown with it. */
+export async function findRecoveryToken(
+  db: Db,
+  tokenHash: string,
+  nowMs: number,
+): Promise<{ userId: string; isSecondFactorProved: boolean } | null> {
   const row = await db
     .$extendTables<RecoveryTables>()
     .selectFrom('recovery_tokens')
-    .select('user_id')
+    .select(['user_id', 'is_second_factor_proved'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', nowMs)
     .executeTakeFirst()
-  return row?.user_id ?? null
+  return row === undefined
+    ? null
+    : { userId: row.user_id, isSecondFactorProved: row.is_second_factor_proved === 1 }
+}
+
+export async function markSecondFactorProved(db: Db, userId: string, tokenHash: string): Promise<void> {
+  await db
+    .$extendTables<RecoveryTables>()
+    .updateTable('recovery_tokens')
+    .set({ is_second_factor_proved: 1 })
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
 }
 
 /** True for the first caller only. */

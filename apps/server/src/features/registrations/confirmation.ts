@@ -8,7 +8,14 @@ import type { Server } from '../../platform/serve.ts'
 import { createAccount, passwordSlot, readBundle } from '../accounts/index.ts'
 import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
-import { beginLogin, completeLogin, openSession, type OpenedSession, tellEnded } from '../sessions/index.ts'
+import {
+  beginLogin,
+  completeLogin,
+  giveCookies,
+  openSession,
+  type OpenedSession,
+  tellEnded,
+} from '../sessions/index.ts'
 import { createVault } from '../vaults/index.ts'
 import { type CheckedUpload, checkUpload, Upload } from './check-upload.ts'
 import {
@@ -45,7 +52,7 @@ export function serveConfirmation(server: Server, platform: Platform): void {
     const session = await becomeAccount(platform, registration, upload, caller)
     if (!session.ok) return session
 
-    caller.setCookie(session.value.cookie)
+    giveCookies(caller, session.value)
     await tellEnded(platform, session.value.replaced)
     const { userId } = upload.account
     const roles = await rolesOf(database.durable, userId)

@@ -9,13 +9,21 @@ type RoleTables = {
 }
 
 export async function findRole(db: Db, userId: string): Promise<GrantedRole | null> {
+  return (await findRoleGrant(db, userId))?.role ?? null
+}
+
+/** When this person's role was given; `null` without one. */
+export async function findRoleGrant(
+  db: Db,
+  userId: string,
+): Promise<{ role: GrantedRole; grantedAtMs: number } | null> {
   const row = await db
     .$extendTables<RoleTables>()
     .selectFrom('user_roles')
-    .select('role')
+    .select(['role', 'granted_at as grantedAtMs'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row?.role ?? null
+  return row ?? null
 }
 
 export async function listRoles(

@@ -4,6 +4,8 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { recordEvent } from '../security-events/index.ts'
+import { deleteDevicesOf, endTrustOf } from './device-store.ts'
+import { deletePendingSignInsOf } from './pending-sign-in-store.ts'
 import { findNamedSession } from './session.ts'
 import { deleteOtherSessions, deleteSession, deleteSessionsOf } from './session-store.ts'
 
@@ -47,14 +49,21 @@ export function serveEndSessions(server: Server, platform: Platform): void {
   })
 }
 
-/** Call inside the transaction that takes the password away; then tell `{ kept: … }` to the person's devices. */
+/**
+ * Call inside the transaction that takes the password away; then tell `{ kept: … }` to the person's devices. Browsers
+ * that were known or remembered are so no more: one of them may be the thief's.
+ */
 export async function endAllSessions(tx: Db, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId)
+  await deletePendingSignInsOf(tx, userId)
+  await deleteDevicesOf(tx, userId)
 }
 
-/** The same for every session but the caller's own. */
+/** The same for every session but the caller's own; the browsers stay known, and are asked for everything again. */
 export async function endSessionsBut(tx: Db, userId: string, keptId: string): Promise<void> {
   await deleteOtherSessions(tx, userId, keptId)
+  await deletePendingSignInsOf(tx, userId)
+  await endTrustOf(tx, userId)
 }
 
 /** Closes the live channels that a session had open, on whichever process. */

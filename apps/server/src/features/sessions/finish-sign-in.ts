@@ -1,54 +1,65 @@
 import { finishSignIn } from '@severy/contract'
 import { err, ok } from '@severy/result'
+import type { Caller } from '../../platform/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { hashToken, newToken } from '../../platform/random.ts'
+import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
 import { passwordSlot, readBundle } from '../accounts/index.ts'
 import { rolesOf } from '../roles/index.ts'
-import { recordEvent, type SeenEvent } from '../security-events/index.ts'
+import { recordEvent } from '../security-events/index.ts'
+import { findDevice, isTrusted } from './device.ts'
+import type { StoredDevice } from './device-store.ts'
 import { tellEnded } from './end-session.ts'
+import { noteFailedSignIn } from './failed-sign-in.ts'
+import { forgivePasswordTry } from './lockout.ts'
 import { completeLogin } from './login.ts'
-import { openSession } from './session.ts'
+import { insertPendingSignIn } from './pending-sign-in-store.ts'
+import { giveCookies, isOwnSession, openSession } from './session.ts'
 
 const perAddress = { name: 'sign-in-finish', triesMax: 100, windowMs: 15 * 60_000, by: 'address' } as const
+/** Milliseconds in which a second factor must follow the password. */
+const pendingMsMax = 10 * 60_000
 
-type FailedSignIn = Omit<SeenEvent, 'userId'> & { userId: string | null }
+export function serveFinishSignIn(server: Server, platform: Platform, secondFactors: SecondFactors): void {
+  const { database, clock } = platform
 
-export function serveFinishSignIn(server: Server, platform: Platform): void {
-  const { database, clock, jobs, rateLimiter } = platform
-
-  // Written down after the answer, and asked for in either case: the answer's time must not tell that the address
-  // has an account whose list of events became longer.
-  jobs.handle<FailedSignIn>('sign-in-failed', async ({ userId, ...event }) => {
-    if (userId !== null) await recordEvent(database.durable, { userId, ...event })
-  })
+  /** What is still missing after the right password; `null` when nothing is. */
+  async function askFor(userId: string, caller: Caller, device: StoredDevice | null, nowMs: number) {
+    if (isTrusted(device, nowMs)) return null
+    if (await isOwnSession(database.durable, userId, caller, nowMs)) return null
+    return secondFactors.ask(userId)
+  }
 
   server.serve(finishSignIn, [perAddress], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
     const { login, isProved } = await completeLogin(platform, body.loginId, body.finishLoginRequest)
     const userId = login?.userId ?? null
     if (login === null || login.registrationId !== null) return err('sign-in-failed')
-    const { address, userAgent } = caller
     if (userId === null || !isProved) {
-      const failed: FailedSignIn = {
-        userId,
-        type: 'SIGN_IN',
-        status: 'failed',
-        caller: { address, userAgent },
-        nowMs,
-      }
-      await jobs.add(database.durable, 'sign-in-failed', failed)
+      await noteFailedSignIn(platform, { userId, status: 'failed', caller })
       return err('sign-in-failed')
+    }
+
+    const device = await findDevice(database.durable, userId, caller)
+    if (login.rateSubject !== null) await forgivePasswordTry(platform, login.rateSubject, device, caller)
+    const question = await askFor(userId, caller, device, nowMs)
+    if (question !== null) {
+      const pendingToken = newToken()
+      const expiresAtMs = nowMs + pendingMsMax
+      await insertPendingSignIn(database.disposable, userId, hashToken(pendingToken), expiresAtMs)
+      return ok({ outcome: 'second-factor-needed', pendingToken, question })
     }
 
     const session = await database.durable.transaction().execute(async (tx) => {
       await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
-      if (login.rateSubject !== null) await rateLimiter.forget(login.rateSubject, tx)
       return openSession(tx, userId, caller, nowMs)
     })
-    caller.setCookie(session.cookie)
+    giveCookies(caller, session)
     await tellEnded(platform, session.replaced)
     const roles = await rolesOf(database.durable, userId)
     const { keyringSeq } = body
-    return ok(await readBundle(database.durable, userId, { slotType: passwordSlot, keyringSeq, roles }))
+    const account = await readBundle(database.durable, userId, { slotType: passwordSlot, keyringSeq, roles })
+    return ok({ outcome: 'signed-in', account })
   })
 }

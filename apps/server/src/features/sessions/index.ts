@@ -1,24 +1,36 @@
 /** Sessions: proving a password without showing it (OPAQUE), and staying signed in. */
 import type { Platform } from '../../platform/platform.ts'
+import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
+import { forgottenSince } from './device.ts'
+import { deleteForgottenDevices } from './device-store.ts'
 import { serveEndSessions, serveSignOut } from './end-session.ts'
+import { handleFailedSignIns } from './failed-sign-in.ts'
 import { serveFinishSignIn } from './finish-sign-in.ts'
+import { serveForgetRememberedDevices } from './forget-remembered-devices.ts'
 import { serveGetSession } from './get-session.ts'
 import { deleteEndedLogins } from './login-store.ts'
 import { serveListSessions } from './list-sessions.ts'
 import { serveFinishPasskeySignIn, serveStartPasskeySignIn } from './passkey-sign-in.ts'
+import { deleteEndedPendingSignIns } from './pending-sign-in-store.ts'
 import { serveRenewSession } from './renew-session.ts'
+import { handleSecondFactorMails } from './second-factor-mails.ts'
 import { sessionRules } from './session-rules.ts'
 import { deleteEndedSessions } from './session-store.ts'
 import { serveStartSignIn } from './start-sign-in.ts'
+import { serveVerifySecondFactor } from './verify-second-factor.ts'
 
+export { countTrustedOf, endTrustOf } from './device-store.ts'
 export { endAllSessions, endSessionsBut, tellEnded } from './end-session.ts'
 export { beginLogin, completeLogin } from './login.ts'
-export { createSessionGate, isSessionAlive, openSession, type OpenedSession } from './session.ts'
+export { proveSecondFactor } from './prove-second-factor.ts'
+export { createSessionGate, giveCookies, isSessionAlive, openSession, type OpenedSession } from './session.ts'
 
-export function serveSessions(server: Server, platform: Platform): void {
+export function serveSessions(server: Server, platform: Platform, secondFactors: SecondFactors): void {
   serveStartSignIn(server, platform)
-  serveFinishSignIn(server, platform)
+  serveFinishSignIn(server, platform, secondFactors)
+  serveVerifySecondFactor(server, platform, secondFactors)
+  serveForgetRememberedDevices(server, platform)
   serveStartPasskeySignIn(server, platform)
   serveFinishPasskeySignIn(server, platform)
   serveGetSession(server, platform)
@@ -26,10 +38,14 @@ export function serveSessions(server: Server, platform: Platform): void {
   serveSignOut(server, platform)
   serveListSessions(server, platform)
   serveEndSessions(server, platform)
+  handleFailedSignIns(platform)
+  handleSecondFactorMails(platform)
   const { database, clock, jobs } = platform
   jobs.repeat('purge-sessions', 3600_000, async () => {
     const nowMs = clock.nowMs()
     await deleteEndedLogins(database.disposable, nowMs)
+    await deleteEndedPendingSignIns(database.disposable, nowMs)
+    await deleteForgottenDevices(database.disposable, forgottenSince(nowMs))
     await deleteEndedSessions(database.disposable, nowMs, nowMs - sessionRules.idleMs)
   })
 }

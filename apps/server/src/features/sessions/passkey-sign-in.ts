@@ -9,7 +9,7 @@ import { checkAssertion, countAnswer, makeChallenge } from '../passkeys/index.ts
 import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { tellEnded } from './end-session.ts'
-import { openSession } from './session.ts'
+import { giveCookies, openSession } from './session.ts'
 
 const startsPerAddress = { name: 'passkey', triesMax: 100, windowMs: 15 * 60_000, by: 'address' } as const
 const perAddress = { ...startsPerAddress, name: 'passkey-finish' } as const
@@ -46,7 +46,7 @@ export function serveFinishPasskeySignIn(server: Server, platform: Platform): vo
       await recordEvent(database.durable, { userId, type: 'SIGN_IN', status: 'blocked', caller, nowMs })
       return opened
     }
-    caller.setCookie(opened.value.cookie)
+    giveCookies(caller, opened.value)
     await tellEnded(platform, opened.value.replaced)
     return ok(bundle)
   })

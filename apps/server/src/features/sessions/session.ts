@@ -11,6 +11,7 @@ import { type Caller, type Gate, type Session, type SessionCookie } from '../../
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { hashToken, newId, newToken } from '../../platform/random.ts'
+import { enterDevice, type EnteredDevice } from './device.ts'
 import { sessionRules } from './session-rules.ts'
 import {
   deleteSession,
@@ -32,18 +33,20 @@ export interface OpenedSession {
   sessionId: string
   /** The session that the caller's cookie named before, when it was one. */
   replaced: { userId: string; sessionId: string } | null
+  device: EnteredDevice
 }
 
 /**
- * Call inside the transaction that proves the sign-in; set the cookie once that has committed. A session whose sign-in
- * proved no password counts as one whose password was proved long ago.
+ * Call inside the transaction that proves the sign-in, and `giveCookies` once that has committed. A session whose
+ * sign-in proved no password counts as one whose password was proved long ago. With `trust` this browser counts as the
+ * second step for a while.
  */
 export async function openSession(
   tx: Db,
   userId: string,
   caller: Caller,
   nowMs: number,
-  { isPasswordProved = true }: { isPasswordProved?: boolean } = {},
+  { isPasswordProved = true, trust = false }: { isPasswordProved?: boolean; trust?: boolean } = {},
 ): Promise<OpenedSession> {
   const before = await findNamedSession(tx, caller.cookie, nowMs)
   const replaced =
@@ -61,7 +64,19 @@ export async function openSession(
     address: caller.address,
     userAgent: caller.userAgent,
   })
-  return { cookie: cookieOf(userId, token, expiresAtMs - nowMs), sessionId, replaced }
+  const device = await enterDevice(tx, userId, caller, nowMs, trust)
+  return { cookie: cookieOf(userId, token, expiresAtMs - nowMs), sessionId, replaced, device }
+}
+
+export function giveCookies(caller: Caller, { cookie, device }: OpenedSession): void {
+  caller.setCookie(cookie)
+  caller.setDeviceCookie(device.cookie)
+}
+
+/** Whether the request comes out of a living session of this person. */
+export async function isOwnSession(db: Db, userId: string, caller: Caller, nowMs: number): Promise<boolean> {
+  const session = await findNamedSession(db, caller.cookie, nowMs)
+  return session?.userId === userId && isAlive(session, nowMs)
 }
 
 /** A new token for a session that lives, and the new time at which it ends by itself. `null` when it has just ended. */

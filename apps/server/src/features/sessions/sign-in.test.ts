@@ -42,7 +42,7 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
 
   it('sends hashes of the keyrings after the one that the device knows', async () => {
     const { answer } = await trySignIn(browser(), ann.email, ann.password, 1)
-    expect(answer.reply).toMatchObject({ keyring: { seq: 1, coreHashes: [] } })
+    expect(answer.reply).toMatchObject({ account: { keyring: { seq: 1, coreHashes: [] } } })
   })
 
   it('gives one answer for a wrong password and an unknown address', async () => {
@@ -143,23 +143,27 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     await signIn(caller, ann.email, ann.password)
     const kept = new Map(caller.cookies)
     expect((await caller.call(signOut)).status).toBe(204)
-    expect(caller.cookies.size).toBe(0)
+    expect([...caller.cookies.keys()]).toEqual(['device'])
     for (const [name, value] of kept) caller.cookies.set(name, value)
     expect(await isSignedIn(caller)).toBe(false)
     expect((await browser().call(signOut)).status).toBe(204)
   })
 
-  it('keeps the token in an HttpOnly, SameSite=Strict cookie and only its hash in the database', async () => {
+  it('keeps its tokens in HttpOnly, SameSite=Strict cookies and only their hashes in the database', async () => {
     const caller = browser()
     const { answer } = await trySignIn(caller, ann.email, ann.password)
-    const line = String(answer.headers['set-cookie'])
-    expect(line).toMatch(/^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
-    const token = caller.cookies.get('session')!.split('.')[1]!
-    const { rows } = await sql<Record<string, unknown>>`select * from sessions`.execute(
-      world.server.database.durable,
-    )
-    expect(rows.length).toBeGreaterThan(0)
-    expect(JSON.stringify(rows)).not.toContain(token)
+    expect(answer.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(/^device=[^;]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/),
+    ])
+    for (const name of ['session', 'device']) {
+      const token = caller.cookies.get(name)!.split('.')[1]!
+      const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(`${name}s`)}`.execute(
+        world.server.database.durable,
+      )
+      expect(rows.length).toBeGreaterThan(0)
+      expect(JSON.stringify(rows)).not.toContain(token)
+    }
   })
 
   it('does not take a token for another person’s', async () => {
@@ -203,7 +207,9 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     await world.server.jobs.start()
     clock.advance(31 * dayMs)
     await world.server.jobs.runDue()
-    for (const table of ['sessions', 'logins']) {
+    clock.advance(400 * dayMs)
+    await world.server.jobs.runDue()
+    for (const table of ['sessions', 'logins', 'devices']) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(world.server.database.durable)
       expect(rows).toEqual([])
     }
@@ -220,8 +226,13 @@ describe.each(databaseKinds)('sign-in over TLS on %s', (kind) => {
     const account = await BuiltAccount.build('ann@post.example', clock.nowMs())
     await createAccount(caller, world.server.mailedToken, account)
     const { answer } = await trySignIn(caller, account.email, account.password)
-    const line = String(answer.headers['set-cookie'])
-    expect(line).toMatch(/^__Host-session=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(answer.headers['set-cookie']).toEqual(
+      ['session', 'device'].map((name): unknown =>
+        expect.stringMatching(
+          new RegExp(`^__Host-${name}=[^;]+; Max-Age=\\d+; Path=/; HttpOnly; Secure; SameSite=Strict$`),
+        ),
+      ),
+    )
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000')
   })
 })
@@ -231,22 +242,6 @@ describe.each(databaseKinds)('rate limits of sign-in on %s', (kind) => {
   const world = useServer(() => freshDatabase(kind), { clock, env: { RATE_LIMIT_FACTOR: '1' } })
   const from = (address: string): ApiCaller =>
     new ApiCaller((request) => world.server.http.inject({ ...request, remoteAddress: address }))
-
-  it('stop guessing at one address, from wherever, and say for how long', async () => {
-    const tries = Array.from({ length: 10 }, (_, i) => i)
-    for (const i of tries) {
-      const { answer } = await trySignIn(from(`192.0.2.${String(i)}`), 'target@post.example', 'guess')
-      expect(answer.problem).toBe('sign-in-failed')
-    }
-    const { answer } = await trySignIn(from('192.0.2.99'), 'TARGET@post.example', 'guess')
-    expect(answer).toMatchObject({ status: 429, problem: 'rate-limited' })
-    expect(answer.problemBody?.retryAfterSeconds).toBe(900)
-    expect(answer.headers['retry-after']).toBe('900')
-    expect((await trySignIn(from('192.0.2.99'), 'else@post.example', 'guess')).answer.status).toBe(401)
-
-    clock.advance(900_000)
-    expect((await trySignIn(from('192.0.2.1'), 'target@post.example', 'guess')).answer.status).toBe(401)
-  })
 
   it('do not count what ended well', async () => {
     const account = await BuiltAccount.build('ann@post.example', clock.nowMs())
@@ -263,8 +258,8 @@ describe.each(databaseKinds)('rate limits of sign-in on %s', (kind) => {
       const body = { email: `p${String(i)}@post.example`, startLoginRequest: request }
       return (await from(address).call(startSignIn, { body })).status
     }
-    for (let i = 0; i < 100; i++) expect(await guess('198.51.100.7', i)).toBe(200)
-    expect(await guess('198.51.100.7', 100)).toBe(429)
-    expect(await guess('198.51.100.8', 100)).toBe(200)
+    for (let i = 0; i < 25; i++) expect(await guess('198.51.100.7', i)).toBe(200)
+    expect(await guess('198.51.100.7', 25)).toBe(429)
+    expect(await guess('198.51.100.8', 25)).toBe(200)
   })
 })

@@ -1,17 +1,25 @@
-import { Banner, Tabs } from '@severy/ui'
+import { Banner, Tabs, useToast } from '@severy/ui'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { loadAllTexts } from '../../platform/i18n/i18n.ts'
 import { nextPath } from '../../platform/next-path.ts'
-import { useSession } from '../../platform/session.ts'
+import { showUnlocked, useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
+import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { AuthShell } from './auth-shell.tsx'
+import type { Problem } from './refusal-banner.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /** Comes after an answer of the server, and the first page is ready sooner without it. */
 const CheckMail = lazy(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
+const SecondStepCard = lazy(async () => {
+  const [module] = await Promise.all([import('./second-step-card.tsx'), loadAllTexts()])
+  return { default: module.SecondStepCard }
+})
 
 /** `/auth`: sign in, or sign up with `?tab=signup`. Whoever is signed in is sent on to where they wanted to go. */
 export function AuthPage() {
@@ -42,6 +50,9 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
   const [email, setEmail] = useState(lockedEmail)
   const [password, setPassword] = useState('')
   const [registrationId, setRegistrationId] = useState<string | null>(null)
+  const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
+  const [refusal, setRefusal] = useState<Problem | null>(null)
+  const { show } = useToast()
   useTitle(tab === 'sign-up' ? t('title.signUp') : t('title.signIn'))
 
   function showTab(next: typeof tab) {
@@ -55,6 +66,28 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
     )
   }
 
+  if (question !== null) {
+    return (
+      <AuthShell>
+        <SecondStepCard
+          question={question}
+          onVerified={({ signedIn }) => {
+            if (signedIn === null) return
+            show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
+            showUnlocked(signedIn)
+          }}
+          onExpired={(text) => {
+            setRefusal({ title: t('auth.failedTitle'), text })
+            setQuestion(null)
+          }}
+          onCancel={() => {
+            void engine().cancelSignIn()
+            setQuestion(null)
+          }}
+        />
+      </AuthShell>
+    )
+  }
   if (registrationId !== null) {
     return (
       <AuthShell>
@@ -87,7 +120,17 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
           {
             value: 'sign-in',
             label: t('auth.signIn'),
-            panel: <SignInForm email={email} onEmail={setEmail} />,
+            panel: (
+              <SignInForm
+                email={email}
+                onEmail={setEmail}
+                refusal={refusal}
+                onSecondStep={(asked) => {
+                  setRefusal(null)
+                  setQuestion(asked)
+                }}
+              />
+            ),
           },
           {
             value: 'sign-up',

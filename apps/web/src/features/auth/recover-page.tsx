@@ -10,6 +10,7 @@ import { networkProblemText } from '../../platform/problem-texts.ts'
 import { useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
+import { codeLengths } from '../../shell/second-step/use-second-step.ts'
 import { AuthShell } from './auth-shell.tsx'
 import { NewPasswordField } from '../../shell/new-password-field.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
@@ -59,25 +60,34 @@ function RecoverForm({ token, onExpired }: { token: string; onExpired: () => voi
   const navigate = useNavigate()
   const [recoveryKey, setRecoveryKey] = useState('')
   const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<{ code?: string; password?: string }>({})
+  const [errors, setErrors] = useState<{ code?: string; password?: string; factor?: string }>({})
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
   const codeInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  const [isFactorNeeded, setFactorNeeded] = useState(false)
+  const [factorCode, setFactorCode] = useState('')
+  const factorInput = useRef<HTMLInputElement>(null)
 
   async function recover() {
     setBusy(true)
     setProblem(null)
     const found = checkFields()
     setErrors(found)
-    if (found.code !== undefined || found.password !== undefined) {
+    if (Object.keys(found).length > 0) {
       setBusy(false)
-      const first = found.code !== undefined ? codeInput : passwordInput
+      const first =
+        found.code !== undefined ? codeInput : found.password !== undefined ? passwordInput : factorInput
       first.current?.focus()
       return
     }
     const outcome = await orUnexpected(
-      engine().recover({ token, recoveryKey: recoveryKey.trim(), newPassword: password }),
+      engine().recover({
+        token,
+        recoveryKey: recoveryKey.trim(),
+        newPassword: password,
+        ...(isFactorNeeded && { secondFactor: factorOf(factorCode) }),
+      }),
     )
     setBusy(false)
     if (outcome.ok) {
@@ -94,6 +104,7 @@ function RecoverForm({ token, onExpired }: { token: string; onExpired: () => voi
     return {
       ...(recoveryKey.trim() === '' && { code: t('recover.codeMissing') }),
       ...(password === '' && { password: t('auth.passwordMissing') }),
+      ...(isFactorNeeded && factorCode === '' && { factor: t('secondStep.empty') }),
     }
   }
 
@@ -106,6 +117,13 @@ function RecoverForm({ token, onExpired }: { token: string; onExpired: () => voi
       case 'recovery-key-wrong':
         setErrors({ code: t('recover.codeWrong') })
         codeInput.current?.focus()
+        return
+      case 'second-factor-needed':
+        setFactorNeeded(true)
+        return
+      case 'second-factor-wrong':
+        setErrors({ factor: t('recover.factorWrong') })
+        factorInput.current?.focus()
         return
       case 'weak-password':
         setErrors({ password: t('auth.weakPassword') })
@@ -164,6 +182,23 @@ function RecoverForm({ token, onExpired }: { token: string; onExpired: () => voi
         error={errors.password}
         inputRef={passwordInput}
       />
+      {isFactorNeeded && (
+        <TextField
+          exact
+          label={t('recover.factor')}
+          hint={t('recover.factorHint')}
+          autoComplete="one-time-code"
+          size={48}
+          value={factorCode}
+          onChange={(text) => {
+            setFactorCode(text.replace(/[\s-]/g, '').slice(0, codeLengths['backup-code']))
+          }}
+          error={errors.factor}
+          required
+          inputRef={factorInput}
+          autoFocus
+        />
+      )}
       <div className="flex flex-col gap-2">
         <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel={t('recover.submitting')}>
           {t('recover.submit')}
@@ -172,6 +207,12 @@ function RecoverForm({ token, onExpired }: { token: string; onExpired: () => voi
       </div>
     </form>
   )
+}
+
+/** Their lengths tell the two kinds of codes apart. */
+function factorOf(code: string): NonNullable<Parameters<RecoverCall>[0]['secondFactor']> {
+  const isBackupCode = code.length === codeLengths['backup-code']
+  return { method: isBackupCode ? 'backup-code' : 'authenticator', code }
 }
 
 type RecoverCall = ReturnType<typeof engine>['recover']

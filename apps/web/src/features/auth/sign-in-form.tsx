@@ -9,6 +9,7 @@ import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { showUnlocked } from '../../platform/session.ts'
 import { AccountPasswordField } from '../../shell/account-password-field.tsx'
+import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import { BusyLine } from './busy-line.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { signInProblem } from './sign-in-problem.ts'
@@ -19,12 +20,23 @@ const LinkDialog = lazy(async () => {
   return { default: Component }
 })
 
-export function SignInForm({ email, onEmail }: { email: string; onEmail: (email: string) => void }) {
+export function SignInForm({
+  email,
+  onEmail,
+  refusal,
+  onSecondStep,
+}: {
+  email: string
+  onEmail: (email: string) => void
+  /** What became of an attempt that went on elsewhere. */
+  refusal: Problem | null
+  onSecondStep: (question: SecondFactorQuestion) => void
+}) {
   const { t } = useTranslation()
   const { show } = useToast()
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [problem, setProblem] = useState(refusal)
   const [isBusy, setBusy] = useState(false)
   const [isResetSent, setResetSent] = useState(false)
   const [isLinking, setLinking] = useState(false)
@@ -43,6 +55,10 @@ export function SignInForm({ email, onEmail }: { email: string; onEmail: (email:
     const outcome = await orUnexpected(engine().signIn({ email: email.trim(), password }))
     setBusy(false)
     if (outcome.ok) {
+      if (outcome.value.name === 'second-factor-needed') {
+        onSecondStep(outcome.value.question)
+        return
+      }
       show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
       showUnlocked(outcome.value)
       return

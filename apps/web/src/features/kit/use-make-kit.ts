@@ -40,7 +40,7 @@ export function useMakeKit(onMade: (kit: RecoveryKit) => void) {
     else failNetwork({ ...outcome.error, reason })
   }
 
-  function failNetwork(refusal: Refusal<NetworkReason | 'unexpected'>) {
+  function failNetwork(refusal: Refusal<NetworkReason | 'second-factor-needed' | 'unexpected'>) {
     fail(networkProblemText(t, refusal))
   }
 

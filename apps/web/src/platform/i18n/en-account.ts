@@ -88,6 +88,12 @@ export const enAccount = {
   securityEvents: {
     ACCOUNT_CREATED: 'Account created',
     SIGN_IN: 'Sign-in',
+    SECOND_FACTOR: 'Second factor of a sign-in',
+    TWO_FACTOR_ENABLED: 'Two-factor authentication turned on',
+    TWO_FACTOR_DISABLED: 'Two-factor authentication turned off',
+    BACKUP_CODE_USED: 'Backup code used',
+    BACKUP_CODES_REPLACED: 'New backup codes made',
+    REMEMBERED_DEVICES_FORGOTTEN: 'Remembered devices forgotten',
     SESSION_ENDED: 'Session ended from another device',
     OTHER_SESSIONS_ENDED: 'All other sessions ended',
     PASSKEY_ADDED: 'Passkey added',

@@ -36,6 +36,8 @@ export const enFirst = {
     rateLimited_other: 'Too many attempts. Try again in {{count, number}} minutes.',
     rateLimitedSoon: 'Too many attempts. Try again in less than a minute.',
     unexpected: 'An unexpected error occurred',
+    secondFactor:
+      'Your session has ended, and the server asks for your second factor. Choose “Enter code” at the top of the page, then try again.',
   },
   auth: {
     tabs: 'Sign in or sign up',

@@ -12,6 +12,7 @@ import { enHands } from './en-hands.ts'
 import { enOrganising } from './en-organising.ts'
 import { enSettings } from './en-settings.ts'
 import { enReprompt } from './en-reprompt.ts'
+import { enSecondStep } from './en-second-step.ts'
 
 export const en = {
   ...enFirst,
@@ -19,6 +20,7 @@ export const en = {
   ...enHands,
   ...enOrganising,
   ...enAttachments,
+  ...enSecondStep,
   ...enAccount,
   ...enAccountActs,
   ...enDevices,
@@ -59,6 +61,7 @@ export const en = {
     sessionEnded: 'Session ended',
     stopped: 'Stopped by the integrity alarm',
     keysChanged: 'Password changed elsewhere',
+    secondFactor: 'Waiting for your second factor',
     lastSync: 'Last sync',
     never: 'Not yet on this device',
     waitingChanges: 'Changes waiting on this device',
@@ -172,6 +175,11 @@ export const en = {
     failedTitle: 'Recovery failed',
     doneTitle: 'Your vault is open again',
     doneText: 'Your new password is set. Here is your new Recovery Kit.',
+    factor: 'Verification code or backup code',
+    factorHint:
+      'Two-factor authentication is on for this account: the code of your authenticator app, or one of your backup codes.',
+    factorWrong:
+      'This code is not right, or it was used already. Wait for the next one, or try a backup code.',
   },
   vault: {
     heading: 'My Vault',

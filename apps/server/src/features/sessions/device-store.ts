@@ -1,0 +1,98 @@
+import type { Db } from '../../platform/database/database.ts'
+
+type DeviceTables = {
+  devices: {
+    user_id: string
+    token_hash: string
+    trusted_until: number
+    last_seen_at: number
+    created_at: number
+  }
+}
+
+export interface StoredDevice {
+  userId: string
+  tokenHash: string
+  /** The second step is not asked for until then; 0 for never. */
+  trustedUntilMs: number
+}
+
+export async function insertDevice(db: Db, device: StoredDevice, nowMs: number): Promise<void> {
+  await db
+    .$extendTables<DeviceTables>()
+    .insertInto('devices')
+    .values({
+      user_id: device.userId,
+      token_hash: device.tokenHash,
+      trusted_until: device.trustedUntilMs,
+      last_seen_at: nowMs,
+      created_at: nowMs,
+    })
+    .execute()
+}
+
+export async function findStoredDevice(
+  db: Db,
+  userId: string,
+  tokenHash: string,
+): Promise<StoredDevice | null> {
+  const row = await db
+    .$extendTables<DeviceTables>()
+    .selectFrom('devices')
+    .select('trusted_until')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row === undefined ? null : { userId, tokenHash, trustedUntilMs: row.trusted_until }
+}
+
+export async function touchDevice(db: Db, userId: string, tokenHash: string, nowMs: number): Promise<void> {
+  await db
+    .$extendTables<DeviceTables>()
+    .updateTable('devices')
+    .set({ last_seen_at: nowMs })
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteDevice(db: Db, userId: string, tokenHash: string): Promise<void> {
+  await db
+    .$extendTables<DeviceTables>()
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {
+  await db.$extendTables<DeviceTables>().deleteFrom('devices').where('user_id', '=', userId).execute()
+}
+
+export async function endTrustOf(db: Db, userId: string): Promise<void> {
+  await db
+    .$extendTables<DeviceTables>()
+    .updateTable('devices')
+    .set({ trusted_until: 0 })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function countTrustedOf(db: Db, userId: string, nowMs: number): Promise<number> {
+  const row = await db
+    .$extendTables<DeviceTables>()
+    .selectFrom('devices')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('trusted_until', '>', nowMs)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function deleteForgottenDevices(db: Db, unseenSinceMs: number): Promise<void> {
+  await db
+    .$extendTables<DeviceTables>()
+    .deleteFrom('devices')
+    .where('last_seen_at', '<=', unseenSinceMs)
+    .execute()
+}

@@ -1,0 +1,85 @@
+/**
+ * A browser that a person has signed in from is known by 32 random bytes in a cookie and their hash in a row (OWASP:
+ * device cookies). It keeps its own count of wrong passwords, so that strangers who use up the account's own lock
+ * nobody out who has been there before; and after a second step it may count as that step for 30 days.
+ *
+ * One cookie serves the few people of one browser: `userId.token` for each, joined by `~`, the latest first.
+ */
+import { type Caller, deviceMs } from '../../platform/caller.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { hashToken, newToken } from '../../platform/random.ts'
+import {
+  deleteDevice,
+  findStoredDevice,
+  insertDevice,
+  type StoredDevice,
+  touchDevice,
+} from './device-store.ts'
+
+/** How long a remembered browser counts as the second step. */
+const trustMs = 30 * 24 * 3600_000
+const peoplePerBrowserMax = 4
+
+export interface EnteredDevice {
+  /** For `caller.setDeviceCookie`. */
+  cookie: string
+  tokenHash: string
+  /** No sign-in of this person from here is known. */
+  isNew: boolean
+}
+
+/** `null` unless this person has signed in from this browser before. */
+export function findDevice(db: Db, userId: string, caller: Caller): Promise<StoredDevice | null> {
+  const token = parseDeviceCookie(caller.deviceCookie).get(userId)
+  return token === undefined ? Promise.resolve(null) : findStoredDevice(db, userId, hashToken(token))
+}
+
+export function isTrusted(device: StoredDevice | null, nowMs: number): boolean {
+  return device !== null && nowMs < device.trustedUntilMs
+}
+
+/**
+ * Part of the transaction that opens a session. To be trusted a browser gets a new token: one that somebody may have
+ * planted there before is worth nothing.
+ */
+export async function enterDevice(
+  tx: Db,
+  userId: string,
+  caller: Caller,
+  nowMs: number,
+  trust: boolean,
+): Promise<EnteredDevice> {
+  const people = parseDeviceCookie(caller.deviceCookie)
+  const known = await findDevice(tx, userId, caller)
+  const before = people.get(userId)
+  const token = known === null || trust || before === undefined ? newToken() : before
+  const tokenHash = hashToken(token)
+  if (known?.tokenHash === tokenHash) {
+    await touchDevice(tx, userId, tokenHash, nowMs)
+  } else {
+    if (known !== null) await deleteDevice(tx, userId, known.tokenHash)
+    await insertDevice(tx, { userId, tokenHash, trustedUntilMs: trust ? nowMs + trustMs : 0 }, nowMs)
+  }
+  const others = [...people].filter(([other]) => other !== userId)
+  const cookie = [[userId, token], ...others]
+    .slice(0, peoplePerBrowserMax)
+    .map((pair) => pair.join('.'))
+    .join('~')
+  return { cookie, tokenHash, isNew: known === null }
+}
+
+/** When a row that nobody comes back to may go. */
+export function forgottenSince(nowMs: number): number {
+  return nowMs - deviceMs
+}
+
+/** Tokens by user id. */
+function parseDeviceCookie(cookie = ''): Map<string, string> {
+  const pairs = cookie.split('~').slice(0, peoplePerBrowserMax)
+  return new Map(
+    pairs.flatMap((pair) => {
+      const [, userId, token] = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/.exec(pair) ?? []
+      return userId === undefined || token === undefined ? [] : [[userId, token]]
+    }),
+  )
+}

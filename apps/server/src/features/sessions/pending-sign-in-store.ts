@@ -1,0 +1,59 @@
+import type { Db } from '../../platform/database/database.ts'
+
+type PendingTables = {
+  pending_sign_ins: { token_hash: string; user_id: string; expires_at: number }
+}
+
+export async function insertPendingSignIn(
+  db: Db,
+  userId: string,
+  tokenHash: string,
+  expiresAtMs: number,
+): Promise<void> {
+  await db
+    .$extendTables<PendingTables>()
+    .insertInto('pending_sign_ins')
+    .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAtMs })
+    .execute()
+}
+
+/** Whose sign-in it is. */
+export async function findPendingSignIn(db: Db, tokenHash: string, nowMs: number): Promise<string | null> {
+  const row = await db
+    .$extendTables<PendingTables>()
+    .selectFrom('pending_sign_ins')
+    .select('user_id')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', nowMs)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** True for the first caller only. */
+export async function takePendingSignIn(db: Db, userId: string, tokenHash: string): Promise<boolean> {
+  const row = await db
+    .$extendTables<PendingTables>()
+    .deleteFrom('pending_sign_ins')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** With the password that they proved, they end. */
+export async function deletePendingSignInsOf(db: Db, userId: string): Promise<void> {
+  await db
+    .$extendTables<PendingTables>()
+    .deleteFrom('pending_sign_ins')
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function deleteEndedPendingSignIns(db: Db, nowMs: number): Promise<void> {
+  await db
+    .$extendTables<PendingTables>()
+    .deleteFrom('pending_sign_ins')
+    .where('expires_at', '<=', nowMs)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAccount } from '../accounts/index.ts'
+
+const jobKind = 'second-factor-guessed-mail'
+
+/** Somebody passed the password and failed at the second step often enough to be locked out. */
+export async function warnOfGuesses(
+  { database, jobs }: Platform,
+  userId: string,
+  timeMs: number,
+): Promise<void> {
+  await jobs.add(database.durable, jobKind, { userId, timeMs })
+}
+
+export function handleSecondFactorMails({ database, jobs, mailer, publicUrl }: Platform): void {
+  jobs.handle<{ userId: string; timeMs: number }>(jobKind, async ({ userId, timeMs }) => {
+    const account = await findAccount(database.durable, userId)
+    if (account !== null) await mailer.send(guessedMail(account.email, new Date(timeMs), publicUrl))
+  })
+}
+
+function guessedMail(to: string, time: Date, publicUrl: string): Mail {
+  const at = `${time.toISOString().slice(0, 16).replace('T', ', ')} UTC`
+  return writeLetter(to, {
+    subject: 'Somebody may know your account password',
+    paragraphs: [
+      `On ${at} somebody gave the first half of a sign-in to your Severy account correctly, and then several wrong codes. Two-factor authentication kept your vault closed.`,
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/auth` },
+    closing: [
+      'If this was you, wait a few minutes and try again.',
+      'If it was not you, change your account password now: two-factor authentication is all that is left in the way.',
+    ],
+  })
+}

@@ -1,0 +1,51 @@
+import { verifySecondFactor } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { Platform } from '../../platform/platform.ts'
+import { hashToken } from '../../platform/random.ts'
+import type { SecondFactorProof, SecondFactors } from '../../platform/second-factors.ts'
+import type { Server } from '../../platform/serve.ts'
+import { passwordSlot, readBundle } from '../accounts/index.ts'
+import { rolesOf } from '../roles/index.ts'
+import { recordEvent } from '../security-events/index.ts'
+import { tellEnded } from './end-session.ts'
+import { findPendingSignIn, takePendingSignIn } from './pending-sign-in-store.ts'
+import { proveSecondFactor } from './prove-second-factor.ts'
+import { giveCookies, openSession, type OpenedSession } from './session.ts'
+
+const perAddress = { name: 'second-factor', triesMax: 100, windowMs: 15 * 60_000, by: 'address' } as const
+
+interface Verified extends SecondFactorProof {
+  session: OpenedSession
+}
+
+export function serveVerifySecondFactor(
+  server: Server,
+  platform: Platform,
+  secondFactors: SecondFactors,
+): void {
+  const { database, clock } = platform
+  server.serve(verifySecondFactor, [perAddress], async ({ body, caller }) => {
+    const tokenHash = hashToken(body.pendingToken)
+    const userId = await findPendingSignIn(database.durable, tokenHash, clock.nowMs())
+    if (userId === null) return err('sign-in-expired')
+    const { answer, keyringSeq, rememberDevice: trust } = body
+    const verified = await proveSecondFactor(
+      platform,
+      secondFactors,
+      { userId, answer, caller },
+      async (tx, { backupCodesRemaining }, nowMs): Promise<Result<Verified, 'sign-in-expired'>> => {
+        if (!(await takePendingSignIn(tx, userId, tokenHash))) return err('sign-in-expired')
+        await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
+        const session = await openSession(tx, userId, caller, nowMs, { trust })
+        return ok({ session, backupCodesRemaining })
+      },
+    )
+    if (!verified.ok) return verified
+    const { session, backupCodesRemaining } = verified.value
+    giveCookies(caller, session)
+    await tellEnded(platform, session.replaced)
+    const roles = await rolesOf(database.durable, userId)
+    const account = await readBundle(database.durable, userId, { slotType: passwordSlot, keyringSeq, roles })
+    return ok({ account, backupCodesRemaining })
+  })
+}

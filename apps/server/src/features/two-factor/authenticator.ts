@@ -1,0 +1,43 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { hotp, timeStepOf } from '@severy/otp'
+import { createAtRest } from '../../platform/at-rest.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { StoredAuthenticator } from './two-factor-store.ts'
+
+/** What every authenticator app understands (RFC 6238 with the usual parameters). 160 bits, as RFC 4226 asks. */
+const secretBytes = 20
+const parameters = { hash: 'SHA-1', digits: 6 } as const
+const periodSeconds = 30
+
+export function newSecret(): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(randomBytes(secretBytes))
+}
+
+export function sealSecret({ enumerationKey }: Platform, userId: string, secret: Uint8Array): Uint8Array {
+  return createAtRest(enumerationKey, use).seal(userId, secret)
+}
+
+/**
+ * The half minute that a code belongs to: this one, or for a clock that is off the one before or after. `null` when
+ * it is no code of these, or none that is newer than the last one taken.
+ */
+export async function findStep(
+  { enumerationKey }: Platform,
+  userId: string,
+  { sealedSecret, lastStep }: StoredAuthenticator,
+  typed: string,
+  nowMs: number,
+): Promise<number | null> {
+  const code = typed.replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(code)) return null
+  const key = createAtRest(enumerationKey, use).open(userId, sealedSecret)
+  const current = timeStepOf(periodSeconds, nowMs)
+  let found: number | null = null
+  for (const step of [current - 1, current, current + 1]) {
+    const expected = await hotp({ key, ...parameters }, step)
+    if (timingSafeEqual(Buffer.from(expected), Buffer.from(code)) && step > lastStep) found = step
+  }
+  return found
+}
+
+const use = 'authenticator'

@@ -1,0 +1,41 @@
+import type { SecondFactorMethod } from '@severy/contract'
+import type { Platform } from '../../platform/platform.ts'
+import type { SecondFactors } from '../../platform/second-factors.ts'
+import { findStep } from './authenticator.ts'
+import { hashCode, readBackupCode } from './backup-codes.ts'
+import { backupCodeUsedJob } from './two-factor-mails.ts'
+import { countCodes, findAuthenticator, takeCode, takeStep } from './two-factor-store.ts'
+
+/** The authenticator app and its backup codes, for whoever must ask for them. */
+export function createSecondFactors(platform: Platform): SecondFactors {
+  const { database, jobs } = platform
+  const db = database.durable
+
+  async function isOn(userId: string): Promise<boolean> {
+    return ((await findAuthenticator(db, userId))?.enabledAtMs ?? null) !== null
+  }
+
+  return {
+    isOn,
+    async ask(userId) {
+      if (!(await isOn(userId))) return null
+      const hasCodes = (await countCodes(db, userId)) > 0
+      const methods: SecondFactorMethod[] = hasCodes ? ['authenticator', 'backup-code'] : ['authenticator']
+      return { methods }
+    },
+    async check(tx, userId, answer, nowMs) {
+      const authenticator = await findAuthenticator(tx, userId)
+      if (authenticator === null || authenticator.enabledAtMs === null) return null
+      if (answer.method === 'authenticator') {
+        const step = await findStep(platform, userId, authenticator, answer.code, nowMs)
+        const isTaken = step !== null && (await takeStep(tx, userId, step))
+        return isTaken ? { backupCodesRemaining: null } : null
+      }
+      const code = readBackupCode(answer.code)
+      if (code === null || !(await takeCode(tx, userId, hashCode(platform, userId, code)))) return null
+      const backupCodesRemaining = await countCodes(tx, userId)
+      await jobs.add(tx, backupCodeUsedJob, { userId, timeMs: nowMs, remaining: backupCodesRemaining })
+      return { backupCodesRemaining }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { SecondFactorVerified } from '@severy/client'
+import { Button, Dialog } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { SecondStepFields } from './second-step-fields.tsx'
+import { useSecondStep, type SecondFactorQuestion } from './use-second-step.ts'
+
+/** The second step of a sign-in over an open vault. */
+export function SecondStepDialog({
+  question,
+  onVerified,
+  onExpired,
+  onClose,
+}: {
+  question: SecondFactorQuestion
+  onVerified: (verified: SecondFactorVerified) => void
+  onExpired: (text: string) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const step = useSecondStep({ question, onVerified, onExpired })
+  return (
+    <Dialog
+      open
+      width="small"
+      onOpenChange={onClose}
+      title={t('secondStep.title')}
+      description={step.method === 'authenticator' ? t('secondStep.leadApp') : t('secondStep.leadBackup')}
+      closeLabel={t('common.close')}
+      onSubmit={() => void step.verify()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={step.isBusy} busyLabel={t('secondStep.verifying')}>
+            {t('secondStep.verify')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <SecondStepFields step={step} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import { Checkbox, TextField } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import type { SecondStep } from './use-second-step.ts'
+
+/** The code, whether to ask again here, and the way to the other kind of code. */
+export function SecondStepFields({ step }: { step: SecondStep }) {
+  const { t } = useTranslation()
+  const isApp = step.method === 'authenticator'
+  return (
+    <>
+      <div>
+        <TextField
+          exact
+          label={isApp ? t('secondStep.code') : t('secondStep.backupCode')}
+          name="one-time-code"
+          inputMode={isApp ? 'numeric' : 'text'}
+          autoComplete={isApp ? 'one-time-code' : 'off'}
+          size={48}
+          value={step.code}
+          onChange={step.type}
+          error={step.error}
+          required
+          inputRef={step.input}
+          autoFocus
+        />
+        {step.canSwitch && (
+          <button
+            type="button"
+            className="text-link-underlined mt-2 rounded-tile text-small pointer-coarse:min-h-11"
+            onClick={step.switchMethod}
+          >
+            {isApp ? t('secondStep.useBackup') : t('secondStep.useApp')}
+          </button>
+        )}
+      </div>
+      <Checkbox
+        label={t('secondStep.remember')}
+        hint={t('secondStep.rememberHint')}
+        checked={step.rememberDevice}
+        onChange={step.setRememberDevice}
+      />
+    </>
+  )
+}

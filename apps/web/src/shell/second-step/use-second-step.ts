@@ -1,0 +1,112 @@
+import type { Refusal, SecondFactorReason, SecondFactorVerified, SyncStatus } from '@severy/client'
+import { useToast } from '@severy/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
+import { networkProblemText } from '../../platform/problem-texts.ts'
+
+export type SecondFactorQuestion = NonNullable<SyncStatus['question']>
+type CodeMethod = 'authenticator' | 'backup-code'
+
+export const codeLengths: Record<CodeMethod, number> = { authenticator: 6, 'backup-code': 8 }
+/** So many backup codes are few. */
+const fewCodes = 3
+
+/** Answering the second factor of the sign-in that waits in the engine. */
+export function useSecondStep({
+  question,
+  onVerified,
+  onExpired,
+}: {
+  question: SecondFactorQuestion
+  onVerified: (verified: SecondFactorVerified) => void
+  onExpired: (text: string) => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [method, setMethod] = useState<CodeMethod>('authenticator')
+  const [code, setCode] = useState('')
+  const [rememberDevice, setRememberDevice] = useState(false)
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  async function verify(typed = code): Promise<void> {
+    if (isBusy) return
+    if (typed === '') return refuse(t('secondStep.empty'))
+    setBusy(true)
+    setError(undefined)
+    const answer = { method, code: typed }
+    const outcome = await orUnexpected(engine().verifySecondFactor({ answer, rememberDevice }))
+    setBusy(false)
+    if (outcome.ok) {
+      tellBackupCodes(outcome.value.backupCodesRemaining)
+      onVerified(outcome.value)
+      return
+    }
+    if (outcome.error.reason === 'sign-in-expired') {
+      onExpired(t('secondStep.expired'))
+      return
+    }
+    const text = problemOf(outcome.error)
+    show({ tone: 'danger', title: t('secondStep.failed'), text })
+    refuse(text)
+  }
+
+  function problemOf(refusal: Refusal<SecondFactorReason> | Unexpected): string {
+    switch (refusal.reason) {
+      case 'second-factor-wrong':
+        return method === 'authenticator' ? t('secondStep.wrongApp') : t('secondStep.wrongBackup')
+      case 'integrity':
+        return t('auth.integrityText', { code: refusal.code ?? '' })
+      case 'sign-in-expired':
+        return t('secondStep.expired')
+      default:
+        return networkProblemText(t, { ...refusal, reason: refusal.reason })
+    }
+  }
+
+  function refuse(text: string) {
+    setError(text)
+    input.current?.focus()
+  }
+
+  function tellBackupCodes(remaining: number | null) {
+    if (remaining === null) return
+    show({
+      tone: remaining < fewCodes ? 'danger' : 'plain',
+      title: t('secondStep.backupUsed', { count: remaining }),
+      ...(remaining < fewCodes && { text: t('secondStep.backupFew') }),
+    })
+  }
+
+  return {
+    method,
+    code,
+    error,
+    isBusy,
+    rememberDevice,
+    input,
+    /** Whether there is another kind of code to switch to. */
+    canSwitch: question.methods.includes('authenticator') && question.methods.includes('backup-code'),
+    setRememberDevice,
+    verify,
+    /** Spaces go as they are typed or pasted; a whole code of the app is tried at once. */
+    type(text: string) {
+      const typed = text.replace(/[\s-]/g, '').slice(0, codeLengths[method])
+      setCode(typed)
+      if (method === 'authenticator' && typed.length === codeLengths[method] && typed !== code) {
+        void verify(typed)
+      }
+    },
+    switchMethod() {
+      setMethod(method === 'authenticator' ? 'backup-code' : 'authenticator')
+      setCode('')
+      setError(undefined)
+      input.current?.focus()
+    },
+  }
+}
+
+export type SecondStep = ReturnType<typeof useSecondStep>

@@ -1,0 +1,69 @@
+/** The second step of a sign-in (PROTOCOL 5.2(3)): only the server judges it, and only then hands anything out. */
+import { verifySecondFactor as endpoint, type SecondFactorAnswer } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { Refusal, SecondFactorReason, SecondFactorVerified, SignedIn, SignInReason } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import { setSyncState } from '../vaults/sync.ts'
+import { loggedIn, type LoggedIn } from './password-login.ts'
+import { settleRenewal } from './reauthenticate.ts'
+import { takeRenewal } from './renew-session.ts'
+import { hasEnded, type Engine, type PendingSignIn } from './session.ts'
+import { enterAccount } from './sign-in.ts'
+
+export async function verifySecondFactor(
+  engine: Engine,
+  { answer, rememberDevice }: { answer: SecondFactorAnswer; rememberDevice: boolean },
+): Promise<Result<SecondFactorVerified, Refusal<SecondFactorReason>>> {
+  const { pending } = engine
+  if (pending === null || isOver(pending)) return err({ reason: 'sign-in-expired' })
+  const { pendingToken, exportKey, opaquePk, servedAfter } = pending
+  const verified = await call(engine.ports, endpoint, {
+    body: { pendingToken, answer, rememberDevice, keyringSeq: servedAfter },
+  })
+  if (!verified.ok) {
+    const { problem } = verified.error
+    if (problem === 'sign-in-expired') forgetPending(engine)
+    const isOwn = problem === 'second-factor-wrong' || problem === 'sign-in-expired'
+    return err(isOwn ? { reason: problem } : asNetworkRefusal(verified.error))
+  }
+  engine.pending = null
+  const { account, backupCodesRemaining } = verified.value.reply
+  const outcome = loggedIn(account, exportKey, opaquePk, servedAfter)
+  const settled = outcome.ok ? await settle(engine, pending, outcome.value) : outcome
+  if (settled.ok) return ok({ signedIn: settled.value, backupCodesRemaining })
+  const { reason } = settled.error
+  return err(reason === 'sign-in-failed' ? { reason: 'sign-in-expired' } : { ...settled.error, reason })
+}
+
+export function cancelSignIn(engine: Engine): Promise<void> {
+  forgetPending(engine)
+  return Promise.resolve()
+}
+
+/** A vault whose renewal waited for this has no session, and nothing under way to get one. */
+function forgetPending(engine: Engine): void {
+  const unlocked = engine.pending?.unlocked ?? null
+  engine.pending = null
+  if (unlocked !== null && !hasEnded(unlocked)) setSyncState(engine, unlocked, 'session-ended')
+}
+
+/** Opens the account, or gives the vault that is open its session back. */
+async function settle(
+  engine: Engine,
+  { input, link, unlocked }: PendingSignIn,
+  login: LoggedIn,
+): Promise<Result<SignedIn | null, Refusal<SignInReason>>> {
+  if (unlocked === null) {
+    engine.emit({ type: 'unlock-progress', step: 'decrypting', items: 0 })
+    return enterAccount(engine, login, input, link)
+  }
+  const renewed = await takeRenewal(engine, unlocked, login)
+  if (!renewed.ok) return renewed
+  const settled = await settleRenewal(engine, unlocked, input)
+  return settled.ok ? ok(null) : settled
+}
+
+/** The vault whose session was to be renewed has been locked meanwhile. */
+function isOver({ unlocked }: PendingSignIn): boolean {
+  return unlocked !== null && hasEnded(unlocked)
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { TimeMs } from './values.ts'
+
+/** What a person may be asked for on top of the password (PROTOCOL 5.2(3)). */
+export const SecondFactorMethod = z.enum(['authenticator', 'backup-code'])
+export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
+
+/** What this account can answer with; each method once. */
+export const SecondFactorQuestion = z.strictObject({
+  methods: z.array(SecondFactorMethod).check(z.minLength(1)),
+})
+export type SecondFactorQuestion = z.infer<typeof SecondFactorQuestion>
+
+/** As typed: the server strips spaces and hyphens, and whatever is no code is a wrong one. */
+const TypedCode = z.string().check(z.minLength(1), z.maxLength(40))
+
+/** One way to answer the question; each method has its own form. */
+export const SecondFactorAnswer = z.discriminatedUnion('method', [
+  /** RFC 6238: six digits of this half minute, the one before or the one after. */
+  z.strictObject({ method: z.literal('authenticator'), code: TypedCode }),
+  /** Eight characters that work once. */
+  z.strictObject({ method: z.literal('backup-code'), code: TypedCode }),
+])
+export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>
+
+const BackupCodes = z.strictObject({ backupCodes: z.array(z.string()) })
+
+/** Whether the second step is on, and what of it is left. */
+export const getTwoFactor = endpoint({
+  method: 'GET',
+  path: '/v1/account/two-factor',
+  access: 'session',
+  reply: z.strictObject({
+    /** When the authenticator app was set up; null while it is not. */
+    enabledAt: z.nullable(TimeMs),
+    backupCodesRemaining: z.int().check(z.nonnegative()),
+    /** Browsers that are not asked for a while, this one perhaps among them. */
+    rememberedDevices: z.int().check(z.nonnegative()),
+    /** Of a person with a role who has not set it up: until when the role works without it. */
+    requiredBy: z.nullable(TimeMs),
+  }),
+})
+
+/**
+ * Makes a secret for an authenticator app and keeps it until `enableTwoFactor` shows that it arrived there; asked
+ * again, another one. Needs a sign-in less than 5 minutes old.
+ */
+export const startTwoFactorSetup = endpoint({
+  method: 'POST',
+  path: '/v1/account/two-factor/setup',
+  access: 'session',
+  reply: z.strictObject({
+    /** Base32. */
+    secret: z.string(),
+    /** The same as an `otpauth:` link, for the QR code. */
+    link: z.string(),
+  }),
+  problems: { 'reauthentication-required': 403, 'two-factor-on': 409 },
+})
+
+/** Turns the second step on with the first code of the app, and hands out ten backup codes. */
+export const enableTwoFactor = endpoint({
+  method: 'PUT',
+  path: '/v1/account/two-factor',
+  access: 'session',
+  body: z.strictObject({ code: TypedCode }),
+  reply: BackupCodes,
+  problems: { 'reauthentication-required': 403, 'second-factor-wrong': 403, 'setup-unknown': 409 },
+})
+
+/** Turns it off, with all backup codes and remembered devices. Needs a sign-in less than 5 minutes old. */
+export const disableTwoFactor = endpoint({
+  method: 'DELETE',
+  path: '/v1/account/two-factor',
+  access: 'session',
+  problems: { 'reauthentication-required': 403 },
+})
+
+/** Ten new backup codes in place of all that are left. Needs a sign-in less than 5 minutes old. */
+export const replaceBackupCodes = endpoint({
+  method: 'POST',
+  path: '/v1/account/two-factor/backup-codes',
+  access: 'session',
+  reply: BackupCodes,
+  problems: { 'reauthentication-required': 403, 'two-factor-off': 409 },
+})
+
+/** From now on every browser is asked for the second step again. */
+export const forgetRememberedDevices = endpoint({
+  method: 'DELETE',
+  path: '/v1/account/remembered-devices',
+  access: 'session',
+})
