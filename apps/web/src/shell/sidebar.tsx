@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { lockVault } from '../platform/lock.ts'
 import { useVaultRows } from '../platform/vault-rows.ts'
+import { PlacesFlyout } from './places/places-flyout.tsx'
 import { VaultPlaces } from './places/vault-places.tsx'
 import { SyncStatus } from './sync-status.tsx'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
@@ -77,7 +78,11 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           collapsed={collapsed}
         />
       </div>
-      {!collapsed && <VaultPlaces />}
+      {collapsed ? (
+        <PlacesFlyout className={classNames(entryClass, 'mt-4 shrink-0 justify-center hover:bg-sunken')} />
+      ) : (
+        <VaultPlaces />
+      )}
       <div className="mt-auto flex flex-col gap-0.5 pt-2">
         <SyncStatus collapsed={collapsed} />
         <WithTooltip label={t('shell.lock')} shown={collapsed}>

@@ -1,0 +1,32 @@
+import { Popover } from '@severy/ui'
+import { FolderTree } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { VaultPlaces } from './vault-places.tsx'
+
+/** Beside the collapsed sidebar: the places of the vault, closed behind the choice. */
+export function PlacesFlyout({ className }: { className: string }) {
+  const { t } = useTranslation()
+  const { key } = useLocation()
+  /** The visit at which it was opened: another one closes it. */
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  return (
+    <Popover
+      side="right"
+      align="start"
+      title={t('folders.places')}
+      open={openAt === key}
+      onOpenChange={(isOpen) => {
+        setOpenAt(isOpen ? key : null)
+      }}
+      trigger={
+        <button type="button" aria-label={t('folders.places')} className={className}>
+          <FolderTree aria-hidden />
+        </button>
+      }
+    >
+      <VaultPlaces />
+    </Popover>
+  )
+}
