@@ -25,7 +25,11 @@ describe('summarise', () => {
   })
 
   it('shows the last four characters of card and account numbers, however they are grouped', () => {
-    expect(summarise('id', card)).toMatchObject({ cardLast4: '1234', expiryDate: '04/29' })
+    expect(summarise('id', card)).toMatchObject({
+      cardLast4: '1234',
+      network: 'visa',
+      expiryDate: '04/29',
+    })
     expect(summarise('id', bank)).toMatchObject({
       accountLast4: '6819',
       bankName: 'Northwind',

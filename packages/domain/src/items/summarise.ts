@@ -1,3 +1,4 @@
+import { cardNetworkOf, type CardNetwork } from '../hints/card-number.ts'
 import type { Item } from './item.ts'
 
 /**
@@ -13,6 +14,7 @@ export interface CardSummary extends SummaryBase {
   readonly type: 'card'
   readonly cardholderName: string
   readonly cardLast4: string
+  readonly network: CardNetwork | null
   readonly expiryDate: string
 }
 export interface BankSummary extends SummaryBase {
@@ -97,8 +99,8 @@ export function summarise(id: string, item: Item): ItemSummary {
     }
     case 'card': {
       const { cardholderName, cardNumber, expiryDate } = item.fields
-      const subtitle = cardholderName
-      return { ...base, type: 'card', subtitle, cardholderName, cardLast4: lastFour(cardNumber), expiryDate }
+      const shown = { cardholderName, cardLast4: lastFour(cardNumber), network: cardNetworkOf(cardNumber) }
+      return { ...base, ...shown, type: 'card', subtitle: cardholderName, expiryDate }
     }
     case 'bank': {
       const { bankName, accountHolderName, accountNumber, routingNumber, accountType } = item.fields

@@ -13,8 +13,8 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { openEditForm } from '../../platform/item-form.ts'
-import { nameOf } from './item-card.tsx'
+import { useEditItem } from './detail/use-edit-item.ts'
+import { nameOf } from './card-parts.tsx'
 import type { ItemActions } from './use-item-actions.tsx'
 
 export interface OpenMenu {
@@ -37,7 +37,8 @@ export function ItemMenu({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const { summary, ref } = row
+  const edit = useEditItem()
+  const { summary } = row
   const use: MenuEntry[] = [
     {
       id: 'details',
@@ -52,7 +53,7 @@ export function ItemMenu({
       label: t('vault.edit'),
       icon: <Pencil aria-hidden />,
       onSelect: () => {
-        openEditForm(ref)
+        edit(row)
       },
     },
   ]

@@ -67,6 +67,7 @@ export const enOrganising = {
     title: '{{name}} – My Vault',
     subtitle: '{{category}} · updated {{date, datetime(dateStyle: medium)}}',
     close: 'Close details',
+    save: 'Save',
     empty: 'Nothing is stored in this item yet.',
     code: 'One-time code',
     showLarge: 'Show {{field}} in large type',

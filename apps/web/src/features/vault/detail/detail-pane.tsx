@@ -1,20 +1,22 @@
 import type { ItemRow } from '@severy/client'
 import type { Item } from '@severy/domain'
-import { Badge, Button, EmptyState, IconButton, Skeleton } from '@severy/ui'
+import { Badge, Button, classNames, EmptyState, IconButton, Skeleton } from '@severy/ui'
 import { ArrowLeft, Ellipsis, Pencil, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setCurrentItem } from '../../../platform/current-item.ts'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
-import { openEditForm } from '../../../platform/item-form.ts'
 import { Attachments } from '../attachments/attachments.tsx'
-import { nameOf } from '../item-card.tsx'
+import { nameOf } from '../card-parts.tsx'
 import { ItemTile } from '../item-tile.tsx'
 import { ClosedItem } from '../reprompt/closed-item.tsx'
 import { FavouriteSign } from '../list/favourite-sign.tsx'
 import type { ItemActions } from '../use-item-actions.tsx'
+import { EditInPlace } from './edit-in-place.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { ItemHistory } from './item-history.tsx'
+import { useEditItem } from './use-edit-item.ts'
+import { useEditing } from './use-editing.ts'
 import { useOpenedItem } from './use-opened-item.ts'
 
 /** One item beside the list; on narrower screens over it. Mount it with the item's id as key. */
@@ -36,6 +38,8 @@ export function DetailPane({
 }) {
   const { t } = useTranslation()
   const item = useOpenedItem(row)
+  const edit = useEditItem()
+  const { isEditing, end } = useEditing()
   const heading = useRef<HTMLHeadingElement>(null)
   const name = nameOf(t('vault.untitled'), row.summary.title)
 
@@ -45,6 +49,54 @@ export function DetailPane({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // Back at reading, as at the opening.
+    if (wasEditing.current && !isEditing) heading.current?.focus({ preventScroll: true })
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  /** While editing it stays in view, with what ends that. */
+  const head = (buttons: ReactNode) => (
+    <div
+      className={classNames(
+        'mb-4 flex items-start gap-3',
+        isEditing &&
+          'sticky top-0 z-10 -mx-1 border-b border-subtle bg-canvas px-1 py-3 max-[1199px]:-mt-4 min-[1200px]:-mt-1',
+      )}
+    >
+      <ItemTile summary={row.summary} size={52} />
+      <div className="min-w-0 flex-1">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          dir="auto"
+          className="type-title-2 flex items-center gap-2 wrap-anywhere outline-none"
+        >
+          {name}
+          {row.summary.favourite && <FavouriteSign />}
+        </h2>
+        <p className="text-small text-ink-3">
+          {t('detail.subtitle', { category: row.summary.category, date: new Date(row.summary.changedAt) })}
+        </p>
+        {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+      </div>
+      {buttons}
+      <IconButton
+        size={40}
+        label={t('detail.close')}
+        icon={
+          <>
+            <X aria-hidden className="max-md:hidden" />
+            <ArrowLeft aria-hidden className="md:hidden rtl:-scale-x-100" />
+          </>
+        }
+        onClick={onClose}
+        className="max-md:-order-1 max-md:-ms-2"
+      />
+    </div>
+  )
+
   return (
     <aside
       aria-label={t('vault.detailsOf', { name })}
@@ -53,62 +105,48 @@ export function DetailPane({
       }}
       className="overflow-y-auto overscroll-contain border-subtle bg-canvas max-[1199px]:fixed max-[1199px]:top-[61px] max-[1199px]:bottom-0 max-[1199px]:end-0 max-[1199px]:z-30 max-[1199px]:w-full md:max-[1199px]:max-w-[min(35rem,calc(100vw-16rem))] max-md:bottom-16 max-[1199px]:border-s max-[1199px]:px-4 max-[1199px]:py-4 max-[1199px]:shadow-e3 min-[1200px]:sticky min-[1200px]:top-20 min-[1200px]:max-h-[calc(100dvh-6.5rem)] min-[1200px]:self-start min-[1200px]:p-1"
     >
-      <div className="mb-4 flex items-start gap-3">
-        <ItemTile summary={row.summary} size={52} />
-        <div className="min-w-0 flex-1">
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            dir="auto"
-            className="type-title-2 flex items-center gap-2 wrap-anywhere outline-none"
-          >
-            {name}
-            {row.summary.favourite && <FavouriteSign />}
-          </h2>
-          <p className="text-small text-ink-3">
-            {t('detail.subtitle', { category: row.summary.category, date: new Date(row.summary.changedAt) })}
-          </p>
-          {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
-        </div>
-        <Button
-          variant="primary"
-          icon={<Pencil aria-hidden />}
-          onClick={() => {
-            openEditForm(row.ref)
-          }}
-        >
-          {t('vault.edit')}
-        </Button>
-        <IconButton
-          size={40}
-          label={t('vault.moreLabel', { name })}
-          icon={<Ellipsis aria-hidden />}
-          aria-haspopup="menu"
-          aria-expanded={isMenuOpen}
-          onClick={(event) => {
-            onMenu(row, event.currentTarget)
-          }}
-        />
-        <IconButton
-          size={40}
-          label={t('detail.close')}
-          icon={
+      {isEditing ? (
+        <EditInPlace row={row} head={head} onDone={end} />
+      ) : (
+        <>
+          {head(
             <>
-              <X aria-hidden className="max-md:hidden" />
-              <ArrowLeft aria-hidden className="md:hidden rtl:-scale-x-100" />
-            </>
-          }
-          onClick={onClose}
-          className="max-md:-order-1 max-md:-ms-2"
-        />
-      </div>
-      {item === undefined && <PaneSkeleton />}
-      {item === null && row.summary.reprompt && <ClosedItem row={row} />}
-      {item === null && !row.summary.reprompt && (
-        <EmptyState pictogram="no-results" title={t('vault.openFailedTitle')} text={t('detail.failedText')} />
+              <Button
+                variant="primary"
+                icon={<Pencil aria-hidden />}
+                onClick={() => {
+                  edit(row)
+                }}
+              >
+                {t('vault.edit')}
+              </Button>
+              <IconButton
+                size={40}
+                label={t('vault.moreLabel', { name })}
+                icon={<Ellipsis aria-hidden />}
+                aria-haspopup="menu"
+                aria-expanded={isMenuOpen}
+                onClick={(event) => {
+                  onMenu(row, event.currentTarget)
+                }}
+              />
+            </>,
+          )}
+          {item === undefined && <PaneSkeleton />}
+          {item === null && <UnopenedItem row={row} />}
+          {item && <OpenedItem row={row} item={item} actions={actions} />}
+        </>
       )}
-      {item && <OpenedItem row={row} item={item} actions={actions} />}
     </aside>
+  )
+}
+
+function UnopenedItem({ row }: { row: ItemRow }) {
+  const { t } = useTranslation()
+  return row.summary.reprompt ? (
+    <ClosedItem row={row} />
+  ) : (
+    <EmptyState pictogram="no-results" title={t('vault.openFailedTitle')} text={t('detail.failedText')} />
   )
 }
 

@@ -1,13 +1,9 @@
 import type { ItemDraft, ItemType } from '@severy/domain'
-import { Banner, Button, Dialog, RadioTiles } from '@severy/ui'
+import { Button, Dialog, RadioTiles } from '@severy/ui'
 import { CreditCard, IdCard, KeyRound, Landmark, NotebookText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { CustomFields } from './custom-fields.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
-import { FormNotices } from './form-notices.tsx'
-import { ItemFields } from './item-fields.tsx'
-import { NotesField } from './notes-field.tsx'
-import { OrganiseFields } from './organise-fields.tsx'
+import { ItemFormBody } from './item-form-body.tsx'
 import { useDraftForm } from './use-draft-form.ts'
 import type { EditBase } from './use-save-item.ts'
 
@@ -28,7 +24,7 @@ export function ItemDialog({
 }) {
   const { t } = useTranslation()
   const form = useDraftForm({ base, start, initial, onDone: onClose, onAway: onClose })
-  const { draft, weakReasons, isBusy, submit, fields } = form
+  const { draft, weakReasons, isBusy, submit } = form
   return (
     <>
       <Dialog
@@ -55,14 +51,9 @@ export function ItemDialog({
           </>
         }
       >
-        <div className="flex flex-col gap-4">
-          <FormNotices base={base} problem={form.problem} />
+        <ItemFormBody form={form} base={base}>
           {base === null && <KindChoice value={draft.type} onChange={form.changeKind} />}
-          <ItemFields form={fields} weak={weakReasons.length > 0 && <WeakPassword reasons={weakReasons} />} />
-          <NotesField form={fields} />
-          <CustomFields form={fields} />
-          <OrganiseFields form={fields} vaultId={base?.ref.vaultId} />
-        </div>
+        </ItemFormBody>
       </Dialog>
       <DiscardQuestion question={form.question} />
     </>
@@ -93,17 +84,3 @@ const kinds = [
   { type: 'note', Icon: NotebookText },
   { type: 'identity', Icon: IdCard },
 ] as const
-
-function WeakPassword({ reasons }: { reasons: readonly string[] }) {
-  const { t } = useTranslation()
-  return (
-    <Banner tone="warn" title={t('item.weakTitle')}>
-      <ul className="list-disc ps-4">
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-      <p className="mt-1.5">{t('item.weakAnyway')}</p>
-    </Banner>
-  )
-}

@@ -1,14 +1,15 @@
 import type { ItemRow } from '@severy/client'
 import { useMatch } from 'react-router'
 import { currentItem } from '../../../platform/current-item.ts'
-import { openEditForm } from '../../../platform/item-form.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { isRevealed } from '../revealed.ts'
+import { useEditItem } from '../detail/use-edit-item.ts'
 import { useItemActions } from '../use-item-actions.tsx'
 
 /** The keys that act on the item which has the focus or is selected (UX 1.2). The list has its own for moving. */
 export function useItemShortcuts(): void {
   const actions = useItemActions()
+  const edit = useEditItem()
   const isListShown = useMatch('/dashboard') !== null
 
   const on =
@@ -21,12 +22,7 @@ export function useItemShortcuts(): void {
     }
 
   useShortcuts({
-    e: on(
-      ({ ref }) => {
-        openEditForm(ref)
-      },
-      () => true,
-    ),
+    e: on(edit, () => true),
     u: on(actions.copyUsername, ({ summary }) => summary.username !== ''),
     p: on(actions.copyPassword, hasPassword),
     t: on(actions.copyCode),

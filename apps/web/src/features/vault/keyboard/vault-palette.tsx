@@ -27,7 +27,7 @@ import { themeChoices, useTheme } from '../../../platform/theme.ts'
 import { useKeepSettings } from '../../../platform/use-keep-settings.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
 import { VaultArchIcon } from '../../../shell/vault-arch-icon.tsx'
-import { nameOf } from '../item-card.tsx'
+import { nameOf } from '../card-parts.tsx'
 import { useItemActions } from '../use-item-actions.tsx'
 import { isNamed, paletteMatches } from './palette-matches.ts'
 

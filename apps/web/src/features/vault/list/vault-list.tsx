@@ -20,17 +20,12 @@ import { useSearch } from '../../../platform/search.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import { useMedia } from '../../../platform/use-media.ts'
-import {
-  findRowById,
-  useVaultRows,
-  type ItemKind,
-  type Sections,
-  type VaultRows,
-} from '../../../platform/vault-rows.ts'
+import { useVaultRows, type ItemKind, type Sections, type VaultRows } from '../../../platform/vault-rows.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { DetailPane } from '../detail/detail-pane.tsx'
+import { useEditing } from '../detail/use-editing.ts'
 import { FailedDialog } from '../failed-dialog.tsx'
-import { nameOf } from '../item-card.tsx'
+import { nameOf } from '../card-parts.tsx'
 import { ItemMenu, type OpenMenu } from '../item-menu.tsx'
 import { ListSkeleton, LoadFailed, NoMatch, NoneHere, NoPasswords } from '../list-stand-ins.tsx'
 import { useItemActions } from '../use-item-actions.tsx'
@@ -42,6 +37,7 @@ import { kinds } from './lines.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { SearchedFor } from './matched-text.tsx'
 import { clearSelection, selectedOf, selectUpTo, toggleSelected, useSelection } from './selection.ts'
+import { useOpenRow } from './use-open-row.ts'
 import { useShownRows } from './use-shown-rows.ts'
 import { everywhere, isNarrowed, type VaultPlace } from './vault-place.ts'
 
@@ -78,7 +74,8 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     () => (selectedIds.size === 0 ? none : selectedOf(rowsOf(sections), selectedIds)),
     [sections, selectedIds],
   )
-  const open = openRow(place)
+  const { isEditing, end: endEditing } = useEditing()
+  const open = useOpenRow(place, isEditing)
   useTitle(
     open === null
       ? t('title.vault')
@@ -150,6 +147,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     Delete: trashKey,
     Escape: (event) => {
       if (text !== '') setQuery('')
+      else if (open !== null && isEditing) endEditing()
       else if (open !== null) closeDetails()
       else if (selected.length > 0) clearSelection()
       else return
@@ -265,12 +263,6 @@ function rowsOf(sections: Sections): readonly ItemRow[] {
 }
 
 const none: readonly ItemRow[] = []
-
-/** An address may name an item that is gone, lies in the trash, or never opened. */
-function openRow({ itemId }: VaultPlace): ItemRow | null {
-  const row = itemId === null ? null : findRowById(itemId)
-  return row === null || row.failed || row.summary.trashed ? null : row
-}
 
 function focusItem(list: RefObject<HTMLElement | null>, itemId: string): void {
   list.current?.querySelector<HTMLElement>(`[data-item="${itemId}"] [data-open]`)?.focus()

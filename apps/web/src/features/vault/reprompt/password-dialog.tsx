@@ -6,7 +6,7 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { lockVault } from '../../../platform/lock.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../../platform/problem-texts.ts'
-import { nameOf } from '../item-card.tsx'
+import { nameOf } from '../card-parts.tsx'
 import { answerQuestion, usePasswordQuestion } from './password-question.ts'
 
 /** "Ask for the password again" is on for this item. */

@@ -1,0 +1,69 @@
+import type { ItemRow } from '@severy/client'
+import { draftOf } from '@severy/domain'
+import { Button, Skeleton } from '@severy/ui'
+import { useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DiscardQuestion } from '../editor/discard-question.tsx'
+import { ItemFormBody } from '../editor/item-form-body.tsx'
+import { useDraftForm } from '../editor/use-draft-form.ts'
+import { useEditBase } from '../editor/use-edit-base.ts'
+import type { EditBase } from '../editor/use-save-item.ts'
+
+interface EditProps {
+  row: ItemRow
+  /** The item's heading, with these buttons in it. */
+  head: (buttons: ReactNode) => ReactNode
+  onDone: () => void
+}
+
+/** The form of an item in the place of its fields, with saving and giving up always in reach (DESIGN 10.3). */
+export function EditInPlace(props: EditProps) {
+  const { row, head, onDone } = props
+  const base = useEditBase({ ref: row.ref, baseRev: null }, onDone)
+  if (base !== null) return <Form {...props} base={base} />
+  return (
+    <>
+      {head(null)}
+      <Skeleton className="h-64" />
+    </>
+  )
+}
+
+function Form({ base, head, onDone }: EditProps & { base: EditBase }) {
+  const { t } = useTranslation()
+  const form = useDraftForm({ base, start: draftOf(base.item), initial: null, onDone })
+  const { firstInput } = form
+
+  useEffect(() => {
+    firstInput()?.focus()
+    // At its opening.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  return (
+    <>
+      <form
+        noValidate
+        aria-label={t(`item.editTitles.${base.item.type}`)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void form.submit(false)
+        }}
+      >
+        {/* Above, because toasts come from below. */}
+        {head(
+          <>
+            <Button variant="quiet" onClick={form.leave}>
+              {t('common.cancel')}
+            </Button>
+            <Button type="submit" variant="primary" busy={form.isBusy} busyLabel={t('item.saving')}>
+              {t('detail.save')}
+            </Button>
+          </>,
+        )}
+        <ItemFormBody form={form} base={base} />
+      </form>
+      <DiscardQuestion question={form.question} />
+    </>
+  )
+}

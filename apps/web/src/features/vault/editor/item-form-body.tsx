@@ -1,0 +1,46 @@
+import { Banner } from '@severy/ui'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CustomFields } from './custom-fields.tsx'
+import { FormNotices } from './form-notices.tsx'
+import { ItemFields } from './item-fields.tsx'
+import { NotesField } from './notes-field.tsx'
+import { OrganiseFields } from './organise-fields.tsx'
+import type { OpenDraft } from './use-draft-form.ts'
+import type { EditBase } from './use-save-item.ts'
+
+/** Every field of an item's form, wherever the form is. `children` stand before the first field. */
+export function ItemFormBody({
+  form: { fields, problem, weakReasons },
+  base,
+  children,
+}: {
+  form: OpenDraft
+  base: EditBase | null
+  children?: ReactNode
+}) {
+  return (
+    <div className="flex flex-col gap-4">
+      <FormNotices base={base} problem={problem} />
+      {children}
+      <ItemFields form={fields} weak={weakReasons.length > 0 && <WeakPassword reasons={weakReasons} />} />
+      <NotesField form={fields} />
+      <CustomFields form={fields} />
+      <OrganiseFields form={fields} vaultId={base?.ref.vaultId} />
+    </div>
+  )
+}
+
+function WeakPassword({ reasons }: { reasons: readonly string[] }) {
+  const { t } = useTranslation()
+  return (
+    <Banner tone="warn" title={t('item.weakTitle')}>
+      <ul className="list-disc ps-4">
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p className="mt-1.5">{t('item.weakAnyway')}</p>
+    </Banner>
+  )
+}

@@ -1,0 +1,190 @@
+/** Credit cards and bank accounts, drawn as what they are in the colour of their tile: no secret is in the drawing. */
+import { endOfExpiry, isExpired, readExpiry, tileOf, type Item, type ItemSummary } from '@severy/domain'
+import { Badge, classNames } from '@severy/ui'
+import { Landmark } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CardButton, CardEdge, MenuButton, nameOf, OpenButton, type CardProps } from './card-parts.tsx'
+import { networkNames } from './editor/network-mark.tsx'
+import { FavouriteSign } from './list/favourite-sign.tsx'
+import { MatchedText } from './list/matched-text.tsx'
+import { SelectBox } from './list/select-box.tsx'
+
+type SummaryOf<Type> = Extract<ItemSummary, { type: Type }>
+
+export function CreditCard(props: CardProps & { summary: SummaryOf<'card'> }) {
+  const { row, summary, actions } = props
+  const { t } = useTranslation()
+  const name = nameOf(t('vault.untitled'), summary.title)
+  return (
+    <FacedCard
+      {...props}
+      name={name}
+      mark={
+        summary.network !== null && (
+          <span className="text-small font-semibold">{networkNames[summary.network]}</span>
+        )
+      }
+      number={
+        <LastFour label={t('vault.cardNumber', { last4: summary.cardLast4 })} last4={summary.cardLast4} />
+      }
+      beside={
+        <span>
+          {t('fields.cvv')} <span className="sr-only">{t('vault.maskedField')}</span>
+          <span aria-hidden="true">•••</span>
+        </span>
+      }
+      holder={summary.cardholderName}
+      foot={
+        <>
+          <ExpiryBadge expiryDate={summary.expiryDate} />
+          {summary.expiryDate !== '' && (
+            <span dir="ltr" className="tabular-nums">
+              <span className="sr-only">{t('vault.expires', { expiry: summary.expiryDate })}</span>
+              <span aria-hidden="true">{summary.expiryDate}</span>
+            </span>
+          )}
+        </>
+      }
+      buttons={
+        <>
+          <CardButton
+            text={t('vault.copyNumber')}
+            label={t('vault.copyNumberOf', { name })}
+            onClick={() => void actions.copySecretField(row, cardNumberOf)}
+          />
+          <CardButton
+            text={t('list.copyCvv')}
+            label={t('list.copyCvvOf', { name })}
+            onClick={() => void actions.copySecretField(row, cvvOf)}
+          />
+        </>
+      }
+    />
+  )
+}
+
+export function BankAccount(props: CardProps & { summary: SummaryOf<'bank'> }) {
+  const { row, summary, actions } = props
+  const { t } = useTranslation()
+  const name = nameOf(t('vault.untitled'), summary.title)
+  const { accountType, accountLast4, routingNumber, bankName } = summary
+  return (
+    <FacedCard
+      {...props}
+      name={name}
+      icon={<Landmark aria-hidden className="size-5! shrink-0" />}
+      mark={
+        <span className="text-small">
+          {/* An imported account may be of a kind that has no text. */}
+          {t(`accountTypes.${accountType as 'checking'}`, { defaultValue: accountType })}
+        </span>
+      }
+      number={<LastFour label={t('list.accountNumber', { last4: accountLast4 })} last4={accountLast4} />}
+      // A name of its own stands above; the bank's is then said here.
+      beside={bankName !== summary.title && <MatchedText text={bankName} />}
+      holder={summary.accountHolderName}
+      foot={
+        routingNumber !== '' && (
+          <span dir="ltr" className="tabular-nums">
+            {t('list.routing', { number: routingNumber })}
+          </span>
+        )
+      }
+      buttons={
+        <CardButton
+          text={t('vault.copyNumber')}
+          label={t('vault.copyNumberOf', { name })}
+          onClick={() => void actions.copySecretField(row, accountNumberOf)}
+        />
+      }
+    />
+  )
+}
+
+const cardNumberOf = (item: Item) => (item.type === 'card' ? item.fields.cardNumber : '')
+const cvvOf = (item: Item) => (item.type === 'card' ? item.fields.cvv : '')
+const accountNumberOf = (item: Item) => (item.type === 'bank' ? item.fields.accountNumber : '')
+
+function FacedCard({
+  name,
+  icon,
+  mark,
+  number,
+  beside,
+  holder,
+  foot,
+  buttons,
+  ...props
+}: CardProps & {
+  name: string
+  icon?: ReactNode
+  mark: ReactNode
+  number: ReactNode
+  beside: ReactNode
+  holder: string
+  foot: ReactNode
+  buttons: ReactNode
+}) {
+  const { row, isMenuOpen, isSelected, onMenu, onDetails, onSelect } = props
+  const { t } = useTranslation()
+  return (
+    <CardEdge {...props} className="overflow-hidden">
+      <div className={classNames(`smalto smalto-${tileOf(row.summary).smalto}`, 'flex grow flex-col gap-2 p-4')}>
+        <div className="flex min-h-6 min-w-0 items-center gap-2">
+          {icon}
+          <h3 className="flex min-w-0 flex-1 items-center gap-1.5 font-semibold">
+            <OpenButton {...props} name={name} />
+            {row.summary.favourite && <FavouriteSign />}
+          </h3>
+          {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+          <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} />
+          {mark}
+        </div>
+        <p className="flex min-w-0 items-baseline justify-between gap-3">
+          {number}
+          <span dir="auto" className="min-w-0 truncate text-small">
+            {beside}
+          </span>
+        </p>
+        <p className="flex min-h-4.5 min-w-0 items-center justify-between gap-3 text-small">
+          <span dir="auto" className="min-w-0 truncate">
+            <MatchedText text={holder} />
+          </span>
+          <span className="flex shrink-0 items-center gap-2">{foot}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-subtle px-4 py-3">
+        <CardButton
+          text={t('vault.details')}
+          label={t('vault.detailsOf', { name })}
+          onClick={() => {
+            onDetails(row)
+          }}
+        />
+        {buttons}
+        <MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />
+      </div>
+    </CardEdge>
+  )
+}
+
+function LastFour({ label, last4 }: { label: string; last4: string }) {
+  return (
+    <span dir="ltr" className="font-mono tracking-[0.06em] whitespace-nowrap tabular-nums">
+      <span className="sr-only">{label}</span>
+      <span aria-hidden="true">•••• {last4 === '' ? '••••' : last4}</span>
+    </span>
+  )
+}
+
+const soonMs = 60 * 24 * 60 * 60 * 1000
+
+function ExpiryBadge({ expiryDate }: { expiryDate: string }) {
+  const { t } = useTranslation()
+  const [now] = useState(() => Date.now())
+  const expiry = readExpiry(expiryDate)
+  if (expiry === null) return null
+  if (isExpired(expiry, now)) return <Badge tone="danger">{t('list.expired')}</Badge>
+  return endOfExpiry(expiry) - now < soonMs ? <Badge tone="warn">{t('list.expiresSoon')}</Badge> : null
+}

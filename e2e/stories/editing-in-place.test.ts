@@ -1,0 +1,97 @@
+/** Working in an item's details: editing beside the list, asking for the password again, and what was used last. */
+import { expectAccessible } from '../support/axe.ts'
+import { addPassword, chooseFromItemMenu, clipboard, expectSynced } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('an item is edited beside the list, and nothing typed is lost on the way', async ({ page, person }) => {
+  expect(person.email).not.toBe('')
+  await addPassword(page, { name: 'Harbour', username: 'mara', password: 'Tw9&gangway-Lamp' })
+  await addPassword(page, { name: 'Ferry', username: 'mara', password: 'Kz7!mooring-Rope' })
+  await page.getByRole('radio', { name: 'List' }).click()
+
+  await chooseFromItemMenu(page, 'Harbour', 'Edit')
+  const details = page.getByRole('complementary', { name: 'Details of Harbour' })
+  const form = details.getByRole('form', { name: 'Edit Password' })
+  const name = form.getByRole('textbox', { name: /^Name/ })
+  const username = form.getByRole('textbox', { name: /^Username/ })
+  await expect(name).toBeFocused()
+  await expect(page).toHaveURL(/[?&]item=[\w-]+&edit=/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await username.fill('mara.lind')
+  await page.getByRole('button', { name: 'Ferry', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(username).toHaveValue('mara.lind')
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Password saved').first()).toBeVisible()
+  await expect(form).toBeHidden()
+  await expect(details.getByText('mara.lind')).toBeVisible()
+  await expect(details.getByRole('heading', { name: 'Harbour', level: 2 })).toBeFocused()
+
+  await page.keyboard.press('e')
+  await expect(name).toBeFocused()
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toBeHidden()
+
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await name.fill('Harbour office')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toBeHidden()
+  await expect(details.getByRole('heading', { name: 'Harbour', level: 2 })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Password' })).toBeVisible()
+})
+
+test('an item that asks for the password again is shown, copied and edited only after it', async ({
+  page,
+  context,
+  person,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await addPassword(page, { name: 'Harbour', username: 'mara', password: 'Tw9&gangway-Lamp' })
+  await addPassword(page, { name: 'Ferry', username: 'mara', password: 'Kz7!mooring-Rope' })
+  await chooseFromItemMenu(page, 'Harbour', 'Details')
+  const details = page.getByRole('complementary', { name: 'Details of Harbour' })
+  await details.getByRole('button', { name: 'Edit' }).click()
+  await details.getByRole('checkbox', { name: 'Ask for the password again' }).check()
+  await details.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(details.getByText('Asks for your password')).toBeVisible()
+  await expect(details.getByText('Username', { exact: true })).toBeHidden()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Copy password of Harbour' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open Harbour' })
+  const password = dialog.getByLabel('Account password')
+  await password.fill('not my password')
+  await password.press('Enter')
+  await expect(dialog.getByText('That password does not open this vault.')).toBeVisible()
+  await expectAccessible(page)
+  await password.fill(person.password)
+  await password.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Copied!').first()).toBeVisible()
+  expect(await clipboard(page)).toBe('Tw9&gangway-Lamp')
+  await expect(details.getByText('Username', { exact: true })).toBeVisible()
+  await expect(details.getByText(/Last used/)).toBeVisible()
+
+  // What was used last leads, after a reload too.
+  await details.getByRole('button', { name: 'Close details' }).click()
+  await page.getByRole('combobox', { name: 'Order' }).click()
+  await page.getByRole('option', { name: 'Last used' }).click()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Harbour', 'Ferry'])
+  await expectSynced(page)
+
+  // With the sidebar out of the way, its places are one step away.
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click()
+  await page.getByRole('button', { name: 'Places' }).click()
+  const places = page.getByRole('dialog', { name: 'Places' })
+  await expectAccessible(page)
+  await places.getByRole('link', { name: 'Trash' }).click()
+  await expect(page.getByRole('heading', { name: 'Trash', level: 1 })).toBeVisible()
+  await expect(places).toBeHidden()
+})
