@@ -129,6 +129,9 @@ const calls: Record<string, Prepare> = {
     body: { recoverySlot: (await account.recoverySlot()).slot, keyring: await account.nextKeyring() },
   }),
   writeKeyring: async ({ account }) => ({ body: await account.nextKeyring() }),
+  deleteAccount: async ({ caller }) => ({
+    body: { email: (await caller.call(contract.getSession, {})).reply.email },
+  }),
   startEmailChange: () => Promise.resolve({ body: { email: 'any.place@post.example' } }),
   finishEmailChange: async ({ account, caller, mailedCode }) => {
     await signIn(caller, account.email, account.password)
@@ -149,7 +152,7 @@ const calls: Record<string, Prepare> = {
       registrationRecord: 'A'.repeat(256),
       slot: await account.passwordSlot(new Uint8Array(64).fill(1)),
       keyring: await account.nextKeyring(),
-      endOtherSessions: true,
+      endOtherSessions: false,
     },
   }),
   startSignIn: async ({ account }) => ({
@@ -308,6 +311,7 @@ const otherPersonsAnswers: Record<string, string | null> = {
   // The last ones: who has called them with success is another person afterwards.
   finishEmailChange: 'code-wrong',
   finishPasswordChange: 'sequence-conflict',
+  deleteAccount: 'email-mismatch',
 }
 
 /** What the owner gets, where the call is a wrong one for her too. */

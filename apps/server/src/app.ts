@@ -5,6 +5,8 @@ import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { appPaths } from './app-paths.ts'
 import type { Config } from './config.ts'
+import { createErasePerson } from './erase-person.ts'
+import { serveDeleteAccount } from './features/account-deletion/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
 import { noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
 import { serveDeviceLinks } from './features/device-links/index.ts'
@@ -152,6 +154,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveDeviceLinks(server, platform)
   servePasswordChange(server, platform)
   serveEmailChange(server, platform)
+  serveDeleteAccount(server, platform, createErasePerson(jobs))
   serveVaults(server, platform, noteBlobChanges)
   serveAttachments(server, platform, deps.blobFolder)
   serveSecurityEvents(server, platform)

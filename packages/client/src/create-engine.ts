@@ -1,6 +1,7 @@
 /** Puts the use cases together behind the interface that screens know. Nothing here decides anything. */
 import { randomBytes } from '@severy/crypto'
 import { defaultPassphraseOptions, generatePassphrase } from '@severy/domain'
+import { deleteAccount } from './account-deletion/delete-account.ts'
 import { confirmSignUp } from './accounts/confirm-sign-up.ts'
 import { resendConfirmation, signUp } from './accounts/sign-up.ts'
 import { attachFile } from './attachments/attach-file.ts'
@@ -136,6 +137,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     changePassword: (input) => door(() => changePassword(engine, input)),
     requestEmailChange: (email) => requestEmailChange(engine, email),
     changeEmail: (input) => door(() => changeEmail(engine, input)),
+    deleteAccount: (input) => door(() => deleteAccount(engine, input)),
 
     getItem: (ref) => Promise.resolve(getItem(engine, ref)),
     findInNotes: (query) => Promise.resolve(findInNotes(engine, query)),

@@ -180,6 +180,11 @@ export interface VaultEngine {
     code: string
     password: string
   }): Promise<Result<undefined, Refusal<FinishEmailReason>>>
+  /** Deletes the account on the server and everything of it on this device. `email` is its address, typed once more. */
+  deleteAccount(input: {
+    email: string
+    password: string
+  }): Promise<Result<undefined, Refusal<DeleteAccountReason>>>
 
   /**
    * The complete item, or null when it does not exist or does not open. Null also for one whose summary says
@@ -350,6 +355,14 @@ export type ReauthenticateReason = SignInReason | 'second-factor-needed'
 export type SecondFactorReason = 'second-factor-wrong' | 'sign-in-expired' | 'integrity' | NetworkReason
 /** What an act may be refused for that needs a sign-in less than five minutes old. */
 export type FreshReason = 'reauthentication-required' | NetworkReason
+/** `last-super-admin`: somebody else has to become one first. */
+export type DeleteAccountReason =
+  | 'wrong-password'
+  | 'email-mismatch'
+  | 'last-super-admin'
+  | 'integrity'
+  | 'second-factor-needed'
+  | NetworkReason
 /** `device-forgotten`: ten wrong tries or a password changed elsewhere: sign in again (PROTOCOL 5.3). */
 export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
 export type UnlockItemReason = UnlockReason | ReauthenticateReason

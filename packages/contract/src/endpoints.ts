@@ -1,3 +1,4 @@
+import * as accountDeletion from './account-deletion.ts'
 import * as accounts from './accounts.ts'
 import * as attachments from './attachments.ts'
 import * as deviceLinks from './device-links.ts'
@@ -28,6 +29,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   finishPasswordChange: passwordChange.finishPasswordChange,
   startEmailChange: emailChange.startEmailChange,
   finishEmailChange: emailChange.finishEmailChange,
+  deleteAccount: accountDeletion.deleteAccount,
   startSignIn: sessions.startSignIn,
   finishSignIn: sessions.finishSignIn,
   startPasskeySignIn: passkeys.startPasskeySignIn,

@@ -1,3 +1,4 @@
+export * from './account-deletion.ts'
 export * from './accounts.ts'
 export * from './attachments.ts'
 export * from './device-links.ts'

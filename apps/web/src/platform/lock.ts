@@ -1,5 +1,5 @@
 /** Locking and signing out: what ends the keys' life in this page (PROTOCOL 12.2). */
-import type { LockReason, NetworkReason, Refusal } from '@severy/client'
+import type { DeleteAccountReason, LockReason, NetworkReason, Refusal } from '@severy/client'
 import type { Result } from '@severy/result'
 import { clipboard } from './clipboard.ts'
 import { engine } from './engine/engine-host.ts'
@@ -34,6 +34,21 @@ export async function signOut(options: {
   dropWaiting: boolean
 }): Promise<Result<undefined, Refusal<NetworkReason | 'unexpected'>>> {
   const outcome = await orUnexpected(engine().signOut(options))
+  if (!outcome.ok) return outcome
+  tellOtherTabs('signed-out')
+  await clipboard.clearNow()
+  dropSession({ name: 'leaving' })
+  return outcome
+}
+
+/**
+ * Deletes the account. After success the page belongs to nobody; the caller shows its farewell and leaves. Refused,
+ * everything is as it was.
+ */
+export async function deleteAccount(
+  input: Parameters<ReturnType<typeof engine>['deleteAccount']>[0],
+): Promise<Result<undefined, Refusal<DeleteAccountReason | 'unexpected'>>> {
+  const outcome = await orUnexpected(engine().deleteAccount(input))
   if (!outcome.ok) return outcome
   tellOtherTabs('signed-out')
   await clipboard.clearNow()

@@ -120,3 +120,10 @@ export async function listEmails(db: Db, userIds: readonly string[]): Promise<Ma
     .execute()
   return new Map(rows.map(({ user_id, email }) => [user_id, email]))
 }
+
+/** Its address is free from then on. Nothing may refer to the person any more. */
+export async function deleteAccount(db: Db, userId: string): Promise<void> {
+  const tables = db.$extendTables<AccountTables>()
+  await tables.deleteFrom('emails').where('user_id', '=', userId).execute()
+  await tables.deleteFrom('users').where('user_id', '=', userId).execute()
+}

@@ -13,6 +13,7 @@ export {
   replaceOpaqueRecord,
 } from './account-store.ts'
 export { readBundle } from './bundle.ts'
+export { eraseAccount } from './erase-account.ts'
 export { createAccount, type NewAccount } from './create-account.ts'
 export { decodeKeyring, readKeyringState, storeKeyring } from './keyring.ts'
 export { getKeyringSeq } from './keyring-store.ts'

@@ -111,6 +111,12 @@ export async function getKeyring(
   }
 }
 
+export async function deleteKeyringOf(db: Db, userId: string): Promise<void> {
+  const tables = db.$extendTables<KeyringTables>()
+  await tables.deleteFrom('keyring_hashes').where('user_id', '=', userId).execute()
+  await tables.deleteFrom('keyrings').where('user_id', '=', userId).execute()
+}
+
 async function insertCoreHash(db: Db, userId: string, seq: number, coreHash: Bytes): Promise<void> {
   await db
     .$extendTables<KeyringTables>()

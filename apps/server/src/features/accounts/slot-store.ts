@@ -81,3 +81,8 @@ export async function deleteSlot(db: Db, userId: string, type: SlotType): Promis
     .executeTakeFirst()
   return row?.slot_id ?? null
 }
+
+/** Of every type. */
+export async function deleteSlotsOf(db: Db, userId: string): Promise<void> {
+  await db.$extendTables<SlotTables>().deleteFrom('slots').where('user_id', '=', userId).execute()
+}

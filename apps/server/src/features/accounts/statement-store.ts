@@ -47,6 +47,10 @@ export async function listStatements(
   return new Map([...byUser].map(([userId, statements]) => [userId, statements.map(fromRow)]))
 }
 
+export async function deleteStatementsOf(db: Db, userId: string): Promise<void> {
+  await db.$extendTables<StatementTables>().deleteFrom('statements').where('user_id', '=', userId).execute()
+}
+
 function fromRow(row: StatementTables['statements']): SignedStatement {
   return { body: asBytes(row.body), sigSelf: asBytes(row.sig_self), sigPrev: asBytes(row.sig_prev) }
 }

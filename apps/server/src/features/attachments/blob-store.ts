@@ -193,6 +193,18 @@ export async function deleteDropped(db: Db, userId: string): Promise<BlobName[]>
   )
 }
 
+/** Removes every row of this person's files, and what they filled. */
+export async function deleteBlobsOf(db: Db, userId: string): Promise<BlobName[]> {
+  const tables = db.$extendTables<AttachmentTables>()
+  const deleted = await tables
+    .deleteFrom('blobs')
+    .where('user_id', '=', userId)
+    .returning(['vault_id as vaultId', 'blob_id as blobId'])
+    .execute()
+  await tables.deleteFrom('storage').where('user_id', '=', userId).execute()
+  return deleted
+}
+
 /** Removes the rows of all blobs in these states that nobody has touched since. */
 export async function deleteUntouched(
   db: Db,

@@ -10,6 +10,7 @@ import { removeBlobsInBackground } from './remove-blobs.ts'
 import { serveWriteBlobPart } from './write-blob-part.ts'
 
 export { noteBlobChanges } from './blob-store.ts'
+export { eraseBlobs } from './remove-blobs.ts'
 
 export function serveAttachments(server: Server, platform: Platform, blobFolder: string): void {
   const folder = openBlobFolder(blobFolder)

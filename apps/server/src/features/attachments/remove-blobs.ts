@@ -3,7 +3,7 @@ import { transact, type Db } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { BlobFolder, BlobName } from './blob-folder.ts'
-import { deleteUntouched, findBlob } from './blob-store.ts'
+import { deleteBlobsOf, deleteUntouched, findBlob } from './blob-store.ts'
 
 const cleanEveryMs = 3600_000
 /** An upload that nobody has gone on with for so long is given up. */
@@ -17,6 +17,11 @@ const unnamedMs = 7 * 24 * 3600_000
 /** Files go after the transaction that removed their rows: a file without a row is never served, only in the way. */
 export async function removeFilesLater(jobs: Jobs, tx: Db, blobs: readonly BlobName[]): Promise<void> {
   for (const { vaultId, blobId } of blobs) await jobs.add(tx, removeJob, { vaultId, blobId })
+}
+
+/** Call inside the transaction that removes the person, before the vaults go that the files belong to. */
+export async function eraseBlobs(jobs: Jobs, tx: Db, userId: string): Promise<void> {
+  await removeFilesLater(jobs, tx, await deleteBlobsOf(tx, userId))
 }
 
 export function removeBlobsInBackground({ jobs, database, clock }: Platform, folder: BlobFolder): void {

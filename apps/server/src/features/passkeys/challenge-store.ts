@@ -57,3 +57,11 @@ export async function deleteEndedChallenges(db: Db, nowMs: number): Promise<void
     .where('expires_at', '<=', nowMs)
     .execute()
 }
+
+export async function deleteChallengesOf(db: Db, userId: string): Promise<void> {
+  await db
+    .$extendTables<ChallengeTables>()
+    .deleteFrom('passkey_challenges')
+    .where('user_id', '=', userId)
+    .execute()
+}

@@ -6,6 +6,7 @@ import { serveAddPasskey, serveStartPasskeyEnrolment } from './enrol.ts'
 import { serveListPasskeys, serveRemovePasskey, serveRenamePasskey } from './manage.ts'
 import { handlePasskeyMails } from './passkey-mails.ts'
 
+export { erasePasskeys } from './erase-passkeys.ts'
 export { type AnsweredPasskey, checkAssertion, countAnswer, makeChallenge } from './challenge.ts'
 
 export function servePasskeys(server: Server, platform: Platform): void {

@@ -63,3 +63,7 @@ export async function writePhotoOf(
     )
     .execute()
 }
+
+export async function deleteProfile(db: Db, userId: string): Promise<void> {
+  await db.$extendTables<ProfileTables>().deleteFrom('profiles').where('user_id', '=', userId).execute()
+}

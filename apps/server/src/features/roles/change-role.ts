@@ -26,8 +26,7 @@ export async function changeRole(
   if (account === null) return err('email-unknown')
   const { userId } = account
   return transact(db, async (tx) => {
-    const superAdmins = await lockSuperAdmins(tx)
-    const isLast = superAdmins.length === 1 && superAdmins[0] === userId
+    const isLast = await isLastSuperAdmin(tx, userId)
     if (isLast && role !== 'super_admin') return err('last-super-admin')
     if (role !== null) {
       await writeRole(tx, userId, role, nowMs)
@@ -37,6 +36,12 @@ export async function changeRole(
     await deleteRole(tx, userId)
     return ok()
   })
+}
+
+/** Stays true or false until this transaction ends. Without a super admin nobody could make one but the operator. */
+export async function isLastSuperAdmin(tx: Db, userId: string): Promise<boolean> {
+  const superAdmins = await lockSuperAdmins(tx)
+  return superAdmins.length === 1 && superAdmins[0] === userId
 }
 
 /** Everybody with a role, first come first. */

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import { findRole, findRoleGrant } from './role-store.ts'
 
-export { changeRole, listGrantedRoles, type RoleRefusal } from './change-role.ts'
-export type { GrantedRole } from './role-store.ts'
+export { changeRole, isLastSuperAdmin, listGrantedRoles, type RoleRefusal } from './change-role.ts'
+export { deleteRole, type GrantedRole } from './role-store.ts'
 
 export async function rolesOf(db: Db, userId: string): Promise<Role[]> {
   return [(await findRole(db, userId)) ?? 'user']

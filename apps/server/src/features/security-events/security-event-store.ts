@@ -82,3 +82,11 @@ export async function listEvents(
     createdAtMs: row.created_at,
   }))
 }
+
+export async function deleteEventsOf(db: Db, userId: string): Promise<void> {
+  await db
+    .$extendTables<SecurityEventTables>()
+    .deleteFrom('security_events')
+    .where('user_id', '=', userId)
+    .execute()
+}

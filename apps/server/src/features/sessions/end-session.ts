@@ -7,6 +7,7 @@ import { recordEvent } from '../security-events/index.ts'
 import { deleteDevicesOf, endTrustOf } from './device-store.ts'
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts'
 import { findNamedSession } from './session.ts'
+import { deleteLoginsOf } from './login-store.ts'
 import { deleteOtherSessions, deleteSession, deleteSessionsOf } from './session-store.ts'
 
 export function serveSignOut(server: Server, platform: Platform): void {
@@ -57,6 +58,12 @@ export async function endAllSessions(tx: Db, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId)
   await deletePendingSignInsOf(tx, userId)
   await deleteDevicesOf(tx, userId)
+}
+
+/** Call inside the transaction that removes the person. */
+export async function eraseSessions(tx: Db, userId: string): Promise<void> {
+  await endAllSessions(tx, userId)
+  await deleteLoginsOf(tx, userId)
 }
 
 /** The same for every session but the caller's own; the browsers stay known, and are asked for everything again. */

@@ -21,7 +21,7 @@ import { serveStartSignIn } from './start-sign-in.ts'
 import { serveVerifySecondFactor } from './verify-second-factor.ts'
 
 export { countTrustedOf, endTrustOf } from './device-store.ts'
-export { endAllSessions, endSessionsBut, tellEnded } from './end-session.ts'
+export { endAllSessions, endSessionsBut, eraseSessions, tellEnded } from './end-session.ts'
 export { beginLogin, completeLogin } from './login.ts'
 export { proveSecondFactor } from './prove-second-factor.ts'
 export { createSessionGate, giveCookies, isSessionAlive, openSession, type OpenedSession } from './session.ts'

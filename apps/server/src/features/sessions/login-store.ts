@@ -59,3 +59,7 @@ export async function takeLogin(db: Db, loginId: string, nowMs: number): Promise
 export async function deleteEndedLogins(db: Db, nowMs: number): Promise<void> {
   await db.$extendTables<LoginTables>().deleteFrom('logins').where('expires_at', '<=', nowMs).execute()
 }
+
+export async function deleteLoginsOf(db: Db, userId: string): Promise<void> {
+  await db.$extendTables<LoginTables>().deleteFrom('logins').where('user_id', '=', userId).execute()
+}

@@ -5,6 +5,7 @@ import { serveCommitVault, type NoteBlobs } from './commit-vault.ts'
 import { serveSync } from './sync.ts'
 import { VaultStates } from './vault-state.ts'
 
+export { countEntriesOf, eraseVaults } from './erase-vaults.ts'
 export { checkNewVault, type CheckedVault, createVault } from './new-vault.ts'
 export { canRead, canWrite, hasVault } from './vault-store.ts'
 

@@ -25,6 +25,29 @@ export interface SealedItem extends ItemFrame {
 /** Rows of one statement: below every database's limit of parameters. */
 const rowsPerStatement = 500
 
+/** Every item of a vault, and what is known of removed ones. */
+export async function deleteItemsOf(db: Db, vaultId: string): Promise<void> {
+  const tables = db.$extendTables<ItemTables>()
+  await tables.deleteFrom('items').where('vault_id', '=', vaultId).execute()
+  await tables.deleteFrom('removed_items').where('vault_id', '=', vaultId).execute()
+}
+
+/** Entries in these vaults; the item in which a vault describes itself is none. */
+export async function countEntries(db: Db, vaultIds: readonly string[]): Promise<number> {
+  if (vaultIds.length === 0) return 0
+  const { entries } = await db
+    .$extendTables<ItemTables>()
+    .selectFrom('items')
+    .select(sql<number | string>`count(*)`.as('entries'))
+    .where('vault_id', 'in', vaultIds)
+    .where('item_id', '!=', ownItemId)
+    .executeTakeFirstOrThrow()
+  return Number(entries)
+}
+
+/** A vault's item about itself: 16 zero bytes (PROTOCOL 6). */
+const ownItemId = base64UrlOf(new Uint8Array(16))
+
 /** Writes versions that came with head `hSeq`. */
 export async function writeItems(
   db: Db,

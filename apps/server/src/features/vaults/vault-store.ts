@@ -177,6 +177,33 @@ export async function replaceMembers(
     .execute()
 }
 
+/** The vaults of which this person is the only member. */
+export async function listSoleVaultsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .$extendTables<VaultTables>()
+    .selectFrom('memberships')
+    .select('vault_id')
+    .where('vault_id', 'in', (eb) =>
+      eb.selectFrom('memberships as own').select('own.vault_id').where('own.user_id', '=', userId),
+    )
+    .groupBy('vault_id')
+    .having((eb) => eb.fn.countAll(), '=', 1)
+    .execute()
+  return rows.map(({ vault_id }) => vault_id)
+}
+
+/** With its chains. Its items must be gone. */
+export async function deleteVault(db: Db, vaultId: string): Promise<void> {
+  const tables = db.$extendTables<VaultTables>()
+  for (const table of ['heads', 'rosters', 'memberships', 'vaults'] as const) {
+    await tables.deleteFrom(table).where('vault_id', '=', vaultId).execute()
+  }
+}
+
+export async function deleteMembershipsOf(db: Db, userId: string): Promise<void> {
+  await db.$extendTables<VaultTables>().deleteFrom('memberships').where('user_id', '=', userId).execute()
+}
+
 function signedRecord({ body, sig }: { body: Uint8Array; sig: Uint8Array }): SignedRecord {
   return { body: asBytes(body), sig: asBytes(sig) }
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useAccount } from '../../platform/session.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { DataPanel } from './data/data-panel.tsx'
+import { DangerPanel } from './delete-account/danger-panel.tsx'
 import { ProfilePanel } from './profile/profile-panel.tsx'
 import { SessionsPanel } from './sessions/sessions-panel.tsx'
 
@@ -21,6 +22,7 @@ export function AccountPage() {
     { value: 'profile', label: t('account.profile'), panel: <ProfilePanel account={account} /> },
     { value: 'sessions', label: t('account.sessions'), panel: <SessionsPanel /> },
     { value: 'data', label: t('account.data'), panel: <DataPanel /> },
+    { value: 'danger', label: t('account.danger'), panel: <DangerPanel /> },
   ]
   const asked = params.get('tab')
   const chosen = tabs.find(({ value }) => value === asked)?.value ?? 'profile'

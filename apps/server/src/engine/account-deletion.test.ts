@@ -1,0 +1,52 @@
+/** The end of an account, as its person's devices see it: the real engine against the real server. */
+import { deleteAccount } from '@severy/contract'
+import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, House, must } from '@severy/testkit/devices'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+describe.each(databaseKinds)('deleting an account on %s', (kind) => {
+  let database: FreshDatabase
+  let server: TestServer
+  let house: House
+
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
+    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
+    house = new House(origin, (path) => server.mailedToken(path))
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+  })
+
+  it('asks for address and password, and leaves nothing readable on the device', async () => {
+    const email = 'person-1@example.org'
+    const device = await house.signUp(email)
+    const other = await house.signIn(email, { liveOrigin: house.origin })
+    await addPasswords(device, 'Mail')
+
+    const refused = await Promise.all([
+      device.engine.deleteAccount({ email: 'somebody@example.org', password: accountPassword }),
+      device.engine.deleteAccount({ email, password: 'not the password at all' }),
+    ])
+    expect(refused.map((outcome) => (outcome.ok ? null : outcome.error.reason))).toEqual([
+      'email-mismatch',
+      'wrong-password',
+    ])
+    expect(device.sent.filter(({ path }) => path === deleteAccount.path)).toEqual([])
+
+    must(await device.engine.deleteAccount({ email: ` ${email.toUpperCase()}`, password: accountPassword }))
+    expect(device.status).toEqual({ name: 'signed-out' })
+    expect(JSON.stringify(await device.everythingStored())).not.toContain(email)
+    expect(await device.restart()).toEqual({ name: 'signed-out' })
+    await other.until(({ sync }) => sync?.state === 'session-ended', 'the end on the other device')
+    expect(other.alarms).toEqual([])
+
+    // The address is free: whoever signs up with it is somebody new.
+    const again = await house.signUp(email)
+    expect(again.titles()).toEqual([])
+  })
+})

@@ -1,0 +1,33 @@
+import { eraseAccount } from './features/accounts/index.ts'
+import type { ErasePerson } from './features/account-deletion/index.ts'
+import { eraseBlobs } from './features/attachments/index.ts'
+import { deleteEmailChange } from './features/email-change/index.ts'
+import { erasePasskeys } from './features/passkeys/index.ts'
+import { deleteProfile } from './features/profiles/index.ts'
+import { dropRecoveryLinks } from './features/recovery/index.ts'
+import { deleteRole } from './features/roles/index.ts'
+import { deleteEventsOf } from './features/security-events/index.ts'
+import { eraseSessions } from './features/sessions/index.ts'
+import { eraseTwoFactor } from './features/two-factor/index.ts'
+import { eraseVaults } from './features/vaults/index.ts'
+import type { Jobs } from './platform/jobs.ts'
+
+/**
+ * Everything that this server keeps of a person. Files come before the vaults that they lie in, and the account, to
+ * which all other rows refer, comes last. A test holds this list to the tables that there are.
+ */
+export function createErasePerson(jobs: Jobs): ErasePerson {
+  return async (tx, userId) => {
+    await eraseBlobs(jobs, tx, userId)
+    await eraseVaults(tx, userId)
+    await deleteEmailChange(tx, userId)
+    await dropRecoveryLinks(tx, userId)
+    await erasePasskeys(tx, userId)
+    await eraseTwoFactor(tx, userId)
+    await deleteProfile(tx, userId)
+    await deleteRole(tx, userId)
+    await deleteEventsOf(tx, userId)
+    await eraseSessions(tx, userId)
+    await eraseAccount(tx, userId)
+  }
+}

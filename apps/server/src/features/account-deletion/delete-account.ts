@@ -1,0 +1,61 @@
+import { deleteAccount } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import { canonicalEmail } from '@severy/verifier'
+import { isFreshlyAuthenticated } from '../../platform/caller.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
+import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { getAccount } from '../accounts/index.ts'
+import { isLastSuperAdmin } from '../roles/index.ts'
+
+/** Removes every row of a person, feature by feature. */
+export type ErasePerson = (tx: Db, userId: string) => Promise<void>
+
+const deletedJob = 'account-deleted-mail'
+
+interface Deleted {
+  email: string
+  timeMs: number
+}
+
+export function serveDeleteAccount(
+  server: Server,
+  { database, clock, jobs, live, mailer }: Platform,
+  erasePerson: ErasePerson,
+): void {
+  // The address travels with the job: nothing else knows it by then.
+  jobs.handle<Deleted>(deletedJob, (deleted) => mailer.send(deletedMail(deleted)))
+
+  server.serve(deleteAccount, [], async ({ body, session, caller }) => {
+    const nowMs = clock.nowMs()
+    const { userId } = session
+    if (!isFreshlyAuthenticated(session, nowMs)) return err('reauthentication-required')
+    const { email } = await getAccount(database.durable, userId)
+    if (canonicalEmail(body.email) !== canonicalEmail(email)) return err('email-mismatch')
+    const deleted = await transact<undefined, 'last-super-admin'>(database.durable, async (tx) => {
+      if (await isLastSuperAdmin(tx, userId)) return err('last-super-admin')
+      await erasePerson(tx, userId)
+      await jobs.add(tx, deletedJob, { email, timeMs: nowMs } satisfies Deleted)
+      return ok()
+    })
+    if (!deleted.ok) return deleted
+    caller.clearCookie()
+    await live.publish([userId], { type: 'sessions-ended', kept: null })
+    return ok()
+  })
+}
+
+function deletedMail({ email, timeMs }: Deleted): Mail {
+  return writeLetter(email, {
+    subject: 'Your account was deleted',
+    paragraphs: [
+      `On ${timeInLetter(timeMs)} your Severy account was deleted, as its owner asked with the account password. Your vault, your files and everything else that we kept of you are gone from this server.`,
+    ],
+    closing: [
+      'Devices that you have used may still hold an encrypted copy. Sign out there to remove it.',
+      'Nobody can bring the account back, including us. You can sign up again with this address at any time.',
+    ],
+  })
+}

@@ -1,0 +1,149 @@
+import type { DeleteAccountReason, Refusal } from '@severy/client'
+import { Banner, Button, TextField, useToast } from '@severy/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { warmUpPasswordWork } from '../../../platform/engine/engine-host.ts'
+import { deleteAccount } from '../../../platform/lock.ts'
+import type { Unexpected } from '../../../platform/or-unexpected.ts'
+import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { useOnline } from '../../../platform/use-online.ts'
+import { useVaultRows } from '../../../platform/vault-rows.ts'
+import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
+
+/** Milliseconds for which the farewell is shown before the browser leaves for the landing page. */
+const farewellMs = 2_500
+
+/** What is lost, the address once more, and the account password. */
+export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const isOnline = useOnline()
+  const { sections, archivedCount, trashed } = useVaultRows()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const entries =
+    Object.values(sections).reduce((sum, rows) => sum + rows.length, 0) + archivedCount + trashed.length
+
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+
+  async function remove() {
+    if (isBusy) return
+    setProblem(null)
+    if (email.trim() === '') return showError('email', t('auth.emailMissing'))
+    if (password === '') return showError('password', t('auth.passwordMissing'))
+    setErrors({})
+    setBusy(true)
+    const outcome = await deleteAccount({ email, password })
+    setBusy(false)
+    if (!outcome.ok) return refuse(outcome.error)
+    show({ tone: 'success', title: t('deleteAccount.doneTitle'), text: t('deleteAccount.doneText') })
+    setTimeout(() => {
+      location.replace('/')
+    }, farewellMs)
+  }
+
+  function refuse(refusal: Refusal<DeleteAccountReason> | Unexpected) {
+    switch (refusal.reason) {
+      case 'email-mismatch':
+        return showError('email', t('deleteAccount.emailWrong'))
+      case 'wrong-password':
+        return showError('password', t('lock.wrong'))
+      case 'last-super-admin':
+        return fail(t('deleteAccount.lastSuperAdmin'))
+      case 'integrity':
+        return fail(t('auth.integrityText', { code: refusal.code ?? '' }))
+      default:
+        return fail(networkProblemText(t, { ...refusal, reason: refusal.reason }))
+    }
+  }
+
+  function showError(field: 'email' | 'password', text: string) {
+    setErrors({ [field]: text })
+    const input = field === 'email' ? emailInput : passwordInput
+    input.current?.focus()
+  }
+
+  function fail(text: string) {
+    setProblem(text)
+    show({ tone: 'danger', title: t('deleteAccount.failedTitle'), text })
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex max-w-[560px] flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void remove()
+      }}
+    >
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="type-title-2">
+          {t('deleteAccount.heading')}
+        </h2>
+        <p className="mt-1 text-ink-2">{t('deleteAccount.text')}</p>
+      </div>
+      <Banner tone="danger" title={t('deleteAccount.lossesHeading')}>
+        <ul className="list-disc pl-5">
+          <li>{t('deleteAccount.lossItems', { count: entries })}</li>
+          <li>{t('deleteAccount.lossKeys')}</li>
+          <li>{t('deleteAccount.lossAccess')}</li>
+        </ul>
+        <p className="mt-2">{t('deleteAccount.final')}</p>
+      </Banner>
+      <div aria-live="polite" className="empty:hidden">
+        {problem !== null && (
+          <Banner tone="danger" title={t('deleteAccount.failedTitle')}>
+            {problem}
+          </Banner>
+        )}
+        {!isOnline && <Banner tone="info">{t('network.offline')}</Banner>}
+      </div>
+      <TextField
+        exact
+        label={t('deleteAccount.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        size={48}
+        value={email}
+        onChange={setEmail}
+        error={errors.email}
+        required
+        inputRef={emailInput}
+      />
+      <AccountPasswordField
+        label={t('auth.password')}
+        value={password}
+        onChange={(typed) => {
+          warmUpPasswordWork()
+          setPassword(typed)
+        }}
+        error={errors.password}
+        inputRef={passwordInput}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          variant="danger"
+          busy={isBusy}
+          busyLabel={t('deleteAccount.submitting')}
+          disabled={!isOnline}
+        >
+          {t('deleteAccount.submit')}
+        </Button>
+        <Button onClick={onBack} disabled={isBusy}>
+          {t('deleteAccount.back')}
+        </Button>
+      </div>
+    </form>
+  )
+}

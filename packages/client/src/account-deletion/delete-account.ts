@@ -1,0 +1,42 @@
+/** The end of an account: gone from the server at once, and from this device. */
+import { deleteAccount as endpoint } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import { canonicalEmail } from '@severy/verifier'
+import type { DeleteAccountReason, Refusal } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import { forget } from '../sessions/lock.ts'
+import { passwordInputOf } from '../sessions/password-login.ts'
+import { renewSession } from '../sessions/renew-session.ts'
+import { enterState, findUnlocked, type Engine } from '../sessions/session.ts'
+
+export async function deleteAccount(
+  engine: Engine,
+  { email, password }: { email: string; password: string },
+): Promise<Result<undefined, Refusal<DeleteAccountReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'unreachable' })
+  const address = canonicalEmail(email)
+  if (address === null || address !== canonicalEmail(unlocked.email)) return err({ reason: 'email-mismatch' })
+  const input = await passwordInputOf(password)
+  const deleted = await unlocked.line(async (): Promise<Result<undefined, Refusal<DeleteAccountReason>>> => {
+    const proved = await renewSession(engine, unlocked, input)
+    if (!proved.ok) {
+      const { reason } = proved.error
+      return err({ ...proved.error, reason: reason === 'sign-in-failed' ? 'wrong-password' : reason })
+    }
+    const answer = await call(engine.ports, endpoint, { body: { email: address } })
+    if (answer.ok) return ok(undefined)
+    const { problem } = answer.error
+    return problem === 'last-super-admin' || problem === 'email-mismatch'
+      ? err({ reason: problem })
+      : err(asNetworkRefusal(answer.error))
+  })
+  if (!deleted.ok) return deleted
+  forget(unlocked)
+  await unlocked.slotWork
+  const store = await engine.store()
+  // After every write that is still under way.
+  await unlocked.storeLine(() => store.forget(unlocked.userId))
+  enterState(engine, { name: 'signed-out' })
+  return ok(undefined)
+}
