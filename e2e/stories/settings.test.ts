@@ -101,7 +101,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
 
     // The account menu keeps its choice by itself.
     await other.getByRole('button', { name: /^Account menu of/ }).click()
-    await other.getByRole('menuitemradio', { name: 'Light' }).click()
+    await other.getByRole('menuitemcheckbox', { name: 'Light' }).click()
     await expect(root).toHaveAttribute('data-theme', 'light')
   })
 
@@ -136,8 +136,15 @@ test('the vault locks after the minutes that were chosen, and when the computer 
   await page.getByRole('switch', { name: 'Lock when the computer sleeps' }).click()
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Settings saved').first()).toBeVisible()
+  await page.getByRole('radio', { name: 'Compact' }).click()
   await page.clock.fastForward('00:31')
   await expect(page.getByText('Still there?').first()).toBeVisible()
   await page.clock.fastForward('00:31')
   await expect(page.getByText('Locked after a time without activity.').first()).toBeVisible()
+  await unlock(page, person.password)
+  await expect(
+    page.getByText('You have 1 unsaved change'),
+    'what was not saved is still chosen',
+  ).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
 })

@@ -121,6 +121,7 @@ export {
   revealChoices,
   type SettingName,
   type Settings,
+  type SettingsRecord,
 } from './settings/settings.ts'
 export { tileOf, type Tile } from './tiles/tile.ts'
 export {

@@ -9,6 +9,7 @@ import { storedTheme } from '@severy/ui/theme'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { engine } from './engine/engine-host.ts'
+import { keepChoices, takeChoices } from './kept-choices.ts'
 import { setMotion } from './motion.ts'
 import { orUnexpected, type Unexpected } from './or-unexpected.ts'
 import { updateAccount, useSession } from './session.ts'
@@ -76,12 +77,17 @@ export async function saveSettings(
 /** Follows the account, and applies what concerns the whole page. Call once, when the page starts. */
 export function watchSettings(): void {
   useSession.subscribe(({ status }, { status: before }) => {
-    if (status.name !== 'unlocked') return
-    const { settings } = status.account
+    if (status.name !== 'unlocked') {
+      if (before.name === 'unlocked' && status.name !== 'leaving') {
+        keepChoices(before.account.userId, useStore.getState().chosen)
+      }
+      return
+    }
+    const { settings, userId } = status.account
     if (before.name === 'unlocked') {
       useStore.setState((state) => followed(state, settings))
     } else {
-      useStore.setState(begun(settings, storedTheme()))
+      useStore.setState(chosen(begun(settings, storedTheme()), takeChoices(userId)))
       applyLook(currentSettings())
     }
   })

@@ -44,6 +44,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
           className={classNames(
             'flex min-w-0 items-center gap-1.5 font-semibold',
             row.failed && 'text-danger-ink',
+            isCompact && 'max-w-[70%] shrink-0',
           )}
         >
           <button
