@@ -75,6 +75,8 @@ test('a setting holds at once, after Save Settings for good, and on every device
   await test.step('the generator begins with what was saved', async () => {
     await page.keyboard.press('g')
     const generator = page.getByRole('dialog', { name: 'Generate a password' })
+    // Its code may still be on its way, after the moment without a network.
+    await expect(generator).toBeVisible({ timeout: 30_000 })
     await expect(generator.getByRole('textbox', { name: 'Length' })).toHaveValue('24')
     await expect(generator.getByRole('switch', { name: 'Lowercase' })).toBeChecked()
     await expect(generator.getByRole('switch', { name: 'Symbols' })).not.toBeChecked()
