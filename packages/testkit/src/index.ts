@@ -2,6 +2,7 @@
 export * from './account-builder.ts'
 export * from './account-flows.ts'
 export * from './api-caller.ts'
+export * from './app-code.ts'
 export * from './built-photo.ts'
 export * from './authenticator.ts'
 export * from './fresh-database.ts'

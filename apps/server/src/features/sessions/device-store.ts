@@ -82,7 +82,7 @@ export async function countTrustedOf(db: Db, userId: string, nowMs: number): Pro
   const row = await db
     .$extendTables<DeviceTables>()
     .selectFrom('devices')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('user_id', '=', userId)
     .where('trusted_until', '>', nowMs)
     .executeTakeFirstOrThrow()

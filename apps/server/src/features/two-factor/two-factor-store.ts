@@ -119,7 +119,7 @@ export async function countCodes(db: Db, userId: string): Promise<number> {
   const row = await db
     .$extendTables<TwoFactorTables>()
     .selectFrom('backup_codes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return Number(row.count)

@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useAccount } from '../../platform/session-state.ts'
 import { NotFoundPage } from '../../shell/not-found-page.tsx'
 import { useTitle } from '../../shell/use-title.ts'
+import { TwoFactorGate } from './two-factor-gate.tsx'
 
 /** Milliseconds for which the card stands before the person is led to the vault. */
 const redirectMs = 500
@@ -22,7 +23,12 @@ export function AdminArea() {
   const needsSuperAdmin = superAdminPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))
   const isSuperAdmin = account.roles.includes('super_admin')
   const isAllowed = needsSuperAdmin ? isSuperAdmin : isSuperAdmin || account.roles.includes('admin')
-  return isAllowed ? <NotFoundPage /> : <AccessDenied needsSuperAdmin={needsSuperAdmin} />
+  if (!isAllowed) return <AccessDenied needsSuperAdmin={needsSuperAdmin} />
+  return (
+    <TwoFactorGate>
+      <NotFoundPage />
+    </TwoFactorGate>
+  )
 }
 
 /** The same sentence goes along as a toast: half a second is short for whoever listens instead of looking. */

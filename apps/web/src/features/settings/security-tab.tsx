@@ -1,12 +1,14 @@
 import { AccountPasswordSection } from './account-password/account-password-section.tsx'
 import { RecoveryKitSection } from './recovery-kit-section.tsx'
 import { SecretsSection } from './secrets-section.tsx'
+import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
 /** What protects the account, each in a section of its own. */
 export function SecurityTab() {
   return (
     <>
       <AccountPasswordSection />
+      <TwoFactorSection />
       <RecoveryKitSection />
       <SecretsSection />
     </>

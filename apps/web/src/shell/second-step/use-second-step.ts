@@ -34,7 +34,10 @@ export function useSecondStep({
 
   async function verify(typed = code): Promise<void> {
     if (isBusy) return
-    if (typed === '') return refuse(t('secondStep.empty'))
+    if (typed === '') {
+      refuse(t('secondStep.empty'))
+      return
+    }
     setBusy(true)
     setError(undefined)
     const answer = { method, code: typed }

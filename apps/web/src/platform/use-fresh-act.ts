@@ -1,0 +1,65 @@
+import type { NetworkReason, Refusal } from '@severy/client'
+import { err, type Result } from '@severy/result'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from './engine/engine-host.ts'
+import { orUnexpected } from './or-unexpected.ts'
+import { networkProblemText } from './problem-texts.ts'
+
+/**
+ * Acts that the server does only after a sign-in less than five minutes old: tried with the session as it is, and
+ * once more with the password where that is not fresh enough. `run` answers null while the password is asked for.
+ */
+export function useFreshAct() {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState('')
+  const [needsPassword, setNeedsPassword] = useState(false)
+  const [passwordError, setPasswordError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function run<T, Reason extends string>(
+    act: () => Promise<Result<T, Refusal<Reason>>>,
+  ): Promise<Result<
+    T,
+    Refusal<Exclude<Reason, 'reauthentication-required'> | NetworkReason | 'unexpected'>
+  > | null> {
+    if (isBusy) return null
+    setBusy(true)
+    try {
+      if (needsPassword && !(await prove())) return null
+      const outcome = await orUnexpected(act())
+      if (outcome.ok) return outcome
+      const { reason } = outcome.error
+      if (reason !== 'reauthentication-required') {
+        return err({ ...outcome.error, reason: reason as Exclude<Reason, 'reauthentication-required'> })
+      }
+      setNeedsPassword(true)
+      return null
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function prove(): Promise<boolean> {
+    setPasswordError(password === '' ? t('auth.passwordMissing') : undefined)
+    if (password === '') return false
+    const proved = await orUnexpected(engine().reauthenticate(password))
+    if (proved.ok) {
+      setNeedsPassword(false)
+      setPassword('')
+      return true
+    }
+    const { reason } = proved.error
+    if (reason === 'sign-in-failed') setPasswordError(t('lock.wrong'))
+    else if (reason === 'integrity') {
+      setPasswordError(
+        t('auth.integrityText', { code: 'code' in proved.error ? (proved.error.code ?? '') : '' }),
+      )
+    } else setPasswordError(networkProblemText(t, { ...proved.error, reason }))
+    return false
+  }
+
+  return { run, isBusy, needsPassword, password, setPassword, passwordError }
+}
+
+export type FreshAct = ReturnType<typeof useFreshAct>

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import { warmUpPasswordWork } from '../platform/engine/engine-host.ts'
+import type { FreshAct } from '../platform/use-fresh-act.ts'
+import { AccountPasswordField } from './account-password-field.tsx'
+
+/** The account password once more, where an act asks for it; nothing otherwise. */
+export function FreshPassword({ act }: { act: FreshAct }) {
+  const { t } = useTranslation()
+  if (!act.needsPassword) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status">{t('twoFactor.passwordNeeded')}</p>
+      <AccountPasswordField
+        label={t('auth.password')}
+        value={act.password}
+        onChange={(typed) => {
+          warmUpPasswordWork()
+          act.setPassword(typed)
+        }}
+        error={act.passwordError}
+        autoFocus
+      />
+    </div>
+  )
+}
