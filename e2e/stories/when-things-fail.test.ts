@@ -1,4 +1,5 @@
 /** What a person is told while she waits, and when something does not work. */
+import { expectAccessible } from '../support/axe.ts'
 import {
   addPassword,
   chooseFromAccountMenu,
@@ -137,4 +138,27 @@ test('without a secure connection there is an explanation and no form', async ({
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await expect(page.locator('input, form')).toHaveCount(0)
   }
+})
+
+test('a browser that lets the page keep nothing is told so, before anything is typed', async ({
+  page,
+  context,
+}) => {
+  // As with blocked site data: the worker, where the vault would be, finds no database.
+  await context.route(/vault\.worker/, async (route) => {
+    const reply = await route.fetch()
+    const denied = "Object.defineProperty(self, 'indexedDB', { value: undefined });"
+    await route.fulfill({ response: reply, body: denied + (await reply.text()) })
+  })
+  for (const path of ['/auth', '/dashboard']) {
+    await page.goto(path)
+    await expect(
+      page.getByRole('heading', { name: 'Your browser keeps nothing for this page' }),
+    ).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(0)
+  }
+  await expectAccessible(page)
+  await context.unroute(/vault\.worker/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })

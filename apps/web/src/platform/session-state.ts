@@ -2,7 +2,7 @@
  * What the page knows about the person and the vault's state.
  *
  *     loading ──► signed-out ──► unlocked ──► leaving        failed: the worker cannot run
- *        │                        ▲    │
+ *        │                        ▲    │                      storage-denied: it could keep nothing
  *        └───────► locked ────────┘    └──► closing ──► (a fresh worker or page) ──► locked
  *
  * `closing` lasts from the decision to lock until the keys are gone; nothing decrypted is shown. `leaving` lasts from
@@ -14,7 +14,8 @@
 import type { Account, EngineStatus, IntegrityAlarm, SyncStatus } from '@severy/client'
 import { create } from 'zustand'
 
-export type SessionStatus = EngineStatus | { name: 'loading' | 'closing' | 'leaving' | 'failed' }
+export type SessionStatus =
+  EngineStatus | { name: 'loading' | 'closing' | 'leaving' | 'failed' | 'storage-denied' }
 
 interface Session {
   status: SessionStatus

@@ -2,19 +2,20 @@ import { UiProvider } from '@severy/ui'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useSession } from '../platform/session-state.ts'
 import { PageLoader } from './page-loader.tsx'
+import { StorageDeniedPage } from './storage-denied-page.tsx'
 
 /** Around every page: toasts, tooltips, and the focus after a change of page. */
 export function Root() {
   const { t } = useTranslation()
   useHeadingFocus()
+  const isStorageDenied = useSession(({ status }) => status.name === 'storage-denied')
   return (
     <UiProvider
       labels={{ notifications: t('common.notifications'), dismissNotification: t('common.dismiss') }}
     >
-      <Suspense fallback={<PageLoader />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<PageLoader />}>{isStorageDenied ? <StorageDeniedPage /> : <Outlet />}</Suspense>
     </UiProvider>
   )
 }

@@ -15,6 +15,8 @@ export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentTyp
   switch (name === 'unlocked' && drawn === 'locked' ? drawn : name) {
     case 'loading':
     case 'closing':
+    // Its page stands around every other one.
+    case 'storage-denied':
       return <PageLoader />
     case 'leaving':
       return <Farewell />

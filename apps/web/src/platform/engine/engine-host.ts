@@ -2,7 +2,7 @@
  * Holds the worker in which the vault engine lives, and ends it: that is what locking means for the page
  * (PROTOCOL 12.2). A fresh worker knows nothing but what the device keeps sealed.
  */
-import type { EngineEvent, EngineStatus, ImportPreview, VaultEngine } from '@severy/client'
+import type { EngineEvent, ImportPreview, VaultEngine } from '@severy/client'
 import * as Comlink from 'comlink'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 import vaultWorkerUrl from './vault.worker.ts?worker&url'
@@ -16,7 +16,7 @@ interface Host {
 let host: Host | null = null
 
 /** The engine of the current worker. Calls that wait when the worker ends are never answered. */
-export function engine(): Comlink.Remote<VaultEngine> {
+export function engine(): Comlink.Remote<Omit<VaultEngine, 'start'>> {
   return current().remote
 }
 
@@ -45,7 +45,7 @@ export async function previewImport(file: {
 export async function startEngine(
   listener: (event: EngineEvent) => void,
   onFailure: () => void,
-): Promise<EngineStatus> {
+): ReturnType<VaultWorker['start']> {
   const worker = new Worker(trustedWorkerUrl(vaultWorkerUrl), { type: 'module', name: 'vault' })
   worker.addEventListener('error', onFailure)
   const remote = Comlink.wrap<VaultWorker>(worker)

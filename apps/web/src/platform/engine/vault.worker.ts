@@ -36,11 +36,24 @@ async function makeEngine(): Promise<VaultEngine> {
   return made
 }
 
+/** Blocked site data, or a private window without any: browsers throw different things, and some have no IndexedDB. */
+async function isStoreDenied(): Promise<boolean> {
+  try {
+    await openStore()
+    return false
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof ReferenceError || error instanceof TypeError)
+      return true
+    throw error
+  }
+}
+
 const ownMethods = {
   subscribe(next: typeof listener): void {
     listener = next
   },
-  async start(): Promise<EngineStatus> {
+  async start(): Promise<EngineStatus | { name: 'storage-denied' }> {
+    if (await isStoreDenied()) return { name: 'storage-denied' }
     const isRemembered = (await (await openStore()).readCurrentUser()) !== null
     return isRemembered ? (await loadEngine()).start() : { name: 'signed-out' }
   },

@@ -1,7 +1,9 @@
-import type { ImportPreview, VaultEngine } from '@severy/client'
+import type { EngineStatus, ImportPreview, VaultEngine } from '@severy/client'
 
 /** What the vault worker offers to the page. */
-export interface VaultWorker extends VaultEngine {
+export interface VaultWorker extends Omit<VaultEngine, 'start'> {
+  /** As the engine's; `storage-denied` where the browser lets this site keep nothing. */
+  start(): Promise<EngineStatus | { name: 'storage-denied' }>
   /** Loads the second worker and its WebAssembly while the person still types. */
   warmUpPasswordWork(): void
   /**

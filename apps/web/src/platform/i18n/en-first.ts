@@ -14,6 +14,7 @@ export const enFirst = {
     notFound: 'Page not found',
     error: 'Error',
     insecure: 'Secure connection needed',
+    storageDenied: 'Storage needed',
   },
   common: {
     loading: 'Loading',
@@ -128,6 +129,14 @@ export const enFirst = {
     reload: 'Reload the page',
     copy: 'Copy details',
     copied: 'Copied to clipboard',
+  },
+  storageDenied: {
+    heading: 'Your browser keeps nothing for this page',
+    text: 'A vault lives on your device, encrypted, together with the record of what was checked before. The browser refuses to store that here: site data is blocked, or this is a private window without any.',
+    whatHeading: 'What you can do',
+    whatText:
+      'Allow site data (cookies) for this address in the browser’s settings, or open it in an ordinary window.',
+    again: 'Try again',
   },
   insecure: {
     heading: 'This page needs a secure connection',
