@@ -206,31 +206,19 @@ test('a device without room and a server that fails lose nothing of what was typ
   person,
   guards,
 }) => {
+  test.setTimeout(90_000)
   expect(person.email).toContain('@')
   guards.allow(/status of 507/)
   await page.getByRole('link', { name: 'Add Bank Account' }).click()
   for (const [label, value] of Object.entries(account)) await input(page, label).fill(value)
-  const vault = page.workers().find((worker) => worker.url().includes('vault'))
-  await vault?.evaluate(() => {
-    const put = IDBObjectStore.prototype.put
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('no room', 'QuotaExceededError')
-    }
-    Object.assign(globalThis, {
-      giveRoom: () => {
-        IDBObjectStore.prototype.put = put
-      },
-    })
-  })
+  const giveRoom = await takeRoom(page)
   await save(page).click()
   const alert = page.getByRole('alert')
   await expect(alert.getByText('Failed to save bank account. Please try again.')).toBeVisible()
   await expect(alert.getByText(/This device has no room left to store the change/)).toBeVisible()
   for (const [label, value] of Object.entries(account)) await expect(input(page, label)).toHaveValue(value)
 
-  await vault?.evaluate(() => {
-    ;(globalThis as unknown as { giveRoom: () => void }).giveRoom()
-  })
+  await giveRoom()
   // A server whose disk is full answers no commit.
   await context.route('**/v1/vaults/**', (route) => route.fulfill({ status: 507 }))
   await save(page).click()
@@ -243,4 +231,44 @@ test('a device without room and a server that fails lose nothing of what was typ
   await page.reload()
   await unlock(page, person.password)
   await expect(page.getByText('Harbour Savings').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'Add Credit Card' }).click()
+  for (const [label, value] of Object.entries(card)) await input(page, label).fill(value)
+  const giveRoomAgain = await takeRoom(page)
+  await save(page).click()
+  await expect(alert.getByText('Failed to save credit card. Please try again.')).toBeVisible()
+  await giveRoomAgain()
+  await save(page).click()
+  await expect(page.getByText('Credit card saved and encrypted successfully!').first()).toBeVisible()
+  await expectSynced(page)
+
+  // All of it stands in the person's own record of what happened.
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('tab', { name: 'Sessions' }).click()
+  const events = ['Bank account could not be added', 'Bank account added', 'Credit card could not be added']
+  for (const event of [...events, 'Credit card added']) {
+    await expect(page.getByText(event, { exact: true }), event).toBeVisible()
+  }
 })
+
+/** The device has no room for changes any more, until the answer is called. */
+async function takeRoom(page: Page): Promise<() => Promise<void>> {
+  const vault = page.workers().find((worker) => worker.url().includes('vault'))
+  if (vault === undefined) throw new Error('there is no vault worker')
+  await vault.evaluate(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (...values) {
+      if (this.name === 'queue') throw new DOMException('no room', 'QuotaExceededError')
+      return put.apply(this, values)
+    }
+    Object.assign(globalThis, {
+      giveRoom: () => {
+        IDBObjectStore.prototype.put = put
+      },
+    })
+  })
+  return () =>
+    vault.evaluate(() => {
+      ;(globalThis as unknown as { giveRoom: () => void }).giveRoom()
+    })
+}

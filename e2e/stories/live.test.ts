@@ -45,6 +45,30 @@ test('a device that lost its connection catches up by itself', async ({
   await expect(itemIn(other, 'Missed meanwhile')).toHaveCount(0)
   await other.context().setOffline(false)
   await expect(itemIn(other, 'Missed meanwhile')).toBeVisible({ timeout: 30_000 })
+
+  // Both change one thing: what was stored first stands, and the other value waits to be looked at.
+  await other.context().setOffline(true)
+  for (const [where, username] of [
+    [page, 'mara'],
+    [other, 'ines'],
+  ] as const) {
+    const dialog = await openEditDialog(where, 'Missed meanwhile')
+    await field.username(dialog).fill(username)
+    await dialog.getByRole('button', { name: 'Save Password' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expectSynced(page)
+  await other.context().setOffline(false)
+  await expectSynced(other)
+  await chooseFromItemMenu(other, 'Missed meanwhile', 'Details')
+  const details = other.getByRole('complementary', { name: 'Details of Missed meanwhile' })
+  const review = details.getByRole('region', { name: 'Review' })
+  await expect(review.getByText('Changed on two devices at once')).toBeVisible()
+  await expect(review.getByText('ines')).toBeVisible()
+  await expect(details.getByText('mara', { exact: true })).toBeVisible()
+  await review.getByRole('button', { name: /^Restore/ }).click()
+  await expect(review).toBeHidden()
+  await expect(details.getByText('ines', { exact: true })).toBeVisible()
 })
 
 test('a device follows again after the server was restarted', async ({
