@@ -1,0 +1,198 @@
+/** What the account page asks the engine for: sessions and their renewal, security events, the profile. */
+import { getSession, listSecurityEvents, renewSession } from '@severy/contract'
+import { builtPhoto, databaseKinds, freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, House, must, type TestDevice } from '@severy/testkit/devices'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+const minuteMs = 60_000
+
+describe.each(databaseKinds)('on %s', (kind) => {
+  const clock = new ManualClock(Date.now())
+  let database: FreshDatabase
+  let server: TestServer
+  let house: House
+  let people = 0
+
+  beforeAll(async () => {
+    database = await freshDatabase(kind)
+    server = await startTestServer({ databaseUrl: database.url, clock })
+    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
+    house = new House(origin, (path) => server.mailedToken(path))
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.drop()
+  })
+  const newAddress = (): string => `page-${String(++people)}@example.org`
+  const asked = (device: TestDevice, path: string): number =>
+    device.sent.filter((request) => request.path === path).length
+  /** The device has also read the answers: a later question of its own was answered. */
+  const answered = async (device: TestDevice, path: string, count: number): Promise<void> => {
+    await device.until(() => asked(device, path) === count, path)
+    await device.until(() => device.received.length === device.sent.length, 'all answers')
+    must(await device.engine.getSessions())
+  }
+
+  describe('sessions', () => {
+    it('are listed and ended from another device, which hears of it at once', async () => {
+      const email = newAddress()
+      const here = await house.signUp(email, { clock, liveOrigin: house.origin })
+      const there = await house.signIn(email, { clock, liveOrigin: house.origin })
+      const [mine, theirs] = must(await here.engine.getSessions()).toSorted(
+        (a, b) => Number(b.isCurrent) - Number(a.isCurrent),
+      )
+      expect([mine?.isCurrent, theirs?.isCurrent]).toEqual([true, false])
+
+      must(await here.engine.endSession(theirs!.sessionId))
+      await there.until(({ sync }) => sync?.state === 'session-ended', 'the end of the session')
+      await here.until(({ events }) => events.some(({ type }) => type === 'sessions-changed'), 'the news')
+      expect(must(await here.engine.getSessions())).toHaveLength(1)
+      // Already gone is as good as ended.
+      must(await here.engine.endSession(theirs!.sessionId))
+    })
+
+    it('end on all other devices, and not on the one that asks', async () => {
+      const email = newAddress()
+      const here = await house.signUp(email, { clock })
+      const others = [await house.signIn(email, { clock }), await house.signIn(email, { clock })]
+      must(await here.engine.endOtherSessions())
+      for (const other of others) {
+        expect(await other.engine.getSessions()).toEqual({ ok: false, error: { reason: 'session-ended' } })
+      }
+      expect(must(await here.engine.getSessions())).toHaveLength(1)
+    })
+
+    it('are renewed, with a new token, when three ticks are left and the person is there', async () => {
+      const device = await house.signUp(newAddress(), { clock })
+      await device.untilSynced()
+      clock.advance(30_000)
+      await answered(device, getSession.path, 1)
+      const before = device.cookies.header()
+
+      await device.engine.noteActivity()
+      clock.advance(28 * minuteMs)
+      expect(asked(device, renewSession.path)).toBe(0)
+      clock.advance(30_000)
+      await device.until(({ events }) => events.some(({ type }) => type === 'session-renewed'), 'a renewal')
+      expect(device.cookies.header()).not.toBe(before)
+      // Until then a whole idle time more.
+      clock.advance(27 * minuteMs)
+      expect(must(await device.engine.getSessions())).toHaveLength(1)
+    })
+
+    it('are left to end when nobody is there, and say so to whoever comes back', async () => {
+      const device = await house.signUp(newAddress(), { clock })
+      await device.untilSynced()
+      clock.advance(30_000)
+      await answered(device, getSession.path, 1)
+      clock.advance(31 * minuteMs)
+      expect(asked(device, renewSession.path)).toBe(0)
+      await device.engine.noteActivity()
+      clock.advance(30_000)
+      await device.until(({ sync }) => sync?.state === 'session-ended', 'the end of the session')
+    })
+
+    it('are not renewed by a tab that another one has forestalled', async () => {
+      const device = await house.signUp(newAddress(), { clock })
+      await device.untilSynced()
+      clock.advance(30_000)
+      await answered(device, getSession.path, 1)
+      clock.advance(28 * minuteMs)
+      await device.engine.noteActivity()
+      await device.engine.noteSessionRenewed()
+      clock.advance(30_000)
+      await answered(device, getSession.path, 2)
+      expect(asked(device, renewSession.path)).toBe(0)
+    })
+
+    it('that have ended are begun anew with the password of the unlock, and the question is asked again', async () => {
+      const device = await house.signUp(newAddress(), { clock })
+      await device.untilSynced()
+      await device.engine.lock('user')
+      clock.advance(40 * minuteMs)
+      must(await device.engine.unlock(accountPassword))
+      expect(must(await device.engine.getSessions())).toHaveLength(1)
+    })
+  })
+
+  describe('security events', () => {
+    it('of the server and of the devices come as one list, opened here', async () => {
+      const email = newAddress()
+      const device = await house.signUp(email, { clock })
+      await addPasswords(device, 'Mail')
+      await device.engine.reportEvent('DATA_COPIED', 'Mail')
+      clock.advance(2_000)
+      await device.until(() => asked(device, '/v1/security-events') > 0, 'the report')
+      await expect
+        .poll(async () => must(await device.engine.getSecurityEvents(null)).events.map(({ type }) => type))
+        .toContain('DATA_COPIED')
+      const { events, next } = must(await device.engine.getSecurityEvents(null))
+      expect(next).toBeNull()
+      expect(events.find(({ type }) => type === 'DATA_COPIED')).toMatchObject({
+        status: 'success',
+        description: 'Mail',
+        address: '127.0.0.1',
+      })
+      expect(events.map(({ type }) => type)).toContain('ACCOUNT_CREATED')
+      // Nothing of it was readable on the way.
+      const report = device.sent.find(({ path }) => path === '/v1/security-events')
+      expect(Buffer.from(report!.body).toString()).not.toContain('DATA_COPIED')
+    })
+
+    it('that a server swapped are shown as unreadable, not as each other', async () => {
+      const device = await house.signUp(newAddress(), { clock })
+      await device.engine.reportEvent('DATA_COPIED', 'Mail')
+      clock.advance(2_000)
+      await device.until(() => asked(device, '/v1/security-events') > 0, 'the report')
+      house.liar.tell(listSecurityEvents, async (request, ask) => {
+        const reply = await ask(request)
+        const text = Buffer.from(reply.body).toString()
+        const body = JSON.parse(text) as { events: { eventId: string; sealed: string | null }[] }
+        for (const event of body.events) if (event.sealed !== null) event.eventId = 'AAAAAAAAAAAAAAAAAAAAAA'
+        return { ...reply, body: new Uint8Array(Buffer.from(JSON.stringify(body))) }
+      })
+      try {
+        const { events } = must(await device.engine.getSecurityEvents(null))
+        expect(events.filter(({ type }) => type === null)).toMatchObject([{ description: null }])
+      } finally {
+        house.liar.beHonest()
+      }
+    })
+  })
+
+  describe('a profile', () => {
+    it('is saved here and read on another device, which hears of it', async () => {
+      const email = newAddress()
+      const here = await house.signUp(email, { clock })
+      const there = await house.signIn(email, { clock, liveOrigin: house.origin })
+      expect(must(await here.engine.getProfile())).toMatchObject({ displayName: '', photo: null })
+      must(await here.engine.saveProfile({ displayName: 'Ann' }))
+      must(await here.engine.savePhoto(new Blob([builtPhoto()])))
+      await there.until(({ events }) => events.some(({ type }) => type === 'profile-changed'), 'the news')
+      const { displayName, photo } = must(await there.engine.getProfile())
+      expect(displayName).toBe('Ann')
+      expect(new Uint8Array(await photo!.arrayBuffer())).toEqual(builtPhoto())
+      must(await there.engine.removePhoto())
+      expect(must(await here.engine.getProfile()).photo).toBeNull()
+    })
+
+    it('refuses a name of two lines and a picture of another size, each by its name', async () => {
+      const device = await house.signUp(newAddress(), { clock })
+      expect(await device.engine.saveProfile({ displayName: 'a\nb' })).toEqual({
+        ok: false,
+        error: { reason: 'invalid' },
+      })
+      expect(await device.engine.savePhoto(new Blob([builtPhoto(512, 512)]))).toEqual({
+        ok: false,
+        error: { reason: 'photo-refused' },
+      })
+    })
+
+    it('waits for a connection', async () => {
+      const device = await house.signUp(newAddress(), { clock })
+      device.isOnline = false
+      expect(await device.engine.getProfile()).toEqual({ ok: false, error: { reason: 'offline' } })
+    })
+  })
+})
