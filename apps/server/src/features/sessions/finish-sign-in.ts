@@ -8,14 +8,14 @@ import type { Server } from '../../platform/serve.ts'
 import { passwordSlot, readBundle } from '../accounts/index.ts'
 import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { findDevice, isTrusted } from './device.ts'
 import type { StoredDevice } from './device-store.ts'
-import { tellEnded } from './end-session.ts'
 import { noteFailedSignIn } from './failed-sign-in.ts'
 import { forgivePasswordTry } from './lockout.ts'
 import { completeLogin } from './login.ts'
 import { insertPendingSignIn } from './pending-sign-in-store.ts'
-import { giveCookies, isOwnSession, openSession } from './session.ts'
+import { isOwnSession, openSession } from './session.ts'
 
 const perAddress = { name: 'sign-in-finish', triesMax: 100, windowMs: 15 * 60_000, by: 'address' } as const
 /** Milliseconds in which a second factor must follow the password. */
@@ -55,8 +55,7 @@ export function serveFinishSignIn(server: Server, platform: Platform, secondFact
       await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
       return openSession(tx, userId, caller, nowMs)
     })
-    giveCookies(caller, session)
-    await tellEnded(platform, session.replaced)
+    await completeSignIn(platform, userId, caller, session)
     const roles = await rolesOf(database.durable, userId)
     const { keyringSeq } = body
     const account = await readBundle(database.durable, userId, { slotType: passwordSlot, keyringSeq, roles })

@@ -2,6 +2,7 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
+import { handleNewDeviceMails } from './complete-sign-in.ts'
 import { forgottenSince } from './device.ts'
 import { deleteForgottenDevices } from './device-store.ts'
 import { serveEndSessions, serveSignOut } from './end-session.ts'
@@ -40,6 +41,7 @@ export function serveSessions(server: Server, platform: Platform, secondFactors:
   serveEndSessions(server, platform)
   handleFailedSignIns(platform)
   handleSecondFactorMails(platform)
+  handleNewDeviceMails(platform)
   const { database, clock, jobs } = platform
   jobs.repeat('purge-sessions', 3600_000, async () => {
     const nowMs = clock.nowMs()

@@ -8,8 +8,8 @@ import { readBundle } from '../accounts/index.ts'
 import { checkAssertion, countAnswer, makeChallenge } from '../passkeys/index.ts'
 import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
-import { tellEnded } from './end-session.ts'
-import { giveCookies, openSession } from './session.ts'
+import { completeSignIn } from './complete-sign-in.ts'
+import { openSession } from './session.ts'
 
 const startsPerAddress = { name: 'passkey', triesMax: 100, windowMs: 15 * 60_000, by: 'address' } as const
 const perAddress = { ...startsPerAddress, name: 'passkey-finish' } as const
@@ -46,8 +46,7 @@ export function serveFinishPasskeySignIn(server: Server, platform: Platform): vo
       await recordEvent(database.durable, { userId, type: 'SIGN_IN', status: 'blocked', caller, nowMs })
       return opened
     }
-    giveCookies(caller, opened.value)
-    await tellEnded(platform, opened.value.replaced)
+    await completeSignIn(platform, userId, caller, opened.value)
     return ok(bundle)
   })
 }

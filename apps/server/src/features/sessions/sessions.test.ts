@@ -1,4 +1,11 @@
-import { endOtherSessions, endSession, getSession, listSessions, renewSession } from '@severy/contract'
+import {
+  endOtherSessions,
+  endSession,
+  getSession,
+  listSessions,
+  renewSession,
+  signOut,
+} from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -108,6 +115,26 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     const mine = (await sessionsOf(here)).find(({ isCurrent }) => isCurrent)!
     await here.call(endSession, { params: { sessionId: mine.sessionId } })
     expect(here.cookies.size).toBe(0)
+  })
+
+  it('are told of by mail when they begin on a device that was never used for the account', async () => {
+    const mailsOf = async () => {
+      await world.server.jobs.runDue()
+      return world.server.mails.filter(
+        ({ to, subject }) => to === ann.email && subject === 'New sign-in to your Severy account',
+      )
+    }
+    expect(await mailsOf()).toEqual([])
+    const there = await device({ 'user-agent': firefox })
+    const [mail] = await mailsOf()
+    expect(mail?.text).toContain('Firefox on Linux, from 127.0.0.1.')
+    expect(mail?.text).toContain('/account?tab=sessions')
+    expect(mail?.html).toContain('Firefox on Linux, from 127.0.0.1.')
+    expect(mail?.html).not.toMatch(/<img|url\(/)
+    // Known from now on, also after signing out.
+    await there.call(signOut)
+    await signIn(there, ann.email, ann.password)
+    expect(await mailsOf()).toHaveLength(1)
   })
 
   it('get a new token by renewal, and live on for the time that they may be idle', async () => {

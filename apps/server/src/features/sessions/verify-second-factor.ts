@@ -7,10 +7,10 @@ import type { Server } from '../../platform/serve.ts'
 import { passwordSlot, readBundle } from '../accounts/index.ts'
 import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
-import { tellEnded } from './end-session.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { findPendingSignIn, takePendingSignIn } from './pending-sign-in-store.ts'
 import { proveSecondFactor } from './prove-second-factor.ts'
-import { giveCookies, openSession, type OpenedSession } from './session.ts'
+import { openSession, type OpenedSession } from './session.ts'
 
 const perAddress = { name: 'second-factor', triesMax: 100, windowMs: 15 * 60_000, by: 'address' } as const
 
@@ -42,8 +42,7 @@ export function serveVerifySecondFactor(
     )
     if (!verified.ok) return verified
     const { session, backupCodesRemaining } = verified.value
-    giveCookies(caller, session)
-    await tellEnded(platform, session.replaced)
+    await completeSignIn(platform, userId, caller, session)
     const roles = await rolesOf(database.durable, userId)
     const account = await readBundle(database.durable, userId, { slotType: passwordSlot, keyringSeq, roles })
     return ok({ account, backupCodesRemaining })

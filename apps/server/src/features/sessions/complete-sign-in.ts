@@ -1,0 +1,66 @@
+import type { Caller } from '../../platform/caller.ts'
+import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { describeUserAgent, deviceName } from '../../platform/user-agent.ts'
+import { findAccount } from '../accounts/index.ts'
+import { tellEnded } from './end-session.ts'
+import { giveCookies, type OpenedSession } from './session.ts'
+
+const jobKind = 'new-device-mail'
+
+interface NewDevice {
+  userId: string
+  address: string
+  userAgent: string
+  timeMs: number
+}
+
+/**
+ * What follows a sign-in once its transaction has committed: the cookies, the news to the person's other devices, and
+ * a mail when no sign-in from this browser is known. The sign-in that makes an account has no need of it.
+ */
+export async function completeSignIn(
+  platform: Platform,
+  userId: string,
+  caller: Caller,
+  session: OpenedSession,
+): Promise<void> {
+  const { database, clock, jobs, live } = platform
+  giveCookies(caller, session)
+  await tellEnded(platform, session.replaced)
+  await live.publish([userId], { type: 'sessions-changed' })
+  if (!session.device.isNew) return
+  const { address, userAgent } = caller
+  const device: NewDevice = { userId, address, userAgent, timeMs: clock.nowMs() }
+  await jobs.add(database.durable, jobKind, device)
+}
+
+export function handleNewDeviceMails({ database, jobs, mailer, places, publicUrl }: Platform): void {
+  jobs.handle<NewDevice>(jobKind, async (device) => {
+    const account = await findAccount(database.durable, device.userId)
+    if (account === null) return
+    await mailer.send(newDeviceMail(account.email, device, places.find(device.address), publicUrl))
+  })
+}
+
+function newDeviceMail(
+  to: string,
+  { address, userAgent, timeMs }: NewDevice,
+  place: string | null,
+  publicUrl: string,
+): Mail {
+  const device = deviceName(describeUserAgent(userAgent)) ?? 'an unknown browser'
+  const from = place === null ? address : `${address} (${place})`
+  return writeLetter(to, {
+    subject: 'New sign-in to your Severy account',
+    paragraphs: [
+      `On ${timeInLetter(timeMs)} your Severy account was signed in to on a device that had not been used for it before: ${device}, from ${from}.`,
+    ],
+    action: { label: 'See where you are signed in', url: `${publicUrl}/account?tab=sessions` },
+    closing: [
+      'If this was you, there is nothing to do.',
+      'If it was not you, end that session and change your account password now.',
+    ],
+  })
+}

@@ -1,0 +1,110 @@
+/** The account page: what a person shows of himself, where he is signed in, and what happened to the account. */
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { mailsTo } from '../support/mail.ts'
+import { addPassword, signIn } from '../support/person.ts'
+import { emptyPng } from '../support/pictures.ts'
+import { expect, test } from '../support/story.ts'
+
+test('somebody shows a name and a photo, and both reach the other device', async ({
+  page,
+  person,
+  openBrowser,
+}) => {
+  test.setTimeout(90_000)
+  await addPassword(page, { name: 'Mail', password: 'Hb4(lantern-Sail-6' })
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
+  await expect(page.getByText('Email cannot be changed. Contact support if needed.')).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(person.email)
+  await expect(page.getByText('Stored Passwords').locator('..')).toContainText('1')
+  await expect(page.getByText('Days Active').locator('..')).toContainText('1')
+
+  const other = await openBrowser()
+  await signIn(other, person)
+  await other.getByRole('link', { name: 'Account', exact: true }).click()
+  await expect(other.getByLabel('Display Name')).toHaveValue('')
+
+  await page.getByLabel('Display Name').fill('Mara Quill')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Profile updated').first()).toBeVisible()
+  await expect(other.getByLabel('Display Name')).toHaveValue('Mara Quill')
+
+  await expect(page.getByText('JPG, PNG or GIF. Max size 1MB.')).toBeVisible()
+  const choose = page.locator('input[type=file]')
+  await choose.setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByRole('alert').getByText(/not a JPG, PNG or GIF picture/)).toBeVisible()
+  await choose.setInputFiles({ name: 'bomb.png', mimeType: 'image/png', buffer: emptyPng(20_000, 20_000) })
+  await expect(page.getByRole('alert').getByText(/too many pixels/)).toBeVisible()
+  await choose.setInputFiles({
+    name: 'big.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(1024 * 1024 + 1),
+  })
+  await expect(page.getByRole('alert').getByText(/larger than 1 MB/)).toBeVisible()
+  await choose.setInputFiles({ name: 'mara.png', mimeType: 'image/png', buffer: emptyPng(640, 480) })
+  await expect(page.getByRole('img', { name: 'Your photo' })).toBeVisible()
+  await expect(other.getByRole('img', { name: 'Your photo' })).toBeVisible()
+  await expect
+    .poll(() =>
+      other
+        .getByRole('img', { name: 'Your photo' })
+        .evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
+    )
+    .toBe(256)
+  await expectAccessible(page)
+})
+
+test('somebody finds a stranger’s session, ends it, and reads what happened', async ({
+  page,
+  person,
+  product,
+  openBrowser,
+}) => {
+  test.setTimeout(90_000)
+  await addPassword(page, { name: 'Mail', password: 'Hb4(lantern-Sail-6' })
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('tab', { name: 'Sessions' }).click()
+  const sessions = page.getByRole('region', { name: 'Where you are signed in' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(sessions.getByText('This device')).toBeVisible()
+
+  const stranger = await openBrowser()
+  await signIn(stranger, person)
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  const told = async () =>
+    (await mailsTo(product, person.email)).some(
+      ({ subject }) => subject === 'New sign-in to your Severy account',
+    )
+  await expect.poll(told, { message: 'a mail about the new device' }).toBe(true)
+
+  await sessions.getByRole('button', { name: /^End session of / }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('End the session of')
+  await question.getByRole('button', { name: 'End session' }).click()
+  await expect(page.getByText('Session ended').first()).toBeVisible()
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(stranger.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+
+  const activity = page.getByRole('region', { name: 'Recent security activity' })
+  await expect(activity.getByText('Session ended from another device')).toBeVisible()
+  await expect(activity.getByText('Account created')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('tab', { name: 'Data & Privacy' }).click()
+  await expect(page.getByText('Passwords', { exact: true }).locator('..')).toContainText('1')
+  await expect(page.getByRole('row', { name: /^Your account password/ })).toContainText('Never gets it')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a second tab follows when somebody signs in', async ({ page, person, openBrowser }) => {
+  const first = await openBrowser()
+  await first.goto('/auth')
+  const second = await first.context().newPage()
+  await signIn(second, person)
+  await expect(first.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+  // Nobody else's browser is concerned.
+  await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
+})
