@@ -10,7 +10,7 @@ test('somebody shows a name and a photo, and both reach the other device', async
   person,
   openBrowser,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   await addPassword(page, { name: 'Mail', password: 'Hb4(lantern-Sail-6' })
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible()
@@ -60,7 +60,7 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
   product,
   openBrowser,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(120_000)
   await addPassword(page, { name: 'Mail', password: 'Hb4(lantern-Sail-6' })
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await page.getByRole('tab', { name: 'Sessions' }).click()
@@ -100,6 +100,7 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
 })
 
 test('a second tab follows when somebody signs in', async ({ page, person, openBrowser }) => {
+  test.setTimeout(120_000)
   const first = await openBrowser()
   await first.goto('/auth')
   const second = await first.context().newPage()
