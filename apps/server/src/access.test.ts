@@ -49,6 +49,11 @@ interface Target {
   stranger: () => ApiCaller
 }
 
+interface WithKeyring {
+  keyring?: contract.KeyringWrite
+  recoverySlot?: contract.RecoverySlot
+}
+
 type Prepare = (target: Target) => Promise<PreparedCall>
 
 const id = 'AAAAAAAAAAAAAAAAAAAAAA'
@@ -155,6 +160,10 @@ const calls: Record<string, Prepare> = {
       endOtherSessions: false,
     },
   }),
+  rotateAccount: async ({ account }) => {
+    const rotation = await account.rotation(new Uint8Array(64).fill(1))
+    return { body: { registrationRecord: 'A'.repeat(256), ...rotation } }
+  },
   startSignIn: async ({ account }) => ({
     body: { email: account.email, startLoginRequest: await opaqueMessage() },
   }),
@@ -311,6 +320,7 @@ const otherPersonsAnswers: Record<string, string | null> = {
   // The last ones: who has called them with success is another person afterwards.
   finishEmailChange: 'code-wrong',
   finishPasswordChange: 'sequence-conflict',
+  rotateAccount: 'sequence-conflict',
   deleteAccount: 'email-mismatch',
 }
 
@@ -487,8 +497,9 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       if (
         ['writeKeyring', 'replaceRecoverySlot', 'finishPasswordChange', 'finishEmailChange'].includes(name)
       ) {
-        const { body } = call as { body: { keyring?: contract.KeyringWrite } & contract.KeyringWrite }
+        const { body } = call as { body: WithKeyring & contract.KeyringWrite }
         await target.account.acceptKeyring(body.keyring ?? body)
+        if (body.recoverySlot !== undefined) target.account.acceptRecoverySlot(body.recoverySlot)
       }
     }
   })

@@ -15,11 +15,12 @@ import { serveHealth } from './features/health/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { serveOutbox } from './features/outbox/index.ts'
 import { servePasswordChange } from './features/password-change/index.ts'
-import { servePasskeys } from './features/passkeys/index.ts'
+import { deletePasskeysOf, servePasskeys } from './features/passkeys/index.ts'
 import { serveRecovery } from './features/recovery/index.ts'
 import { serveRegistrations } from './features/registrations/index.ts'
 import { serveProfiles } from './features/profiles/index.ts'
 import { createRoleGate } from './features/roles/index.ts'
+import { serveRotation } from './features/rotation/index.ts'
 import { serveSecurityEvents } from './features/security-events/index.ts'
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
 import { createSecondFactors, serveTwoFactor } from './features/two-factor/index.ts'
@@ -152,6 +153,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   servePasskeys(server, platform)
   serveRecovery(server, platform, secondFactors)
   serveDeviceLinks(server, platform)
+  // A security key proves a second factor only; a passkey opens the account.
+  serveRotation(server, platform, [(tx, userId) => deletePasskeysOf(tx, userId, 'passkey')])
   servePasswordChange(server, platform)
   serveEmailChange(server, platform)
   serveDeleteAccount(server, platform, createErasePerson(jobs))

@@ -50,6 +50,7 @@ import { getProfile, removePhoto, savePhoto, saveProfile } from './profiles/prof
 import { recover, requestRecovery } from './recovery/recover.ts'
 import { noteActivity, noteRenewed } from './sessions/keep-session.ts'
 import { endOtherSessions, endSession, getSessions } from './sessions/list-sessions.ts'
+import { rotateKeys } from './rotation/rotate-keys.ts'
 import { lock, takeUnsavedForms } from './sessions/lock.ts'
 import { reauthenticate } from './sessions/reauthenticate.ts'
 import { findUnlocked, type Engine } from './sessions/session.ts'
@@ -128,6 +129,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     replaceBackupCodes: () => replaceBackupCodes(engine),
     forgetRememberedDevices: () => forgetRememberedDevices(engine),
 
+    rotateKeys: (input) => rotateKeys(engine, input),
     createRecoveryKit: () => createRecoveryKit(engine),
     confirmRecoveryKit: (lastGroup) => confirmRecoveryKit(engine, lastGroup),
     saveSettings: (changes) => saveSettings(engine, changes),

@@ -47,7 +47,7 @@ export interface VaultEngine {
     password: string
   }): Promise<Result<SignedIn, Refusal<SignInReason | 'link-expired'>>>
   /** PROTOCOL 5.2. `sign-in-failed` covers a wrong password, an unknown and an unconfirmed address alike. */
-  signIn(input: Credentials): Promise<Result<SignInOutcome, Refusal<SignInReason>>>
+  signIn(input: Credentials): Promise<Result<SignInOutcome, Refusal<SignInReason | 'secret-key-malformed'>>>
   /**
    * The second step of the sign-in that waits for it (PROTOCOL 5.2(3)): after `signIn`, or while `sync.state` is
    * `second-factor-needed`. A wrong answer may be followed by another one; `sign-in-expired` ends the wait.
@@ -128,6 +128,17 @@ export interface VaultEngine {
     name: string,
   ): Promise<Result<undefined, Refusal<'passkey-gone' | NetworkReason>>>
   removePasskey(passkeyId: string): Promise<Result<undefined, Refusal<PasskeyChangeReason>>>
+
+  /**
+   * "Someone may have had access" (PROTOCOL 5.5): a new password, new keys of everything, a new kit, and no other session,
+   * passkey or kit that still opens the account. Also how the Secret Key is switched on and off, which may keep the
+   * password. Show the kit now: it is not kept. The vaults follow by themselves, also after an interruption.
+   */
+  rotateKeys(input: {
+    password: string
+    newPassword: string
+    useSecretKey: boolean
+  }): Promise<Result<RecoveryKit, Refusal<RotateReason>>>
 
   /** Makes a new Recovery Kit, which replaces the old one at once (PROTOCOL 5.1(6)). Show it now: it is not kept. */
   createRecoveryKit(): Promise<Result<RecoveryKit, Refusal<'reauthentication-required' | NetworkReason>>>
@@ -315,6 +326,8 @@ export interface VaultEngine {
 export interface Credentials {
   email: string
   password: string
+  /** As typed; without it the one that this device knows for the address, or none. `secret-key-malformed`: it has a typing error. */
+  secretKey?: string
 }
 
 export interface ItemRef {
@@ -341,6 +354,7 @@ export type ChangePasswordReason =
   | 'integrity'
   | 'second-factor-needed'
   | NetworkReason
+export type RotateReason = ChangePasswordReason | 'locked'
 /** `code-expired`: it was late, or tried too often: ask for another one. `email-taken`: by somebody who was faster. */
 export type FinishEmailReason =
   | 'wrong-password'
@@ -639,6 +653,8 @@ export interface RecoveryKit {
   replaces: number | null
   /** `R1-` and seven groups of five. */
   recoveryKey: string
+  /** `S1-` and six groups of five; null for an account that uses none. */
+  secretKey: string | null
   email: string
   createdAt: number
 }

@@ -9,6 +9,7 @@ import * as passwordChange from './password-change.ts'
 import * as profiles from './profiles.ts'
 import * as passkeys from './passkeys.ts'
 import * as secondFactor from './second-factor.ts'
+import * as rotation from './rotation.ts'
 import * as securityEvents from './security-events.ts'
 import * as sessions from './sessions.ts'
 import * as vaults from './vaults.ts'
@@ -41,6 +42,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   listSessions: sessions.listSessions,
   endSession: sessions.endSession,
   endOtherSessions: sessions.endOtherSessions,
+  rotateAccount: rotation.rotateAccount,
   answerDeviceLink: deviceLinks.answerDeviceLink,
   takeDeviceLink: deviceLinks.takeDeviceLink,
   startPasskeyEnrolment: passkeys.startPasskeyEnrolment,

@@ -11,6 +11,7 @@ import type {
   KeyringWrite,
   PasskeySlot,
   RecoverySlot,
+  rotateAccount,
 } from '@severy/contract'
 import {
   type AccountKeys,
@@ -179,7 +180,7 @@ export class BuiltAccount {
       slot,
       recAuth: toBase64Url(recAuth),
       accept: () => {
-        this.#recoverySlotId = slot.slotId
+        this.acceptRecoverySlot(slot)
       },
     }
   }
@@ -200,6 +201,11 @@ export class BuiltAccount {
     const next = await succeedIdentity(current, { emailTag: randomBytes(16), timeMs: 0, keys })
     if (next === null) throw new Error('The identity does not go on')
     return next.secret.statement
+  }
+
+  /** Says that the server took it: the next one replaces it. */
+  acceptRecoverySlot({ slotId }: RecoverySlot): void {
+    this.#recoverySlotId = slotId
   }
 
   /** The keyring as it would be written next; say so with `acceptKeyring` when the server took it. */
@@ -231,6 +237,17 @@ export class BuiltAccount {
       akVer: 1,
       coreBox: toBase64Url(sealed.coreBox),
       vaultsBox: toBase64Url(sealed.vaultsBox),
+    }
+  }
+
+  /** Everything that opens the account made anew (PROTOCOL 5.5), as far as a server looks at it. */
+  async rotation(exportKey: Bytes): Promise<Omit<BodyOf<typeof rotateAccount>, 'registrationRecord'>> {
+    const akVer = 2
+    return {
+      statement: await this.nextStatement('new'),
+      slot: { ...(await this.passwordSlot(exportKey)), akVer },
+      recoverySlot: { ...(await this.recoverySlot()).slot, akVer },
+      keyring: { ...(await this.nextKeyring()), akVer },
     }
   }
 

@@ -15,7 +15,7 @@ export async function confirmSignUp(
   { token, password }: { token: string; password: string },
 ): Promise<Result<SignedIn, ConfirmRefusal>> {
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
-  const input = await passwordInputOf(password)
+  const input = await passwordInputOf(password, null)
   const work = engine.ports.openPasswordWork()
   try {
     const started = await work.startLogin(input)

@@ -52,7 +52,7 @@ export async function signUp(
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const work = engine.ports.openPasswordWork()
   try {
-    return await register(engine, work, address, await passwordInputOf(password))
+    return await register(engine, work, address, await passwordInputOf(password, null))
   } finally {
     work.close()
   }

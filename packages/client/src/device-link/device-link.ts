@@ -8,14 +8,14 @@ import { acceptServedKeyring, currentIdentity } from '../keyring/keyring.ts'
 import type { AcceptedAccount } from '../sessions/open-account.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 
-export function linkOf({ email, userId, keyring, memory }: Unlocked): DeviceLink {
+export function linkOf({ email, userId, keyring, memory, account }: Unlocked): DeviceLink {
   const heads = Object.entries(memory.vaults).map(([vaultId, { hSeq, headHash, rSeq, rosterHash }]) => [
     vaultId,
     { hSeq, hash: toBase64Url(headHash), rSeq, rosterHash: toBase64Url(rosterHash) },
   ])
   return {
     email: canonicalEmail(email) ?? email,
-    S: toBase64Url(noSecretKey),
+    S: toBase64Url(account.secretKey ?? noSecretKey),
     userId,
     fp: toBase64Url(currentIdentity(keyring).fp),
     akVer: memory.akVer,

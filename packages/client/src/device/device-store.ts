@@ -65,6 +65,13 @@ export interface DeviceAccount {
   slot: DeviceSlot | null
   /** Slots 3 as the server gave them out last: only the passkey itself opens one, so they are as safe here as there. */
   passkeySlots: readonly PasskeySlot[]
+  /** S, 16 bytes; null without one (PROTOCOL 3). */
+  secretKey: Bytes | null
+  /**
+   * S of a rotation that was sent and not acknowledged yet (PROTOCOL 5.5): kept before the server may know it, for the
+   * sign-in after a lost answer.
+   */
+  nextSecretKey: Bytes | null
   keyring: KeyringCopy
   /** When the keyring in this copy was first seen here: heads older than a day are written into it anew. */
   keyringSeenAt: number
@@ -176,4 +183,5 @@ export interface SealedRecord {
   akVer: number
   sealed: Bytes
 }
-export type RecordName = 'generated' | 'last-used' | 'password-scores'
+export const recordNames = ['generated', 'last-used', 'password-scores'] as const
+export type RecordName = (typeof recordNames)[number]

@@ -45,7 +45,7 @@ export async function changeEmail(
   const code = input.code.replace(/\s/g, '')
   if (unlocked === null) return err({ reason: 'unreachable' })
   if (address === null || !/^\d{6}$/.test(code)) return err({ reason: 'code-wrong' })
-  const password = await passwordInputOf(input.password)
+  const password = await passwordInputOf(input.password, unlocked.account.secretKey)
   return unlocked.line(async () => {
     const proved = await renewSession(engine, unlocked, password)
     if (!proved.ok) {

@@ -1,12 +1,12 @@
-/** A new key for the personal vault, on demand (PROTOCOL 7.5, re-key). */
+/** A new key for a vault, on demand and after a rotation (PROTOCOL 5.5; 7.5, re-key). */
 import { importKey, randomBytes, sealLadder, signRoster, vaultKeyBytes } from '@severy/crypto'
 import { limits } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import { acceptRoster, toBase64Url, type Bytes } from '@severy/verifier'
+import { acceptRoster, equalBytes, toBase64Url, type Bytes } from '@severy/verifier'
 import type { NetworkReason, Refusal, SaveReason } from '../engine.ts'
 import { bytesOf } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
-import { listedIdentity, openBoxes } from '../keyring/keyring.ts'
+import { currentIdentity, listedIdentity, openBoxes } from '../keyring/keyring.ts'
 import { sealNextKeyring } from '../keyring/write-keyring.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -28,12 +28,18 @@ const conflictsMax = 8
 export async function renewVaultKey(engine: Engine): Promise<Result<undefined, RenewalRefusal>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  return unlocked.line(() => renewInLine(engine, unlocked))
+  return unlocked.line(() => renewKeyInLine(engine, unlocked, () => findPersonalVault(unlocked)))
 }
 
-async function renewInLine(engine: Engine, unlocked: Unlocked): Promise<Result<undefined, RenewalRefusal>> {
+/** `find` is asked again after each conflict; a vault that it no longer names needs nothing. Null the first time: refused. */
+export async function renewKeyInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  find: () => OpenVault | null,
+): Promise<Result<undefined, RenewalRefusal>> {
   for (let conflicts = 0; ; conflicts++) {
-    const vault = findPersonalVault(unlocked)
+    const vault = find()
+    if (vault === null && conflicts > 0) return ok(undefined)
     const base = vault?.verified ?? null
     if (vault === null || base === null || writingBlock(unlocked, vault) !== null) {
       return err({ reason: 'integrity' })
@@ -67,7 +73,10 @@ async function renewInLine(engine: Engine, unlocked: Unlocked): Promise<Result<u
   }
 }
 
-/** Roster, ladder and keyring of the next epoch. Null when this device's own records do not go together. */
+/**
+ * Roster, ladder and keyring of the next epoch. The roster lists me under my current keys, and is signed with those that
+ * the one before lists. Null when this device's own records do not go together.
+ */
 async function makeRenewal(
   engine: Engine,
   unlocked: Unlocked,
@@ -80,7 +89,11 @@ async function makeRenewal(
   const raw = randomBytes(vaultKeyBytes)
   const keyText = toBase64Url(raw)
   const key = await importKey(raw)
-  const { minSuite, kind, members } = rosters.roster
+  const { minSuite, kind } = rosters.roster
+  const me = currentIdentity(unlocked.keyring)
+  const members = rosters.roster.members.map((member) =>
+    equalBytes(member.userId, me.userId) ? { ...member, fp: me.fp } : member,
+  )
   const roster = await signRoster(listedIdentity(unlocked.keyring, rosters), {
     minSuite,
     kind,

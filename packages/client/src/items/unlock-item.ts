@@ -23,7 +23,7 @@ export async function unlockItem(
   const proved =
     slot === null
       ? await reauthenticate(engine, password)
-      : await proveHere(engine, unlocked, slot, await passwordInputOf(password))
+      : await proveHere(engine, unlocked, slot, await passwordInputOf(password, unlocked.account.secretKey))
   if (!proved.ok) return proved
   if (hasEnded(unlocked)) return err({ reason: 'device-forgotten' })
   openForAWhile(engine, unlocked, ref)

@@ -1,5 +1,5 @@
 /** Writing the keyring (PROTOCOL 3.2): one change at a time, compare-and-swap, on top of what was verified last. */
-import { sealKeyring, type Core, type Vaults } from '@severy/crypto'
+import { sealKeyring, type AccountKeys, type Core, type Vaults } from '@severy/crypto'
 import { writeKeyring as writeEndpoint, type KeyringWrite } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { keyringHash, sha256, toBase64Url } from '@severy/verifier'
@@ -24,12 +24,13 @@ export interface NextKeyring {
 
 /**
  * Seals the next keyring with `change`, `changeVaults` and the newest verified heads. Null when the current one does
- * not open.
+ * not open. With `nextKeys` it is the first one under another account key: number and chain continue (PROTOCOL 3.2).
  */
 export async function sealNextKeyring(
   unlocked: Unlocked,
   change: CoreChange,
   changeVaults: (vaults: Vaults) => Vaults = (vaults) => vaults,
+  nextKeys: AccountKeys = unlocked.keys,
 ): Promise<NextKeyring | null> {
   const { keys, keyring } = unlocked
   const boxes = await openBoxes(keys, keyring.copy)
@@ -42,15 +43,15 @@ export async function sealNextKeyring(
     prev: toBase64Url(keyring.place.hash),
     heads: newestHeads(unlocked, core.heads),
   }
-  const sealed = await sealKeyring(keys, next, changeVaults(boxes.vaults))
-  const copy = { ...sealed, akVer: keys.akVer }
+  const sealed = await sealKeyring(nextKeys, next, changeVaults(boxes.vaults))
+  const copy = { ...sealed, akVer: nextKeys.akVer }
   const hash = await keyringHash(keys.userId, seq, keyring.place.hash, await sha256(sealed.coreBox))
-  const opened = await openKeyringCopy(keys, copy, { seq, hash })
+  const opened = await openKeyringCopy(nextKeys, copy, { seq, hash })
   if (opened === null) return null
   return {
     write: {
       seq,
-      akVer: keys.akVer,
+      akVer: nextKeys.akVer,
       coreBox: toBase64Url(sealed.coreBox),
       vaultsBox: toBase64Url(sealed.vaultsBox),
     },

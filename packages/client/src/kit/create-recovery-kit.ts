@@ -2,6 +2,7 @@
 import { replaceRecoverySlot, type RecoverySlot } from '@severy/contract'
 import {
   encodeRecoveryKey,
+  encodeSecretKey,
   importKey,
   randomBytes,
   recoveryAuth,
@@ -79,6 +80,20 @@ export async function makeRecoverySlot(
   }
 }
 
+/** What is shown and printed, with the Secret Key if the account uses one. */
+export async function kitOf(
+  { ports }: Engine,
+  { email, account: { secretKey } }: Pick<Unlocked, 'email' | 'account'>,
+  kit: Pick<RecoveryKit, 'number' | 'replaces' | 'recoveryKey'>,
+): Promise<RecoveryKit> {
+  return {
+    ...kit,
+    secretKey: secretKey === null ? null : await encodeSecretKey(secretKey),
+    email,
+    createdAt: ports.clock.now(),
+  }
+}
+
 export function lastGroupOf(recoveryKey: string): string {
   return recoveryKey.slice(recoveryKey.lastIndexOf('-') + 1)
 }
@@ -109,8 +124,7 @@ async function createInLine(engine: Engine, unlocked: Unlocked): Promise<Result<
       await adoptWrittenKeyring(engine, unlocked, next.keyring)
       unlocked.kitLastGroup = lastGroupOf(recoveryKey)
       emitAccount(engine, unlocked)
-      const replaces = before?.number ?? null
-      return ok({ number, replaces, recoveryKey, email: unlocked.email, createdAt: engine.ports.clock.now() })
+      return ok(await kitOf(engine, unlocked, { number, replaces: before?.number ?? null, recoveryKey }))
     }
     const { problem } = answer.error
     if (problem === 'reauthentication-required' || problem === 'not-signed-in') {

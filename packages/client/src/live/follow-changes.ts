@@ -5,6 +5,7 @@ import { retryHealth } from '../health/get-health.ts'
 import { emptyOldTrash } from '../items/delete-items.ts'
 import { refreshKeyringHeads } from '../keyring/write-keyring.ts'
 import { flushInLine, retryRefused } from '../queue/flush.ts'
+import { finishRotation } from '../rotation/finish-rotation.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -69,7 +70,10 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
   }
   if (outcome === 'verified' || outcome === 'integrity') {
     unlocked.passwordInput = null
-    if (outcome === 'verified') await emptyOldTrash(engine, unlocked)
+    if (outcome === 'verified') {
+      await finishRotation(engine, unlocked)
+      await emptyOldTrash(engine, unlocked)
+    }
     await flushInLine(engine, unlocked)
     await refreshKeyringHeads(engine, unlocked)
     retryHealth(unlocked)

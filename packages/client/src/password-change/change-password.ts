@@ -1,21 +1,19 @@
 /** Another password for the same keys (PROTOCOL 5.5): record, slot 1 and keyring change together, or nothing does. */
-import { finishPasswordChange, startPasswordChange, type Slot } from '@severy/contract'
-import { importKey } from '@severy/crypto'
+import { finishPasswordChange, type Slot } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes } from '@severy/verifier'
 import { isAccountPassword } from '../accounts/account-password.ts'
 import type { ChangePasswordReason, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
-import { raiseAccountAlarm } from '../integrity/raise-alarm.ts'
 import { adoptWrittenKeyring, sealNextKeyring } from '../keyring/write-keyring.ts'
 import type { PasswordWork } from '../password-work.ts'
-import { openDeviceSlot, stretchForSlot, writeDeviceSlot } from '../sessions/device-slot.ts'
+import { writeDeviceSlot } from '../sessions/device-slot.ts'
 import { openPasswordSlot, sealPasswordSlot } from '../sessions/open-account.ts'
 import { passwordInputOf } from '../sessions/password-login.ts'
-import { renewSession } from '../sessions/renew-session.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { FreshSignIn, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
+import { giveWay, provePassword, refuse, registerPassword } from './prove-password.ts'
 
 type Changed<T> = Promise<Result<T, Refusal<ChangePasswordReason>>>
 
@@ -30,7 +28,11 @@ export async function changePassword(
   if (unlocked === null) return err({ reason: 'unreachable' })
   if (!(await isAccountPassword(engine.ports, input.next, unlocked.email)))
     return err({ reason: 'weak-password' })
-  const [current, next] = await Promise.all([passwordInputOf(input.current), passwordInputOf(input.next)])
+  const { secretKey } = unlocked.account
+  const [current, next] = await Promise.all([
+    passwordInputOf(input.current, secretKey),
+    passwordInputOf(input.next, secretKey),
+  ])
   if (current === next) return err({ reason: 'same-password' })
   return unlocked.line(() => changeInLine(engine, unlocked, { current, next }, input.endOtherSessions))
 }
@@ -41,14 +43,8 @@ async function changeInLine(
   inputs: { current: string; next: string },
   endOtherSessions: boolean,
 ): Changed<undefined> {
-  const proved = await renewSession(engine, unlocked, inputs.current)
-  if (!proved.ok) {
-    const { reason } = proved.error
-    if (reason !== 'sign-in-failed') return err({ ...proved.error, reason })
-    // A password that opens this device and not the account was changed on another one.
-    if (!(await opensHere(engine, unlocked, inputs.current))) return err({ reason: 'wrong-password' })
-    return giveWay(engine, unlocked)
-  }
+  const proved = await provePassword(engine, unlocked, inputs.current)
+  if (!proved.ok) return proved
   const work = engine.ports.openPasswordWork()
   try {
     const registered = await register(engine, unlocked, work, inputs.next)
@@ -71,26 +67,9 @@ async function register(
   work: PasswordWork,
   input: string,
 ): Changed<Registered> {
-  const started = await work.startRegistration(input)
-  const start = await call(engine.ports, startPasswordChange, {
-    body: { registrationRequest: started.request },
-    signal: unlocked.ending.signal,
-    isRepeatable: true,
-  })
-  if (!start.ok) {
-    const isEnded = start.error.problem === 'not-signed-in'
-    return isEnded ? giveWay(engine, unlocked) : err(asNetworkRefusal(start.error))
-  }
-  const registered = await work.finishRegistration(
-    input,
-    started.state,
-    start.value.reply.registrationResponse,
-  )
-  if (registered === null) return err({ reason: 'unreachable' })
-  if (registered.serverPublicKey !== unlocked.memory.opaquePk) {
-    return refuse(engine, unlocked, 'opaque-server-key')
-  }
-
+  const registered = await registerPassword(engine, unlocked, work, input)
+  if (!registered.ok) return registered
+  const { record, exportKey } = registered.value
   const { fresh, keys } = unlocked
   if (fresh === null) return err({ reason: 'unreachable' })
   if (fresh.slot.akVer > keys.akVer) return err({ reason: 'changed-elsewhere' })
@@ -98,9 +77,8 @@ async function register(
   if (accountKey === null || fresh.slot.akVer !== keys.akVer) {
     return refuse(engine, unlocked, 'slot-unopenable')
   }
-  const exportKey = await importKey(registered.exportKey)
   const slot: Slot = await sealPasswordSlot(exportKey, keys.userId, keys.akVer, accountKey)
-  return ok({ record: registered.record, fresh: { exportKey, slot, at: engine.ports.clock.now() } })
+  return ok({ record, fresh: { exportKey, slot, at: engine.ports.clock.now() } })
 }
 
 /**
@@ -156,34 +134,4 @@ async function takeOver(
   await unlocked.slotWork
   if (unlocked.sync === 'keys-changed') await syncInLine(engine, unlocked)
   return ok(undefined)
-}
-
-async function opensHere(
-  engine: Engine,
-  { userId, account: { slot } }: Unlocked,
-  input: string,
-): Promise<boolean> {
-  if (slot === null) return false
-  const accountKey = await openDeviceSlot(
-    userId,
-    slot,
-    await stretchForSlot(engine, userId, slot.salt, input),
-  )
-  accountKey?.fill(0)
-  return accountKey !== null
-}
-
-/** Another device was first, and has ended this one's session or changed its password: the sync tells the person. */
-async function giveWay(engine: Engine, unlocked: Unlocked): Changed<never> {
-  await syncInLine(engine, unlocked)
-  return err({ reason: 'changed-elsewhere' })
-}
-
-async function refuse(
-  engine: Engine,
-  unlocked: Unlocked,
-  code: 'opaque-server-key' | 'slot-unopenable',
-): Changed<never> {
-  await raiseAccountAlarm(engine, unlocked, code, null)
-  return err({ reason: 'integrity', code })
 }

@@ -62,6 +62,11 @@ async function keep(
 
 const sealTogether = 250
 
+/** Once the account key is another: what waits is sealed under it, so that it still opens after the next lock. */
+export async function resealQueue(engine: Engine, unlocked: Unlocked): Promise<void> {
+  await keep(engine, unlocked, unlocked.waiting)
+}
+
 /** The newest waiting change of each thing, by `vaultId/itemId`. */
 export function newestChanges(waiting: readonly WaitingChange[]): ReadonlyMap<string, WaitingChange> {
   return new Map(waiting.map((change) => [keyOf(change), change]))

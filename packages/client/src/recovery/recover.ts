@@ -6,7 +6,15 @@ import {
   type AccountBundle,
   type SecondFactorAnswer,
 } from '@severy/contract'
-import { importKey, openSlot, parseRecoveryKey, recoveryAuth, recoverySlotKey } from '@severy/crypto'
+import {
+  importKey,
+  openSlot,
+  parseRecoveryKey,
+  randomBytes,
+  recoveryAuth,
+  recoverySlotKey,
+  secretKeyBytes,
+} from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, toBase64Url, type Bytes } from '@severy/verifier'
 import { isAccountPassword } from '../accounts/account-password.ts'
@@ -15,12 +23,12 @@ import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { sealNextKeyring } from '../keyring/write-keyring.ts'
-import { lastGroupOf, makeRecoverySlot } from '../kit/create-recovery-kit.ts'
+import { kitOf, lastGroupOf, makeRecoverySlot } from '../kit/create-recovery-kit.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { enterUnlocked } from '../sessions/enter-unlocked.ts'
 import { acceptAccount, assemble, sealPasswordSlot } from '../sessions/open-account.ts'
 import { passwordInputOf } from '../sessions/password-login.ts'
-import type { Engine } from '../sessions/session.ts'
+import { storeChange, type Engine } from '../sessions/session.ts'
 import { adoptKeyring } from '../vaults/sync.ts'
 import type { IntegrityCode } from '@severy/verifier'
 
@@ -56,8 +64,7 @@ export async function recover(
   const recoveryKey = await importKey(raw)
   const work = engine.ports.openPasswordWork()
   try {
-    const passwordInput = await passwordInputOf(input.newPassword)
-    return await recoverWith(engine, work, { ...input, recoveryKey }, passwordInput)
+    return await recoverWith(engine, work, { ...input, recoveryKey })
   } finally {
     work.close()
   }
@@ -69,25 +76,35 @@ async function recoverWith(
   {
     token,
     recoveryKey,
+    newPassword,
     secondFactor,
-  }: { token: string; recoveryKey: CryptoKey; secondFactor?: SecondFactorAnswer },
-  input: string,
+  }: { token: string; recoveryKey: CryptoKey; newPassword: string; secondFactor?: SecondFactorAnswer },
 ): Promise<Result<{ kit: RecoveryKit }, RecoverRefusal>> {
   const recAuth = toBase64Url(await recoveryAuth(recoveryKey))
-  const registration = await work.startRegistration(input)
-  const start = await call(engine.ports, startRecovery, {
-    body: {
-      token,
-      recAuth,
-      registrationRequest: registration.request,
-      keyringSeq: 0,
-      ...(secondFactor === undefined ? {} : { secondFactor }),
-    },
-  })
-  if (!start.ok) return err(refusalOf(start.error))
-  const { account: bundle, registrationResponse } = start.value.reply
-  const registered = await work.finishRegistration(input, registration.state, registrationResponse)
-  if (registered === null) return err({ reason: 'unreachable' })
+  const begin = async (
+    input: string,
+    answer: SecondFactorAnswer | undefined,
+  ): Promise<Result<Begun, RecoverRefusal>> => {
+    const registration = await work.startRegistration(input)
+    const start = await call(engine.ports, startRecovery, {
+      body: {
+        token,
+        recAuth,
+        registrationRequest: registration.request,
+        keyringSeq: 0,
+        ...(answer === undefined ? {} : { secondFactor: answer }),
+      },
+    })
+    if (!start.ok) return err(refusalOf(start.error))
+    const { account: served, registrationResponse } = start.value.reply
+    const finished = await work.finishRegistration(input, registration.state, registrationResponse)
+    return finished === null
+      ? err({ reason: 'unreachable' })
+      : ok({ bundle: served, registered: finished, input })
+  }
+  const begun = await begin(await passwordInputOf(newPassword, null), secondFactor)
+  if (!begun.ok) return begun
+  const { bundle } = begun.value
 
   const store = await engine.store()
   const [account, memory] = await Promise.all([
@@ -102,10 +119,25 @@ async function recoverWith(
   const accountKey = slot === undefined ? null : await openRecoverySlot(recoveryKey, bundle, slot)
   if (slot === undefined || accountKey === null) return refuse('slot-unopenable')
   const copies = [accountKey.slice(), accountKey.slice()] as const
-  const accepted = await acceptAccount(bundle, accountKey, slot.akVer, 0, memory, registered.serverPublicKey)
+  const accepted = await acceptAccount(
+    bundle,
+    accountKey,
+    slot.akVer,
+    0,
+    memory,
+    begun.value.registered.serverPublicKey,
+  )
   if (!accepted.ok) return refuse(accepted.error.code)
 
   const { keys, keyring } = accepted.value
+  // Only the opened keyring tells whether the account uses a Secret Key; it then gets a new one (PROTOCOL 5.7).
+  const secretKey = keyring.core.policy.secretKey ? randomBytes(secretKeyBytes) : null
+  // The second factor, proved with the link, is not asked for again.
+  const again =
+    secretKey === null ? begun : await begin(await passwordInputOf(newPassword, secretKey), undefined)
+  if (!again.ok) return again
+  const { registered, input } = again.value
+  if (registered.serverPublicKey !== keyring.core.opaquePk) return refuse('opaque-server-key')
   const exportKey = await importKey(registered.exportKey)
   const passwordSlot = await sealPasswordSlot(exportKey, keys.userId, keys.akVer, copies[0])
   const before = keyring.core.kit
@@ -122,6 +154,11 @@ async function recoverWith(
     passkeySlots: null,
     fresh: { exportKey, slot: passwordSlot, at: engine.ports.clock.now() },
   })
+  if (secretKey !== null) {
+    // Lost together with the answer, it could not be had again.
+    const waiting = { ...unlocked.account, nextSecretKey: secretKey }
+    await storeChange(engine, unlocked, { isCurrent: true, account: waiting, memory: unlocked.memory })
+  }
   const number = (before?.number ?? 0) + 1
   const next = await sealNextKeyring(unlocked, (core) => ({
     ...core,
@@ -142,7 +179,13 @@ async function recoverWith(
   })
   if (!finish.ok) return err(refusalOf(finish.error))
   adoptKeyring(engine, unlocked, next.keyring)
-  unlocked.account = { ...unlocked.account, slot: null, haveKeysChanged: false }
+  unlocked.account = {
+    ...unlocked.account,
+    slot: null,
+    secretKey,
+    nextSecretKey: null,
+    haveKeysChanged: false,
+  }
   unlocked.kitLastGroup = lastGroupOf(recovery.recoveryKey)
 
   const entered = await enterUnlocked(engine, unlocked, {
@@ -152,9 +195,14 @@ async function recoverWith(
   })
   if (!entered.ok) return entered
   const replaces = before?.number ?? null
-  const { recoveryKey: shown } = recovery
-  const createdAt = engine.ports.clock.now()
-  return ok({ kit: { number, replaces, recoveryKey: shown, email: bundle.email, createdAt } })
+  return ok({ kit: await kitOf(engine, unlocked, { number, replaces, recoveryKey: recovery.recoveryKey }) })
+}
+
+interface Begun {
+  bundle: AccountBundle
+  registered: NonNullable<Awaited<ReturnType<PasswordWork['finishRegistration']>>>
+  /** pwIn that it was begun with. */
+  input: string
 }
 
 async function openRecoverySlot(

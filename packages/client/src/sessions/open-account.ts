@@ -137,6 +137,8 @@ export async function assemble(
     roles: p.roles,
     slot: p.account?.slot ?? null,
     // A slot of an earlier account key opens nothing any more.
+    secretKey: p.account?.secretKey ?? null,
+    nextSecretKey: p.account?.nextSecretKey ?? null,
     passkeySlots: (p.passkeySlots ?? p.account?.passkeySlots ?? []).filter(
       ({ akVer }) => akVer === keys.akVer,
     ),

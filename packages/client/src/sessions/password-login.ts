@@ -38,9 +38,9 @@ export type LoginOutcome =
 
 export type LoginRefusal = Refusal<'sign-in-failed' | NetworkReason>
 
-/** pwIn of PROTOCOL 3. */
-export function passwordInputOf(password: string, secretKey: Bytes = noSecretKey): Promise<string> {
-  return passwordInput(secretKey, password)
+/** pwIn of PROTOCOL 3, with the account's Secret Key or none. */
+export function passwordInputOf(password: string, secretKey: Bytes | null): Promise<string> {
+  return passwordInput(secretKey ?? noSecretKey, password)
 }
 
 export async function login(

@@ -5,6 +5,7 @@ import { writeDeviceSlot } from './device-slot.ts'
 import { openPasswordSlot } from './open-account.ts'
 import { passwordInputOf } from './password-login.ts'
 import { renewSession } from './renew-session.ts'
+import { signInWithInput } from './sign-in.ts'
 import { findUnlocked, hasEnded, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
@@ -18,7 +19,7 @@ export async function reauthenticate(
 ): Promise<Result<undefined, Refusal<ReauthenticateReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'sign-in-failed' })
-  const input = await passwordInputOf(password)
+  const input = await passwordInputOf(password, unlocked.account.secretKey)
   const renewed = await renewSession(engine, unlocked, input)
   return renewed.ok ? settleRenewal(engine, unlocked, input) : renewed
 }
@@ -30,6 +31,12 @@ export async function settleRenewal(
   input: string,
 ): Promise<Result<undefined, Refusal<SignInReason>>> {
   const { fresh } = unlocked
+  if (fresh !== null && fresh.slot.akVer > unlocked.keys.akVer) {
+    // All keys were made anew on another device: only a whole sign-in brings them.
+    const { secretKey } = unlocked.account
+    const entered = await signInWithInput(engine, unlocked.email, input, { link: null, secretKey })
+    return entered.ok ? ok(undefined) : entered
+  }
   const accountKey =
     fresh === null ? null : await openPasswordSlot(fresh.exportKey, unlocked.keys.userId, fresh.slot)
   if (accountKey === null || hasEnded(unlocked)) return err({ reason: 'sign-in-failed' })

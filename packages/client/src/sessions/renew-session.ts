@@ -22,7 +22,8 @@ export async function renewSession(
     if (!outcome.ok) return outcome
     const { pending, loggedIn } = outcome.value
     if (pending === undefined) return await takeRenewal(engine, unlocked, loggedIn)
-    engine.pending = { ...pending, input, link: null, unlocked }
+    const { secretKey } = unlocked.account
+    engine.pending = { ...pending, input, link: null, secretKey, unlocked }
     setSyncState(engine, unlocked, 'second-factor-needed')
     return err({ reason: 'second-factor-needed' })
   } finally {

@@ -12,6 +12,7 @@
  */
 import type { DeviceLink } from '@severy/crypto'
 import { readSettings } from '@severy/domain'
+import type { Bytes } from '@severy/verifier'
 import type { DeviceChange, DeviceStore } from '../device/device-store.ts'
 import type { Account, EngineEvent, EngineStatus, LockReason } from '../engine.ts'
 import type { Line } from '../line.ts'
@@ -29,6 +30,8 @@ export interface PendingSignIn extends PendingLogin {
   /** pwIn, for the device slot. */
   input: string
   link: DeviceLink | null
+  /** S that pwIn was made with. */
+  secretKey: Bytes | null
   /** Whose session is being renewed; null for a sign-in that opens an account. */
   unlocked: Unlocked | null
 }

@@ -1,6 +1,6 @@
 /** Signing in with e-mail and password (PROTOCOL 5.2), on a new device or on one that knows the account. */
 import type { AccountBundle } from '@severy/contract'
-import { noSecretKey, type DeviceLink } from '@severy/crypto'
+import { parseSecretKey, type DeviceLink } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, type Bytes } from '@severy/verifier'
 import { linkedVaults, memoryOfLink, refuseByLink } from '../device-link/device-link.ts'
@@ -8,19 +8,44 @@ import type { Credentials, NetworkReason, Refusal, SignedIn, SignInOutcome, Sign
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { acceptAccount, assemble, openPasswordSlot } from './open-account.ts'
 import { login, passwordInputOf, type LoggedIn } from './password-login.ts'
-import type { Engine } from './session.ts'
+import { resealQueue } from '../queue/enqueue.ts'
+import { findUnlocked, type Engine } from './session.ts'
 import { enterUnlocked } from './enter-unlocked.ts'
 import { bytesOf } from '../ids.ts'
 import type { FreshSignIn } from './unlocked.ts'
 
 export async function signIn(
   engine: Engine,
-  { email, password }: Credentials,
-): Promise<Result<SignInOutcome, Refusal<SignInReason>>> {
-  engine.pending = null
+  { email, password, secretKey: typed }: Credentials,
+): Promise<Result<SignInOutcome, Refusal<SignInReason | 'secret-key-malformed'>>> {
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const link = findLink(engine, email)
-  const input = await passwordInputOf(password, link === null ? noSecretKey : bytesOf(link.S))
+  const secretKeys = await findSecretKeys(engine, email, typed, link)
+  if (secretKeys === null) return err({ reason: 'secret-key-malformed' })
+  for (const [index, secretKey] of secretKeys.entries()) {
+    const input = await passwordInputOf(password, secretKey)
+    const outcome = await signInWithInput(engine, email, input, { link, secretKey })
+    const isLast = index === secretKeys.length - 1
+    if (outcome.ok || isLast || outcome.error.reason !== 'sign-in-failed') return outcome
+  }
+  return err({ reason: 'sign-in-failed' })
+}
+
+/** What a sign-in was made with, beside the password. */
+export interface SignInSource {
+  /** What another device has seen of the account (PROTOCOL 5.6). */
+  link: DeviceLink | null
+  secretKey: Bytes | null
+}
+
+/** With pwIn instead of the password. */
+export async function signInWithInput(
+  engine: Engine,
+  email: string,
+  input: string,
+  source: SignInSource,
+): Promise<Result<SignInOutcome, Refusal<SignInReason>>> {
+  engine.pending = null
   const work = engine.ports.openPasswordWork()
   try {
     // Without knowing whose account this will turn out to be, the whole chain of keyring hashes is asked for.
@@ -28,10 +53,10 @@ export async function signIn(
     if (!outcome.ok) return outcome
     const { pending } = outcome.value
     if (pending !== undefined) {
-      engine.pending = { ...pending, input, link, unlocked: null }
+      engine.pending = { ...pending, ...source, input, unlocked: null }
       return ok({ name: 'second-factor-needed', question: pending.question })
     }
-    const entered = await enterAccount(engine, outcome.value.loggedIn, input, link)
+    const entered = await enterAccount(engine, outcome.value.loggedIn, input, source)
     return entered.ok ? ok({ name: 'signed-in', ...entered.value }) : entered
   } finally {
     work.close()
@@ -43,7 +68,7 @@ export async function enterAccount(
   engine: Engine,
   { bundle, exportKey, slot, opaquePk, servedAfter }: LoggedIn,
   input: string,
-  link: DeviceLink | null = null,
+  { link, secretKey }: SignInSource = { link: null, secretKey: null },
 ): Promise<Result<SignedIn, Refusal<'integrity' | NetworkReason>>> {
   const accountKey = await openPasswordSlot(exportKey, bytesOf(bundle.userId), slot)
   return enterWithKey(engine, {
@@ -55,6 +80,7 @@ export async function enterAccount(
     input,
     fresh: { exportKey, slot, at: engine.ports.clock.now() },
     link,
+    secretKey,
   })
 }
 
@@ -74,6 +100,8 @@ export async function enterWithKey(
     fresh: FreshSignIn | null
     /** What another device has seen of the account (PROTOCOL 5.6). */
     link: DeviceLink | null
+    /** S that the proof was made with; undefined when it needed none, and the device's own stays. */
+    secretKey?: Bytes | null
   },
 ): Promise<Result<SignedIn, Refusal<'integrity' | NetworkReason>>> {
   const { bundle, accountKey, link } = p
@@ -112,19 +140,54 @@ export async function enterWithKey(
     passkeySlots: bundle.passkeySlots,
     fresh: p.fresh,
   })
+  if (p.secretKey !== undefined) {
+    const { secretKey: isUsed } = accepted.value.keyring.core.policy
+    unlocked.account.secretKey = isUsed ? p.secretKey : null
+    unlocked.account.nextSecretKey = null
+  }
   if (link !== null) unlocked.linkedVaults = linkedVaults(link)
   // The keys are the newest, and what opened them is the account's own: what was said before is settled.
   const isSlotCurrent = unlocked.account.slot?.pwVer === accepted.value.keyring.core.pwVer
   unlocked.account.haveKeysChanged = false
   if (!isSlotCurrent) unlocked.account.slot = null
+  const left = findUnlocked(engine)
+  const isCarried = left?.userId === bundle.userId && left.keys.akVer < unlocked.keys.akVer
+  if (isCarried) {
+    // The keys were made anew elsewhere while this vault was open: what waits in it is sealed under the new ones.
+    unlocked.waiting = left.waiting
+    await resealQueue(engine, unlocked)
+  }
   const entered = await enterUnlocked(engine, unlocked, {
     input: p.input,
-    unreadable,
+    unreadable: isCarried ? null : unreadable,
     isKnownDevice: account !== null,
   })
   if (!entered.ok) return entered
   engine.link = null
   return ok({ account: entered.value, isNewDevice: memory === null && link === null })
+}
+
+/**
+ * With which Secret Keys to try, in order: the one that was typed; that of a device link; those that this device keeps
+ * for its person. Null for a code that is none. No answer of a server has a say in it (PROTOCOL, R4).
+ */
+async function findSecretKeys(
+  engine: Engine,
+  email: string,
+  typed: string | undefined,
+  link: DeviceLink | null,
+): Promise<(Bytes | null)[] | null> {
+  if (typed !== undefined) {
+    const parsed = await parseSecretKey(typed)
+    return parsed === null ? null : [parsed]
+  }
+  if (link !== null) return [bytesOf(link.S)]
+  const store = await engine.store()
+  const userId = await store.readCurrentUser()
+  const account = userId === null ? null : await store.readAccount(userId)
+  if (account === null || canonicalEmail(account.email) !== canonicalEmail(email)) return [null]
+  const { secretKey = null, nextSecretKey = null } = account
+  return nextSecretKey === null ? [secretKey] : [nextSecretKey, secretKey]
 }
 
 function findLink({ link }: Engine, email: string): DeviceLink | null {

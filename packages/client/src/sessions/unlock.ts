@@ -27,7 +27,7 @@ export async function unlock(
 
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const failures = account.slot.failures + 1
-  const input = await passwordInputOf(password)
+  const input = await passwordInputOf(password, account.secretKey)
   const [slotKey, copies, firstPacks] = await Promise.all([
     stretchForSlot(engine, userId, account.slot.salt, input),
     // Read while the key is being derived: all that is missing then is the key.

@@ -50,12 +50,12 @@ function forgetPending(engine: Engine): void {
 /** Opens the account, or gives the vault that is open its session back. */
 async function settle(
   engine: Engine,
-  { input, link, unlocked }: PendingSignIn,
+  { input, link, secretKey, unlocked }: PendingSignIn,
   login: LoggedIn,
 ): Promise<Result<SignedIn | null, Refusal<SignInReason>>> {
   if (unlocked === null) {
     engine.emit({ type: 'unlock-progress', step: 'decrypting', items: 0 })
-    return enterAccount(engine, login, input, link)
+    return enterAccount(engine, login, input, { link, secretKey })
   }
   const renewed = await takeRenewal(engine, unlocked, login)
   if (!renewed.ok) return renewed

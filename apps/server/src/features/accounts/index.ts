@@ -15,14 +15,20 @@ export {
 export { readBundle } from './bundle.ts'
 export { eraseAccount } from './erase-account.ts'
 export { createAccount, type NewAccount } from './create-account.ts'
-export { decodeKeyring, readKeyringState, storeKeyring } from './keyring.ts'
+export { decodeKeyring, readKeyringState, storeKeyring, storeKeyringOfNewKey } from './keyring.ts'
 export { getKeyringSeq } from './keyring-store.ts'
 export { deletePasskeySlots } from './passkey-slot-store.ts'
 export { addPasskeySlot, decodePasskeySlot, readPasskeySlots } from './passkey-slots.ts'
-export { findSlot, passwordSlot, recoverySlot } from './slot-store.ts'
+export { deleteOtherSlots, findSlot, passwordSlot, recoverySlot } from './slot-store.ts'
 export { decodePasswordSlot, decodeRecoverySlot, replaceSlot } from './slots.ts'
 export { insertStatement } from './statement-store.ts'
-export { decodeStatement, listStatementsOf, loadStatementBook, readFingerprint } from './statements.ts'
+export {
+  addStatement,
+  decodeStatement,
+  listStatementsOf,
+  loadStatementBook,
+  readFingerprint,
+} from './statements.ts'
 
 export function serveAccounts(server: Server, platform: Platform): void {
   serveWriteKeyring(server, platform)

@@ -41,20 +41,21 @@ export async function insertKeyring(
   await insertCoreHash(db, userId, keyring.seq, coreHash)
 }
 
-/** False when the stored one is not the one before, or belongs to another version of the account key. */
+/** False when the stored one is not the one before, or was not written under account key `akVerBefore`. */
 export async function replaceKeyring(
   db: Db,
   userId: string,
   keyring: Keyring,
   coreHash: Bytes,
+  akVerBefore: number,
 ): Promise<boolean> {
   const row = await db
     .$extendTables<KeyringTables>()
     .updateTable('keyrings')
-    .set({ seq: keyring.seq, core_box: keyring.coreBox, vaults_box: keyring.vaultsBox })
+    .set({ seq: keyring.seq, ak_ver: keyring.akVer, core_box: keyring.coreBox, vaults_box: keyring.vaultsBox })
     .where('user_id', '=', userId)
     .where('seq', '=', keyring.seq - 1)
-    .where('ak_ver', '=', keyring.akVer)
+    .where('ak_ver', '=', akVerBefore)
     .returning('seq')
     .executeTakeFirst()
   if (row === undefined) return false

@@ -15,12 +15,31 @@ export function decodeKeyring(write: KeyringWrite): Result<Keyring, 'invalid-req
 }
 
 /** Call inside a transaction. The sequence number decides who came first. */
-export async function storeKeyring(
+export function storeKeyring(
   tx: Db,
   userId: string,
   keyring: Keyring,
 ): Promise<Result<undefined, 'sequence-conflict'>> {
-  const isStored = await replaceKeyring(tx, userId, keyring, await sha256(keyring.coreBox))
+  return store(tx, userId, keyring, keyring.akVer)
+}
+
+/** The same for the first keyring under the next account key (PROTOCOL 5.5): number and chain continue. */
+export function storeKeyringOfNewKey(
+  tx: Db,
+  userId: string,
+  keyring: Keyring,
+): Promise<Result<undefined, 'sequence-conflict'>> {
+  return store(tx, userId, keyring, keyring.akVer - 1)
+}
+
+async function store(
+  tx: Db,
+  userId: string,
+  keyring: Keyring,
+  akVerBefore: number,
+): Promise<Result<undefined, 'sequence-conflict'>> {
+  const coreHash = await sha256(keyring.coreBox)
+  const isStored = await replaceKeyring(tx, userId, keyring, coreHash, akVerBefore)
   return isStored ? ok() : err('sequence-conflict')
 }
 

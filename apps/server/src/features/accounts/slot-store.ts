@@ -86,3 +86,13 @@ export async function deleteSlot(db: Db, userId: string, type: SlotType): Promis
 export async function deleteSlotsOf(db: Db, userId: string): Promise<void> {
   await db.$extendTables<SlotTables>().deleteFrom('slots').where('user_id', '=', userId).execute()
 }
+
+/** Every way in but password and recovery key. */
+export async function deleteOtherSlots(db: Db, userId: string): Promise<void> {
+  await db
+    .$extendTables<SlotTables>()
+    .deleteFrom('slots')
+    .where('user_id', '=', userId)
+    .where('type', 'not in', [passwordSlot, recoverySlot])
+    .execute()
+}

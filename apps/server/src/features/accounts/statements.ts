@@ -8,7 +8,7 @@ import {
 } from '@severy/verifier'
 import { base64UrlOf, decodeBytes } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listStatements } from './statement-store.ts'
+import { insertStatement, listStatements } from './statement-store.ts'
 
 /** The keys of these people, by which rosters and heads are checked. Unknown ids are simply not in it. */
 export async function loadStatementBook(db: Db, userIds: readonly string[]): Promise<StatementBook> {
@@ -40,6 +40,15 @@ export async function readStatements(db: Db, userId: string): Promise<StatementO
 export async function readFingerprint(db: Db, userId: string): Promise<Bytes | null> {
   const newest = (await listStatementsOf(db, userId)).at(-1)
   return newest === undefined ? null : fingerprint(newest.body)
+}
+
+/** Call inside a transaction that has written the keyring. False unless it is the one that follows the newest. */
+export async function addStatement(tx: Db, userId: string, statement: SignedStatement): Promise<boolean> {
+  const chain = await listStatementsOf(tx, userId)
+  const verified = await verifyStatementChain([...chain, statement])
+  if (!verified.ok) return false
+  await insertStatement(tx, userId, chain.length, statement)
+  return true
 }
 
 export function decodeStatement({ body, sigSelf, sigPrev }: StatementOnWire): SignedStatement | null {

@@ -7,6 +7,7 @@ import { serveListPasskeys, serveRemovePasskey, serveRenamePasskey } from './man
 import { handlePasskeyMails } from './passkey-mails.ts'
 
 export { erasePasskeys } from './erase-passkeys.ts'
+export { deletePasskeysOf } from './passkey-store.ts'
 export { type AnsweredPasskey, checkAssertion, countAnswer, makeChallenge } from './challenge.ts'
 
 export function servePasskeys(server: Server, platform: Platform): void {

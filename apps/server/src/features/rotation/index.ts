@@ -1,0 +1,10 @@
+/** Rotation: when someone may have had access, everything that opens the account is made anew (PROTOCOL 5.5). */
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { handleKeysRotatedMail } from './keys-rotated-mail.ts'
+import { serveRotateAccount, type DropAccess } from './rotate-account.ts'
+
+export function serveRotation(server: Server, platform: Platform, dropAccess: readonly DropAccess[]): void {
+  serveRotateAccount(server, platform, dropAccess)
+  handleKeysRotatedMail(platform)
+}

@@ -1,0 +1,110 @@
+import { getSession, rotateAccount, startPasswordChange, writeKeyring } from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  createAccount,
+  databaseKinds,
+  finishOpaqueRegistration,
+  freshDatabase,
+  ManualClock,
+  signIn,
+  startOpaqueRegistration,
+  trySignIn,
+} from '@severy/testkit'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findSlot, passwordSlot, recoverySlot } from '../accounts/index.ts'
+import { useServer } from '../../testing/use-server.ts'
+
+describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase(kind), { clock })
+  const browser = (): ApiCaller => new ApiCaller((request) => world.server.http.inject(request))
+  let me: ApiCaller
+  let ann: BuiltAccount
+  let number = 0
+
+  beforeEach(async () => {
+    me = browser()
+    number += 1
+    const account = await BuiltAccount.build(`rot${String(number)}@post.example`, clock.nowMs())
+    ann = await createAccount(me, world.server.mailedToken, account)
+  })
+
+  const prepare = async (password = 'a new password') => {
+    const { state, request } = await startOpaqueRegistration(password)
+    const started = await me.call(startPasswordChange, { body: { registrationRequest: request } })
+    const registered = finishOpaqueRegistration(password, state, started.reply.registrationResponse)
+    const rotation = await ann.rotation(registered.exportKey)
+    return { registrationRecord: registered.record, ...rotation }
+  }
+  const slotsNow = async () =>
+    Promise.all(
+      [passwordSlot, recoverySlot].map(async (type) => {
+        const slot = await findSlot(world.server.database.durable, ann.userId, type)
+        return slot?.slotId ?? null
+      }),
+    )
+
+  it('takes effect as a whole: record, slots, statement and keyring, and the owner is told', async () => {
+    const other = browser()
+    await signIn(other, ann.email, ann.password)
+    const body = await prepare()
+    expect((await me.call(rotateAccount, { body })).problem).toBeNull()
+
+    expect((await trySignIn(browser(), ann.email, ann.password)).answer.problem).toBe('sign-in-failed')
+    const bundle = (await trySignIn(browser(), ann.email, 'a new password')).answer.reply
+    expect(bundle.statements.at(-1)).toEqual(body.statement)
+    expect(bundle.statements).toHaveLength(2)
+    expect(bundle.keyring).toMatchObject({ seq: ann.keyringSeq + 1, akVer: 2 })
+    expect(bundle.slots).toMatchObject([{ type: 1, slotId: body.slot.slotId, akVer: 2 }])
+    expect(await slotsNow()).toEqual([body.slot.slotId, body.recoverySlot.slotId])
+
+    expect((await other.call(getSession)).problem).toBe('not-signed-in')
+    expect((await me.call(getSession)).problem).toBeNull()
+    await world.server.jobs.runDue()
+    const subjects = world.server.mails.filter(({ to }) => to === ann.email).map(({ subject }) => subject)
+    expect(subjects).toContain('All keys of your account were replaced')
+  })
+
+  it('takes no keyring under the key of before any more', async () => {
+    const stale = await ann.nextKeyring()
+    expect((await me.call(rotateAccount, { body: await prepare() })).problem).toBeNull()
+    const next = { ...stale, seq: stale.seq + 1 }
+    expect((await me.call(writeKeyring, { body: next })).problem).toBe('sequence-conflict')
+  })
+
+  it('changes nothing when another device wrote the keyring first', async () => {
+    const body = await prepare()
+    const keyring = await ann.nextKeyring()
+    await me.call(writeKeyring, { body: keyring })
+    const before = await slotsNow()
+    expect((await me.call(rotateAccount, { body })).problem).toBe('sequence-conflict')
+    expect(await slotsNow()).toEqual(before)
+    await signIn(browser(), ann.email, ann.password)
+  })
+
+  it('changes nothing for a statement that does not follow, nor for keys of different versions', async () => {
+    const body = await prepare()
+    const stranger = await BuiltAccount.build('stranger@post.example', clock.nowMs())
+    const { statement } = await stranger.rotation(new Uint8Array(64))
+    expect((await me.call(rotateAccount, { body: { ...body, statement } })).problem).toBe('record-refused')
+    const slot = { ...body.slot, akVer: 1 }
+    expect((await me.call(rotateAccount, { body: { ...body, slot } })).problem).toBe('invalid-request')
+    const keyring = { ...body.keyring, akVer: 3 }
+    const skipping = {
+      ...body,
+      keyring,
+      slot: { ...body.slot, akVer: 3 },
+      recoverySlot: { ...body.recoverySlot, akVer: 3 },
+    }
+    expect((await me.call(rotateAccount, { body: skipping })).problem).toBe('sequence-conflict')
+    await signIn(browser(), ann.email, ann.password)
+    expect((await me.call(rotateAccount, { body })).problem).toBeNull()
+  })
+
+  it('wants a password proved less than five minutes ago', async () => {
+    const body = await prepare()
+    clock.advance(5 * 60_000)
+    expect((await me.call(rotateAccount, { body })).problem).toBe('reauthentication-required')
+  })
+})

@@ -1,0 +1,81 @@
+/** Proving the present password before something that only its owner may do, with words for each way that it fails. */
+import { startPasswordChange } from '@severy/contract'
+import { importKey } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import type { IntegrityCode } from '@severy/verifier'
+import type { NetworkReason, Refusal } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import { raiseAccountAlarm } from '../integrity/raise-alarm.ts'
+import type { PasswordWork } from '../password-work.ts'
+import { openDeviceSlot, stretchForSlot } from '../sessions/device-slot.ts'
+import { renewSession } from '../sessions/renew-session.ts'
+import type { Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { syncInLine } from '../vaults/sync.ts'
+
+type Proved<T> = Promise<
+  Result<
+    T,
+    Refusal<'wrong-password' | 'changed-elsewhere' | 'integrity' | 'second-factor-needed' | NetworkReason>
+  >
+>
+
+/** A sign-in inside the living session: from here on it is fresh. */
+export async function provePassword(engine: Engine, unlocked: Unlocked, input: string): Proved<undefined> {
+  const proved = await renewSession(engine, unlocked, input)
+  if (proved.ok) return proved
+  const { reason } = proved.error
+  if (reason !== 'sign-in-failed') return err({ ...proved.error, reason })
+  // A password that opens this device and not the account was changed on another one.
+  if (!(await opensHere(engine, unlocked, input))) return err({ reason: 'wrong-password' })
+  return giveWay(engine, unlocked)
+}
+
+/** The record of a new password, and what OPAQUE then opens slot 1 with. */
+export async function registerPassword(
+  engine: Engine,
+  unlocked: Unlocked,
+  work: PasswordWork,
+  input: string,
+): Proved<{ record: string; exportKey: CryptoKey }> {
+  const started = await work.startRegistration(input)
+  const start = await call(engine.ports, startPasswordChange, {
+    body: { registrationRequest: started.request },
+    signal: unlocked.ending.signal,
+    isRepeatable: true,
+  })
+  if (!start.ok) {
+    const isEnded = start.error.problem === 'not-signed-in'
+    return isEnded ? giveWay(engine, unlocked) : err(asNetworkRefusal(start.error))
+  }
+  const { registrationResponse } = start.value.reply
+  const registered = await work.finishRegistration(input, started.state, registrationResponse)
+  if (registered === null) return err({ reason: 'unreachable' })
+  if (registered.serverPublicKey !== unlocked.memory.opaquePk) {
+    return refuse(engine, unlocked, 'opaque-server-key')
+  }
+  return ok({ record: registered.record, exportKey: await importKey(registered.exportKey) })
+}
+
+/** Another device was first, and has ended this one's session or changed its password: the sync tells the person. */
+export async function giveWay(engine: Engine, unlocked: Unlocked): Proved<never> {
+  await syncInLine(engine, unlocked)
+  return err({ reason: 'changed-elsewhere' })
+}
+
+export async function refuse(engine: Engine, unlocked: Unlocked, code: IntegrityCode): Proved<never> {
+  await raiseAccountAlarm(engine, unlocked, code, null)
+  return err({ reason: 'integrity', code })
+}
+
+async function opensHere(
+  engine: Engine,
+  { userId, account: { slot } }: Unlocked,
+  input: string,
+): Promise<boolean> {
+  if (slot === null) return false
+  const slotKey = await stretchForSlot(engine, userId, slot.salt, input)
+  const accountKey = await openDeviceSlot(userId, slot, slotKey)
+  accountKey?.fill(0)
+  return accountKey !== null
+}

@@ -1,0 +1,77 @@
+/** From an acknowledged rotation on, this device works with the new keys; what it keeps for itself is sealed anew. */
+import { openRecord, sealRecord } from '@severy/crypto'
+import type { SealedRecord } from '../device/device-store.ts'
+import { recordNames } from '../device/device-store.ts'
+import { resealQueue } from '../queue/enqueue.ts'
+import { writeDeviceSlot } from '../sessions/device-slot.ts'
+import { emitAccount, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { rewriteSnapshot } from '../snapshot/snapshot.ts'
+import { adoptKeyring } from '../vaults/sync.ts'
+import { lastGroupOf } from '../kit/create-recovery-kit.ts'
+import type { MadeRotation } from './made-rotation.ts'
+
+export async function enterRotated(
+  engine: Engine,
+  unlocked: Unlocked,
+  {
+    keys,
+    next,
+    fresh,
+    recovery,
+    input,
+    secretKey,
+  }: MadeRotation & {
+    /** pwIn of the new password. */
+    input: string
+    secretKey: Uint8Array<ArrayBuffer> | null
+  },
+): Promise<void> {
+  const records = await openRecords(engine, unlocked)
+  unlocked.keys = keys
+  unlocked.fresh = fresh
+  unlocked.passwordInput = null
+  unlocked.kitLastGroup = lastGroupOf(recovery.recoveryKey)
+  adoptKeyring(engine, unlocked, next.keyring)
+  unlocked.memory = { ...unlocked.memory, akVer: keys.akVer }
+  unlocked.account = {
+    ...unlocked.account,
+    slot: null,
+    passkeySlots: [],
+    secretKey,
+    nextSecretKey: null,
+    haveKeysChanged: false,
+  }
+  await storeChange(engine, unlocked, {
+    account: unlocked.account,
+    memory: unlocked.memory,
+    records: await Promise.all(
+      records.map(async ({ name, content }) => ({
+        name,
+        akVer: keys.akVer,
+        sealed: await sealRecord(keys, name, content),
+      })),
+    ),
+  })
+  await resealQueue(engine, unlocked)
+  if (hasEnded(unlocked)) return
+  unlocked.slotWork = writeDeviceSlot(engine, unlocked, input)
+  await unlocked.slotWork
+  emitAccount(engine, unlocked)
+  void rewriteSnapshot(engine, unlocked)
+}
+
+async function openRecords(
+  engine: Engine,
+  unlocked: Unlocked,
+): Promise<{ name: SealedRecord['name']; content: unknown }[]> {
+  const store = await engine.store()
+  const opened = await Promise.all(
+    recordNames.map(async (name) => {
+      const record = await store.readRecord(unlocked.userId, name)
+      const content = record === null ? null : await openRecord(unlocked.keys, name, record.sealed)
+      return { name, content }
+    }),
+  )
+  return opened.filter(({ content }) => content !== null)
+}

@@ -1,0 +1,38 @@
+/**
+ * The part of a rotation that comes after the account's own (PROTOCOL 5.5): each own vault gets a new key, and a member
+ * list that names the new identity. A vault says itself whether that is still to do, so any device of the person takes
+ * it up, at its next sync.
+ */
+import { equalBytes, parseStatement } from '@severy/verifier'
+import { migrateEncryption } from '../encryption/migrate-encryption.ts'
+import { renewKeyInLine } from '../encryption/renew-vault-key.ts'
+import { writingBlock } from '../integrity/raise-alarm.ts'
+import { currentIdentity, listedIdentity } from '../keyring/keyring.ts'
+import { hasEnded, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+
+/** Runs in the line. What cannot be done now is left to the next sync. */
+export async function finishRotation(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const vaults = [...unlocked.vaults.values()].filter((vault) => isLeftBehind(unlocked, vault))
+  let isAnyRenewed = false
+  for (const vault of vaults) {
+    if (hasEnded(unlocked) || unlocked.account.haveKeysChanged) return
+    const renewed = await renewKeyInLine(engine, unlocked, () =>
+      isLeftBehind(unlocked, vault) ? vault : null,
+    )
+    isAnyRenewed ||= renewed.ok
+  }
+  // What is sealed under the keys of before; takes its turns in the line, and may be interrupted.
+  if (isAnyRenewed && !hasEnded(unlocked)) void migrateEncryption(engine)
+}
+
+/** My vault, whose member list names keys of mine from before a rotation. A new address keeps its keys. */
+function isLeftBehind(unlocked: Unlocked, vault: OpenVault): boolean {
+  const { verified } = vault
+  if (verified === null || writingBlock(unlocked, vault) !== null) return false
+  // Others are given the new key together with it (PROTOCOL 8.1).
+  if (verified.rosters.roster.members.length !== 1) return false
+  const current = parseStatement(currentIdentity(unlocked.keyring).statement.body)
+  const listed = parseStatement(listedIdentity(unlocked.keyring, verified.rosters).statement.body)
+  return current !== null && listed !== null && !equalBytes(current.edPk, listed.edPk)
+}
