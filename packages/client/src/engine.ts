@@ -451,6 +451,8 @@ export interface Account {
   roles: ('user' | 'admin' | 'super_admin')[]
   /** Null until the first kit was made; `savedAt` null until its last group was typed. */
   kit: { number: number; savedAt: number | null } | null
+  /** Whether a Secret Key is mixed into the password (PROTOCOL 3). */
+  hasSecretKey: boolean
   /** Only what was ever chosen; `unreadable` names stored settings that this version cannot make sense of. */
   settings: { saved: Partial<Settings>; unreadable: readonly SettingName[] }
   vaults: { vaultId: string; name: string; lastChangeAt: number; isPersonal: boolean }[]

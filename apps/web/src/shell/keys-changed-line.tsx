@@ -1,5 +1,5 @@
 import type { Account } from '@severy/client'
-import { Button, Dialog, PasswordField } from '@severy/ui'
+import { Button, Dialog, PasswordField, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../platform/engine/engine-host.ts'
@@ -40,6 +40,8 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
   const { t } = useTranslation()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
+  const [secretKey, setSecretKey] = useState('')
+  const [secretKeyError, setSecretKeyError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
 
@@ -50,7 +52,10 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
       return
     }
     setBusy(true)
-    const outcome = await orUnexpected(engine().signIn({ email, password }))
+    setError(undefined)
+    setSecretKeyError(undefined)
+    const typed = secretKey.trim() === '' ? {} : { secretKey }
+    const outcome = await orUnexpected(engine().signIn({ email, password, ...typed }))
     setBusy(false)
     if (outcome.ok) {
       if (outcome.value.name === 'second-factor-needed') setQuestion(outcome.value.question)
@@ -58,7 +63,8 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
       return
     }
     const { reason } = outcome.error
-    if (reason === 'sign-in-failed') setError(t('lock.wrong'))
+    if (reason === 'secret-key-malformed') setSecretKeyError(t('auth.secretKeyMalformed'))
+    else if (reason === 'sign-in-failed') setError(t('lock.wrong'))
     else if (reason === 'integrity') setError(t('auth.integrityText', { code: outcome.error.code ?? '' }))
     else setError(networkProblemText(t, { ...outcome.error, reason }))
   }
@@ -104,6 +110,16 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
         capsLockHint={t('auth.capsLock')}
         sealLabel={t('common.onlyYou')}
         autoComplete="current-password"
+      />
+      <TextField
+        exact
+        label={t('secretKey.again')}
+        hint={t('auth.secretKeyHint')}
+        error={secretKeyError}
+        value={secretKey}
+        onChange={setSecretKey}
+        autoComplete="off"
+        className="mt-5"
       />
     </Dialog>
   )

@@ -67,7 +67,7 @@ export function statusOf(state: SessionState): EngineStatus {
 }
 
 export function accountOf(unlocked: Unlocked): Account {
-  const { kit, settings } = unlocked.keyring.core
+  const { kit, settings, policy } = unlocked.keyring.core
   const vaults = [...unlocked.vaults.values()].flatMap((vault) => {
     const { verified } = vault
     return verified === null
@@ -86,6 +86,7 @@ export function accountOf(unlocked: Unlocked): Account {
     email: unlocked.email,
     roles: [...unlocked.roles],
     kit: kit === null ? null : { number: kit.number, savedAt: kit.savedAt },
+    hasSecretKey: policy.secretKey,
     settings: readSettings(settings),
     vaults,
   }

@@ -186,7 +186,7 @@ async function findSecretKeys(
   const userId = await store.readCurrentUser()
   const account = userId === null ? null : await store.readAccount(userId)
   if (account === null || canonicalEmail(account.email) !== canonicalEmail(email)) return [null]
-  const { secretKey = null, nextSecretKey = null } = account
+  const { secretKey, nextSecretKey } = account
   return nextSecretKey === null ? [secretKey] : [nextSecretKey, secretKey]
 }
 

@@ -35,14 +35,17 @@ export function SignInForm({
   const { t } = useTranslation()
   const { show } = useToast()
   const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
+  const [errors, setErrors] = useState<{ email?: string; password?: string; secretKey?: string }>({})
   const [problem, setProblem] = useState(refusal)
   const [isBusy, setBusy] = useState(false)
   const [isResetSent, setResetSent] = useState(false)
+  const [secretKey, setSecretKey] = useState('')
+  const [hasSecretKey, setHasSecretKey] = useState(false)
   const [isLinking, setLinking] = useState(false)
   const [linkedEmail, setLinkedEmail] = useState<string | null>(null)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
+  const secretKeyInput = useRef<HTMLInputElement>(null)
 
   async function signIn() {
     const found = checkFields()
@@ -52,7 +55,9 @@ export function SignInForm({
     setBusy(true)
     setProblem(null)
     setResetSent(false)
-    const outcome = await orUnexpected(engine().signIn({ email: email.trim(), password }))
+    const outcome = await orUnexpected(
+      engine().signIn({ email: email.trim(), password, ...(secretKey.trim() !== '' && { secretKey }) }),
+    )
     setBusy(false)
     if (outcome.ok) {
       if (outcome.value.name === 'second-factor-needed') {
@@ -63,7 +68,13 @@ export function SignInForm({
       showUnlocked(outcome.value)
       return
     }
-    const refused = signInProblem(t, outcome.error)
+    const { reason } = outcome.error
+    if (reason === 'secret-key-malformed') {
+      setErrors({ secretKey: t('auth.secretKeyMalformed') })
+      secretKeyInput.current?.focus()
+      return
+    }
+    const refused = signInProblem(t, { ...outcome.error, reason })
     setProblem(refused)
     show({ tone: 'danger', ...refused })
     passwordInput.current?.focus()
@@ -150,6 +161,17 @@ export function SignInForm({
           >
             {t('auth.forgot')}
           </button>
+          {!hasSecretKey && (
+            <button
+              type="button"
+              className="text-link-underlined rounded-tile text-small pointer-coarse:min-h-11"
+              onClick={() => {
+                setHasSecretKey(true)
+              }}
+            >
+              {t('auth.haveSecretKey')}
+            </button>
+          )}
           <button
             type="button"
             className="text-link-underlined rounded-tile text-small pointer-coarse:min-h-11"
@@ -161,6 +183,20 @@ export function SignInForm({
           </button>
         </div>
       </div>
+      {hasSecretKey && (
+        <TextField
+          exact
+          size={48}
+          label={t('auth.secretKey')}
+          hint={t('auth.secretKeyHint')}
+          error={errors.secretKey}
+          value={secretKey}
+          onChange={setSecretKey}
+          autoComplete="off"
+          inputRef={secretKeyInput}
+          autoFocus
+        />
+      )}
       <div className="flex flex-col gap-2">
         <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel={t('auth.signingIn')}>
           {t('auth.signIn')}

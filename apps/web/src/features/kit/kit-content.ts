@@ -26,6 +26,7 @@ export function kitContent(t: TFunction<'app'>, kit: RecoveryKit, signInAddress:
         label: kitNumber(t, kit),
         value: t('kit.createdOn', { date: new Date(kit.createdAt) }),
       },
+      ...(kit.secretKey === null ? [] : [{ label: t('secretKey.kitLine'), value: kit.secretKey }]),
     ],
     codeLabel: t('kit.code'),
     codeLines: [`${groups.slice(0, 4).join('-')}-`, groups.slice(4).join('-')],

@@ -1,5 +1,7 @@
 import { AccountPasswordSection } from './account-password/account-password-section.tsx'
 import { RecoveryKitSection } from './recovery-kit-section.tsx'
+import { RotationSection } from './rotation/rotation-section.tsx'
+import { SecretKeySection } from './rotation/secret-key-section.tsx'
 import { SecretsSection } from './secrets-section.tsx'
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
@@ -10,6 +12,8 @@ export function SecurityTab() {
       <AccountPasswordSection />
       <TwoFactorSection />
       <RecoveryKitSection />
+      <SecretKeySection />
+      <RotationSection />
       <SecretsSection />
     </>
   )

@@ -103,6 +103,7 @@ export const enAccount = {
     RECOVERY_KIT_REPLACED: 'New Recovery Kit made',
     DEVICE_LINK_ANSWERED: 'Device added by code',
     PASSWORD_CHANGED: 'Account password changed',
+    KEYS_ROTATED: 'All keys replaced',
     EMAIL_CHANGED: 'Email address changed',
     STARTED_OVER: 'Account started over',
     PASSWORD_ADDED: 'Password added',

@@ -50,6 +50,11 @@ export const enFirst = {
     password: 'Account password',
     staysHere: 'Stays on this device',
     forgot: 'Forgot password',
+    haveSecretKey: 'I have a Secret Key',
+    secretKey: 'Secret Key',
+    secretKeyHint: 'It is on your Recovery Kit and begins with S1-',
+    secretKeyMalformed:
+      'This is not a whole Secret Key. Compare it with your Recovery Kit, character by character.',
     withOtherDevice: 'Sign in with another device',
     signingIn: 'Signing in...',
     createAccount: 'Create Account',

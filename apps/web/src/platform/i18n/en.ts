@@ -10,6 +10,7 @@ import { enFirst } from './en-first.ts'
 import { enGenerator } from './en-generator.ts'
 import { enHands } from './en-hands.ts'
 import { enOrganising } from './en-organising.ts'
+import { enRotation } from './en-rotation.ts'
 import { enSettings } from './en-settings.ts'
 import { enReprompt } from './en-reprompt.ts'
 import { enSecondStep } from './en-second-step.ts'
@@ -24,6 +25,7 @@ export const en = {
   ...enAccount,
   ...enAccountActs,
   ...enDevices,
+  ...enRotation,
   ...enSettings,
   ...enReprompt,
   shell: {
