@@ -17,7 +17,7 @@ export async function deleteAccount(
   if (unlocked === null) return err({ reason: 'unreachable' })
   const address = canonicalEmail(email)
   if (address === null || address !== canonicalEmail(unlocked.email)) return err({ reason: 'email-mismatch' })
-  const input = await passwordInputOf(password)
+  const input = await passwordInputOf(password, unlocked.account.secretKey)
   const deleted = await unlocked.line(async (): Promise<Result<undefined, Refusal<DeleteAccountReason>>> => {
     const proved = await renewSession(engine, unlocked, input)
     if (!proved.ok) {
