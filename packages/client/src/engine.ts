@@ -402,7 +402,7 @@ export type PasskeyReason = 'passkey-unknown' | 'passkey-of-another' | 'integrit
 export type PasskeyChangeReason =
   'reauthentication-required' | 'too-many-passkeys' | 'passkey-refused' | 'passkey-gone' | NetworkReason
 /** Settings wait for no connection: what was chosen stays on the screen. */
-export type SettingsReason = 'invalid' | 'locked' | NetworkReason
+export type SettingsReason = 'invalid' | 'locked' | 'integrity' | NetworkReason
 export type ImportReason =
   'unknown-format' | 'encrypted-export' | 'malformed' | 'empty' | 'too-large' | 'locked'
 /** `file-unreadable`: it is gone, or has changed since it was chosen. */

@@ -49,6 +49,7 @@ export function problemText(t: T, refusal: Refusal<SaveReason | NetworkReason | 
 export function settingsProblemText(t: T, refusal: Refusal<SettingsReason | 'unexpected'>): string {
   const { reason } = refusal
   if (reason === 'locked') return t('item.locked')
+  if (reason === 'integrity') return t('item.blockedByAlarm')
   // No control of the page offers a value that is none.
   return networkProblemText(t, { ...refusal, reason: reason === 'invalid' ? 'unexpected' : reason })
 }

@@ -16,6 +16,7 @@ export async function saveSettings(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   if (!areSettings(changes)) return err({ reason: 'invalid' })
+  if (unlocked.alarm !== null) return err({ reason: 'integrity' })
   const written = await unlocked.line(() =>
     writeKeyringInLine(engine, unlocked, (core) => ({ ...core, settings: { ...core.settings, ...changes } })),
   )
