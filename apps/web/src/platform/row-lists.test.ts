@@ -89,5 +89,5 @@ function rowOf({
       archivedAt,
       archived: archivedAt !== null,
     },
-  } as ItemRow
+  }
 }
