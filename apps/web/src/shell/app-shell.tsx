@@ -7,6 +7,7 @@ import { readCookie, writeCookie } from '../platform/cookies.ts'
 import { openOverlay } from '../platform/overlay.ts'
 import { useSearch } from '../platform/search.ts'
 import { useSession } from '../platform/session.ts'
+import type { SessionStatus } from '../platform/session-state.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
 import { AlarmScreen } from './alarm-screen.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -21,8 +22,7 @@ const sidebarCookieSeconds = 7 * 24 * 60 * 60
 /** Navigation, search and account menu around the pages of an open vault. */
 export function AppShell() {
   const { t } = useTranslation()
-  // The account itself changes with every save.
-  const email = useSession(({ status }) => (status.name === 'unlocked' ? status.account.email : null))
+  const email = useSession(({ status }) => emailOf(status))
   const alarms = useSession((session) => session.alarms)
   const [readAlarms, setReadAlarms] = useState<typeof alarms>([])
   const [isCollapsed, setCollapsed] = useState(() => readCookie(sidebarCookie) === 'collapsed')
@@ -90,6 +90,12 @@ export function AppShell() {
       <BottomBar />
     </div>
   )
+}
+
+/** Not the account, which changes with every save; also while the vault opens. */
+function emailOf(status: SessionStatus): string | null {
+  if (status.name === 'unlocked') return status.account.email
+  return status.name === 'locked' ? status.email : null
 }
 
 function VaultSearch() {

@@ -1,5 +1,5 @@
 import { Mark } from '@severy/ui'
-import { useDeferredValue, type ComponentType } from 'react'
+import { Activity, useDeferredValue, type ComponentType } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { signInPath } from '../platform/next-path.ts'
 import { useSession } from '../platform/session.ts'
@@ -9,10 +9,11 @@ import { PageLoader } from './page-loader.tsx'
 export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentType; Failure: ComponentType }) {
   const { pathname, search } = useLocation()
   const name = useSession(({ status }) => status.name)
+  const isOpening = useSession(({ unlockProgress }) => unlockProgress !== null)
   // An open vault is a lot to draw: the browser may come between, and the lock screen stands a moment longer.
   // Everything else counts at once, a lock above all.
   const drawn = useDeferredValue(name)
-  switch (name === 'unlocked' && drawn === 'locked' ? drawn : name) {
+  switch (name) {
     case 'loading':
     case 'closing':
     // Its page stands around every other one.
@@ -22,12 +23,24 @@ export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentTyp
       return <Farewell />
     case 'signed-out':
       return <Navigate to={signInPath(pathname, search)} replace />
-    case 'locked':
-      return <LockScreen />
     case 'failed':
       return <Failure />
-    case 'unlocked':
-      return <Outlet />
+    case 'locked':
+    case 'unlocked': {
+      const isShown = name === 'unlocked' && drawn !== 'locked'
+      // The empty frame of the vault is made, unseen, while the key is being derived.
+      const isPrepared = isOpening && pathname === '/dashboard'
+      return (
+        <>
+          {!isShown && <LockScreen />}
+          {(name === 'unlocked' || isPrepared) && (
+            <Activity mode={isShown ? 'visible' : 'hidden'}>
+              <Outlet />
+            </Activity>
+          )}
+        </>
+      )
+    }
   }
 }
 
