@@ -25,14 +25,8 @@ export async function showDeviceCopy(
   const show = (refs: ItemRef[]): void => {
     emitItems(engine, unlocked, refs, { reset: false, complete: false })
   }
-  for (const vault of unlocked.vaults.values()) {
-    const own = vault.verified === null ? null : findItem(vault.verified.list, vaultItemId)
-    if (own !== null) await openFromStore(engine, unlocked, vault, [own], () => undefined)
-  }
-  if (hasEnded(unlocked)) return
-  emitAccount(engine, unlocked)
   const firstPacks = first ?? (await readFirstPacks(store, unlocked.userId))
-  await openStoredSnapshot(store, unlocked, firstPacks, show)
+  await Promise.all([showVaultNames(engine, unlocked), openStoredSnapshot(store, unlocked, firstPacks, show)])
   for (const vault of unlocked.vaults.values()) {
     if (hasEnded(unlocked)) return
     const missing = entriesOf(vault).filter(
@@ -44,6 +38,15 @@ export async function showDeviceCopy(
   if (hasEnded(unlocked)) return
   showChanges(engine, unlocked, unlocked.waiting)
   planSnapshot(engine, unlocked)
+}
+
+/** They stand in an item of each vault, as its folders do. */
+async function showVaultNames(engine: Engine, unlocked: Unlocked): Promise<void> {
+  for (const vault of unlocked.vaults.values()) {
+    const own = vault.verified === null ? null : findItem(vault.verified.list, vaultItemId)
+    if (own !== null) await openFromStore(engine, unlocked, vault, [own], () => undefined)
+  }
+  if (!hasEnded(unlocked)) emitAccount(engine, unlocked)
 }
 
 function entriesOf({ verified }: OpenVault): ItemEntry[] {

@@ -43,11 +43,12 @@ export async function unlock(
     return err({ reason: 'device-forgotten' })
   }
   const slot = { ...account.slot, failures: 0 }
-  const [keys] = await Promise.all([
-    deriveAccountKeys(accountKey, bytesOf(userId), slot.akVer),
-    writeSlot(engine, account, slot),
-  ])
-  return enterDeviceCopy(engine, { account: { ...account, slot }, memory, copies, firstPacks }, keys, input)
+  const keys = await deriveAccountKeys(accountKey, bytesOf(userId), slot.akVer)
+  // Stored while the vault opens: nothing that follows needs it, and later writes of the account come after it.
+  const counted = writeSlot(engine, account, slot)
+  const copy = { account: { ...account, slot }, memory, copies, firstPacks }
+  const [entered] = await Promise.all([enterDeviceCopy(engine, copy, keys, input), counted])
+  return entered
 }
 
 /** What the device keeps of an account. */

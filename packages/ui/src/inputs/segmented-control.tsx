@@ -1,6 +1,4 @@
-import { Radio } from '@base-ui/react/radio'
-import { RadioGroup } from '@base-ui/react/radio-group'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 export interface Segment<Value extends string> {
@@ -27,27 +25,34 @@ export function SegmentedControl<Value extends string>({
   labelsHidden?: boolean
   className?: string
 }) {
+  const name = useId()
   return (
-    <RadioGroup
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={onChange}
       className={classNames('inline-flex rounded-control border border-control bg-surface p-0.5', className)}
     >
       {segments.map((segment) => (
-        <Radio.Root
+        <label
           key={segment.value}
-          value={segment.value}
-          aria-label={segment.label}
           title={labelsHidden ? segment.label : undefined}
-          nativeButton
-          render={<button type="button" />}
-          className="inline-flex h-8 min-w-9 items-center justify-center gap-1.5 rounded-tile px-2.5 text-small font-semibold text-ink-2 transition-colors duration-90 hover:text-ink data-checked:bg-sel data-checked:text-sel-ink pointer-coarse:min-h-10 forced-colors:data-checked:outline-2"
+          className="relative inline-flex h-8 min-w-9 items-center justify-center gap-1.5 rounded-tile px-2.5 text-small font-semibold text-ink-2 transition-colors duration-90 hover:text-ink has-checked:bg-sel has-checked:text-sel-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus pointer-coarse:min-h-10 forced-colors:has-checked:outline-2"
         >
+          {/* The browser's own radio button, unseen, over all of its segment. */}
+          <input
+            type="radio"
+            name={name}
+            aria-label={segment.label}
+            checked={segment.value === value}
+            onChange={() => {
+              onChange(segment.value)
+            }}
+            className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+          />
           {segment.icon}
           {!labelsHidden && <span aria-hidden="true">{segment.label}</span>}
-        </Radio.Root>
+        </label>
       ))}
-    </RadioGroup>
+    </div>
   )
 }

@@ -23,7 +23,9 @@ export function VaultPage() {
   const { place, go } = useVaultPlace()
   const hasPasswords = useVaultRows(({ sections }) => sections.password.length > 0)
   const isWide = useMedia('(min-width: 1200px)')
-  const hasRail = isWide && hasPasswords && place.itemId === null && !place.isArchive
+  // While they are loading there is a place for it: the cards then come where they stay.
+  const mayHavePasswords = useVaultRows(({ isComplete }) => !isComplete) || hasPasswords
+  const hasRail = isWide && mayHavePasswords && place.itemId === null && !place.isArchive
   const isInFolder = useFolderTree().some(({ id }) => id === place.folderId)
   return (
     <div>

@@ -18,7 +18,7 @@ import { ItemLine } from './item-line.tsx'
 import { linesOf, sectionNames, type Line } from './lines.ts'
 import type { ListView } from './list-choices.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { usePlacement } from './use-placement.ts'
+import type { Placement } from './use-placement.ts'
 
 const cardGap = 14
 const cardWidthMin = 290
@@ -30,6 +30,7 @@ const estimates: Record<ListView, Record<Line['name'], number>> = {
 }
 
 export interface GridProps extends CardHandlers {
+  placement: Placement
   view: ListView
   sections: Sections
   collapsed: ReadonlySet<ItemKind>
@@ -48,9 +49,9 @@ export interface GridProps extends CardHandlers {
 
 /** Draws only the lines near the view, so that ten thousand cards cost as much as thirty. */
 export function ItemGrid(props: GridProps) {
-  const { view, sections, collapsed, isFiltered, onToggle, empty } = props
+  const { placement, view, sections, collapsed, isFiltered, onToggle, empty } = props
   const place = useRef<HTMLDivElement>(null)
-  const { width, top } = usePlacement(place)
+  const { width, top } = placement
   const columns = view === 'list' ? 1 : columnsIn(width)
   const isMeasured = width > 0
   const lines = useMemo(

@@ -1,7 +1,12 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Width of the list and its distance from the top of the page, in pixels. */
-export function usePlacement(place: RefObject<HTMLDivElement | null>): { width: number; top: number } {
+/** Width of the list and its distance from the top of the page, in pixels; 0 while it is not shown. */
+export interface Placement {
+  width: number
+  top: number
+}
+
+export function usePlacement(place: RefObject<HTMLDivElement | null>): Placement {
   const [placement, setPlacement] = useState({ width: 0, top: 0 })
   useLayoutEffect(() => {
     const element = place.current

@@ -38,6 +38,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { SearchedFor } from './matched-text.tsx'
 import { clearSelection, selectedOf, selectUpTo, toggleSelected, useSelection } from './selection.ts'
 import { useOpenRow } from './use-open-row.ts'
+import { usePlacement } from './use-placement.ts'
 import { useShownRows } from './use-shown-rows.ts'
 import { everywhere, isNarrowed, type VaultPlace } from './vault-place.ts'
 
@@ -67,6 +68,8 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const location = useLocation()
   const isCalled = location.state === calledByName
   const list = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const placement = usePlacement(grid)
   const { ids: selectedIds } = useSelection()
   const { sections, query, isForgiving } = shown
 
@@ -155,61 +158,64 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
     },
   })
 
-  if (!rows.isComplete && rows.count === 0) {
-    return syncState === 'unreachable' || syncState === 'offline' ? (
-      <LoadFailed onRetry={() => void engine().syncNow()} />
-    ) : (
-      <ListSkeleton />
-    )
+  const isLoading = !rows.isComplete && rows.count === 0
+  if (isLoading && (syncState === 'unreachable' || syncState === 'offline')) {
+    return <LoadFailed onRetry={() => void engine().syncNow()} />
   }
   return (
     <SearchedFor value={searchedFor}>
       <div className={classNames(open !== null && besideClass)}>
         <div ref={list} inert={open !== null && isNarrow} className="min-w-0">
-          {rows.count + rows.archivedCount > 0 && <ListToolbar place={place} go={go} />}
+          {/* Also while the rows come: what is there by then need not be drawn together with them. */}
+          {(isLoading || rows.count + rows.archivedCount > 0) && <ListToolbar place={place} go={go} />}
           <p role="status" className="sr-only">
             {shown.isSearched ? t('vault.resultCount', { count: shown.count }) : ''}
             {selected.length > 0 ? t('list.selected', { count: selected.length }) : ''}
           </p>
-          {isFiltered && shown.count === 0 ? (
-            shown.isSearched ? (
-              <NoMatch
-                query={text}
-                onClear={() => {
-                  setQuery('')
-                }}
-              />
+          <div ref={grid}>
+            {isLoading ? (
+              <ListSkeleton />
+            ) : isFiltered && shown.count === 0 ? (
+              shown.isSearched ? (
+                <NoMatch
+                  query={text}
+                  onClear={() => {
+                    setQuery('')
+                  }}
+                />
+              ) : (
+                <NoneHere
+                  isArchive={place.isArchive && !isNarrowed(place)}
+                  onClear={() => {
+                    go(everywhere)
+                  }}
+                />
+              )
             ) : (
-              <NoneHere
-                isArchive={place.isArchive && !isNarrowed(place)}
-                onClear={() => {
-                  go(everywhere)
+              <ItemGrid
+                placement={placement}
+                view={view}
+                sections={sections}
+                collapsed={collapsed}
+                isFiltered={isFiltered}
+                selectedIds={selectedIds}
+                openItemId={open?.ref.itemId ?? null}
+                menuItemId={menu?.row.ref.itemId ?? null}
+                actions={actions}
+                onToggle={toggle}
+                onMenu={openMenu}
+                onDetails={showDetails}
+                onWhy={setFailed}
+                onSelect={select}
+                onMove={(row) => {
+                  if (open === null) return
+                  setTakesFocus(false)
+                  go({ itemId: row.ref.itemId }, { replace: true })
                 }}
+                empty={<NoPasswords />}
               />
-            )
-          ) : (
-            <ItemGrid
-              view={view}
-              sections={sections}
-              collapsed={collapsed}
-              isFiltered={isFiltered}
-              selectedIds={selectedIds}
-              openItemId={open?.ref.itemId ?? null}
-              menuItemId={menu?.row.ref.itemId ?? null}
-              actions={actions}
-              onToggle={toggle}
-              onMenu={openMenu}
-              onDetails={showDetails}
-              onWhy={setFailed}
-              onSelect={select}
-              onMove={(row) => {
-                if (open === null) return
-                setTakesFocus(false)
-                go({ itemId: row.ref.itemId }, { replace: true })
-              }}
-              empty={<NoPasswords />}
-            />
-          )}
+            )}
+          </div>
         </div>
         {open !== null && (
           <DetailPane
