@@ -1,6 +1,6 @@
 import { Button, SearchField } from '@severy/ui'
 import { Dices } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
 import { readCookie, writeCookie } from '../platform/cookies.ts'
@@ -23,6 +23,8 @@ const sidebarCookieSeconds = 7 * 24 * 60 * 60
 export function AppShell() {
   const { t } = useTranslation()
   const email = useSession(({ status }) => emailOf(status))
+  // The page is drawn after its frame, so that the browser may come between.
+  const isFrameDrawn = useDeferredValue(true, false)
   const alarms = useSession((session) => session.alarms)
   const [readAlarms, setReadAlarms] = useState<typeof alarms>([])
   const [isCollapsed, setCollapsed] = useState(() => readCookie(sidebarCookie) === 'collapsed')
@@ -84,7 +86,7 @@ export function AppShell() {
           }}
         />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-6 md:py-8">
-          <Outlet />
+          {isFrameDrawn && <Outlet />}
         </main>
       </div>
       <BottomBar />
