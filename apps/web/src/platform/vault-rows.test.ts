@@ -1,0 +1,71 @@
+import type { ItemRow } from '@severy/client'
+import { emptyDraft, newItem, summarise, type Item } from '@severy/domain'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { applyRows, dropRows, findRow, findRowById, useVaultRows } from './vault-rows.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // A browser that has no spare time to give.
+  vi.stubGlobal('window', {})
+  dropRows()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function row(itemId: string, createdAt: number, change: Partial<Item> = {}): ItemRow {
+  const item = { ...newItem({ ...emptyDraft('password'), title: itemId }, createdAt), ...change } as Item
+  const summary = summarise(itemId, item)
+  return { ref: { vaultId: 'vault', itemId }, rev: 1, failed: false, isWaiting: false, summary }
+}
+
+function apply(upserts: ItemRow[], others: Partial<Parameters<typeof applyRows>[0]> = {}): void {
+  applyRows({ type: 'items', reset: false, upserts, removes: [], complete: true, ...others })
+}
+
+const shown = (): string[] => useVaultRows.getState().sections.password.map(({ ref }) => ref.itemId)
+
+it('keeps what lies in archive and trash apart from what is shown, newest first', () => {
+  apply([row('old', 1), row('new', 3), row('filed', 2, { archivedAt: 5 }), row('gone', 2, { trashedAt: 5 })])
+  const { count, archivedCount, archived, trashed } = useVaultRows.getState()
+  expect(shown()).toEqual(['new', 'old'])
+  expect([count, archivedCount]).toEqual([2, 1])
+  expect(archived.password.map(({ ref }) => ref.itemId)).toEqual(['filed'])
+  expect(trashed.map(({ ref }) => ref.itemId)).toEqual(['gone'])
+})
+
+it('replaces a row by its next version, wherever that belongs, and forgets one that is gone', () => {
+  apply([row('a', 1), row('b', 2)])
+  apply([row('a', 1, { archivedAt: 5 })], { removes: [row('b', 2).ref] })
+  expect(shown()).toEqual([])
+  expect(useVaultRows.getState().archivedCount).toBe(1)
+  expect(findRow(row('b', 2).ref)).toBeNull()
+  expect(findRowById('a')?.summary.archived).toBe(true)
+})
+
+it('tells of the first rows and of small changes at once, and gathers a flood', () => {
+  apply([row('first', 1)], { reset: true, complete: false })
+  expect(shown()).toEqual(['first'])
+  expect(useVaultRows.getState().isComplete).toBe(false)
+  const flood = Array.from({ length: 200 }, (_, i) => row(`flood ${String(i)}`, i + 2))
+  apply(flood.slice(0, 100), { complete: false })
+  apply(flood.slice(100), { complete: false })
+  expect(shown()).toEqual(['first'])
+  vi.runAllTimers()
+  expect(shown()).toHaveLength(201)
+
+  apply([])
+  expect(useVaultRows.getState().isComplete).toBe(true)
+  apply([row('last', 1_000)])
+  expect(shown()[0]).toBe('last')
+})
+
+it('begins anew at a reset, and holds nothing after a lock', () => {
+  apply([row('before', 1)])
+  apply([row('after', 1)], { reset: true })
+  expect(shown()).toEqual(['after'])
+  dropRows()
+  expect(useVaultRows.getState()).toMatchObject({ count: 0, isComplete: false })
+  expect(findRowById('after')).toBeNull()
+})
