@@ -76,11 +76,7 @@ export function pressToPainted(page: Page, button: string, target: Target): Prom
 }
 
 /** Milliseconds from the choice of a file to the frame in which the target has been painted. */
-export async function fileToPainted(
-  page: Page,
-  path: string,
-  target: Target,
-): Promise<number> {
+export async function fileToPainted(page: Page, path: string, target: Target): Promise<number> {
   const measured = page.evaluateHandle((target) => {
     const change = new Promise<number>((resolve) => {
       addEventListener('change', () => resolve(performance.now()), { once: true, capture: true })

@@ -130,7 +130,9 @@ function FacedCard({
   const { t } = useTranslation()
   return (
     <CardEdge {...props} className="overflow-hidden">
-      <div className={classNames(`smalto smalto-${tileOf(row.summary).smalto}`, 'flex grow flex-col gap-2 p-4')}>
+      <div
+        className={classNames(`smalto smalto-${tileOf(row.summary).smalto}`, 'flex grow flex-col gap-2 p-4')}
+      >
         <div className="flex min-h-6 min-w-0 items-center gap-2">
           {icon}
           <h3 className="flex min-w-0 flex-1 items-center gap-1.5 font-semibold">
