@@ -4,6 +4,7 @@ import { addPassword, chooseFromItemMenu, clipboard, expectSynced } from '../sup
 import { expect, test } from '../support/story.ts'
 
 test('an item is edited beside the list, and nothing typed is lost on the way', async ({ page, person }) => {
+  test.setTimeout(120_000)
   expect(person.email).not.toBe('')
   await addPassword(page, { name: 'Harbour', username: 'mara', password: 'Tw9&gangway-Lamp' })
   await addPassword(page, { name: 'Ferry', username: 'mara', password: 'Kz7!mooring-Rope' })
@@ -52,6 +53,7 @@ test('an item that asks for the password again is shown, copied and edited only 
   context,
   person,
 }) => {
+  test.setTimeout(120_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await addPassword(page, { name: 'Harbour', username: 'mara', password: 'Tw9&gangway-Lamp' })
   await addPassword(page, { name: 'Ferry', username: 'mara', password: 'Kz7!mooring-Rope' })
@@ -62,7 +64,6 @@ test('an item that asks for the password again is shown, copied and edited only 
   await details.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(details.getByText('Asks for your password')).toBeVisible()
   await expect(details.getByText('Username', { exact: true })).toBeHidden()
-  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Copy password of Harbour' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open Harbour' })
