@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBase32 } from './base32.ts'
+import { readBase32, writeBase32 } from './base32.ts'
 
 const read = (encoded: string) => {
   const bytes = readBase32(encoded)
@@ -30,4 +30,19 @@ describe('readBase32', () => {
   it.each(['0', '1', '8', '9', 'ß', 'MZXW6=YTB', 'MZXW,6YTB'])('refuses what holds %j', (typed) => {
     expect(read(typed)).toBeNull()
   })
+})
+
+it('writes what it reads, as RFC 4648 does without its padding', () => {
+  const vectors = [
+    ['', ''],
+    ['f', 'MY'],
+    ['fo', 'MZXQ'],
+    ['foo', 'MZXW6'],
+    ['foob', 'MZXW6YQ'],
+    ['fooba', 'MZXW6YTB'],
+    ['foobar', 'MZXW6YTBOI'],
+  ] as const
+  for (const [text, base32] of vectors) expect(writeBase32(new TextEncoder().encode(text))).toBe(base32)
+  const bytes = Uint8Array.from({ length: 20 }, (_, i) => (i * 53) & 255)
+  expect(readBase32(writeBase32(bytes))).toEqual(bytes)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readOneTimeSecret } from './one-time-secret.ts'
+import { oneTimeLink, readOneTimeSecret } from './one-time-secret.ts'
 
 const foobar = new TextEncoder().encode('foobar')
 const link = (query: string, label = 'Parcelbox:mara') => `otpauth://totp/${label}?secret=MZXW6YTBOI${query}`
@@ -83,5 +83,16 @@ describe('an otpauth link', () => {
 
   it('takes the first of a parameter that is given twice', () => {
     expect(readOneTimeSecret(link('&digits=8&digits=6'))).toMatchObject({ digits: 8 })
+  })
+})
+
+it('makes links that it reads, also with an address that needs escaping', () => {
+  const link = oneTimeLink({ secret: 'MZXW6YTBOI', issuer: 'Severy', account: 'a+b&c@post.example' })
+  expect(link).toBe('otpauth://totp/Severy:a%2Bb%26c%40post.example?secret=MZXW6YTBOI&issuer=Severy')
+  expect(readOneTimeSecret(link)).toMatchObject({
+    issuer: 'Severy',
+    account: 'a+b&c@post.example',
+    digits: 6,
+    periodSeconds: 30,
   })
 })

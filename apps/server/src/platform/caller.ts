@@ -59,7 +59,7 @@ export function sessionCookieName(isSecure: boolean): string {
 /** How long a browser is remembered; browsers themselves keep no cookie for longer. */
 export const deviceMs = 400 * 24 * 3600_000
 
-export function deviceCookieName(isSecure: boolean): string {
+function deviceCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-device' : 'device'
 }
 
