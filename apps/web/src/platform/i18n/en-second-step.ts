@@ -28,7 +28,7 @@ export const enSecondStep = {
   twoFactor: {
     section: 'Two-factor authentication',
     sectionText:
-      'A sign-in on a new device needs a code of your authenticator app as well as your account password. Unlocking a device that knows you does not.',
+      'A sign-in on a new device needs a code of your authenticator app as well as your account password. A device that knows you opens its copy without one.',
     on: 'On',
     off: 'Off',
     unknown: 'Whether it is on could not be asked. {{problem}}',
