@@ -294,6 +294,8 @@ const otherPersonsAnswers: Record<string, string | null> = {
   enableTwoFactor: 'second-factor-wrong',
   disableTwoFactor: null,
   replaceBackupCodes: 'two-factor-off',
+  // Her address has just changed: the statement here would follow the one before that.
+  rotateAccount: 'record-refused',
   forgetRememberedDevices: null,
   sync: null,
   startPasskeyEnrolment: null,

@@ -80,7 +80,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const old = await keepOldWay(email)
       await rotate(device, useSecretKey)
       await old.restore()
-      house.liar.changeBundle(finishSignIn, (bundle) => Object.assign(bundle, old.bundle))
+      house.liar.changeBundle(finishSignIn, (bundle) => {
+        Object.assign(bundle, old.bundle)
+      })
 
       // Somebody who knows the old password, and a server that helps him: the account as it was, and no further.
       const thief = await house.newDevice()
@@ -96,7 +98,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await rotate(device)
     must(await device.engine.signOut())
     await old.restore()
-    house.liar.changeBundle(finishSignIn, (bundle) => Object.assign(bundle, old.bundle))
+    house.liar.changeBundle(finishSignIn, (bundle) => {
+      Object.assign(bundle, old.bundle)
+    })
     expect(await device.engine.signIn({ email, password: accountPassword })).toEqual({
       ok: false,
       error: { reason: 'integrity', code: 'keyring-account-key-version' },

@@ -32,6 +32,8 @@ function account(seq: number): DeviceAccount {
     roles: ['user'],
     slot: null,
     passkeySlots: [],
+    secretKey: null,
+    nextSecretKey: null,
     keyring: { seq, akVer: 1, coreBox: hash(seq), vaultsBox: hash(seq) },
     keyringSeenAt: 0,
     haveKeysChanged: false,

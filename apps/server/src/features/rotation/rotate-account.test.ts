@@ -39,7 +39,7 @@ describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
   }
   const slotsNow = async () =>
     Promise.all(
-      [passwordSlot, recoverySlot].map(async (type) => {
+      ([passwordSlot, recoverySlot] as const).map(async (type) => {
         const slot = await findSlot(world.server.database.durable, ann.userId, type)
         return slot?.slotId ?? null
       }),
