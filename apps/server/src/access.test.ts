@@ -108,6 +108,21 @@ const calls: Record<string, Prepare> = {
   resendConfirmation: () => Promise.resolve({ body: { registrationId: id } }),
   startConfirmation: async () => ({ body: { token: bytes32, startLoginRequest: await opaqueMessage() } }),
   finishConfirmation: () => Promise.resolve({ body: { loginId: id, finishLoginRequest: 'A'.repeat(86) } }),
+  getStartOver: () => Promise.resolve({ body: { token: bytes32 } }),
+  finishStartOver: async ({ account, caller, mailedToken }) => {
+    await caller.call(requestRecovery, { body: { email: account.email } })
+    const copy = await BuiltAccount.build(account.email, 0)
+    const upload = await copy.upload(new Uint8Array(64).fill(1))
+    const body: BodyOf<typeof contract.finishStartOver> = {
+      // The right link without the address that goes with it.
+      token: await mailedToken('/auth/recover'),
+      email: 'nobody@post.example',
+      registrationId: id,
+      registrationRecord: 'A'.repeat(256),
+      ...upload,
+    }
+    return { body }
+  },
   requestRecovery: () => Promise.resolve({ body: { email: 'nobody@post.example' } }),
   startRecovery: async () => ({
     body: {
@@ -267,6 +282,8 @@ const publicAnswers: Record<string, string | null> = {
   startConfirmation: 'link-expired',
   finishConfirmation: 'sign-in-failed',
   requestRecovery: null,
+  getStartOver: 'link-expired',
+  finishStartOver: 'email-mismatch',
   startRecovery: 'link-expired',
   finishRecovery: 'recovery-key-wrong',
   startSignIn: null,

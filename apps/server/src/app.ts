@@ -24,6 +24,7 @@ import { serveRotation } from './features/rotation/index.ts'
 import { serveSecurityEvents } from './features/security-events/index.ts'
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
 import { createSecondFactors, serveTwoFactor } from './features/two-factor/index.ts'
+import { serveStartOver } from './features/start-over/index.ts'
 import { serveVaults } from './features/vaults/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -157,7 +158,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveRotation(server, platform, [(tx, userId) => deletePasskeysOf(tx, userId, 'passkey')])
   servePasswordChange(server, platform)
   serveEmailChange(server, platform)
-  serveDeleteAccount(server, platform, createErasePerson(jobs))
+  const erasePerson = createErasePerson(jobs)
+  serveDeleteAccount(server, platform, erasePerson)
+  serveStartOver(server, platform, erasePerson)
   serveVaults(server, platform, noteBlobChanges)
   serveAttachments(server, platform, deps.blobFolder)
   serveSecurityEvents(server, platform)

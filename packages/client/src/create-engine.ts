@@ -57,6 +57,7 @@ import { findUnlocked, type Engine } from './sessions/session.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { start } from './sessions/start.ts'
+import { getStartOver, startOver } from './start-over/start-over.ts'
 import { unlock } from './sessions/unlock.ts'
 import { saveSettings } from './settings/save-settings.ts'
 import { cancelSignIn, verifySecondFactor } from './sessions/verify-second-factor.ts'
@@ -140,6 +141,8 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     requestEmailChange: (email) => requestEmailChange(engine, email),
     changeEmail: (input) => door(() => changeEmail(engine, input)),
     deleteAccount: (input) => door(() => deleteAccount(engine, input)),
+    getStartOver: (token) => getStartOver(engine, token),
+    startOver: (input) => door(() => startOver(engine, input)),
 
     getItem: (ref) => Promise.resolve(getItem(engine, ref)),
     findInNotes: (query) => Promise.resolve(findInNotes(engine, query)),

@@ -196,6 +196,14 @@ export interface VaultEngine {
     email: string
     password: string
   }): Promise<Result<undefined, Refusal<DeleteAccountReason>>>
+  /** What the account of a recovery link would lose by starting over. */
+  getStartOver(token: string): Promise<Result<StartOverLosses, Refusal<'link-expired' | NetworkReason>>>
+  /** Deletes that account, puts an empty one in its place, and signs in to it. `email` is the address, typed. */
+  startOver(input: {
+    token: string
+    email: string
+    password: string
+  }): Promise<Result<SignInOutcome, Refusal<StartOverReason>>>
 
   /**
    * The complete item, or null when it does not exist or does not open. Null also for one whose summary says
@@ -369,6 +377,7 @@ export type ReauthenticateReason = SignInReason | 'second-factor-needed'
 export type SecondFactorReason = 'second-factor-wrong' | 'sign-in-expired' | 'integrity' | NetworkReason
 /** What an act may be refused for that needs a sign-in less than five minutes old. */
 export type FreshReason = 'reauthentication-required' | NetworkReason
+export type StartOverReason = 'link-expired' | 'email-mismatch' | 'weak-password' | SignInReason
 /** `last-super-admin`: somebody else has to become one first. */
 export type DeleteAccountReason =
   | 'wrong-password'
@@ -647,6 +656,13 @@ export interface PasskeyRow {
   opensAccount: boolean
   createdAt: number
   lastUsedAt: number | null
+}
+
+/** What no key opens any more, as the server counts it. */
+export interface StartOverLosses {
+  email: string
+  entries: number
+  fileBytes: number
 }
 
 export interface RecoveryKit {

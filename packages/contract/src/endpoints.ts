@@ -12,6 +12,7 @@ import * as secondFactor from './second-factor.ts'
 import * as rotation from './rotation.ts'
 import * as securityEvents from './security-events.ts'
 import * as sessions from './sessions.ts'
+import * as startOver from './start-over.ts'
 import * as vaults from './vaults.ts'
 
 /** Every endpoint by its name. The server binds them all; the access test tries each one as everybody. */
@@ -31,6 +32,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   startEmailChange: emailChange.startEmailChange,
   finishEmailChange: emailChange.finishEmailChange,
   deleteAccount: accountDeletion.deleteAccount,
+  getStartOver: startOver.getStartOver,
+  finishStartOver: startOver.finishStartOver,
   startSignIn: sessions.startSignIn,
   finishSignIn: sessions.finishSignIn,
   startPasskeySignIn: passkeys.startPasskeySignIn,

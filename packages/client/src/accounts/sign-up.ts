@@ -52,7 +52,12 @@ export async function signUp(
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const work = engine.ports.openPasswordWork()
   try {
-    return await register(engine, work, address, await passwordInputOf(password, null))
+    const upload = await prepareUpload(engine, work, address, await passwordInputOf(password, null))
+    if (!upload.ok) return upload
+    const finish = await call(engine.ports, finishRegistration, { body: { email: address, ...upload.value } })
+    return finish.ok
+      ? ok({ registrationId: upload.value.registrationId })
+      : err(asNetworkRefusal(finish.error))
   } finally {
     work.close()
   }
@@ -66,12 +71,13 @@ export async function resendConfirmation(
   return answer.ok ? ok(undefined) : err(asNetworkRefusal(answer.error))
 }
 
-async function register(
+/** A whole new account for this canonical address, made here, with the record of its password. */
+export async function prepareUpload(
   engine: Engine,
   work: PasswordWork,
   email: string,
   input: string,
-): Promise<Result<{ registrationId: string }, Refusal<NetworkReason>>> {
+): Promise<Result<PreparedUpload, Refusal<NetworkReason>>> {
   const userId = randomBytes(16)
   const [started, emailTag] = await Promise.all([work.startRegistration(input), work.emailTag(email)])
   const start = await call(engine.ports, startRegistration, {
@@ -90,16 +96,11 @@ async function register(
     exportKey: await importKey(registered.exportKey),
     timeMs: engine.ports.clock.now(),
   })
-  const finish = await call(engine.ports, finishRegistration, {
-    body: { registrationId, email, registrationRecord: registered.record, ...account },
-  })
-  return finish.ok ? ok({ registrationId }) : err(asNetworkRefusal(finish.error))
+  return ok({ registrationId, registrationRecord: registered.record, ...account })
 }
 
-type AccountUpload = Omit<
-  BodyOf<typeof finishRegistration>,
-  'registrationId' | 'email' | 'registrationRecord'
->
+type PreparedUpload = Omit<BodyOf<typeof finishRegistration>, 'email'>
+type AccountUpload = Omit<PreparedUpload, 'registrationId' | 'registrationRecord'>
 
 async function makeAccount(p: {
   userId: Bytes

@@ -9,7 +9,7 @@ import { serveReadBlobPart } from './read-blob-part.ts'
 import { removeBlobsInBackground } from './remove-blobs.ts'
 import { serveWriteBlobPart } from './write-blob-part.ts'
 
-export { noteBlobChanges } from './blob-store.ts'
+export { countUsedBytes, noteBlobChanges } from './blob-store.ts'
 export { eraseBlobs } from './remove-blobs.ts'
 
 export function serveAttachments(server: Server, platform: Platform, blobFolder: string): void {

@@ -6,7 +6,7 @@ import { serveFinishRecovery, serveRequestRecovery, serveStartRecovery } from '.
 import { handleRecoveryMails } from './recovery-mails.ts'
 import { deleteEndedRecoveryTokens } from './recovery-token-store.ts'
 
-export { dropRecoveryLinks } from './recovery-token-store.ts'
+export { dropRecoveryLinks, findRecoveryToken, takeRecoveryTokens } from './recovery-token-store.ts'
 
 export function serveRecovery(server: Server, platform: Platform, secondFactors: SecondFactors): void {
   serveRequestRecovery(server, platform)

@@ -58,6 +58,6 @@ export function uploadOf({
   slot,
   keyring,
   vault,
-}: BodyOf<typeof finishRegistration>): Upload {
+}: Pick<BodyOf<typeof finishRegistration>, keyof Upload>): Upload {
   return { userId, statement, slot, keyring, vault }
 }

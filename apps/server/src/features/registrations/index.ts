@@ -8,6 +8,9 @@ import { deleteEndedRegistrations } from './registration-store.ts'
 import { serveResendConfirmation } from './resend-confirmation.ts'
 import { serveStartRegistration } from './start-registration.ts'
 
+export { type CheckedUpload, checkUpload, uploadOf } from './check-upload.ts'
+export { findStart, useStart } from './registration-store.ts'
+
 export function serveRegistrations(server: Server, platform: Platform): void {
   serveStartRegistration(server, platform)
   serveFinishRegistration(server, platform)

@@ -14,6 +14,7 @@ import { codeLengths } from '../../shell/second-step/use-second-step.ts'
 import { AuthShell } from './auth-shell.tsx'
 import { NewPasswordField } from '../../shell/new-password-field.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
+import { StartOver } from './start-over.tsx'
 import { usePageToken } from './use-page-token.ts'
 
 /** Where the recovery mail leads: the Recovery Kit opens the vault and a new password is set (PROTOCOL 5.7). */
@@ -23,6 +24,7 @@ export function RecoverPage() {
   const token = usePageToken()
   const isLoading = useSession(({ status }) => status.name === 'loading')
   const [expiredToken, setExpiredToken] = useState<string | null>(null)
+  const [isStartingOver, setStartingOver] = useState(false)
   const isExpired = token !== null && token === expiredToken
   if (isLoading) return <PageLoader />
   if (token === null || isExpired) {
@@ -42,19 +44,41 @@ export function RecoverPage() {
       </AuthShell>
     )
   }
+  const expire = (): void => {
+    setExpiredToken(token)
+  }
   return (
     <AuthShell>
-      <RecoverForm
-        token={token}
-        onExpired={() => {
-          setExpiredToken(token)
-        }}
-      />
+      {isStartingOver ? (
+        <StartOver
+          token={token}
+          onBack={() => {
+            setStartingOver(false)
+          }}
+          onExpired={expire}
+        />
+      ) : (
+        <RecoverForm
+          token={token}
+          onExpired={expire}
+          onStartOver={() => {
+            setStartingOver(true)
+          }}
+        />
+      )}
     </AuthShell>
   )
 }
 
-function RecoverForm({ token, onExpired }: { token: string; onExpired: () => void }) {
+function RecoverForm({
+  token,
+  onExpired,
+  onStartOver,
+}: {
+  token: string
+  onExpired: () => void
+  onStartOver: () => void
+}) {
   const { t } = useTranslation()
   const { show } = useToast()
   const navigate = useNavigate()
@@ -204,6 +228,13 @@ function RecoverForm({ token, onExpired }: { token: string; onExpired: () => voi
           {t('recover.submit')}
         </Button>
         <p className="text-small text-ink-3">{t('recover.ends')}</p>
+        <button
+          type="button"
+          className="text-link-underlined mt-2 self-start rounded-tile text-small pointer-coarse:min-h-11"
+          onClick={onStartOver}
+        >
+          {t('startOver.choose')}
+        </button>
       </div>
     </form>
   )

@@ -37,13 +37,22 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   async function remove() {
     if (isBusy) return
     setProblem(null)
-    if (email.trim() === '') return showError('email', t('auth.emailMissing'))
-    if (password === '') return showError('password', t('auth.passwordMissing'))
+    if (email.trim() === '') {
+      showError('email', t('auth.emailMissing'))
+      return
+    }
+    if (password === '') {
+      showError('password', t('auth.passwordMissing'))
+      return
+    }
     setErrors({})
     setBusy(true)
     const outcome = await deleteAccount({ email, password })
     setBusy(false)
-    if (!outcome.ok) return refuse(outcome.error)
+    if (!outcome.ok) {
+      refuse(outcome.error)
+      return
+    }
     show({ tone: 'success', title: t('deleteAccount.doneTitle'), text: t('deleteAccount.doneText') })
     setTimeout(() => {
       location.replace('/')
@@ -52,16 +61,26 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
 
   function refuse(refusal: Refusal<DeleteAccountReason> | Unexpected) {
     switch (refusal.reason) {
-      case 'email-mismatch':
-        return showError('email', t('deleteAccount.emailWrong'))
-      case 'wrong-password':
-        return showError('password', t('lock.wrong'))
-      case 'last-super-admin':
-        return fail(t('deleteAccount.lastSuperAdmin'))
-      case 'integrity':
-        return fail(t('auth.integrityText', { code: refusal.code ?? '' }))
-      default:
-        return fail(networkProblemText(t, { ...refusal, reason: refusal.reason }))
+      case 'email-mismatch': {
+        showError('email', t('deleteAccount.emailWrong'))
+        return
+      }
+      case 'wrong-password': {
+        showError('password', t('lock.wrong'))
+        return
+      }
+      case 'last-super-admin': {
+        fail(t('deleteAccount.lastSuperAdmin'))
+        return
+      }
+      case 'integrity': {
+        fail(t('auth.integrityText', { code: refusal.code ?? '' }))
+        return
+      }
+      default: {
+        fail(networkProblemText(t, { ...refusal, reason: refusal.reason }))
+        return
+      }
     }
   }
 

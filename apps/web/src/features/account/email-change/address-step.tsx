@@ -29,13 +29,17 @@ export function AddressStep({
     if (isBusy) return
     setProblem(null)
     if (!isEmailAddress(email)) {
-      return showError(email.trim() === '' ? t('emailChange.missing') : t('auth.emailInvalid'))
+      showError(email.trim() === '' ? t('emailChange.missing') : t('auth.emailInvalid'))
+      return
     }
     setError(undefined)
     setBusy(true)
     const outcome = await orUnexpected(engine().requestEmailChange(email.trim()))
     setBusy(false)
-    if (outcome.ok) return onSent()
+    if (outcome.ok) {
+      onSent()
+      return
+    }
     const { reason } = outcome.error
     if (reason === 'invalid-email') showError(t('auth.emailInvalid'))
     else if (reason === 'same-email') showError(t('emailChange.same'))

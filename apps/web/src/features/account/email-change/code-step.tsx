@@ -31,8 +31,14 @@ export function CodeStep({
   async function move() {
     if (isBusy) return
     setProblem(null)
-    if (!/^\d{6}$/.test(code.replace(/\s/g, ''))) return showError('code', t('emailChange.codeMissing'))
-    if (password === '') return showError('password', t('auth.passwordMissing'))
+    if (!/^\d{6}$/.test(code.replace(/\s/g, ''))) {
+      showError('code', t('emailChange.codeMissing'))
+      return
+    }
+    if (password === '') {
+      showError('password', t('auth.passwordMissing'))
+      return
+    }
     setErrors({})
     setBusy(true)
     const outcome = await orUnexpected(engine().changeEmail({ email, code, password }))
@@ -64,18 +70,30 @@ export function CodeStep({
 
   function refuse(refusal: Refusal<FinishEmailReason> | Unexpected) {
     switch (refusal.reason) {
-      case 'wrong-password':
-        return showError('password', t('lock.wrong'))
-      case 'code-wrong':
-        return showError('code', t('emailChange.codeWrong'))
-      case 'code-expired':
-        return showError('code', t('emailChange.codeExpired'))
-      case 'email-taken':
-        return setProblem(t('emailChange.taken'))
-      case 'integrity':
-        return setProblem(t('auth.integrityText', { code: refusal.code ?? '' }))
-      default:
-        return setProblem(networkProblemText(t, { ...refusal, reason: refusal.reason }))
+      case 'wrong-password': {
+        showError('password', t('lock.wrong'))
+        return
+      }
+      case 'code-wrong': {
+        showError('code', t('emailChange.codeWrong'))
+        return
+      }
+      case 'code-expired': {
+        showError('code', t('emailChange.codeExpired'))
+        return
+      }
+      case 'email-taken': {
+        setProblem(t('emailChange.taken'))
+        return
+      }
+      case 'integrity': {
+        setProblem(t('auth.integrityText', { code: refusal.code ?? '' }))
+        return
+      }
+      default: {
+        setProblem(networkProblemText(t, { ...refusal, reason: refusal.reason }))
+        return
+      }
     }
   }
 

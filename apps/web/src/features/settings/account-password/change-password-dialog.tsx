@@ -28,8 +28,14 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   async function change() {
     if (isBusy) return
     setProblem(null)
-    if (current === '') return showError('current', t('auth.passwordMissing'))
-    if (next === '') return showError('next', t('passwordChange.nextMissing'))
+    if (current === '') {
+      showError('current', t('auth.passwordMissing'))
+      return
+    }
+    if (next === '') {
+      showError('next', t('passwordChange.nextMissing'))
+      return
+    }
     setErrors({})
     setBusy(true)
     const outcome = await orUnexpected(engine().changePassword({ current, next, endOtherSessions }))
@@ -42,18 +48,30 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
 
   function refuse(refusal: Refusal<ChangePasswordReason> | Unexpected) {
     switch (refusal.reason) {
-      case 'wrong-password':
-        return showError('current', t('passwordChange.wrong'))
-      case 'weak-password':
-        return showError('next', t('auth.weakPassword'))
-      case 'same-password':
-        return showError('next', t('passwordChange.same'))
-      case 'changed-elsewhere':
-        return fail(t('passwordChange.elsewhere'))
-      case 'integrity':
-        return fail(t('auth.integrityText', { code: refusal.code ?? '' }))
-      default:
-        return fail(networkProblemText(t, { ...refusal, reason: refusal.reason }))
+      case 'wrong-password': {
+        showError('current', t('passwordChange.wrong'))
+        return
+      }
+      case 'weak-password': {
+        showError('next', t('auth.weakPassword'))
+        return
+      }
+      case 'same-password': {
+        showError('next', t('passwordChange.same'))
+        return
+      }
+      case 'changed-elsewhere': {
+        fail(t('passwordChange.elsewhere'))
+        return
+      }
+      case 'integrity': {
+        fail(t('auth.integrityText', { code: refusal.code ?? '' }))
+        return
+      }
+      default: {
+        fail(networkProblemText(t, { ...refusal, reason: refusal.reason }))
+        return
+      }
     }
   }
 

@@ -1,0 +1,74 @@
+import { finishStartOver } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import { canonicalEmail } from '@severy/verifier'
+import type { Caller } from '../../platform/caller.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashToken } from '../../platform/random.ts'
+import type { Server } from '../../platform/serve.ts'
+import type { ErasePerson } from '../account-deletion/index.ts'
+import { createAccount, findAccount, getAccount, type NewAccount } from '../accounts/index.ts'
+import { findRecoveryToken, takeRecoveryTokens } from '../recovery/index.ts'
+import { type CheckedUpload, checkUpload, findStart, uploadOf, useStart } from '../registrations/index.ts'
+import { recordEvent } from '../security-events/index.ts'
+import { createVault, hasVault } from '../vaults/index.ts'
+import { startedOverJob, type StartedOver } from './started-over-mail.ts'
+
+const perAddress = { name: 'start-over', triesMax: 20, windowMs: 3600_000, by: 'address' } as const
+
+export function serveFinishStartOver(
+  server: Server,
+  { database, clock, jobs, live }: Platform,
+  erasePerson: ErasePerson,
+): void {
+  const db = database.durable
+  server.serve(finishStartOver, [perAddress], async ({ body, caller }) => {
+    const nowMs = clock.nowMs()
+    const tokenHash = hashToken(body.token)
+    const link = await findRecoveryToken(db, tokenHash, nowMs)
+    if (link === null) return err('link-expired')
+    const { userId } = link
+    const { email } = await getAccount(db, userId)
+    const canonical = canonicalEmail(email)
+    if (canonical === null || canonicalEmail(body.email) !== canonical) return err('email-mismatch')
+    const opaqueId = await findStart(db, body.registrationId, nowMs)
+    if (opaqueId === null) return err('registration-unknown')
+    const upload = await checkUpload(uploadOf(body))
+    if (!upload.ok) return err({ problem: 'record-refused', detail: upload.error })
+    const isTaken = (await findAccount(db, body.userId)) !== null || (await hasVault(db, body.vault.vaultId))
+    if (isTaken) return err({ problem: 'record-refused', detail: 'id-taken' })
+
+    const account: NewAccount = {
+      ...upload.value.account,
+      email,
+      canonicalEmail: canonical,
+      opaqueId,
+      opaqueRecord: body.registrationRecord,
+    }
+    const started = await transact<undefined, 'link-expired' | 'registration-unknown'>(db, async (tx) => {
+      if (!(await useStart(tx, body.registrationId))) return err('registration-unknown')
+      if (!(await takeRecoveryTokens(tx, userId, tokenHash))) return err('link-expired')
+      await erasePerson(tx, userId)
+      await createPerson(tx, account, upload.value, caller, nowMs)
+      await jobs.add(tx, startedOverJob, { email, timeMs: nowMs } satisfies StartedOver)
+      return ok()
+    })
+    if (!started.ok) return started
+    await live.publish([userId], { type: 'sessions-ended', kept: null })
+    return ok()
+  })
+}
+
+/** Address and ids are free: both were looked at, and the person before is gone. */
+async function createPerson(
+  tx: Db,
+  account: NewAccount,
+  { vault }: CheckedUpload,
+  caller: Caller,
+  nowMs: number,
+): Promise<void> {
+  const isNew = (await createAccount(tx, account, nowMs)) && (await createVault(tx, vault))
+  if (!isNew) throw new Error('An id was taken while somebody started over with it')
+  const { userId } = account
+  await recordEvent(tx, { userId, type: 'STARTED_OVER', status: 'success', caller, nowMs })
+}

@@ -1,0 +1,163 @@
+import type { Refusal, StartOverReason } from '@severy/client'
+import { Button, TextField, useToast } from '@severy/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
+import { networkProblemText } from '../../platform/problem-texts.ts'
+import { showUnlocked } from '../../platform/session.ts'
+import { NewPasswordField } from '../../shell/new-password-field.tsx'
+import { BusyLine } from './busy-line.tsx'
+import { RefusalBanner, type Problem } from './refusal-banner.tsx'
+
+/** The address, typed once more, and the password of the new account. */
+export function StartOverForm({
+  token,
+  email,
+  onBack,
+  onExpired,
+}: {
+  token: string
+  email: string
+  onBack: () => void
+  onExpired: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const emailInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+
+  async function startOver() {
+    if (isBusy) return
+    setProblem(null)
+    if (typed.trim() === '') {
+      showError('email', t('auth.emailMissing'))
+      return
+    }
+    if (password === '') {
+      showError('password', t('passwordChange.nextMissing'))
+      return
+    }
+    setErrors({})
+    setBusy(true)
+    const outcome = await orUnexpected(engine().startOver({ token, email: typed, password }))
+    setBusy(false)
+    if (!outcome.ok) {
+      refuse(outcome.error)
+      return
+    }
+    show({ tone: 'success', title: t('startOver.doneTitle'), text: t('startOver.doneText') })
+    if (outcome.value.name === 'signed-in') showUnlocked(outcome.value)
+    await navigate('/account/recovery-kit', { replace: true })
+  }
+
+  function refuse(refusal: Refusal<StartOverReason> | Unexpected) {
+    switch (refusal.reason) {
+      case 'link-expired': {
+        onExpired()
+        return
+      }
+      case 'email-mismatch': {
+        showError('email', t('startOver.emailWrong'))
+        return
+      }
+      case 'weak-password': {
+        showError('password', t('auth.weakPassword'))
+        return
+      }
+      case 'integrity': {
+        fail(t('auth.integrityText', { code: refusal.code ?? '' }))
+        return
+      }
+      case 'sign-in-failed': {
+        fail(t('network.unexpected'))
+        return
+      }
+      default: {
+        fail(networkProblemText(t, { ...refusal, reason: refusal.reason }))
+        return
+      }
+    }
+  }
+
+  function showError(field: 'email' | 'password', text: string) {
+    setErrors({ [field]: text })
+    const input = field === 'email' ? emailInput : passwordInput
+    input.current?.focus()
+  }
+
+  function fail(text: string) {
+    setProblem({ title: t('startOver.failedTitle'), text })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void startOver()
+      }}
+      className="flex flex-col gap-5"
+    >
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="type-title-1">
+          {t('startOver.confirmHeading')}
+        </h1>
+        <p className="mt-2 text-ink-2 wrap-anywhere">{t('startOver.confirmLead', { email })}</p>
+      </div>
+      <div aria-live="polite" className="contents">
+        <RefusalBanner problem={problem} />
+      </div>
+      <TextField
+        exact
+        label={t('startOver.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        size={48}
+        value={typed}
+        onChange={setTyped}
+        error={errors.email}
+        required
+        inputRef={emailInput}
+      />
+      <NewPasswordField
+        label={t('recover.newPassword')}
+        value={password}
+        onChange={setPassword}
+        email={email}
+        error={errors.password}
+        inputRef={passwordInput}
+      />
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            variant="danger"
+            size={48}
+            busy={isBusy}
+            busyLabel={t('startOver.submitting')}
+          >
+            {t('startOver.submit')}
+          </Button>
+          <Button size={48} onClick={onBack} disabled={isBusy}>
+            {t('startOver.back')}
+          </Button>
+        </div>
+        <BusyLine busy={isBusy} />
+      </div>
+    </form>
+  )
+}
