@@ -11,7 +11,6 @@ import type {
 import type {
   EventPlace,
   EventStatus,
-  NewPasskey as ContractPasskey,
   SecondFactorAnswer,
   SecondFactorQuestion,
   SeenEventType,
@@ -619,15 +618,15 @@ export interface PasskeyQuestion {
   prfSalt: Uint8Array<ArrayBuffer>
 }
 
-/** A passkey's answer; texts are base64url. */
+/** A passkey's answer, as the browser has it. */
 export interface PasskeyAnswer {
   challengeId: string | null
   /** Of the account that the passkey names. */
-  userId: string
-  credentialId: string
-  authenticatorData: string
-  clientDataJson: string
-  signature: string
+  userId: Uint8Array<ArrayBuffer>
+  credentialId: Uint8Array<ArrayBuffer>
+  authenticatorData: Uint8Array<ArrayBuffer>
+  clientDataJson: Uint8Array<ArrayBuffer>
+  signature: Uint8Array<ArrayBuffer>
   /** 32 bytes. */
   prf: Uint8Array<ArrayBuffer>
 }
@@ -642,15 +641,29 @@ export interface PasskeyOffer extends PasskeyQuestion {
   existing: Uint8Array<ArrayBuffer>[]
 }
 
-/** A credential that the browser has made; texts are base64url. */
-export interface NewCredential extends Omit<ContractPasskey, 'slot'> {
+/** A credential that the browser has made. */
+export interface NewCredential {
+  challengeId: string
+  kind: PasskeyKind
+  name: string
+  credentialId: Uint8Array<ArrayBuffer>
+  authenticatorData: Uint8Array<ArrayBuffer>
+  clientDataJson: Uint8Array<ArrayBuffer>
+  /** DER of a SubjectPublicKeyInfo. */
+  publicKey: Uint8Array<ArrayBuffer>
+  /** Its COSE number. */
+  algorithm: number
+  transports: string[]
   /** 32 bytes; null where the authenticator or the browser cannot do that, and for every security key. */
   prf: Uint8Array<ArrayBuffer> | null
 }
 
+/** `security-key`: a second factor only, made without asking who is there. */
+export type PasskeyKind = 'passkey' | 'security-key'
+
 export interface PasskeyRow {
   passkeyId: string
-  kind: 'passkey' | 'security-key'
+  kind: PasskeyKind
   name: string
   /** Whether it opens the account by itself; if not, it is a second factor only. */
   opensAccount: boolean

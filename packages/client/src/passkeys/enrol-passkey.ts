@@ -1,12 +1,14 @@
 /** A new passkey or security key (PROTOCOL 5.4): the credential goes to the server, with slot 3 where it has a PRF. */
 import {
   addPasskey as addEndpoint,
+  NewPasskey,
   startPasskeyEnrolment as startEndpoint,
   type PasskeySlot,
 } from '@severy/contract'
 import { importKey, passkeyPrfSalt, passkeySlotKey, sealSlot } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { toBase64Url } from '@severy/verifier'
+import * as z from 'zod/mini'
 import type { NewCredential, PasskeyChangeReason, PasskeyOffer, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf, newId } from '../ids.ts'
@@ -39,9 +41,19 @@ export async function addPasskey(
   const key = prf === null ? null : await importKey(prf)
   const unlocked = findFresh(engine)
   if (unlocked === null) return err({ reason: 'reauthentication-required' })
-  const slot = key === null ? null : await makeSlot(unlocked, key, credential.credentialId)
+  const slot = key === null ? null : await makeSlot(unlocked, key, toBase64Url(credential.credentialId))
   if (key !== null && slot === null) return err({ reason: 'reauthentication-required' })
-  const answer = await call(engine.ports, addEndpoint, { body: { ...credential, slot } })
+  const body = z.safeParse(NewPasskey, {
+    ...credential,
+    credentialId: toBase64Url(credential.credentialId),
+    authenticatorData: toBase64Url(credential.authenticatorData),
+    clientDataJson: toBase64Url(credential.clientDataJson),
+    publicKey: toBase64Url(credential.publicKey),
+    slot,
+  })
+  // An authenticator that makes what nobody asked for.
+  if (!body.success) return err({ reason: 'passkey-refused' })
+  const answer = await call(engine.ports, addEndpoint, { body: body.data })
   if (!answer.ok) return err(changeRefusal(answer.error))
   if (slot !== null) {
     const passkeySlots = [...unlocked.account.passkeySlots, slot]

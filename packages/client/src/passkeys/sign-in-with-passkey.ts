@@ -18,7 +18,7 @@ import {
   randomBytes,
 } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import type { Bytes } from '@severy/verifier'
+import { toBase64Url, type Bytes } from '@severy/verifier'
 import type { DeviceAccount } from '../device/device-store.ts'
 import type {
   NetworkReason,
@@ -60,9 +60,12 @@ export async function startPasskeySignIn(
 
 export async function signInWithPasskey(
   engine: Engine,
-  { prf, ...answer }: PasskeyAnswer,
+  { prf, ...given }: PasskeyAnswer,
 ): Promise<Result<SignedIn, PasskeyRefusal>> {
   const key = await importKey(prf)
+  const answer = textsOf(given)
+  // A passkey of another product at the same address names its people otherwise.
+  if (given.userId.length !== userIdBytes) return err({ reason: 'passkey-unknown' })
   const { state } = engine
   const owner = ownerOf(state)
   if (owner !== null && owner !== answer.userId) return err({ reason: 'passkey-of-another' })
@@ -98,7 +101,28 @@ function ownerOf(state: SessionState): string | null {
   return state.name === 'locked' ? state.userId : null
 }
 
-type Answer = Omit<PasskeyAnswer, 'prf'>
+const userIdBytes = 16
+
+type Answer = ReturnType<typeof textsOf>
+
+/** As the contract carries it. */
+function textsOf({
+  challengeId,
+  userId,
+  credentialId,
+  authenticatorData,
+  clientDataJson,
+  signature,
+}: Omit<PasskeyAnswer, 'prf'>) {
+  return {
+    challengeId,
+    userId: toBase64Url(userId),
+    credentialId: toBase64Url(credentialId),
+    authenticatorData: toBase64Url(authenticatorData),
+    clientDataJson: toBase64Url(clientDataJson),
+    signature: toBase64Url(signature),
+  }
+}
 
 async function finish(
   engine: Engine,

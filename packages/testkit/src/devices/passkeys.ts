@@ -1,6 +1,6 @@
 /** What a browser does between the engine and an authenticator. */
 import type { NewCredential, PasskeyAnswer, PasskeyRow } from '@severy/client'
-import { toBase64Url } from '@severy/verifier'
+import { fromBase64Url, toBase64Url, type Bytes } from '@severy/verifier'
 import type { Authenticator } from '../authenticator.ts'
 import { must } from './house.ts'
 import type { TestDevice } from './test-device.ts'
@@ -21,7 +21,18 @@ export async function enrolOn(
     challenge: toBase64Url(offer.challenge),
     prfSalt,
   })
-  must(await engine.addPasskey({ ...created, kind, name, prf: kind === 'passkey' ? prf : null }))
+  must(
+    await engine.addPasskey({
+      ...created,
+      credentialId: bytes(created.credentialId),
+      authenticatorData: bytes(created.authenticatorData),
+      clientDataJson: bytes(created.clientDataJson),
+      publicKey: bytes(created.publicKey),
+      kind,
+      name,
+      prf: kind === 'passkey' ? prf : null,
+    }),
+  )
   const row = must(await engine.listPasskeys()).at(-1)
   if (row === undefined) throw new Error('The new passkey is not listed')
   return row
@@ -36,5 +47,19 @@ export async function askPasskey(
   const { challengeId, challenge, prfSalt } = must(await engine.startPasskeySignIn())
   const question = { challengeId: challengeId ?? '', challenge: toBase64Url(challenge), prfSalt }
   const { assertion, prf } = await authenticator.answer(question)
-  return { ...assertion, challengeId, userId, prf }
+  return {
+    challengeId,
+    userId: bytes(userId),
+    credentialId: bytes(assertion.credentialId),
+    authenticatorData: bytes(assertion.authenticatorData),
+    clientDataJson: bytes(assertion.clientDataJson),
+    signature: bytes(assertion.signature),
+    prf,
+  }
+}
+
+function bytes(text: string): Bytes {
+  const decoded = fromBase64Url(text)
+  if (decoded === null) throw new Error('not base64url')
+  return decoded
 }

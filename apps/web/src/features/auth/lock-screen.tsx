@@ -7,11 +7,14 @@ import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { signInPath } from '../../platform/next-path.ts'
 import { showUnlocked, useSession } from '../../platform/session.ts'
 import { useOnline } from '../../platform/use-online.ts'
+import { arePasskeysSupported } from '../../platform/webauthn.ts'
 import { useSignOut } from '../../shell/use-sign-out.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { AccountPasswordField } from '../../shell/account-password-field.tsx'
 import { signInAgain } from './auth-page.tsx'
 import { AuthShell } from './auth-shell.tsx'
+import { RefusalBanner, type Problem } from './refusal-banner.tsx'
+import { usePasskey } from './use-passkey.ts'
 import { BusyLine } from './busy-line.tsx'
 
 /** Over any signed-in address while the vault is locked. Opens this device's copy, also without network (PROTOCOL 5.3). */
@@ -26,11 +29,14 @@ export function LockScreen() {
   const { ask, dialog } = useSignOut()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const passkey = usePasskey(setProblem)
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   if (status.name !== 'locked') return null
 
   async function unlock() {
+    setProblem(null)
     setError(password === '' ? t('auth.passwordMissing') : undefined)
     if (password === '') return input.current?.focus()
     setBusy(true)
@@ -78,6 +84,9 @@ export function LockScreen() {
         {lockNote(status.reason) !== null && (
           <p className="text-small text-ink-3">{lockNote(status.reason)}</p>
         )}
+        <div aria-live="polite" className="contents empty:hidden">
+          <RefusalBanner problem={problem} />
+        </div>
         {!isOnline && <Banner tone="info">{t('lock.offline')}</Banner>}
         {/* Password managers fill the pair. */}
         <input type="email" autoComplete="username" value={status.email} readOnly hidden />
@@ -97,6 +106,16 @@ export function LockScreen() {
             <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel={t('lock.unlocking')}>
               {t('lock.unlock')}
             </Button>
+            {status.hasPasskey && arePasskeysSupported() && (
+              <Button
+                size={48}
+                busy={passkey.isBusy}
+                busyLabel={t('passkey.waiting')}
+                onClick={() => void passkey.ask()}
+              >
+                {t('passkey.use')}
+              </Button>
+            )}
             <Button variant="quiet" size={48} onClick={ask}>
               {t('shell.signOut')}
             </Button>

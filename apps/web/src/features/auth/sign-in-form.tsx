@@ -11,6 +11,7 @@ import { showUnlocked } from '../../platform/session.ts'
 import { AccountPasswordField } from '../../shell/account-password-field.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import { BusyLine } from './busy-line.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 
@@ -203,6 +204,7 @@ export function SignInForm({
         </Button>
         <BusyLine busy={isBusy} />
       </div>
+      <PasskeySignIn onProblem={setProblem} />
       {isLinking && (
         <Suspense>
           <LinkDialog

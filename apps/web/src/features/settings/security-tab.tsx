@@ -1,4 +1,5 @@
 import { AccountPasswordSection } from './account-password/account-password-section.tsx'
+import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { RecoveryKitSection } from './recovery-kit-section.tsx'
 import { RotationSection } from './rotation/rotation-section.tsx'
 import { SecretKeySection } from './rotation/secret-key-section.tsx'
@@ -11,6 +12,7 @@ export function SecurityTab() {
     <>
       <AccountPasswordSection />
       <TwoFactorSection />
+      <PasskeysSection />
       <RecoveryKitSection />
       <SecretKeySection />
       <RotationSection />

@@ -78,6 +78,8 @@ const reachingOut = [
   'resendConfirmation',
   'confirmSignUp',
   'signIn',
+  'startPasskeySignIn',
+  'signInWithPasskey',
   'requestRecovery',
   'recover',
 ] satisfies (keyof VaultEngine)[] as string[]

@@ -102,6 +102,24 @@ export const enFirst = {
     forgottenText:
       'Your password was changed on another device, it was wrong ten times, or the first sign-in here was cut short. Sign in again; your vault is kept.',
   },
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    use: 'Use passkey',
+    waiting: 'Waiting for your passkey...',
+    cancelledTitle: 'No passkey was used',
+    cancelledText:
+      'The browser ended the request, or found no passkey. Try again, or use your account password.',
+    noPrfTitle: 'This passkey cannot open your vault here',
+    noPrfText:
+      'Your vault is opened with a secret that the passkey works out (the PRF extension), and this browser or this passkey does not do that. Use your account password. The passkey still works as a second step.',
+    addressTitle: 'Passkeys do not work at this address',
+    addressText: 'A passkey belongs to one address. Open your vault at the address where you added it.',
+    unknownTitle: 'This passkey does not open your vault',
+    unknownText:
+      'It was removed from your account, or it is for the second step only. Use your account password.',
+    otherTitle: 'That passkey belongs to another account',
+    otherText: 'Choose the passkey of the account that is locked here, or sign out first.',
+  },
   strength: {
     label: 'Password strength',
     guessed: 'Would take {{time}} to guess.',

@@ -11,6 +11,7 @@ import { enGenerator } from './en-generator.ts'
 import { enHands } from './en-hands.ts'
 import { enOrganising } from './en-organising.ts'
 import { enRotation } from './en-rotation.ts'
+import { enPasskeys } from './en-passkeys.ts'
 import { enSettings } from './en-settings.ts'
 import { enReprompt } from './en-reprompt.ts'
 import { enSecondStep } from './en-second-step.ts'
@@ -26,6 +27,7 @@ export const en = {
   ...enAccountActs,
   ...enDevices,
   ...enRotation,
+  ...enPasskeys,
   ...enSettings,
   ...enReprompt,
   shell: {

@@ -1,0 +1,29 @@
+import { Button, useToast } from '@severy/ui'
+import { KeyRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { arePasskeysSupported } from '../../platform/webauthn.ts'
+import type { Problem } from './refusal-banner.tsx'
+import { usePasskey } from './use-passkey.ts'
+
+/** The way in without a password, below the form; nothing where the browser knows no passkeys. */
+export function PasskeySignIn({ onProblem }: { onProblem: (problem: Problem | null) => void }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const { ask, isBusy } = usePasskey(onProblem, () => {
+    show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
+  })
+  if (!arePasskeysSupported()) return null
+  return (
+    <div className="flex flex-col gap-4 border-t border-subtle pt-5">
+      <Button
+        size={48}
+        busy={isBusy}
+        busyLabel={t('passkey.waiting')}
+        icon={<KeyRound aria-hidden />}
+        onClick={() => void ask()}
+      >
+        {t('passkey.signIn')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { PasskeyReason, Refusal, SignedIn } from '@severy/client'
+import { err, type Result } from '@severy/result'
+import type { TFunction } from 'i18next'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
+import { networkProblemText } from '../../platform/problem-texts.ts'
+import { showUnlocked } from '../../platform/session.ts'
+import { askForPasskey, type CeremonyFailure } from '../../platform/webauthn.ts'
+import type { Problem } from './refusal-banner.tsx'
+
+type PasskeyRefusal = Refusal<PasskeyReason | CeremonyFailure> | Unexpected
+
+/** Signs in, or unlocks what is locked, with a passkey; `onOpened` just before the vault is shown. */
+export function usePasskey(onProblem: (problem: Problem | null) => void, onOpened?: () => void) {
+  const { t } = useTranslation()
+  const [isBusy, setBusy] = useState(false)
+  const prompt = useRef<AbortController | null>(null)
+  // Whoever leaves the page, or opens the vault otherwise, is not asked any more.
+  useEffect(
+    () => () => {
+      prompt.current?.abort()
+    },
+    [],
+  )
+
+  async function ask(): Promise<void> {
+    onProblem(null)
+    setBusy(true)
+    const ending = new AbortController()
+    prompt.current = ending
+    const outcome = await openWithPasskey(ending.signal)
+    if (ending.signal.aborted) return
+    setBusy(false)
+    if (!outcome.ok) {
+      onProblem(passkeyProblem(t, outcome.error))
+      return
+    }
+    onOpened?.()
+    showUnlocked(outcome.value)
+  }
+
+  return { ask, isBusy }
+}
+
+async function openWithPasskey(signal: AbortSignal): Promise<Result<SignedIn, PasskeyRefusal>> {
+  const question = await orUnexpected(engine().startPasskeySignIn())
+  if (!question.ok) return question
+  const answer = await askForPasskey(question.value, signal)
+  if (!answer.ok) return err({ reason: answer.error })
+  const opening = orUnexpected(engine().signInWithPasskey(answer.value))
+  // The worker has its copy by now.
+  answer.value.prf.fill(0)
+  return opening
+}
+
+function passkeyProblem(t: TFunction<'app'>, refusal: PasskeyRefusal): Problem {
+  const { reason } = refusal
+  switch (reason) {
+    case 'cancelled':
+      return { title: t('passkey.cancelledTitle'), text: t('passkey.cancelledText') }
+    case 'no-prf':
+      return { title: t('passkey.noPrfTitle'), text: t('passkey.noPrfText') }
+    case 'wrong-address':
+      return { title: t('passkey.addressTitle'), text: t('passkey.addressText') }
+    case 'exists':
+    case 'unsuitable':
+    case 'passkey-unknown':
+      return { title: t('passkey.unknownTitle'), text: t('passkey.unknownText') }
+    case 'passkey-of-another':
+      return { title: t('passkey.otherTitle'), text: t('passkey.otherText') }
+    case 'integrity':
+      return { title: t('auth.integrityTitle'), text: t('auth.integrityText', { code: refusal.code ?? '' }) }
+    default:
+      return { title: t('auth.failedTitle'), text: networkProblemText(t, { ...refusal, reason }) }
+  }
+}

@@ -1,0 +1,36 @@
+/** Words for whatever may go wrong with a change of passkeys. A new reason fails to compile until it has some. */
+import type { PasskeyChangeReason, Refusal } from '@severy/client'
+import type { TFunction } from 'i18next'
+import type { Unexpected } from '../../../platform/or-unexpected.ts'
+import { networkProblemText } from '../../../platform/problem-texts.ts'
+import type { CeremonyFailure } from '../../../platform/webauthn.ts'
+
+type T = TFunction<'app'>
+
+export function changeProblemText(t: T, refusal: Refusal<PasskeyChangeReason> | Unexpected): string {
+  const { reason } = refusal
+  switch (reason) {
+    case 'reauthentication-required':
+      return t('passkeys.passwordNeeded')
+    case 'too-many-passkeys':
+      return t('passkeys.tooMany')
+    case 'passkey-refused':
+      return t('passkeys.refused')
+    case 'passkey-gone':
+      return t('passkeys.gone')
+    default:
+      return networkProblemText(t, { ...refusal, reason })
+  }
+}
+
+export function ceremonyProblemText(t: T, failure: CeremonyFailure): string {
+  return ceremonyTexts[failure](t)
+}
+
+const ceremonyTexts: Record<CeremonyFailure, (t: T) => string> = {
+  cancelled: (t) => t('passkeys.cancelled'),
+  exists: (t) => t('passkeys.exists'),
+  'wrong-address': (t) => t('passkeys.wrongAddress'),
+  unsuitable: (t) => t('passkeys.unsuitable'),
+  'no-prf': (t) => t('passkeys.noPrfText'),
+}

@@ -1,0 +1,84 @@
+import type { PasskeyKind } from '@severy/client'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { useAccount } from '../../../platform/session.ts'
+import { forgetCredential, makeCredential, type MadeCredential } from '../../../platform/webauthn.ts'
+import { ceremonyProblemText, changeProblemText } from './passkey-texts.ts'
+import { usePasswordProof } from './use-password-proof.ts'
+
+/**
+ *     asking ──► (browser) ──► added
+ *                    └──► second-only (a passkey without PRF) ──► added, or discarded
+ */
+type AddState =
+  { name: 'asking' } | { name: 'busy' } | { name: 'second-only'; made: MadeCredential; rpId: string }
+
+export function useAddPasskey(kind: PasskeyKind, onAdded: (opensAccount: boolean) => void) {
+  const { t } = useTranslation()
+  const email = useAccount()?.email ?? ''
+  const proof = usePasswordProof()
+  const [state, setState] = useState<AddState>({ name: 'asking' })
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function make(name: string): Promise<void> {
+    setProblem(null)
+    setState({ name: 'busy' })
+    const hindrance = await proof.prove()
+    if (hindrance !== null) {
+      back(hindrance === 'wrong-password' ? null : hindrance.text)
+      return
+    }
+    const offer = await orUnexpected(engine().startPasskeyEnrolment())
+    if (!offer.ok) {
+      refused(offer.error)
+      return
+    }
+    const made = await makeCredential(offer.value, kind, email)
+    if (!made.ok) {
+      back(ceremonyProblemText(t, made.error))
+      return
+    }
+    const { rpId } = offer.value
+    if (kind === 'passkey' && made.value.prf === null) {
+      setState({ name: 'second-only', made: made.value, rpId })
+    } else await save(name, made.value, rpId)
+  }
+
+  async function save(name: string, made: MadeCredential, rpId: string): Promise<void> {
+    setState({ name: 'busy' })
+    const opensAccount = made.prf !== null
+    const adding = orUnexpected(engine().addPasskey({ ...made, name }))
+    // The worker has its copy by now.
+    made.prf?.fill(0)
+    const outcome = await adding
+    if (outcome.ok) {
+      onAdded(opensAccount)
+      return
+    }
+    forgetCredential(rpId, made.credentialId)
+    refused(outcome.error)
+  }
+
+  function refused(refusal: Parameters<typeof changeProblemText>[1]): void {
+    if (refusal.reason !== 'reauthentication-required') {
+      back(changeProblemText(t, refusal))
+      return
+    }
+    proof.require()
+    back(null)
+  }
+
+  function back(text: string | null): void {
+    setProblem(text)
+    setState({ name: 'asking' })
+  }
+
+  /** The person does not want a passkey that opens nothing. */
+  function discard(): void {
+    if (state.name === 'second-only') forgetCredential(state.rpId, state.made.credentialId)
+  }
+
+  return { make, save, discard, state, problem, proof }
+}

@@ -1,0 +1,26 @@
+import type { NetworkReason, PasskeyRow, Refusal } from '@severy/client'
+import { useCallback, useEffect, useState } from 'react'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
+
+export type PasskeyList =
+  | { name: 'loading' }
+  | { name: 'failed'; refusal: Refusal<NetworkReason> | Unexpected }
+  | { name: 'shown'; passkeys: PasskeyRow[] }
+
+/** This person's passkeys as the server has them; `reload` after a change, and to try again. */
+export function usePasskeys(): { list: PasskeyList; reload: () => Promise<void> } {
+  const [list, setList] = useState<PasskeyList>({ name: 'loading' })
+  const reload = useCallback(async () => {
+    const outcome = await orUnexpected(engine().listPasskeys())
+    setList(
+      outcome.ok ? { name: 'shown', passkeys: outcome.value } : { name: 'failed', refusal: outcome.error },
+    )
+  }, [])
+  useEffect(() => {
+    // What is shown follows the server's answer, not the drawing.
+    // eslint-disable-next-line react-hooks/set-state-in-effect
+    void reload()
+  }, [reload])
+  return { list, reload }
+}

@@ -1,0 +1,142 @@
+/** Mara opens her vault with a passkey instead of her password. */
+import { plugInAuthenticator } from '../support/authenticator.ts'
+import { expectAccessible } from '../support/axe.ts'
+import {
+  addPassword,
+  expectSynced,
+  expectVault,
+  itemIn,
+  lockNow,
+  signOut,
+  unlock,
+} from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+const stored = { name: 'Night ferry', username: 'ferry.lind', password: 'Tw9&gangway-Lamp' }
+
+test('a passkey is added, unlocks with and without network, signs in, and is removed', async ({
+  page,
+  context,
+  person,
+}) => {
+  test.setTimeout(90_000)
+  await plugInAuthenticator(page)
+  await addPassword(page, stored)
+  await expectSynced(page)
+
+  await test.step('it is added in the settings, with the password entered once more', async () => {
+    // A page that starts anew has no sign-in that is fresh.
+    await lockNow(page)
+    await expect(page.getByRole('button', { name: 'Use passkey' })).toHaveCount(0)
+    await unlock(page, person.password)
+    await expectVault(page)
+    await page.goto('/settings?tab=security')
+    await unlock(page, person.password)
+    const section = page.getByRole('region', { name: 'Passkeys and security keys' })
+    await expect(section.getByText('None yet.')).toBeVisible()
+    await section.getByRole('button', { name: 'Add a passkey' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+    await dialog.getByLabel('Name').fill('Mara’s laptop')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByLabel('Account password').fill('not the right password')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog.getByText('That password does not open this vault.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Account password').fill(person.password)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Passkey added').first()).toBeVisible()
+    const row = section.getByRole('listitem').filter({ hasText: 'Mara’s laptop' })
+    await expect(row).toContainText('Opens your vault')
+    await expect(row).toContainText('not used yet')
+    await expectAccessible(page)
+  })
+
+  await test.step('it unlocks to where she was', async () => {
+    await lockNow(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Use passkey' }).click()
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+    const row = page.getByRole('listitem').filter({ hasText: 'Mara’s laptop' })
+    await expect(row).toContainText('last used')
+  })
+
+  await test.step('it unlocks the device’s copy without network', async () => {
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+    await context.setOffline(true)
+    await expect(page.getByText('You are offline.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Use passkey' }).click()
+    await expectVault(page)
+    await expect(itemIn(page, stored.name)).toBeVisible()
+    await context.setOffline(false)
+  })
+
+  await test.step('it signs in where nothing of the vault is left', async () => {
+    await signOut(page)
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expectVault(page)
+    await expect(page.getByText("You've successfully signed in").first()).toBeVisible()
+    await expect(itemIn(page, stored.name)).toBeVisible()
+  })
+
+  await test.step('a removed passkey opens nothing any more', async () => {
+    await page.getByRole('link', { name: 'Settings' }).first().click()
+    await page.getByRole('tab', { name: 'Security' }).click()
+    await page.getByRole('button', { name: 'Options for Mara’s laptop' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Remove “Mara’s laptop”?' })
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await dialog.getByLabel('Account password').fill(person.password)
+    await dialog.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('None yet.')).toBeVisible()
+    await signOut(page)
+    await page.goto('/auth')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByText('This passkey does not open your vault')).toBeVisible()
+  })
+})
+
+test('a passkey that cannot open a vault is kept as a second step, or not at all', async ({
+  page,
+  person,
+}) => {
+  await page.goto('/settings?tab=security')
+  await unlock(page, person.password)
+  const add = async (button: 'Add a passkey' | 'Add a security key') => {
+    await page.getByRole('button', { name: button }).click()
+    const dialog = page.getByRole('dialog', { name: button })
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    return dialog
+  }
+  const dialog = await add('Add a passkey')
+  await dialog.getByLabel('Account password').fill(person.password)
+  const reluctant = await plugInAuthenticator(page, { agrees: false })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('The browser ended the request before anything was added.')).toBeVisible()
+  await reluctant.unplug()
+  const plain = await plugInAuthenticator(page, { hasPrf: false })
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('This passkey cannot open your vault')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('None yet.')).toBeVisible()
+
+  const again = await add('Add a passkey')
+  await again.getByRole('button', { name: 'Keep as second step' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'My passkey' })
+  await expect(row).toContainText('Second step only')
+  await plain.unplug()
+
+  await plugInAuthenticator(page, { isSecurityKey: true, hasPrf: false })
+  await add('Add a security key')
+  await expect(page.getByRole('listitem').filter({ hasText: 'My security key' })).toContainText(
+    'Second step only',
+  )
+
+  await test.step('neither of them opens the vault by itself', async () => {
+    await lockNow(page)
+    await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use passkey' })).toHaveCount(0)
+  })
+})
