@@ -202,6 +202,7 @@ const calls: Record<string, Prepare> = {
     expect(finishOpaqueLogin('a guess', state, loginResponse)).toBeNull()
     return { body: { loginId, finishLoginRequest: 'A'.repeat(86), keyringSeq: 0 } }
   },
+  askSecurityKey: () => Promise.resolve({ body: { pendingToken: bytes32 } }),
   verifySecondFactor: () =>
     Promise.resolve({
       body: {
@@ -290,6 +291,7 @@ const publicAnswers: Record<string, string | null> = {
   startPasskeySignIn: null,
   finishPasskeySignIn: 'sign-in-failed',
   finishSignIn: 'sign-in-failed',
+  askSecurityKey: 'sign-in-expired',
   verifySecondFactor: 'sign-in-expired',
   signOut: null,
   takeDeviceLink: null,

@@ -60,7 +60,7 @@ import { start } from './sessions/start.ts'
 import { getStartOver, startOver } from './start-over/start-over.ts'
 import { unlock } from './sessions/unlock.ts'
 import { saveSettings } from './settings/save-settings.ts'
-import { cancelSignIn, verifySecondFactor } from './sessions/verify-second-factor.ts'
+import { askSecurityKey, cancelSignIn, verifySecondFactor } from './sessions/verify-second-factor.ts'
 import {
   disableTwoFactor,
   enableTwoFactor,
@@ -101,6 +101,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     resendConfirmation: (registrationId) => resendConfirmation(engine, registrationId),
     confirmSignUp: (input) => door(() => confirmSignUp(engine, input)),
     signIn: (input) => door(() => signIn(engine, input)),
+    askSecurityKey: () => askSecurityKey(engine),
     verifySecondFactor: (input) => door(() => verifySecondFactor(engine, input)),
     cancelSignIn: () => door(() => cancelSignIn(engine)),
     unlock: (password) => door(() => unlock(engine, password)),

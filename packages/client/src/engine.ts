@@ -47,12 +47,14 @@ export interface VaultEngine {
   }): Promise<Result<SignedIn, Refusal<SignInReason | 'link-expired'>>>
   /** PROTOCOL 5.2. `sign-in-failed` covers a wrong password, an unknown and an unconfirmed address alike. */
   signIn(input: Credentials): Promise<Result<SignInOutcome, Refusal<SignInReason | 'secret-key-malformed'>>>
+  /** What a passkey or security key is to sign as the second step of the sign-in that waits for it. */
+  askSecurityKey(): Promise<Result<SecurityKeyQuestion, Refusal<'sign-in-expired' | NetworkReason>>>
   /**
    * The second step of the sign-in that waits for it (PROTOCOL 5.2(3)): after `signIn`, or while `sync.state` is
    * `second-factor-needed`. A wrong answer may be followed by another one; `sign-in-expired` ends the wait.
    */
   verifySecondFactor(input: {
-    answer: SecondFactorAnswer
+    answer: SecondStepAnswer
     /** This device is not asked again for 30 days. */
     rememberDevice: boolean
   }): Promise<Result<SecondFactorVerified, Refusal<SecondFactorReason>>>
@@ -373,6 +375,10 @@ export type FinishEmailReason =
   | NetworkReason
 export type ReauthenticateReason = SignInReason | 'second-factor-needed'
 /** `sign-in-expired`: it took too long, or something else ended it; sign in again. */
+/** What the person answers the second step with. */
+export type SecondStepAnswer =
+  | Exclude<SecondFactorAnswer, { method: 'security-key' }>
+  | ({ method: 'security-key'; challengeId: string } & SignedCredential)
 export type SecondFactorReason = 'second-factor-wrong' | 'sign-in-expired' | 'integrity' | NetworkReason
 /** What an act may be refused for that needs a sign-in less than five minutes old. */
 export type FreshReason = 'reauthentication-required' | NetworkReason
@@ -618,15 +624,27 @@ export interface PasskeyQuestion {
   prfSalt: Uint8Array<ArrayBuffer>
 }
 
-/** A passkey's answer, as the browser has it. */
-export interface PasskeyAnswer {
-  challengeId: string | null
-  /** Of the account that the passkey names. */
-  userId: Uint8Array<ArrayBuffer>
+/** What a credential signed, as the browser has it. */
+export interface SignedCredential {
   credentialId: Uint8Array<ArrayBuffer>
   authenticatorData: Uint8Array<ArrayBuffer>
   clientDataJson: Uint8Array<ArrayBuffer>
   signature: Uint8Array<ArrayBuffer>
+}
+
+/** What the browser asks a security key for. */
+export interface SecurityKeyQuestion {
+  challengeId: string
+  /** 32 bytes. */
+  challenge: Uint8Array<ArrayBuffer>
+  credentials: { credentialId: Uint8Array<ArrayBuffer>; transports: string[] }[]
+}
+
+/** A passkey's answer, as the browser has it. */
+export interface PasskeyAnswer extends SignedCredential {
+  challengeId: string | null
+  /** Of the account that the passkey names. */
+  userId: Uint8Array<ArrayBuffer>
   /** 32 bytes. */
   prf: Uint8Array<ArrayBuffer>
 }

@@ -38,6 +38,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   finishSignIn: sessions.finishSignIn,
   startPasskeySignIn: passkeys.startPasskeySignIn,
   finishPasskeySignIn: passkeys.finishPasskeySignIn,
+  askSecurityKey: sessions.askSecurityKey,
   verifySecondFactor: sessions.verifySecondFactor,
   getSession: sessions.getSession,
   renewSession: sessions.renewSession,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { PasskeyAssertion } from './passkeys.ts'
 import { TimeMs } from './values.ts'
 
 /** What a person may be asked for on top of the password (PROTOCOL 5.2(3)). */
-export const SecondFactorMethod = z.enum(['authenticator', 'backup-code'])
+export const SecondFactorMethod = z.enum(['authenticator', 'backup-code', 'security-key'])
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
 
 /** What this account can answer with; each method once. */
@@ -21,6 +22,8 @@ export const SecondFactorAnswer = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('authenticator'), code: TypedCode }),
   /** Eight characters that work once. */
   z.strictObject({ method: z.literal('backup-code'), code: TypedCode }),
+  /** A passkey or security key, in answer to `askSecurityKey`. */
+  z.strictObject({ method: z.literal('security-key'), assertion: PasskeyAssertion }),
 ])
 export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { AccountBundle } from './records.ts'
+import { AccountBundle, CredentialId } from './records.ts'
 import { SecondFactorAnswer, SecondFactorQuestion } from './second-factor.ts'
 import { Bytes32, Email, Id, OpaqueMessage, Role, Seq, TimeMs } from './values.ts'
 
@@ -42,6 +42,20 @@ export const finishSignIn = endpoint({
     SecondFactorNeeded,
   ]),
   problems: { 'sign-in-failed': 401 },
+})
+
+/** What one of this person's passkeys or security keys is to sign as second factor. Nothing of the account is in it. */
+export const askSecurityKey = endpoint({
+  method: 'POST',
+  path: '/v1/auth/second-factor/security-key',
+  access: 'public',
+  body: z.strictObject({ pendingToken: Bytes32 }),
+  reply: z.strictObject({
+    challengeId: Id,
+    challenge: Bytes32,
+    credentials: z.array(z.strictObject({ credentialId: CredentialId, transports: z.array(z.string()) })),
+  }),
+  problems: { 'sign-in-expired': 410 },
 })
 
 /** Answers the question of `finishSignIn`, and only then opens the session and hands out the sealed records. */

@@ -2,7 +2,15 @@
  * The browser's side of passkeys (PROTOCOL 5.4): asks an authenticator, and hands what it answers to the vault worker.
  * The PRF output passes through here and is overwritten where it was.
  */
-import type { NewCredential, PasskeyAnswer, PasskeyKind, PasskeyOffer, PasskeyQuestion } from '@severy/client'
+import type {
+  NewCredential,
+  PasskeyAnswer,
+  PasskeyKind,
+  PasskeyOffer,
+  PasskeyQuestion,
+  SecurityKeyQuestion,
+  SignedCredential,
+} from '@severy/client'
 import { err, ok, type Result } from '@severy/result'
 import { BRAND } from '@severy/ui'
 
@@ -51,6 +59,28 @@ export async function askForPasskey(
   const prf = takePrf(asked.value)
   if (prf === null || response.userHandle === null) return err('no-prf')
   return ok({ challengeId, userId: new Uint8Array(response.userHandle), ...signedBy(asked.value), prf })
+}
+
+/** One of these credentials, as second step: whoever has it need not show who they are. */
+export async function askForSecurityKey({
+  challenge,
+  credentials,
+}: SecurityKeyQuestion): Promise<Result<SignedCredential, CeremonyFailure>> {
+  const asked = await ceremony(() =>
+    navigator.credentials.get({
+      publicKey: {
+        challenge,
+        allowCredentials: credentials.map(({ credentialId, transports }) => ({
+          type: 'public-key',
+          id: credentialId,
+          transports: transports as AuthenticatorTransport[],
+        })),
+        userVerification: 'discouraged',
+        timeout: patienceMs,
+      },
+    }),
+  )
+  return asked.ok ? ok(signedBy(asked.value)) : asked
 }
 
 /** Without `prf` it is a second factor only. */
@@ -145,9 +175,7 @@ function viewOf({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
 
-function signedBy(
-  credential: PublicKeyCredential,
-): Pick<PasskeyAnswer, 'credentialId' | 'authenticatorData' | 'clientDataJson' | 'signature'> {
+function signedBy(credential: PublicKeyCredential): SignedCredential {
   const response = credential.response as AuthenticatorAssertionResponse
   return {
     credentialId: new Uint8Array(credential.rawId),

@@ -34,6 +34,7 @@ import { enterState, type Engine, type SessionState } from '../sessions/session.
 import { enterWithKey } from '../sessions/sign-in.ts'
 import { enterDeviceCopy } from '../sessions/unlock.ts'
 import { readFirstPacks } from '../snapshot/snapshot.ts'
+import { textsOf } from './signed-credential.ts'
 
 type PasskeyRefusal = Refusal<PasskeyReason>
 
@@ -63,7 +64,7 @@ export async function signInWithPasskey(
   { prf, ...given }: PasskeyAnswer,
 ): Promise<Result<SignedIn, PasskeyRefusal>> {
   const key = await importKey(prf)
-  const answer = textsOf(given)
+  const answer = answerOf(given)
   // A passkey of another product at the same address names its people otherwise.
   if (given.userId.length !== userIdBytes) return err({ reason: 'passkey-unknown' })
   const { state } = engine
@@ -103,25 +104,10 @@ function ownerOf(state: SessionState): string | null {
 
 const userIdBytes = 16
 
-type Answer = ReturnType<typeof textsOf>
+type Answer = ReturnType<typeof answerOf>
 
-/** As the contract carries it. */
-function textsOf({
-  challengeId,
-  userId,
-  credentialId,
-  authenticatorData,
-  clientDataJson,
-  signature,
-}: Omit<PasskeyAnswer, 'prf'>) {
-  return {
-    challengeId,
-    userId: toBase64Url(userId),
-    credentialId: toBase64Url(credentialId),
-    authenticatorData: toBase64Url(authenticatorData),
-    clientDataJson: toBase64Url(clientDataJson),
-    signature: toBase64Url(signature),
-  }
+function answerOf({ challengeId, userId, ...signed }: Omit<PasskeyAnswer, 'prf'>) {
+  return { challengeId, userId: toBase64Url(userId), ...textsOf(signed) }
 }
 
 async function finish(

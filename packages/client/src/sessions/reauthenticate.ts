@@ -20,7 +20,8 @@ export async function reauthenticate(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'sign-in-failed' })
   const input = await passwordInputOf(password, unlocked.account.secretKey)
-  const renewed = await renewSession(engine, unlocked, input)
+  // In the line: what hears meanwhile that the session before has ended asks the server when the new one is there.
+  const renewed = await unlocked.line(() => renewSession(engine, unlocked, input))
   return renewed.ok ? settleRenewal(engine, unlocked, input) : renewed
 }
 

@@ -1,8 +1,23 @@
 /** The second step of a sign-in (PROTOCOL 5.2(3)): only the server judges it, and only then hands anything out. */
-import { verifySecondFactor as endpoint, type SecondFactorAnswer } from '@severy/contract'
+import {
+  askSecurityKey as askEndpoint,
+  verifySecondFactor as endpoint,
+  type SecondFactorAnswer,
+} from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { Refusal, SecondFactorReason, SecondFactorVerified, SignedIn, SignInReason } from '../engine.ts'
+import type {
+  Refusal,
+  NetworkReason,
+  SecondFactorReason,
+  SecondFactorVerified,
+  SecondStepAnswer,
+  SecurityKeyQuestion,
+  SignedIn,
+  SignInReason,
+} from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
+import { bytesOf } from '../ids.ts'
+import { textsOf } from '../passkeys/signed-credential.ts'
 import { setSyncState } from '../vaults/sync.ts'
 import { loggedIn, type LoggedIn } from './password-login.ts'
 import { settleRenewal } from './reauthenticate.ts'
@@ -10,15 +25,39 @@ import { takeRenewal } from './renew-session.ts'
 import { hasEnded, type Engine, type PendingSignIn } from './session.ts'
 import { enterAccount } from './sign-in.ts'
 
+/** What a security key is to sign for the sign-in that waits. */
+export async function askSecurityKey(
+  engine: Engine,
+): Promise<Result<SecurityKeyQuestion, Refusal<'sign-in-expired' | NetworkReason>>> {
+  const { pending } = engine
+  if (pending === null || isOver(pending)) return err({ reason: 'sign-in-expired' })
+  const { pendingToken } = pending
+  const answer = await call(engine.ports, askEndpoint, { body: { pendingToken } })
+  if (answer.ok) {
+    const { challengeId, challenge, credentials } = answer.value.reply
+    return ok({
+      challengeId,
+      challenge: bytesOf(challenge),
+      credentials: credentials.map(({ credentialId, transports }) => ({
+        credentialId: bytesOf(credentialId),
+        transports,
+      })),
+    })
+  }
+  if (answer.error.problem !== 'sign-in-expired') return err(asNetworkRefusal(answer.error))
+  forgetPending(engine)
+  return err({ reason: 'sign-in-expired' })
+}
+
 export async function verifySecondFactor(
   engine: Engine,
-  { answer, rememberDevice }: { answer: SecondFactorAnswer; rememberDevice: boolean },
+  { answer, rememberDevice }: { answer: SecondStepAnswer; rememberDevice: boolean },
 ): Promise<Result<SecondFactorVerified, Refusal<SecondFactorReason>>> {
   const { pending } = engine
   if (pending === null || isOver(pending)) return err({ reason: 'sign-in-expired' })
   const { pendingToken, exportKey, opaquePk, servedAfter } = pending
   const verified = await call(engine.ports, endpoint, {
-    body: { pendingToken, answer, rememberDevice, keyringSeq: servedAfter },
+    body: { pendingToken, answer: contractAnswer(answer), rememberDevice, keyringSeq: servedAfter },
   })
   if (!verified.ok) {
     const { problem } = verified.error
@@ -38,6 +77,12 @@ export async function verifySecondFactor(
 export function cancelSignIn(engine: Engine): Promise<void> {
   forgetPending(engine)
   return Promise.resolve()
+}
+
+function contractAnswer(answer: SecondStepAnswer): SecondFactorAnswer {
+  if (answer.method !== 'security-key') return answer
+  const { method, challengeId, ...signed } = answer
+  return { method, assertion: { challengeId, ...textsOf(signed) } }
 }
 
 /** A vault whose renewal waited for this has no session, and nothing under way to get one. */

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { newId, newToken } from '../../platform/random.ts'
 import { type ChallengePurpose, insertChallenge, takeStoredChallenge } from './challenge-store.ts'
-import { countUse, findPasskey, type Passkey } from './passkey-store.ts'
+import { countUse, findPasskey, type Passkey, readPasskeys } from './passkey-store.ts'
 import { readAssertion, relyingPartyOf } from './webauthn.ts'
 
 /** Milliseconds in which an authenticator must answer; somebody may have to look for theirs first. */
@@ -25,12 +25,13 @@ export async function makeChallenge(
 
 /** A challenge is good for one answer, right or wrong. */
 export function takeChallenge(
-  { database, clock }: Asker,
+  { clock }: Asker,
+  db: Db,
   purpose: ChallengePurpose,
   userId: string | null,
   challengeId: string,
 ): Promise<string | null> {
-  return takeStoredChallenge(database.disposable, { challengeId, purpose, userId }, clock.nowMs())
+  return takeStoredChallenge(db, { challengeId, purpose, userId }, clock.nowMs())
 }
 
 /** A passkey that has answered, and the counter it did so with; `countAnswer` writes that down. */
@@ -46,13 +47,14 @@ export interface AnsweredPasskey {
  */
 export async function checkAssertion(
   platform: Asker,
+  db: Db,
   purpose: Extract<ChallengePurpose, 'sign-in' | 'second-factor'>,
   userId: string,
   assertion: PasskeyAssertion,
 ): Promise<AnsweredPasskey | null> {
   const asked = purpose === 'sign-in' ? null : userId
-  const challenge = await takeChallenge(platform, purpose, asked, assertion.challengeId)
-  const passkey = await findPasskey(platform.database.durable, userId, assertion.credentialId)
+  const challenge = await takeChallenge(platform, db, purpose, asked, assertion.challengeId)
+  const passkey = await findPasskey(db, userId, assertion.credentialId)
   const clientDataJson = decodeBytes(assertion.clientDataJson)
   const authenticatorData = decodeBytes(assertion.authenticatorData)
   const signature = decodeBytes(assertion.signature)
@@ -61,6 +63,15 @@ export async function checkAssertion(
   const party = relyingPartyOf(platform.publicUrl)
   const state = readAssertion(party, challenge, { clientDataJson, authenticatorData, signature }, passkey)
   return state === null ? null : { passkey, ...state }
+}
+
+/** What browsers need to find one of this person's authenticators. */
+export async function listCredentials(
+  db: Db,
+  userId: string,
+): Promise<{ credentialId: string; transports: string[] }[]> {
+  const passkeys = await readPasskeys(db, userId)
+  return passkeys.map(({ credentialId, transports }) => ({ credentialId, transports: [...transports] }))
 }
 
 /** Call inside the transaction that lets the person in. False for a copy of the passkey. */

@@ -33,7 +33,13 @@ export function serveAddPasskey(server: Server, platform: Platform): void {
     const nowMs = clock.nowMs()
     const { userId } = session
     if (!isFreshlyAuthenticated(session, nowMs)) return err('reauthentication-required')
-    const challenge = await takeChallenge(platform, 'enrolment', userId, body.challengeId)
+    const challenge = await takeChallenge(
+      platform,
+      database.disposable,
+      'enrolment',
+      userId,
+      body.challengeId,
+    )
     const passkey = challenge === null ? null : readNewPasskey(platform, challenge, body, nowMs)
     if (passkey === null) return err('passkey-refused')
     const slot = body.slot === null ? null : decodePasskeySlot(body.slot)

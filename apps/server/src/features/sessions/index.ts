@@ -2,6 +2,7 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
+import { serveAskSecurityKey } from './ask-security-key.ts'
 import { handleNewDeviceMails } from './complete-sign-in.ts'
 import { forgottenSince } from './device.ts'
 import { deleteForgottenDevices } from './device-store.ts'
@@ -30,6 +31,7 @@ export { createSessionGate, giveCookies, isSessionAlive, openSession, type Opene
 export function serveSessions(server: Server, platform: Platform, secondFactors: SecondFactors): void {
   serveStartSignIn(server, platform)
   serveFinishSignIn(server, platform, secondFactors)
+  serveAskSecurityKey(server, platform)
   serveVerifySecondFactor(server, platform, secondFactors)
   serveForgetRememberedDevices(server, platform)
   serveStartPasskeySignIn(server, platform)

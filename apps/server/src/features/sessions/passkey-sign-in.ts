@@ -25,7 +25,7 @@ export function serveFinishPasskeySignIn(server: Server, platform: Platform): vo
   server.serve(finishPasskeySignIn, [perAddress], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
     const { userId, assertion, keyringSeq } = body
-    const answered = await checkAssertion(platform, 'sign-in', userId, assertion)
+    const answered = await checkAssertion(platform, database.disposable, 'sign-in', userId, assertion)
     if (answered === null) return err('sign-in-failed')
     const bundle = await readBundle(database.durable, userId, {
       slotType: null,

@@ -1,12 +1,13 @@
 import type { SecondFactorMethod } from '@severy/contract'
 import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
+import { checkAssertion, countAnswer, listCredentials } from '../passkeys/index.ts'
 import { findStep } from './authenticator.ts'
 import { hashCode, readBackupCode } from './backup-codes.ts'
 import { backupCodeUsedJob } from './two-factor-mails.ts'
 import { countCodes, findAuthenticator, takeCode, takeStep } from './two-factor-store.ts'
 
-/** The authenticator app and its backup codes, for whoever must ask for them. */
+/** The authenticator app, its backup codes, and beside them passkeys and security keys, for whoever must ask for them. */
 export function createSecondFactors(platform: Platform): SecondFactors {
   const { database, jobs } = platform
   const db = database.durable
@@ -20,7 +21,10 @@ export function createSecondFactors(platform: Platform): SecondFactors {
     async ask(userId) {
       if (!(await isOn(userId))) return null
       const hasCodes = (await countCodes(db, userId)) > 0
-      const methods: SecondFactorMethod[] = hasCodes ? ['authenticator', 'backup-code'] : ['authenticator']
+      const hasKeys = (await listCredentials(db, userId)).length > 0
+      const methods: SecondFactorMethod[] = ['authenticator']
+      if (hasCodes) methods.push('backup-code')
+      if (hasKeys) methods.push('security-key')
       return { methods }
     },
     async check(tx, userId, answer, nowMs) {
@@ -30,6 +34,11 @@ export function createSecondFactors(platform: Platform): SecondFactors {
         const step = await findStep(platform, userId, authenticator, answer.code, nowMs)
         const isTaken = step !== null && (await takeStep(tx, userId, step))
         return isTaken ? { backupCodesRemaining: null } : null
+      }
+      if (answer.method === 'security-key') {
+        const answered = await checkAssertion(platform, tx, 'second-factor', userId, answer.assertion)
+        const isCounted = answered !== null && (await countAnswer(tx, userId, answered, nowMs))
+        return isCounted ? { backupCodesRemaining: null } : null
       }
       const code = readBackupCode(answer.code)
       if (code === null || !(await takeCode(tx, userId, hashCode(platform, userId, code)))) return null

@@ -12,6 +12,9 @@ export const enSecondStep = {
     verifying: 'Verifying...',
     useBackup: 'Use a backup code',
     useApp: 'Use your authenticator app',
+    useKey: 'Use a passkey or security key',
+    keyCancelled: 'The browser ended the request before a key answered. Try again, or enter a code.',
+    wrongKey: 'This passkey or security key was not accepted. Try another one, or enter a code.',
     empty: 'Please enter a verification code',
     failed: 'Verification failed',
     wrongApp:

@@ -1,4 +1,5 @@
-import { Checkbox, TextField } from '@severy/ui'
+import { Button, Checkbox, TextField } from '@severy/ui'
+import { KeyRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SecondStep } from './use-second-step.ts'
 
@@ -33,6 +34,11 @@ export function SecondStepFields({ step }: { step: SecondStep }) {
           </button>
         )}
       </div>
+      {step.canUseKey && (
+        <Button icon={<KeyRound aria-hidden />} onClick={() => void step.useKey()}>
+          {t('secondStep.useKey')}
+        </Button>
+      )}
       <Checkbox
         label={t('secondStep.remember')}
         hint={t('secondStep.rememberHint')}

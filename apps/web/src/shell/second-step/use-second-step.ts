@@ -1,10 +1,17 @@
-import type { Refusal, SecondFactorReason, SecondFactorVerified, SyncStatus } from '@severy/client'
+import type {
+  Refusal,
+  SecondFactorReason,
+  SecondFactorVerified,
+  SecondStepAnswer,
+  SyncStatus,
+} from '@severy/client'
 import { useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
+import { arePasskeysSupported, askForSecurityKey } from '../../platform/webauthn.ts'
 
 export type SecondFactorQuestion = NonNullable<SyncStatus['question']>
 type CodeMethod = 'authenticator' | 'backup-code'
@@ -40,7 +47,26 @@ export function useSecondStep({
     }
     setBusy(true)
     setError(undefined)
-    const answer = { method, code: typed }
+    await send({ method, code: typed })
+  }
+
+  /** A passkey or security key in place of a code. */
+  async function useKey(): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setError(undefined)
+    const asked = await orUnexpected(engine().askSecurityKey())
+    const signed = asked.ok ? await askForSecurityKey(asked.value) : null
+    if (asked.ok && signed?.ok === true) {
+      return send({ method: 'security-key', challengeId: asked.value.challengeId, ...signed.value })
+    }
+    setBusy(false)
+    if (asked.ok) setError(t('secondStep.keyCancelled'))
+    else if (asked.error.reason === 'sign-in-expired') onExpired(t('secondStep.expired'))
+    else setError(networkProblemText(t, { ...asked.error, reason: asked.error.reason }))
+  }
+
+  async function send(answer: SecondStepAnswer): Promise<void> {
     const outcome = await orUnexpected(engine().verifySecondFactor({ answer, rememberDevice }))
     setBusy(false)
     if (outcome.ok) {
@@ -52,15 +78,19 @@ export function useSecondStep({
       onExpired(t('secondStep.expired'))
       return
     }
-    const text = problemOf(outcome.error)
+    const text = problemOf(outcome.error, answer.method)
     show({ tone: 'danger', title: t('secondStep.failed'), text })
     refuse(text)
   }
 
-  function problemOf(refusal: Refusal<SecondFactorReason> | Unexpected): string {
+  function problemOf(
+    refusal: Refusal<SecondFactorReason> | Unexpected,
+    answered: SecondStepAnswer['method'],
+  ): string {
     switch (refusal.reason) {
       case 'second-factor-wrong':
-        return method === 'authenticator' ? t('secondStep.wrongApp') : t('secondStep.wrongBackup')
+        if (answered === 'security-key') return t('secondStep.wrongKey')
+        return answered === 'authenticator' ? t('secondStep.wrongApp') : t('secondStep.wrongBackup')
       case 'integrity':
         return t('auth.integrityText', { code: refusal.code ?? '' })
       case 'sign-in-expired':
@@ -93,8 +123,11 @@ export function useSecondStep({
     input,
     /** Whether there is another kind of code to switch to. */
     canSwitch: question.methods.includes('authenticator') && question.methods.includes('backup-code'),
+    /** Whether a passkey or security key may answer here. */
+    canUseKey: question.methods.includes('security-key') && arePasskeysSupported(),
     setRememberDevice,
     verify,
+    useKey,
     /** Spaces go as they are typed or pasted; a whole code of the app is tried at once. */
     type(text: string) {
       const typed = text.replace(/[\s-]/g, '').slice(0, codeLengths[method])

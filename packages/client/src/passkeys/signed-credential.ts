@@ -1,0 +1,12 @@
+import { toBase64Url } from '@severy/verifier'
+import type { SignedCredential } from '../engine.ts'
+
+/** As the contract carries it. */
+export function textsOf({ credentialId, authenticatorData, clientDataJson, signature }: SignedCredential) {
+  return {
+    credentialId: toBase64Url(credentialId),
+    authenticatorData: toBase64Url(authenticatorData),
+    clientDataJson: toBase64Url(clientDataJson),
+    signature: toBase64Url(signature),
+  }
+}
