@@ -1,10 +1,12 @@
 /** Passkeys as people use them: the real engine, the real server, and an authenticator in software (PROTOCOL 5.4). */
 import { finishPasskeySignIn, startPasskeySignIn } from '@severy/contract'
+import { codesAt, readOneTimeSecret } from '@severy/otp'
 import { Authenticator, databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
   askPasskey,
+  askSecurityKey,
   enrolOn,
   House,
   must,
@@ -165,6 +167,83 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     expect(await device.engine.signInWithPasskey(await askPasskey(device, key, userId))).toEqual({
       ok: false,
       error: { reason: 'passkey-unknown' },
+    })
+  })
+
+  describe('as the second step', () => {
+    /** A person with an authenticator app and a security key, and the sign-in that waits on another device. */
+    async function prepareStep(): Promise<{
+      email: string
+      other: TestDevice
+      key: Authenticator
+      device: TestDevice
+    }> {
+      const email = newAddress()
+      const device = await house.signUp(email)
+      const { link } = must(await device.engine.startTwoFactorSetup())
+      const { code } = await codesAt(readOneTimeSecret(link)!, Date.now())
+      must(await device.engine.enableTwoFactor(code))
+      const key = new Authenticator({ origin: testOrigin, isVerifying: false, isCounting: true })
+      await enrolOn(device, key, { kind: 'security-key' })
+      const other = await house.newDevice()
+      expect(must(await other.engine.signIn({ email, password: accountPassword }))).toEqual({
+        name: 'second-factor-needed',
+        question: { methods: ['authenticator', 'backup-code', 'security-key'] },
+      })
+      return { email, other, key, device }
+    }
+
+    it('a security key opens the account, and nothing of it was there before', async () => {
+      const { other, key } = await prepareStep()
+      expect(await other.everythingStored()).toEqual([])
+      const answer = await askSecurityKey(other, key)
+      const verified = must(await other.engine.verifySecondFactor({ answer, rememberDevice: false }))
+      expect(verified.signedIn).not.toBeNull()
+      await other.untilComplete()
+    })
+
+    it('a key answers once: neither again, nor for another sign-in, nor with another key', async () => {
+      const { other, key } = await prepareStep()
+      const wrong = { ok: false, error: { reason: 'second-factor-wrong' } }
+      const stranger = new Authenticator({ origin: testOrigin })
+      await stranger.create({ challengeId: '', challenge: '' })
+      const foreign = await askSecurityKey(other, stranger)
+      expect(await other.engine.verifySecondFactor({ answer: foreign, rememberDevice: false })).toEqual(wrong)
+
+      const another = await prepareStep()
+      const answer = await askSecurityKey(other, key)
+      expect(await another.other.engine.verifySecondFactor({ answer, rememberDevice: false })).toEqual(wrong)
+      must(await other.engine.verifySecondFactor({ answer, rememberDevice: false }))
+    })
+
+    it('a copied key is found out by its counter', async () => {
+      const { email, other, key } = await prepareStep()
+      const answer = await askSecurityKey(other, key)
+      must(await other.engine.verifySecondFactor({ answer, rememberDevice: false }))
+      key.signCount = 0
+      await other.engine.signOut()
+      must(await other.engine.signIn({ email, password: accountPassword }))
+      const copied = await askSecurityKey(other, key)
+      expect(await other.engine.verifySecondFactor({ answer: copied, rememberDevice: false })).toEqual({
+        ok: false,
+        error: { reason: 'second-factor-wrong' },
+      })
+    })
+
+    it('is not asked for without a sign-in that waits', async () => {
+      const device = await house.newDevice()
+      expect(await device.engine.askSecurityKey()).toEqual({
+        ok: false,
+        error: { reason: 'sign-in-expired' },
+      })
+    })
+
+    it('is not needed by a passkey that opens the account by itself', async () => {
+      const { device } = await prepareStep()
+      const passkey = new Authenticator({ origin: testOrigin })
+      await enrolOn(device, passkey)
+      const other = await house.newDevice()
+      must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userIdOf(device))))
     })
   })
 

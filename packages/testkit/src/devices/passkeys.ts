@@ -1,5 +1,12 @@
 /** What a browser does between the engine and an authenticator. */
-import type { NewCredential, PasskeyAnswer, PasskeyRow } from '@severy/client'
+import type {
+  NewCredential,
+  PasskeyAnswer,
+  PasskeyRow,
+  SecondStepAnswer,
+  SignedCredential,
+} from '@severy/client'
+import type { PasskeyAssertion } from '@severy/contract'
 import { fromBase64Url, toBase64Url, type Bytes } from '@severy/verifier'
 import type { Authenticator } from '../authenticator.ts'
 import { must } from './house.ts'
@@ -50,11 +57,27 @@ export async function askPasskey(
   return {
     challengeId,
     userId: bytes(userId),
+    ...bytesOfAnswer(assertion),
+    prf,
+  }
+}
+
+/** A security key's answer to the second step that waits on this device. */
+export async function askSecurityKey(
+  { engine }: TestDevice,
+  authenticator: Authenticator,
+): Promise<Extract<SecondStepAnswer, { method: 'security-key' }>> {
+  const { challengeId, challenge } = must(await engine.askSecurityKey())
+  const { assertion } = await authenticator.answer({ challengeId, challenge: toBase64Url(challenge) })
+  return { method: 'security-key', ...bytesOfAnswer(assertion), challengeId }
+}
+
+function bytesOfAnswer(assertion: PasskeyAssertion): SignedCredential {
+  return {
     credentialId: bytes(assertion.credentialId),
     authenticatorData: bytes(assertion.authenticatorData),
     clientDataJson: bytes(assertion.clientDataJson),
     signature: bytes(assertion.signature),
-    prf,
   }
 }
 
