@@ -31,10 +31,9 @@ export function usePasskey(onProblem: (problem: Problem | null) => void, onOpene
     const ending = new AbortController()
     prompt.current = ending
     const outcome = await openWithPasskey(ending.signal)
-    if (ending.signal.aborted) return
     setBusy(false)
     if (!outcome.ok) {
-      onProblem(passkeyProblem(t, outcome.error))
+      if (!ending.signal.aborted) onProblem(passkeyProblem(t, outcome.error))
       return
     }
     onOpened?.()
