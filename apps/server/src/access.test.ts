@@ -313,8 +313,6 @@ const otherPersonsAnswers: Record<string, string | null> = {
   enableTwoFactor: 'second-factor-wrong',
   disableTwoFactor: null,
   replaceBackupCodes: 'two-factor-off',
-  // Her address has just changed: the statement here would follow the one before that.
-  rotateAccount: 'record-refused',
   forgetRememberedDevices: null,
   sync: null,
   startPasskeyEnrolment: null,
@@ -349,6 +347,8 @@ const otherPersonsAnswers: Record<string, string | null> = {
 const ownAnswers: Record<string, string> = {
   enableTwoFactor: 'second-factor-wrong',
   replaceBackupCodes: 'two-factor-off',
+  // Her address has just changed: the statement here would follow the one before that.
+  rotateAccount: 'record-refused',
 }
 
 const all = Object.entries(endpoints)
