@@ -32,7 +32,9 @@ it('older settings raise the alarm, the newer ones stay, and nothing is written 
   expect(device.alarms).toHaveLength(1)
   expect(minutesOf(device)).toBe(1)
   const sentBefore = device.sent.length
-  expect(await device.engine.saveSettings({ theme: 'dark' })).toMatchObject({ error: { reason: 'integrity' } })
+  expect(await device.engine.saveSettings({ theme: 'dark' })).toMatchObject({
+    error: { reason: 'integrity' },
+  })
   expect(device.sent).toHaveLength(sentBefore)
 })
 

@@ -10,7 +10,9 @@ describe('a search that somebody types', () => {
   it('finds at every key what a search for the whole text finds', () => {
     const syllable = fc.constantFrom('cor', 'mo', 'rant', 'zen', 'ba', 'Ba', 'q7')
     const name = fc.array(syllable, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''))
-    const keys = fc.array(fc.constantFrom(...'cormantzebq7 :"'.split(/(?:)/), 'type:', '\b', '\b'), { maxLength: 30 })
+    const keys = fc.array(fc.constantFrom(...'cormantzebq7 :"'.split(/(?:)/), 'type:', '\b', '\b'), {
+      maxLength: 30,
+    })
     fc.assert(
       fc.property(fc.array(name, { maxLength: 30 }), keys, (names, typed) => {
         const vault = names.map((title, index) =>

@@ -52,7 +52,12 @@ export async function replaceKeyring(
   const row = await db
     .$extendTables<KeyringTables>()
     .updateTable('keyrings')
-    .set({ seq: keyring.seq, ak_ver: keyring.akVer, core_box: keyring.coreBox, vaults_box: keyring.vaultsBox })
+    .set({
+      seq: keyring.seq,
+      ak_ver: keyring.akVer,
+      core_box: keyring.coreBox,
+      vaults_box: keyring.vaultsBox,
+    })
     .where('user_id', '=', userId)
     .where('seq', '=', keyring.seq - 1)
     .where('ak_ver', '=', akVerBefore)

@@ -8,13 +8,7 @@ import { handlePasskeyMails } from './passkey-mails.ts'
 
 export { erasePasskeys } from './erase-passkeys.ts'
 export { deletePasskeysOf } from './passkey-store.ts'
-export {
-  type AnsweredPasskey,
-  checkAssertion,
-  countAnswer,
-  listCredentials,
-  makeChallenge,
-} from './challenge.ts'
+export { checkAssertion, countAnswer, listCredentials, makeChallenge } from './challenge.ts'
 
 export function servePasskeys(server: Server, platform: Platform): void {
   serveStartPasskeyEnrolment(server, platform)

@@ -1,0 +1,378 @@
+/** What goes into the engine and what comes out of it: plain data, without key bytes. */
+import type {
+  EventPlace,
+  EventStatus,
+  SecondFactorAnswer,
+  SecondFactorQuestion,
+  SeenEventType,
+  SessionInfo,
+} from '@severy/contract'
+import type {
+  Folder,
+  Item,
+  ItemDraft,
+  ItemSummary,
+  SettingName,
+  Settings,
+  VaultHealth as DomainHealth,
+} from '@severy/domain'
+import type { IntegrityCode } from '@severy/verifier'
+import type { Refusal, NetworkReason, SaveReason, AttachReason, LockReason } from './refusals.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+  /** As typed; without it the one that this device knows for the address, or none. `secret-key-malformed`: it has a typing error. */
+  secretKey?: string
+}
+
+export interface ItemRef {
+  vaultId: string
+  itemId: string
+}
+
+export interface SignedIn {
+  account: Account
+  /** True when this device had no memory of the account: the screen shows the date of each vault's last change (PROTOCOL 5.2(5)). */
+  isNewDevice: boolean
+}
+
+export type SignInOutcome =
+  ({ name: 'signed-in' } & SignedIn) | { name: 'second-factor-needed'; question: SecondFactorQuestion }
+
+/** What the person answers the second step with. */
+export type SecondStepAnswer =
+  | Exclude<SecondFactorAnswer, { method: 'security-key' }>
+  | ({ method: 'security-key'; challengeId: string } & SignedCredential)
+
+export interface SecondFactorVerified {
+  /** Null when the vault was open already and only its session has been renewed. */
+  signedIn: SignedIn | null
+  /** After a backup code was used: how many are left. */
+  backupCodesRemaining: number | null
+}
+
+export interface TwoFactorStatus {
+  /** Null while the authenticator app is not set up. */
+  enabledAt: number | null
+  backupCodesRemaining: number
+  rememberedDevices: number
+  /** Of a person with a role that demands it: until when the role works without. */
+  requiredBy: number | null
+}
+
+export interface TwoFactorSetup {
+  /** Base32. */
+  secret: string
+  /** The same as an `otpauth:` link, for the QR code. */
+  link: string
+}
+
+export interface Account {
+  userId: string
+  email: string
+  roles: ('user' | 'admin' | 'super_admin')[]
+  /** Null until the first kit was made; `savedAt` null until its last group was typed. */
+  kit: { number: number; savedAt: number | null } | null
+  /** Whether a Secret Key is mixed into the password (PROTOCOL 3). */
+  hasSecretKey: boolean
+  /** Only what was ever chosen; `unreadable` names stored settings that this version cannot make sense of. */
+  settings: { saved: Partial<Settings>; unreadable: readonly SettingName[] }
+  vaults: { vaultId: string; name: string; lastChangeAt: number; isPersonal: boolean }[]
+}
+
+export type EngineStatus =
+  | { name: 'signed-out' }
+  /** `hasPasskey`: this device knows a passkey that opens the account. */
+  | { name: 'locked'; userId: string; email: string; reason: LockReason | null; hasPasskey: boolean }
+  | { name: 'unlocked'; account: Account }
+
+export interface SyncStatus {
+  /**
+   * `session-ended`: the server asks for the password again (`reauthenticate`, or lock and unlock). `keys-changed`:
+   * "Your password or keys were changed on another device": `signIn` with the new password. In both the last verified
+   * copy stays readable and changes wait. `second-factor-needed`: the same, and the password was right already;
+   * `verifySecondFactor` goes on.
+   */
+  state:
+    | 'synced'
+    | 'syncing'
+    | 'waiting'
+    | 'offline'
+    | 'unreachable'
+    | 'session-ended'
+    | 'second-factor-needed'
+    | 'keys-changed'
+  /** With `second-factor-needed`: what can be answered. */
+  question: SecondFactorQuestion | null
+  lastSyncedAt: number | null
+  /** Changes on this device that the server has not acknowledged. */
+  waiting: number
+}
+
+/** A failed check that ends in the integrity alarm (PROTOCOL 14). Writing to the vault stops; the verified copy stays readable. */
+export interface IntegrityAlarm {
+  code: IntegrityCode
+  /** Null when the account's own records are concerned. */
+  vaultId: string | null
+  /** From authenticated data only. */
+  vaultName: string | null
+  /** What this device verified last, and what the server sent. Numbers are sequence numbers, dates come from signed records. */
+  expected: { seq: number | null; date: number | null }
+  served: { seq: number | null; date: number | null }
+}
+
+export type EngineEvent =
+  | { type: 'status'; status: EngineStatus }
+  | { type: 'sync'; sync: SyncStatus }
+  /** The list in slices: `reset` starts it anew, `complete` says that everything known now was sent. */
+  | { type: 'items'; reset: boolean; upserts: ItemRow[]; removes: ItemRef[]; complete: boolean }
+  /** An item that asks for the password again was opened, or is closed again. */
+  | { type: 'item-access'; ref: ItemRef; isOpen: boolean }
+  /** All folders of a vault, after unlocking and whenever they change. */
+  | { type: 'folders'; vaultId: string; folders: readonly Folder[] }
+  /** The score, when it is another than the one told last. Only after `getHealth`. */
+  | { type: 'health'; health: VaultHealth }
+  | { type: 'alarm'; alarm: IntegrityAlarm }
+  /** Every alarm told so far is over; those that still stand follow anew. */
+  | { type: 'alarms-cleared' }
+  /** Changes kept here that no key of this account opens any more; dates of the first and last (PROTOCOL 5.3). */
+  | { type: 'queue-unreadable'; count: number; from: number; to: number }
+  | { type: 'attachment-progress'; transfer: AttachmentTransfer }
+  | { type: 'import-progress'; previewId: string; done: number; total: number }
+  | { type: 'migration-progress'; done: number; total: number }
+  /** `deriving` while Argon2id runs, `decrypting` with the number of items. */
+  | { type: 'unlock-progress'; step: 'deriving' | 'decrypting'; items: number }
+  /** This account was signed in to, or a session of it ended; `getSessions` says which are left. */
+  | { type: 'sessions-changed' }
+  /** The session's end was postponed, and its token changed. */
+  | { type: 'session-renewed' }
+  /** Another device may have saved a new name or photo. */
+  | { type: 'profile-changed' }
+  /** A change that could not be kept, with what to do; its content stays in the queue. */
+  | { type: 'change-refused'; reason: SaveReason; title: string }
+
+export interface Profile {
+  /** Empty when there is none. */
+  displayName: string
+  photo: Blob | null
+  createdAt: number
+}
+
+export type AccountSession = SessionInfo
+
+export interface SecurityEvent {
+  eventId: string
+  at: number
+  /** Null for what was sealed under keys that the account does not have any more. */
+  type: SeenEventType | DeviceEventType | null
+  status: EventStatus
+  /** What the device said about it. */
+  description: string | null
+  browser: string | null
+  system: string | null
+  address: string
+  place: string | null
+}
+
+export interface SecurityEventPage {
+  events: SecurityEvent[]
+  /** Null after the last page. */
+  next: EventPlace | null
+}
+
+export type VaultHealth = DomainHealth<ItemRef>
+
+export interface GeneratedValue {
+  value: string
+  at: number
+}
+
+/** A row of the list. A decryption failure is a row of its own with no content (`failed`). */
+export interface ItemRow {
+  ref: ItemRef
+  rev: number
+  failed: boolean
+  isWaiting: boolean
+  summary: ItemSummary
+}
+
+/** A file on its way to the server or back. */
+export interface AttachmentTransfer {
+  transferId: string
+  ref: ItemRef
+  /** Null on the way up: the item does not name it yet. */
+  blobId: string | null
+  direction: 'up' | 'down'
+  name: string
+  /** Bytes of the file, and how many of them have gone their way. */
+  size: number
+  doneBytes: number
+  /** `waiting`: for its turn or for the connection; it goes on by itself. The last three are the end of it. */
+  state: 'waiting' | 'moving' | 'done' | 'cancelled' | 'failed'
+  /** Of an upload that failed. */
+  failure: AttachFailure | null
+}
+
+/** With `quota-full`, what is used. */
+export type AttachFailure = Refusal<AttachReason> & { storage?: StorageUse }
+
+/** Bytes of ciphertext. */
+export interface StorageUse {
+  usedBytes: number
+  maxBytes: number
+}
+
+/** What the browser asks a passkey for. */
+export interface PasskeyQuestion {
+  /** Null without network: the answer then proves nothing to the server. */
+  challengeId: string | null
+  /** 32 bytes. */
+  challenge: Uint8Array<ArrayBuffer>
+  /** What its PRF is evaluated at. */
+  prfSalt: Uint8Array<ArrayBuffer>
+}
+
+/** What a credential signed, as the browser has it. */
+export interface SignedCredential {
+  credentialId: Uint8Array<ArrayBuffer>
+  authenticatorData: Uint8Array<ArrayBuffer>
+  clientDataJson: Uint8Array<ArrayBuffer>
+  signature: Uint8Array<ArrayBuffer>
+}
+
+/** What the browser asks a security key for. */
+export interface SecurityKeyQuestion {
+  challengeId: string
+  /** 32 bytes. */
+  challenge: Uint8Array<ArrayBuffer>
+  credentials: { credentialId: Uint8Array<ArrayBuffer>; transports: string[] }[]
+}
+
+/** A passkey's answer, as the browser has it. */
+export interface PasskeyAnswer extends SignedCredential {
+  challengeId: string | null
+  /** Of the account that the passkey names. */
+  userId: Uint8Array<ArrayBuffer>
+  /** 32 bytes. */
+  prf: Uint8Array<ArrayBuffer>
+}
+
+/** What the browser makes a credential from. */
+export interface PasskeyOffer extends PasskeyQuestion {
+  challengeId: string
+  /** The domain that it is for. */
+  rpId: string
+  userId: Uint8Array<ArrayBuffer>
+  /** Whom it must not be made for twice. */
+  existing: Uint8Array<ArrayBuffer>[]
+}
+
+/** A credential that the browser has made. */
+export interface NewCredential {
+  challengeId: string
+  kind: PasskeyKind
+  name: string
+  credentialId: Uint8Array<ArrayBuffer>
+  authenticatorData: Uint8Array<ArrayBuffer>
+  clientDataJson: Uint8Array<ArrayBuffer>
+  /** DER of a SubjectPublicKeyInfo. */
+  publicKey: Uint8Array<ArrayBuffer>
+  /** Its COSE number. */
+  algorithm: number
+  transports: string[]
+  /** 32 bytes; null where the authenticator or the browser cannot do that, and for every security key. */
+  prf: Uint8Array<ArrayBuffer> | null
+}
+
+/** `security-key`: a second factor only, made without asking who is there. */
+export type PasskeyKind = 'passkey' | 'security-key'
+
+export interface PasskeyRow {
+  passkeyId: string
+  kind: PasskeyKind
+  name: string
+  /** Whether it opens the account by itself; if not, it is a second factor only. */
+  opensAccount: boolean
+  createdAt: number
+  lastUsedAt: number | null
+}
+
+/** What no key opens any more, as the server counts it. */
+export interface StartOverLosses {
+  email: string
+  entries: number
+  fileBytes: number
+}
+
+export interface RecoveryKit {
+  number: number
+  /** The number of the kit that this one replaces, which no longer works. */
+  replaces: number | null
+  /** `R1-` and seven groups of five. */
+  recoveryKey: string
+  /** `S1-` and six groups of five; null for an account that uses none. */
+  secretKey: string | null
+  email: string
+  createdAt: number
+}
+
+export interface PasswordScore {
+  score: 0 | 1 | 2 | 3 | 4
+  /** log10 of the guesses needed. */
+  guessesLog10: number
+}
+
+/** A form that a timed lock interrupted, as typed. `ref` and `baseRev` of the item that was being edited. */
+export interface UnsavedForm {
+  ref: ItemRef | null
+  baseRev: number | null
+  draft: ItemDraft
+}
+
+export interface ImportPreview {
+  previewId: string
+  format: 'chrome-csv' | 'bitwarden-json'
+  rows: {
+    index: number
+    type: Item['type']
+    title: string
+    username: string
+    website: string
+    category: string
+    status: 'new' | 'duplicate'
+  }[]
+  skipped: { row: number; title: string; reason: string }[]
+}
+
+export interface ImportReport {
+  added: number
+  /** Rows chosen but not stored. What was added stays; importing the file again finds it as duplicates. */
+  remaining: number
+  /** Why there are remaining rows; null when there are none. */
+  stoppedBy: 'cancelled' | 'vault-full' | NetworkReason | null
+}
+
+export interface EncryptionState {
+  /** Entries that are still sealed under an earlier key, the vault's own entry among them. */
+  outdated: number
+  total: number
+}
+
+export interface MigrationReport {
+  migrated: number
+  remaining: number
+  stoppedBy: 'cancelled' | 'vault-full' | NetworkReason | null
+}
+
+/** Literal event types of the specification that belong to this device. */
+export type DeviceEventType =
+  | 'PASSWORD_ADDED'
+  | 'PASSWORD_ADD_FAILED'
+  | 'BANK_ACCOUNT_ADDED'
+  | 'BANK_ACCOUNT_ADD_FAILED'
+  | 'CREDIT_CARD_ADDED'
+  | 'CREDIT_CARD_ADD_FAILED'
+  | 'DATA_ACCESS'
+  | 'DATA_ACCESS_FAILED'
+  | 'DATA_COPIED'

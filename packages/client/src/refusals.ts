@@ -1,0 +1,81 @@
+/** Why the engine says no, to each of its callers. */
+import type { IntegrityCode } from '@severy/verifier'
+
+/** Why something was refused; `retryAfterSeconds` comes with `rate-limited`, `code` with `integrity`. */
+export interface Refusal<Reason extends string> {
+  reason: Reason
+  retryAfterSeconds?: number
+  code?: IntegrityCode
+}
+/** `offline`: no connection. `unreachable`: the server did not answer or answered 5xx. */
+export type NetworkReason = 'offline' | 'unreachable' | 'rate-limited'
+/** `session-ended`: the server asks for the password again; a `sync` event says so too. */
+export type SessionReason = 'session-ended' | NetworkReason
+export type SignInReason = 'sign-in-failed' | 'integrity' | NetworkReason
+export type ChangePasswordReason =
+  | 'wrong-password'
+  | 'weak-password'
+  | 'same-password'
+  | 'changed-elsewhere'
+  | 'integrity'
+  | 'second-factor-needed'
+  | NetworkReason
+export type RotateReason = ChangePasswordReason | 'locked'
+/** `code-expired`: it was late, or tried too often: ask for another one. `email-taken`: by somebody who was faster. */
+export type FinishEmailReason =
+  | 'wrong-password'
+  | 'code-wrong'
+  | 'code-expired'
+  | 'email-taken'
+  | 'integrity'
+  | 'second-factor-needed'
+  | NetworkReason
+export type ReauthenticateReason = SignInReason | 'second-factor-needed'
+/** `sign-in-expired`: it took too long, or something else ended it; sign in again. */
+export type SecondFactorReason = 'second-factor-wrong' | 'sign-in-expired' | 'integrity' | NetworkReason
+/** What an act may be refused for that needs a sign-in less than five minutes old. */
+export type FreshReason = 'reauthentication-required' | NetworkReason
+export type StartOverReason = 'link-expired' | 'email-mismatch' | 'weak-password' | SignInReason
+/** `last-super-admin`: somebody else has to become one first. */
+export type DeleteAccountReason =
+  | 'wrong-password'
+  | 'email-mismatch'
+  | 'last-super-admin'
+  | 'integrity'
+  | 'second-factor-needed'
+  | NetworkReason
+/** `device-forgotten`: ten wrong tries or a password changed elsewhere: sign in again (PROTOCOL 5.3). */
+export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
+export type UnlockItemReason = UnlockReason | ReauthenticateReason
+/**
+ * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:
+ * the item asks for the password first (`unlockItem`).
+ */
+export type SaveReason =
+  | 'invalid'
+  | 'encryption-failed'
+  | 'vault-full'
+  | 'item-gone'
+  | 'integrity'
+  | 'storage-full'
+  | 'locked'
+  | 'password-needed'
+/**
+ * `passkey-unknown`: the account does not, or no longer, know it. `passkey-of-another`: it opens another account than
+ * the one that is locked here.
+ */
+export type PasskeyReason = 'passkey-unknown' | 'passkey-of-another' | 'integrity' | NetworkReason
+/** `passkey-refused`: the server does not take it, for instance because somebody has it already. */
+export type PasskeyChangeReason =
+  'reauthentication-required' | 'too-many-passkeys' | 'passkey-refused' | 'passkey-gone' | NetworkReason
+/** Settings wait for no connection: what was chosen stays on the screen. */
+export type SettingsReason = 'invalid' | 'locked' | 'integrity' | NetworkReason
+export type ImportReason =
+  'unknown-format' | 'encrypted-export' | 'malformed' | 'empty' | 'too-large' | 'locked'
+/** `file-unreadable`: it is gone, or has changed since it was chosen. */
+export type AttachReason =
+  'file-too-large' | 'too-many-files' | 'file-unreadable' | 'quota-full' | 'unreachable' | SaveReason
+/** `attachment-gone`: the server does not have it. */
+export type OpenAttachmentReason =
+  'item-gone' | 'attachment-gone' | 'integrity' | 'cancelled' | 'locked' | 'password-needed' | NetworkReason
+export type LockReason = 'user' | 'idle' | 'sleep' | 'session-ended' | 'keys-changed'
