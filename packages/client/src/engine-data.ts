@@ -278,8 +278,6 @@ export interface NewCredential {
   clientDataJson: Uint8Array<ArrayBuffer>
   /** DER of a SubjectPublicKeyInfo. */
   publicKey: Uint8Array<ArrayBuffer>
-  /** Its COSE number. */
-  algorithm: number
   transports: string[]
   /** 32 bytes; null where the authenticator or the browser cannot do that, and for every security key. */
   prf: Uint8Array<ArrayBuffer> | null

@@ -32,10 +32,8 @@ export const NewPasskey = z.strictObject({
   credentialId: CredentialId,
   authenticatorData: base64Url(4096),
   clientDataJson: base64Url(4096),
-  /** DER of a SubjectPublicKeyInfo. */
+  /** DER of a SubjectPublicKeyInfo; it says itself which of ES256, EdDSA and RS256 it is for. */
   publicKey: base64Url(2048),
-  /** COSE: ES256, EdDSA, RS256. */
-  algorithm: z.literal([-7, -8, -257]),
   transports: z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8)),
   /** The account key under this passkey's PRF (PROTOCOL 3.1); `null` where it cannot do that. */
   slot: z.nullable(PasskeySlot),

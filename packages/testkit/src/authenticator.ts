@@ -65,7 +65,6 @@ export class Authenticator {
       authenticatorData: toBase64Url(concat(await this.#data(hasCredential), attested)),
       clientDataJson: toBase64Url(this.#clientData('webauthn.create', challenge)),
       publicKey: toBase64Url(publicKey),
-      algorithm: -7,
       transports: ['internal', 'hybrid'],
       prf: await this.#prf(prfSalt),
     }

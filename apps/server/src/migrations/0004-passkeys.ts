@@ -13,7 +13,6 @@ export const passkeys: Migration = {
       kind text not null,
       credential_id text not null,
       public_key ${bytes} not null,
-      algorithm ${int} not null,
       transports text not null,
       sign_count ${int} not null,
       name text not null,

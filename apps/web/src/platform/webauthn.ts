@@ -131,7 +131,6 @@ export async function makeCredential(
     authenticatorData: new Uint8Array(response.getAuthenticatorData()),
     clientDataJson: new Uint8Array(response.clientDataJSON),
     publicKey: new Uint8Array(publicKey),
-    algorithm: response.getPublicKeyAlgorithm(),
     transports: response.getTransports(),
     prf: prf.value,
   })

@@ -16,10 +16,16 @@ const ticksLeftMax = 3
 
 /** Runs until the vault locks. */
 export function keepSession(engine: Engine, unlocked: Unlocked): void {
+  // One look at a time: a computer that wakes up, or a server that is slow, makes no crowd of requests.
+  let isLooking = false
   const plan = (): (() => void) =>
     engine.ports.clock.after(tickMs, () => {
       cancel = plan()
-      void look(engine, unlocked)
+      if (isLooking) return
+      isLooking = true
+      void look(engine, unlocked).finally(() => {
+        isLooking = false
+      })
     })
   let cancel = plan()
   unlocked.ending.signal.addEventListener('abort', () => {

@@ -72,7 +72,7 @@ function readNewPasskey(
   if (clientDataJson === null || authenticatorData === null || publicKey === null) return null
   const answer = readRegistration(relyingPartyOf(publicUrl), challenge, { clientDataJson, authenticatorData })
   if (answer?.credentialId !== body.credentialId) return null
-  if (readPublicKey(publicKey, body.algorithm) === null) return null
+  if (readPublicKey(publicKey) === null) return null
   // A passkey stands for the person: whoever merely finds it must not get in. A slot belongs to such a one only.
   if (body.kind === 'passkey' && !answer.isVerified) return null
   if (body.slot !== null && (body.kind !== 'passkey' || body.slot.credentialId !== body.credentialId))
@@ -82,7 +82,6 @@ function readNewPasskey(
     kind: body.kind,
     credentialId: body.credentialId,
     publicKey,
-    algorithm: body.algorithm,
     transports: body.transports,
     signCount: answer.signCount,
     name: body.name,

@@ -2,7 +2,6 @@ import type { PasskeyKind } from '@severy/contract'
 import type { Bytes } from '@severy/verifier'
 import { asBytes } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Algorithm } from './webauthn.ts'
 
 type PasskeyTables = {
   passkeys: {
@@ -11,7 +10,6 @@ type PasskeyTables = {
     kind: string
     credential_id: string
     public_key: Uint8Array
-    algorithm: number
     transports: string
     sign_count: number
     name: string
@@ -26,7 +24,6 @@ export interface Passkey {
   kind: PasskeyKind
   credentialId: string
   publicKey: Bytes
-  algorithm: Algorithm
   /** How browsers reach it, as it said itself. */
   transports: readonly string[]
   signCount: number
@@ -46,7 +43,6 @@ export async function insertPasskey(db: Db, userId: string, passkey: Passkey): P
       kind: passkey.kind,
       credential_id: passkey.credentialId,
       public_key: passkey.publicKey,
-      algorithm: passkey.algorithm,
       transports: passkey.transports.join(' '),
       sign_count: passkey.signCount,
       name: passkey.name,
@@ -152,7 +148,6 @@ function passkeyOf(row: PasskeyTables['passkeys']): Passkey {
     kind: row.kind as PasskeyKind,
     credentialId: row.credential_id,
     publicKey: asBytes(row.public_key),
-    algorithm: row.algorithm as Algorithm,
     transports: row.transports === '' ? [] : row.transports.split(' '),
     signCount: row.sign_count,
     name: row.name,

@@ -17,9 +17,6 @@ export function relyingPartyOf(publicUrl: string): RelyingParty {
   return { rpId: new URL(publicUrl).hostname, origin: publicUrl }
 }
 
-/** COSE numbers. */
-export type Algorithm = -7 | -8 | -257
-
 export interface SignedAnswer {
   clientDataJson: Uint8Array
   authenticatorData: Uint8Array
@@ -49,20 +46,20 @@ export function readAssertion(
   party: RelyingParty,
   challenge: string,
   answer: SignedAnswer & { signature: Uint8Array },
-  key: { publicKey: Uint8Array; algorithm: Algorithm },
+  { publicKey: der }: { publicKey: Uint8Array },
 ): AuthenticatorState | null {
   if (!isClientDataOurs(party, 'webauthn.get', challenge, answer.clientDataJson)) return null
   const state = readState(party, answer.authenticatorData)
-  const publicKey = readPublicKey(key.publicKey, key.algorithm)
+  const publicKey = readPublicKey(der)
   if (state === null || publicKey === null) return null
   const clientDataHash = createHash('sha256').update(answer.clientDataJson).digest()
   const signed = Buffer.concat([answer.authenticatorData, clientDataHash])
-  const hash = key.algorithm === -8 ? null : 'sha256'
+  const hash = publicKey.asymmetricKeyType === 'ed25519' ? null : 'sha256'
   return verify(hash, signed, publicKey, answer.signature) ? state : null
 }
 
-/** `null` for bytes that are no key, or a key of another kind than the algorithm's. */
-export function readPublicKey(der: Uint8Array, algorithm: Algorithm): KeyObject | null {
+/** Of ES256, EdDSA or RS256, told by the key itself; `null` for every other key and for bytes that are none. */
+export function readPublicKey(der: Uint8Array): KeyObject | null {
   let key: KeyObject
   try {
     key = createPublicKey({ key: Buffer.from(der), format: 'der', type: 'spki' })
@@ -72,13 +69,15 @@ export function readPublicKey(der: Uint8Array, algorithm: Algorithm): KeyObject 
     throw error
   }
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = key
-  switch (algorithm) {
-    case -7:
-      return type === 'ec' && details?.namedCurve === 'prime256v1' ? key : null
-    case -8:
-      return type === 'ed25519' ? key : null
-    case -257:
-      return type === 'rsa' && (details?.modulusLength ?? 0) >= rsaBitsMin ? key : null
+  switch (type) {
+    case 'ec':
+      return details?.namedCurve === 'prime256v1' ? key : null
+    case 'ed25519':
+      return key
+    case 'rsa':
+      return (details?.modulusLength ?? 0) >= rsaBitsMin ? key : null
+    default:
+      return null
   }
 }
 
