@@ -88,6 +88,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(must(await signIn(device, email)).name).toBe('second-factor-needed')
   })
 
+  it('a remembered device is asked again once all keys were replaced', async () => {
+    const { email, device: first, codes } = await prepare()
+    const device = await house.newDevice()
+    must(await signIn(device, email))
+    must(await device.engine.verifySecondFactor({ ...backup(codes[0]), rememberDevice: true }))
+    must(await device.engine.signOut())
+    const newPassword = 'another quartz otter ledger'
+    must(await first.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: false }))
+    const asked = must(await device.engine.signIn({ email, password: newPassword }))
+    expect(asked.name).toBe('second-factor-needed')
+  })
+
   it('an unlock after the session has ended keeps the vault open and asks before it syncs', async () => {
     const { device, codes } = await prepare()
     await device.engine.lock('user')
