@@ -144,7 +144,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const device = await house.signUp(newAddress(), { clock })
       await device.engine.reportEvent('DATA_COPIED', 'Mail')
       clock.advance(2_000)
-      await device.until(() => asked(device, '/v1/security-events') > 0, 'the report')
+      await expect
+        .poll(async () => must(await device.engine.getSecurityEvents(null)).events.map(({ type }) => type))
+        .toContain('DATA_COPIED')
       house.liar.tell(listSecurityEvents, async (request, ask) => {
         const reply = await ask(request)
         const text = Buffer.from(reply.body).toString()

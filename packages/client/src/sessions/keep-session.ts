@@ -16,16 +16,11 @@ const ticksLeftMax = 3
 
 /** Runs until the vault locks. */
 export function keepSession(engine: Engine, unlocked: Unlocked): void {
-  // One look at a time: a computer that wakes up, or a server that is slow, makes no crowd of requests.
-  let isLooking = false
+  const lookOnce = oneAtATime(() => look(engine, unlocked))
   const plan = (): (() => void) =>
     engine.ports.clock.after(tickMs, () => {
       cancel = plan()
-      if (isLooking) return
-      isLooking = true
-      void look(engine, unlocked).finally(() => {
-        isLooking = false
-      })
+      void lookOnce()
     })
   let cancel = plan()
   unlocked.ending.signal.addEventListener('abort', () => {
@@ -43,6 +38,22 @@ export function noteActivity(engine: Engine): void {
 export function noteRenewed(engine: Engine): void {
   const unlocked = findUnlocked(engine)
   if (unlocked !== null) unlocked.session = { endsAt: null, isInUse: false }
+}
+
+/** A slow server, or a computer that wakes up, makes no crowd of requests: what comes meanwhile is one more run. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isRunning = false
+  let isDueAgain = false
+  return async () => {
+    isDueAgain = true
+    if (isRunning) return
+    isRunning = true
+    while (isDueAgain) {
+      isDueAgain = false
+      await work()
+    }
+    isRunning = false
+  }
 }
 
 async function look(engine: Engine, unlocked: Unlocked): Promise<void> {

@@ -1,0 +1,128 @@
+/** Another password, another address, an end, and a new beginning for whoever lost every key. */
+import { expectAccessible } from '../support/axe.ts'
+import { mailedLink, mailsTo } from '../support/mail.ts'
+import { addPassword, fillSignIn, itemIn, newPerson, signIn } from '../support/person.ts'
+import type { Product } from '../support/product.ts'
+import { expect, test } from '../support/story.ts'
+
+const refusal = 'Invalid email or password.'
+
+test('the account password changes, the account moves to another address, and in the end it is deleted', async ({
+  page,
+  person,
+  product,
+  openBrowser,
+  guards,
+}) => {
+  test.setTimeout(180_000)
+  guards.allow(/status of (401|403|422)/)
+  const password = 'three kettles under snow 7'
+  await addPassword(page, { name: 'Comes along', password: 'Hb4(lantern-Sail-6' })
+
+  await test.step('the old password is asked for, and the new one counts', async () => {
+    await page.getByRole('link', { name: 'Settings' }).first().click()
+    await page.getByRole('tab', { name: 'Security' }).click()
+    await page.getByRole('button', { name: 'Change password' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Change account password' })
+    await expectAccessible(page)
+    await dialog.getByLabel('Current account password').fill('not my password at all')
+    await dialog.getByLabel('New account password').fill(password)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(dialog.getByText('That is not your current password.').first()).toBeVisible()
+    await dialog.getByLabel('Current account password').fill(person.password)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Password Changed', { exact: true }).first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expectMail(product, person.email, /password/i)
+  })
+
+  const email = newPerson('moved').email
+  await test.step('a mailed code moves the account', async () => {
+    await page.getByRole('link', { name: 'Account', exact: true }).first().click()
+    await expect(page.getByText('Email cannot be changed. Contact support if needed.')).toBeVisible()
+    await page.getByRole('button', { name: 'To move your account to another address, start here.' }).click()
+    await page.getByLabel('New email address').fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Check your email' })
+    await dialog.getByLabel('Code from the mail').fill(await mailedCode(product, email))
+    await dialog.getByLabel('Account password').fill(password)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Move account' }).click()
+    await expect(page.getByText(`From now on you sign in as ${email}.`).first()).toBeVisible()
+    await expectMail(product, person.email, /address/i)
+  })
+
+  await test.step('another browser signs in with the new address and the new password alone', async () => {
+    const other = await openBrowser()
+    await other.goto('/auth')
+    await fillSignIn(other, { email: person.email, password })
+    await expect(other.getByText(refusal).first()).toBeVisible()
+    await signIn(other, { email, password })
+    await expect(itemIn(other, 'Comes along')).toBeVisible()
+    await other.context().close()
+  })
+
+  await test.step('deleting asks for address and password, and leaves nothing', async () => {
+    await page.getByRole('link', { name: 'Account', exact: true }).first().click()
+    await page.getByRole('tab', { name: 'Danger Zone' }).click()
+    await page.getByRole('button', { name: 'Delete Account' }).click()
+    await expect(page.getByText('1 entry in your vault, with its history and files')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Type your email address to confirm').fill(person.email)
+    await page.getByLabel('Account password').fill(password)
+    await page.getByRole('button', { name: 'Delete my account for good' }).click()
+    await expect(page.getByText('This is not the address of this account.').first()).toBeVisible()
+    await page.getByLabel('Type your email address to confirm').fill(email)
+    await page.getByRole('button', { name: 'Delete my account for good' }).click()
+    await expect(page.getByText('Account deleted', { exact: true }).first()).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expectMail(product, email, /deleted/i)
+    await page.goto('/auth')
+    await fillSignIn(page, { email, password })
+    await expect(page.getByText(refusal).first()).toBeVisible()
+  })
+})
+
+test('whoever lost every key starts over with an empty vault, and is told what is lost', async ({
+  page,
+  person,
+  product,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000)
+  await addPassword(page, { name: 'Lost', password: 'Hb4(lantern-Sail-6' })
+  const other = await openBrowser()
+  await other.goto('/auth')
+  await other.getByLabel('Email', { exact: true }).fill(person.email)
+  await other.getByRole('button', { name: 'Forgot password' }).click()
+  await other.goto(await mailedLink(product, person.email, '/auth/recover'))
+  await other.getByRole('button', { name: 'I do not have my Recovery Kit' }).click()
+  await expect(other.getByText('1 encrypted entry that cannot be opened by anyone')).toBeVisible()
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Go on and start over' }).click()
+  await other.getByLabel('Type your email address to confirm').fill('somebody@else.example')
+  await other.getByLabel('New account password').fill('a whole new otter ledger 9')
+  await other.getByRole('button', { name: 'Delete the old vault and start over' }).click()
+  await expect(other.getByText('This is not the address that the link was mailed to.').first()).toBeVisible()
+  await other.getByLabel('Type your email address to confirm').fill(person.email)
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Delete the old vault and start over' }).click()
+  await expect(other.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible({
+    timeout: 30_000,
+  })
+  await other.getByRole('button', { name: 'Later' }).click()
+  await expect(other.getByRole('button', { name: 'Add Your First Password' })).toBeVisible()
+})
+
+async function mailedCode(product: Product, email: string): Promise<string> {
+  const find = async (): Promise<string> =>
+    (await mailsTo(product, email)).map(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? '').join('')
+  await expect.poll(find, { message: `a code mailed to ${email}` }).toMatch(/^\d{6}$/)
+  return find()
+}
+
+async function expectMail(product: Product, email: string, subject: RegExp): Promise<void> {
+  await expect
+    .poll(async () => (await mailsTo(product, email)).map((mail) => mail.subject).join('\n'))
+    .toMatch(subject)
+}
