@@ -7,6 +7,7 @@ import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { openVersions, type SealedVersion } from './open-items.ts'
 import { rowOf } from './rows.ts'
+import { newUsedItems } from './used-items.ts'
 
 const password = { ...emptyDraft('password'), title: 'Mail' }
 
@@ -36,6 +37,7 @@ async function vaultWith(plaintexts: unknown[]) {
   const unlocked = {
     vaults: new Map([[vault.vaultId, vault]]),
     waiting: [],
+    used: newUsedItems(),
     memory: { vaults: {} },
     ending: new AbortController(),
   } as unknown as Unlocked
