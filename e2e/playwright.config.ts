@@ -21,7 +21,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     colorScheme: 'light',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Without the film of each page, which costs as much as the page itself.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
