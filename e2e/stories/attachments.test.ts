@@ -124,16 +124,19 @@ test('an upload goes on where it stood when the server was away, and a file that
   await addPassword(page, { name: 'Films', password: 'Kz7!quill-Ember-92' })
   await expectSynced(page)
   const offsets: number[] = []
+  const stopped = Promise.withResolvers<undefined>()
   await context.route('**/parts/*', async (route) => {
     if (route.request().method() === 'PUT') offsets.push(Number(route.request().url().split('/').at(-1)))
     // The third part meets a server that stops.
     if (offsets.length !== 3) return route.continue()
     await product.stop()
     await route.abort()
+    stopped.resolve(undefined)
   })
   const files = await openFiles(page, 'Films')
   const film = Buffer.alloc(6_000_000, 'moving pictures ')
   await choose(page, files, [{ name: 'film.bin', buffer: film }])
+  await stopped.promise
   await expect(files.getByText('Waiting. It goes on by itself.').first()).toBeVisible()
   await expect(files.getByText('Keep this page open and unlocked until the files are stored.')).toBeVisible()
   await product.start()

@@ -5,7 +5,7 @@ import { addPassword, fillSignIn, itemIn, newPerson, signIn } from '../support/p
 import type { Product } from '../support/product.ts'
 import { expect, test } from '../support/story.ts'
 
-const refusal = 'Invalid email or password.'
+const refusal = /^The email address or the password is not right/
 
 test('the account password changes, the account moves to another address, and in the end it is deleted', async ({
   page,

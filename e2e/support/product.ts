@@ -47,6 +47,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   let output = (): string => ''
 
   async function start(): Promise<void> {
+    if (server !== null) throw new Error('The server runs already')
     const child = spawn(process.execPath, [join(serverDist, 'main.js')], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

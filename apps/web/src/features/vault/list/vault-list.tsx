@@ -159,21 +159,23 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   })
 
   const isLoading = !rows.isComplete && rows.count === 0
-  if (isLoading && (syncState === 'unreachable' || syncState === 'offline')) {
-    return <LoadFailed onRetry={() => void engine().syncNow()} />
-  }
+  const isAway = syncState === 'unreachable' || syncState === 'offline'
   return (
     <SearchedFor value={searchedFor}>
       <div className={classNames(open !== null && besideClass)}>
         <div ref={list} inert={open !== null && isNarrow} className="min-w-0">
           {/* Also while the rows come: what is there by then need not be drawn together with them. */}
-          {(isLoading || rows.count + rows.archivedCount > 0) && <ListToolbar place={place} go={go} />}
+          {((isLoading && !isAway) || rows.count + rows.archivedCount > 0) && (
+            <ListToolbar place={place} go={go} />
+          )}
           <p role="status" className="sr-only">
             {shown.isSearched ? t('vault.resultCount', { count: shown.count }) : ''}
             {selected.length > 0 ? t('list.selected', { count: selected.length }) : ''}
           </p>
           <div ref={grid}>
-            {isLoading ? (
+            {isLoading && isAway ? (
+              <LoadFailed onRetry={() => void engine().syncNow()} />
+            ) : isLoading ? (
               <ListSkeleton />
             ) : isFiltered && shown.count === 0 ? (
               shown.isSearched ? (
