@@ -138,6 +138,8 @@ test('without a secure connection there is an explanation and no form', async ({
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await expect(page.locator('input, form')).toHaveCount(0)
   }
+  // What is still under way for these pages has nobody waiting for it.
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a browser that lets the page keep nothing is told so, before anything is typed', async ({
