@@ -89,7 +89,6 @@ const eventLoopDelayMsMax = 3_000
 
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock, secrets, mailer } = deps
-  const isSecure = config.publicUrl.startsWith('https:')
   const http = Fastify({
     logger: loggerOptions(config.logLevel, deps.logStream),
     trustProxy: trustedProxies(config.trustProxy),
@@ -112,9 +111,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await servePages(http, {
     ...deps.pages,
     appPaths,
-    arePlansShown: config.arePlansShown,
-    areClaimsShown: config.areClaimsShown,
-    isSecure,
+    publicUrl: config.publicUrl,
+    values: () => ({ plans: config.arePlansShown, claims: config.areClaimsShown }),
   })
 
   const { log } = http

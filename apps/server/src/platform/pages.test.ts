@@ -8,7 +8,8 @@ import { appPaths } from '../app-paths.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const page = (body: string): string =>
-  `<!doctype html><html lang="en" data-plans="on" data-claims="on"><body>${body}</body></html>`
+  `<!doctype html><html lang="en"><body>${body}` +
+  '{{#plans}}a price{{/plans}}{{^plans}}nothing to pay{{/plans}}{{#claims}}99.9%{{/claims}}</body></html>'
 
 describe('pages', () => {
   let folder: string
@@ -24,6 +25,11 @@ describe('pages', () => {
     write('site/index.html', page('front door'))
     write('site/features.html', page('features'))
     write('site/blog/index.html', page('blog'))
+    write('site/pricing.html', `{{#plans}}${page('prices')}{{/plans}}`)
+    write('site/sitemap.xml', '<loc>{{{origin}}}/</loc>')
+    write('site/blog/rss.xml', '<link>{{{origin}}}/blog</link>')
+    write('site/robots.txt', 'Sitemap: {{{origin}}}/sitemap.xml')
+    write('site/.well-known/security.txt', 'Canonical: {{{origin}}}/.well-known/security.txt')
     write('site/404.html', page('Oops! Page not found'))
     write('site/theme.js', 'theme()')
     write('site/site-assets/main-abc123.css', 'body{}')
@@ -147,10 +153,32 @@ describe('pages', () => {
     }
   })
 
-  it.each(['plans', 'claims'])('say nothing of %s where the operator has switched them off', async (name) => {
-    for (const url of ['/', '/dashboard', '/nothing']) {
-      expect((await home.http.inject({ url })).body).toContain(`data-${name}="off"`)
-      expect((await get(url)).body).toContain(`data-${name}="on"`)
+  it('say nothing of prices and claims where the operator has switched them off', async () => {
+    for (const url of ['/', '/features', '/nothing']) {
+      const here = (await get(url)).body
+      expect(here).toContain('a price99.9%')
+      const there = (await home.http.inject({ url })).body
+      expect(there).toContain('nothing to pay</body>')
+      expect(there).not.toMatch(/a price|99\.9%/)
     }
+  })
+
+  it('that are all about prices are not there either', async () => {
+    expect((await get('/pricing')).statusCode).toBe(200)
+    const reply = await home.http.inject({ url: '/pricing' })
+    expect([reply.statusCode, reply.body.includes('Oops! Page not found')]).toEqual([404, true])
+  })
+
+  it.each([
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
+  ])('%s names the address under which people reach the server', async (url, type) => {
+    const reply = await get(url)
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['content-type']).toBe(type)
+    expect(reply.body).toMatch(/http:\/\/localhost:3000\//)
+    expect(reply.body).not.toContain('{')
   })
 })

@@ -1,14 +1,12 @@
 /**
  * Serves what the site's and the web app's builds left behind. Files are listed once at start, so no request can
- * name a path that the build did not make.
+ * name a path that the build did not make. The site's pages carry markers, which are filled as a page is sent.
  */
-import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { fillPage, keepFilled, readyPage, sendPage, type PageValues } from './page-text.ts'
 import { sendCommonProblem } from './problem.ts'
 import { securityHeaders, type Surface } from './security-headers.ts'
 
@@ -16,22 +14,27 @@ export interface PageSettings {
   siteDist: string
   webDist: string
   appPaths: readonly string[]
-  /** Off: nothing about plans and prices is shown (home mode). */
-  arePlansShown: boolean
-  /** Off: the operator does not vouch for reviews, audits and uptime. */
-  areClaimsShown: boolean
-  isSecure: boolean
+  /** Origin under which people reach the server: what `{{{origin}}}` stands for. */
+  publicUrl: string
+  /** What the other markers stand for now. Asked before each page is sent: quick, and never throws. */
+  values: () => PageValues | Promise<PageValues>
+}
+
+export interface Pages {
+  /** Sends the site's page at `path` with more values for its markers: how a form answers without JavaScript. */
+  answer(reply: FastifyReply, path: string, values: PageValues): Promise<FastifyReply>
 }
 
 /** Every file below these has a hash of its content in its name. */
 const hashedFolders = ['/app-assets/', '/site-assets/']
 
-export async function servePages(http: FastifyInstance, settings: PageSettings): Promise<void> {
+export async function servePages(http: FastifyInstance, settings: PageSettings): Promise<Pages> {
+  const isSecure = settings.publicUrl.startsWith('https:')
   const headers = {
-    public: securityHeaders('public', settings.isSecure),
-    app: securityHeaders('app', settings.isSecure),
-    script: securityHeaders('script', settings.isSecure),
-    data: securityHeaders('data', settings.isSecure),
+    public: securityHeaders('public', isSecure),
+    app: securityHeaders('app', isSecure),
+    script: securityHeaders('script', isSecure),
+    data: securityHeaders('data', isSecure),
   }
   const isApp = pathMatcher(settings.appPaths)
   const surfaceOf = (path: string): Surface => {
@@ -50,8 +53,9 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
     done()
   })
 
-  const shell = readPage(join(settings.webDist, 'app.html'), settings)
-  if (shell !== null) {
+  const shellFile = join(settings.webDist, 'app.html')
+  if (existsSync(shellFile)) {
+    const shell = readyPage(readFileSync(shellFile, 'utf8'), contentTypeOf(shellFile))
     for (const path of settings.appPaths) {
       http.get(path, logQuietly, (request, reply) => {
         reply.header('x-robots-tag', 'noindex')
@@ -60,94 +64,74 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
     }
   }
 
-  for (const [path, file] of findPages(settings.siteDist)) {
-    const page = readPage(file, settings)
-    if (page !== null) http.get(path, logQuietly, (request, reply) => sendPage(request, reply, page))
+  const origin = new URL(settings.publicUrl).origin
+  const valuesNow = async (): Promise<PageValues> => ({ ...(await settings.values()), origin })
+  const pages = findPages(settings.siteDist)
+  const templates = new Map([...pages].map(([path, file]) => [path, readFileSync(file, 'utf8')]))
+  for (const [path, file] of pages) {
+    if (path === notFoundPath) continue
+    const filled = keepFilled(templates.get(path) ?? '', contentTypeOf(file))
+    http.get(path, logQuietly, async (request, reply) => {
+      const page = filled(await valuesNow())
+      if (page !== null) return sendPage(request, reply, page)
+      reply.callNotFound()
+      return reply
+    })
   }
-  await serveFiles(http, settings.siteDist)
-  await serveFiles(http, settings.webDist)
+  await serveFiles(http, settings.siteDist, sitePageFiles)
+  await serveFiles(http, settings.webDist, ['**/*.html'])
 
-  const notFound = readPage(join(settings.siteDist, '404.html'), settings)
-  http.setNotFoundHandler((request, reply) => {
+  const notFoundFile = pages.get(notFoundPath)
+  const notFound =
+    notFoundFile === undefined
+      ? null
+      : keepFilled(templates.get(notFoundPath) ?? '', contentTypeOf(notFoundFile))
+  http.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
-    if (!wantsPage || notFound === null || pathOf(request.url).startsWith('/v1/')) {
-      return sendCommonProblem(reply, 'not-found')
-    }
+    const isForPages = wantsPage && !pathOf(request.url).startsWith('/v1/')
+    const page = isForPages && notFound !== null ? notFound(await valuesNow()) : null
+    if (page === null) return sendCommonProblem(reply, 'not-found')
     reply.code(404).headers(headers.public)
-    return sendPage(request, reply, notFound)
+    return sendPage(request, reply, page)
   })
+
+  return {
+    async answer(reply, path, values) {
+      const template = templates.get(path)
+      if (template === undefined) throw new Error(`the site has no page ${path}`)
+      reply.headers({ ...headers.public, 'cache-control': 'no-store' }).type(contentTypeOf('.html'))
+      return reply.send(fillPage(template, { ...(await valuesNow()), ...values }))
+    },
+  }
 }
 
 const logQuietly = { logLevel: 'warn' } as const
 
-interface Page {
-  html: Buffer
-  etag: string
-  /** Compressed when first asked for. */
-  encoded: Map<'br' | 'gzip', Promise<Buffer>>
+const notFoundPath = '/404'
+
+/** What is filled as it is sent; everything else that the site's build wrote is sent as it is. */
+const sitePageFiles = ['**/*.html', '**/*.xml', '**/*.txt', '.well-known/*']
+
+function contentTypeOf(file: string): string {
+  if (file.endsWith('/rss.xml')) return 'application/rss+xml; charset=utf-8'
+  if (file.endsWith('.xml')) return 'application/xml; charset=utf-8'
+  if (file.endsWith('.txt')) return 'text/plain; charset=utf-8'
+  return 'text/html; charset=utf-8'
 }
 
-type PageSwitches = Pick<PageSettings, 'arePlansShown' | 'areClaimsShown'>
-
-/** The built pages carry both switches as on; their style sheets hide what is off. */
-function readPage(file: string, { arePlansShown, areClaimsShown }: PageSwitches): Page | null {
-  if (!existsSync(file)) return null
-  const text = readFileSync(file, 'utf8')
-  const switched = text
-    .replace('data-plans="on"', `data-plans="${arePlansShown ? 'on' : 'off'}"`)
-    .replace('data-claims="on"', `data-claims="${areClaimsShown ? 'on' : 'off'}"`)
-  const html = Buffer.from(switched)
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-  return { html, etag, encoded: new Map() }
-}
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  // A compressed copy is another representation, with a tag of its own.
-  const etag = encoding === null ? page.etag : page.etag.replace(/"$/, `-${encoding}"`)
-  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
-  reply.type('text/html; charset=utf-8')
-  if (encoding === null) return reply.send(page.html)
-  const encoded = page.encoded.get(encoding) ?? compress(encoding, page.html)
-  page.encoded.set(encoding, encoded)
-  return reply.header('content-encoding', encoding).send(await encoded)
-}
-
-function acceptedEncoding(accepted: string | undefined): 'br' | 'gzip' | null {
-  const names = (accepted ?? '').split(',').flatMap((part) => {
-    const [name = '', quality = ''] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/)
-    return /^q=0(\.0*)?$/.test(quality) ? [] : [name]
-  })
-  if (names.includes('br')) return 'br'
-  return names.includes('gzip') ? 'gzip' : null
-}
-
-function compress(encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(bytes)
-  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-}
-
-/** `features.html` and `features/index.html` are both the page `/features`. */
+/** `features.html` and `features/index.html` are both the page `/features`; `robots.txt` keeps its name. */
 function findPages(dist: string): Map<string, string> {
-  const pages = new Map<string, string>()
-  for (const file of listFiles(dist, '**/*.html')) {
-    const path = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
-    if (path !== '/404' && path !== '/app') pages.set(path, join(dist, file))
-  }
-  return pages
+  if (!existsSync(dist)) return new Map()
+  const files = globSync(sitePageFiles, { cwd: dist }).map((file) => file.replaceAll('\\', '/'))
+  return new Map(
+    files.map((file) => [
+      `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`,
+      join(dist, file),
+    ]),
+  )
 }
 
-function listFiles(folder: string, pattern: string): string[] {
-  return existsSync(folder)
-    ? globSync(pattern, { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
-    : []
-}
-
-async function serveFiles(http: FastifyInstance, dist: string): Promise<void> {
+async function serveFiles(http: FastifyInstance, dist: string, except: readonly string[]): Promise<void> {
   if (!existsSync(dist)) return
   await http.register(async (scope) => {
     // Each file is a route of its own, made when the plugin starts.
@@ -160,7 +144,7 @@ async function serveFiles(http: FastifyInstance, dist: string): Promise<void> {
       cacheControl: false,
       acceptRanges: false,
       lastModified: false,
-      globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
+      globIgnore: [...except, '**/*.br', '**/*.gz'],
       logLevel: 'warn',
       setHeaders(reply, file) {
         const path = `/${file.slice(dist.length).replaceAll('\\', '/').replace(/^\/+/, '')}`

@@ -1,20 +1,19 @@
 /**
- * Builds the public pages into `dist/`: plain HTML without hydration, one stylesheet, two small scripts, pictures.
- * Everything under `dist/site-assets/` carries its hash in its name and never changes. Each text file has a brotli
- * copy beside it, so that the server compresses nothing while it answers.
+ * Builds the public pages into `dist/`: plain HTML without hydration, one stylesheet, small scripts, pictures.
+ * Everything under `dist/site-assets/` carries its hash in its name and never changes; what can be compressed has a
+ * brotli copy beside it. Pages, the sitemap and the like carry markers, which the server fills as it sends them.
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import { build, runnerImport, type InlineConfig } from 'vite'
-import type { Assets } from '../shell/document.tsx'
+import type { Assets } from '../shell/site.ts'
 import type * as Pictures from './pictures.ts'
 import type * as Render from './render.tsx'
 import { refuseUnsafeHtml } from './refuse-unsafe-html.ts'
-import { robotsTxt } from './robots.ts'
 
 const site = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const dist = join(site, 'dist')
@@ -31,25 +30,24 @@ const stylesheet = await buildStylesheet()
 const assets: Assets = {
   stylesheet,
   font: builtFile(/^commissioner-latin-flar-normal.*\.woff2$/),
-  enhanceScript: await buildScript('enhance', `${assetsFolder}/[name]-[hash].js`),
+  scripts: await buildScripts(),
   heroWide: writeHashed('vault-wide', 'svg', wide),
   heroNarrow: writeHashed('vault-narrow', 'svg', narrow),
+  linkPicture: writeHashed('severy', 'png', pictures.linkPicture()),
 }
 
-// One name for good: the web application's page asks for it too.
-await buildScript('theme', 'theme.js')
+await buildThemeScript()
 
 write('favicon.svg', pictures.favicon())
 write('favicon.ico', pictures.faviconIco())
 write('apple-touch-icon.png', pictures.appleTouchIcon())
 
-const { renderPages } = await load<typeof Render>('src/build/render.tsx')
-for (const [file, html] of Object.entries(renderPages(assets, new Date().getUTCFullYear()))) {
-  refuseUnsafeHtml(file, html)
-  write(file, html)
+const { renderSite } = await load<typeof Render>('src/build/render.tsx')
+for (const [file, text] of Object.entries(renderSite(assets, new Date().getUTCFullYear()))) {
+  if (file.endsWith('.html')) refuseUnsafeHtml(file, text)
+  write(file, text)
 }
-write('robots.txt', robotsTxt)
-compressTextFiles()
+compressFiles()
 
 /** Runs a TypeScript or JSX module of this site here and now. */
 async function load<Module>(path: string): Promise<Module> {
@@ -73,8 +71,8 @@ async function buildStylesheet(): Promise<string> {
   return builtFile(/^site-.*\.css$/)
 }
 
-/** A classic script of its own: nothing is imported while the page loads. */
-async function buildScript(name: string, fileName: string): Promise<string> {
+/** A classic script: it runs before the first paint. One name for good: the web application's page asks for it too. */
+async function buildThemeScript(): Promise<void> {
   await build({
     ...quiet,
     root: site,
@@ -83,12 +81,34 @@ async function buildScript(name: string, fileName: string): Promise<string> {
       emptyOutDir: false,
       modulePreload: false,
       rolldownOptions: {
-        input: join(site, `src/browser/${name}.ts`),
-        output: { format: 'iife', entryFileNames: fileName },
+        input: join(site, 'src/browser/theme.ts'),
+        output: { format: 'iife', entryFileNames: 'theme.js' },
       },
     },
   })
-  return fileName.includes('[hash]') ? builtFile(new RegExp(`^${name}-.*\\.js$`)) : `/${fileName}`
+}
+
+/** The other modules in `src/browser/`, each for the pages that name it. Answers their addresses by name. */
+async function buildScripts(): Promise<Record<string, string>> {
+  const names = readdirSync(join(site, 'src/browser'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'theme.ts')
+    .map((file) => basename(file, '.ts'))
+  await build({
+    ...quiet,
+    root: site,
+    build: {
+      outDir: dist,
+      emptyOutDir: false,
+      assetsDir: assetsFolder,
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries(names.map((name) => [name, join(site, `src/browser/${name}.ts`)])),
+        output: { format: 'es', entryFileNames: `${assetsFolder}/[name]-[hash].js` },
+      },
+    },
+  })
+  const path = (name: string) => builtFile(new RegExp(`^${name}-[\\w-]{8}\\.js$`))
+  return Object.fromEntries(names.map((name) => [name, path(name)]))
 }
 
 function builtFile(pattern: RegExp): string {
@@ -97,16 +117,17 @@ function builtFile(pattern: RegExp): string {
   return `/${assetsFolder}/${file}`
 }
 
-function writeHashed(name: string, extension: string, content: string): string {
+function writeHashed(name: string, extension: string, content: string | Buffer): string {
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
   const path = `${assetsFolder}/${name}-${hash}.${extension}`
   write(path, content)
   return `/${path}`
 }
 
-function compressTextFiles(): void {
+/** The server sends these as they are. */
+function compressFiles(): void {
   for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(html|css|js|svg|txt)$/.test(file)) continue
+    if (!/\.(css|js|json|svg)$/.test(file)) continue
     const bytes = readFileSync(join(dist, file))
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
     write(`${file}.br`, brotliCompressSync(bytes, { params }))
@@ -114,5 +135,6 @@ function compressTextFiles(): void {
 }
 
 function write(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(dist, path)), { recursive: true })
   writeFileSync(join(dist, path), content)
 }

@@ -1,7 +1,8 @@
 /** The mark as pixels, for the few places that take no SVG. Geometry as in the mark itself (DESIGN 1.4). */
 
 export interface Pixels {
-  size: number
+  width: number
+  height: number
   /** Four bytes a pixel: red, green, blue, alpha. */
   rgba: Uint8Array
 }
@@ -22,7 +23,7 @@ export function markPixels(size: number, { cornerRadius }: { cornerRadius: numbe
   for (let y = 0; y < size; y += 1) {
     for (let x = 0; x < size; x += 1) rgba.set(pixel(x, y, size, cornerRadius), (y * size + x) * 4)
   }
-  return { size, rgba }
+  return { width: size, height: size, rgba }
 }
 
 function pixel(x: number, y: number, size: number, cornerRadius: number): Colour {

@@ -1,6 +1,7 @@
 /** The static pictures of the site: mosaics, and the icons of the browser's tab and the home screen. */
 import { keystonePath, stonePaths } from '@severy/ui'
 import { vaultMosaicSvg } from '@severy/ui/vault-mosaic'
+import { linkPixels } from './link-pixels.ts'
 import { icoOf, pngOf } from './png.ts'
 import { markPixels } from './mark-pixels.ts'
 
@@ -46,4 +47,9 @@ export function appleTouchIcon(): Buffer {
 
 export function faviconIco(): Buffer {
   return icoOf(pngOf(markPixels(32, { cornerRadius: 7 })), 32)
+}
+
+/** What others show beside a link to a page: 1200 by 630 pixels. */
+export function linkPicture(): Buffer {
+  return pngOf(linkPixels())
 }

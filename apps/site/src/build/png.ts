@@ -2,17 +2,17 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { Pixels } from './mark-pixels.ts'
 
-export function pngOf({ size, rgba }: Pixels): Buffer {
+export function pngOf({ width, height, rgba }: Pixels): Buffer {
   const header = Buffer.alloc(13)
-  header.writeUInt32BE(size, 0)
-  header.writeUInt32BE(size, 4)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
   // 8 bits a channel, red green blue alpha.
   header.writeUInt8(8, 8)
   header.writeUInt8(6, 9)
-  const lines = Buffer.alloc(size * (size * 4 + 1))
-  for (let y = 0; y < size; y += 1) {
+  const lines = Buffer.alloc(height * (width * 4 + 1))
+  for (let y = 0; y < height; y += 1) {
     // Each line starts with its filter's number: 0, none.
-    lines.set(rgba.subarray(y * size * 4, (y + 1) * size * 4), y * (size * 4 + 1) + 1)
+    lines.set(rgba.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1)
   }
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const data = deflateSync(lines, { level: 9 })

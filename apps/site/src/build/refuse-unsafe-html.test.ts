@@ -18,7 +18,8 @@ describe('refuseUnsafeHtml', () => {
   it('accepts what the policy allows', () => {
     refuseUnsafeHtml(
       'index.html',
-      '<script src="/assets/a.js"></script><a href="/auth" class="style">on the way</a>',
+      '<script src="/assets/a.js"></script><a href="/auth" class="style">on the way</a>' +
+        '<script type="application/ld+json">{}</script>',
     )
   })
 })

@@ -1,17 +1,52 @@
-import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { LandingPage } from '../landing/landing-page.tsx'
-import { NotFoundPage } from '../not-found/not-found-page.tsx'
-import type { Assets } from '../shell/document.tsx'
+import { pages } from '../pages.ts'
+import { Document } from '../shell/document.tsx'
+import { ORIGIN } from '../shell/markers.tsx'
+import { SiteProvider, type Assets, type SitePage } from '../shell/site.ts'
+import { sitemapXml } from './sitemap.ts'
 
-/** Every page of the site as HTML, by the file it goes to. */
-export function renderPages(assets: Assets, year: number): Record<string, string> {
+/** Everything that the server fills as it sends it, by the file it goes to. */
+export function renderSite(assets: Assets, year: number): Record<string, string> {
   return {
-    'index.html': html(<LandingPage assets={assets} year={year} />),
-    '404.html': html(<NotFoundPage assets={assets} year={year} />),
+    ...Object.fromEntries(pages.map((page) => [fileOf(page.path), html(page, assets, year)])),
+    'sitemap.xml': sitemapXml(pages),
+    'robots.txt': `${robots.join('\n')}\n`,
   }
 }
 
-function html(page: ReactNode): string {
-  return `<!doctype html>${renderToStaticMarkup(page)}`
+function html(page: SitePage, assets: Assets, year: number): string {
+  const document = renderToStaticMarkup(
+    <SiteProvider value={{ assets, year, pages, page }}>
+      <Document />
+    </SiteProvider>,
+  )
+  const text = `<!doctype html>${document}`
+  return page.isAboutPlans ? `{{#plans}}${text}{{/plans}}` : text
 }
+
+/** `/` is `index.html`, `/blog/page/2` is `blog/page/2.html`. */
+function fileOf(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}
+
+/** Everything behind the sign-in, and the pages that mails lead to, are not for crawlers. */
+const notForCrawlers = [
+  '/auth',
+  '/dashboard',
+  '/bank/add',
+  '/card/add',
+  '/import',
+  '/settings',
+  '/account',
+  '/admin',
+  '/superadmin',
+  '/outbox',
+  '/v1/',
+]
+
+const robots = [
+  'User-agent: *',
+  ...notForCrawlers.map((path) => `Disallow: ${path}`),
+  '',
+  `Sitemap: ${ORIGIN}/sitemap.xml`,
+]

@@ -3,8 +3,7 @@
  *
  * `product` claims are about the software and must be true of it as it ships. `operator` claims are the words of
  * whoever runs this server (reviews, audits, certificates, uptime): they stand on every page by default, and an
- * operator who cannot say them sets `CLAIMS=off`: the server then serves the pages with `<html data-claims="off">`,
- * which hides them.
+ * operator who cannot say them sets `CLAIMS=off`: the server then leaves them out of the pages.
  */
 export interface Claim {
   by: 'product' | 'operator'

@@ -1,4 +1,5 @@
 import { buttonClass, Mark } from '@severy/ui'
+import { PlansOnly } from '../shell/markers.tsx'
 
 export function ClosingBand() {
   return (
@@ -14,9 +15,9 @@ export function ClosingBand() {
         </h2>
         <p className="mt-4 max-w-xl text-body-l text-ink-2">
           An account takes an e-mail address and a password that only you know.{' '}
-          <span data-plans="" className="inline-block">
-            No credit card required.
-          </span>
+          <PlansOnly>
+            <span className="inline-block">No credit card required.</span>
+          </PlansOnly>
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-2.5">
           <a href="/auth?tab=signup" className={buttonClass({ variant: 'gold', size: 48 })}>

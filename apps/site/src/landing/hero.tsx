@@ -1,15 +1,17 @@
 import { buttonClass } from '@severy/ui'
 import { hero } from '../content/landing.ts'
+import { useSite } from '../shell/site.ts'
 import { VaultMock } from './vault-mock.tsx'
 
 /** The night vault. The product rises out of the dark below the fold line. */
-export function Hero({ wide, narrow }: { wide: string; narrow: string }) {
+export function Hero() {
+  const { heroWide, heroNarrow } = useSite().assets
   return (
     <section data-theme="dark" className="relative overflow-hidden bg-night-980">
       <picture>
-        <source media="(min-width: 640px)" srcSet={wide} width={1440} height={640} />
+        <source media="(min-width: 640px)" srcSet={heroWide} width={1440} height={640} />
         <img
-          src={narrow}
+          src={heroNarrow}
           alt=""
           width={480}
           height={760}

@@ -1,7 +1,7 @@
 import { BRAND } from '@severy/ui'
-import { Document, type Assets } from '../shell/document.tsx'
-import { Footer } from '../shell/footer.tsx'
-import { Header } from '../shell/header.tsx'
+import { organisation, product, website } from '../content/structured-data.ts'
+import { PageShell } from '../shell/page-shell.tsx'
+import type { SitePage } from '../shell/site.ts'
 import { ClosingBand } from './closing-band.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
@@ -9,23 +9,21 @@ import { HowItWorks } from './how-it-works.tsx'
 import { Security } from './security.tsx'
 import { TrustRow } from './trust-row.tsx'
 
-export function LandingPage({ assets, year }: { assets: Assets; year: number }) {
-  return (
-    <Document
-      title={`${BRAND}: every login, under one vault`}
-      description="A password manager that cannot read your passwords: every item is encrypted in your browser, before anything reaches us."
-      assets={assets}
-    >
-      <Header floating />
-      <main id="main" tabIndex={-1}>
-        <Hero wide={assets.heroWide} narrow={assets.heroNarrow} />
-        <TrustRow />
-        <Features />
-        <HowItWorks />
-        <Security />
-        <ClosingBand />
-      </main>
-      <Footer year={year} />
-    </Document>
-  )
+export const landingPage: SitePage = {
+  path: '/',
+  name: 'Home',
+  title: `${BRAND}: every login, under one vault`,
+  description:
+    'A password manager that cannot read your passwords: every item is encrypted in your browser, before anything reaches us.',
+  structuredData: [organisation, website, product],
+  Body: () => (
+    <PageShell floating>
+      <Hero />
+      <TrustRow />
+      <Features />
+      <HowItWorks />
+      <Security />
+      <ClosingBand />
+    </PageShell>
+  ),
 }

@@ -1,5 +1,5 @@
 import { securityBadge, securityClaims, securityHeading, securityStats } from '../content/claims.ts'
-import { claimAttributes } from './claim-attributes.ts'
+import { ClaimShown } from '../shell/claim-shown.tsx'
 
 export function Security() {
   return (
@@ -13,22 +13,22 @@ export function Security() {
         </h2>
         <ul className="security-courses mt-12">
           {securityClaims.map((claim) => (
-            <li key={claim.title} {...claimAttributes(claim)}>
-              <h3 className="text-[1.0625rem] leading-6 font-semibold">{claim.title}</h3>
-              <p className="mt-1.5 text-ink-2">{claim.text}</p>
-            </li>
+            <ClaimShown key={claim.title} by={claim.by}>
+              <li>
+                <h3 className="text-[1.0625rem] leading-6 font-semibold">{claim.title}</h3>
+                <p className="mt-1.5 text-ink-2">{claim.text}</p>
+              </li>
+            </ClaimShown>
           ))}
         </ul>
         <dl className="mt-14 grid gap-8 sm:grid-cols-3">
           {securityStats.map((stat) => (
-            <div
-              key={stat.label}
-              {...claimAttributes(stat)}
-              className="flex flex-col-reverse border-t-3 border-primary pt-4"
-            >
-              <dt className="text-[1rem] text-ink-2">{stat.label}</dt>
-              <dd className="type-display-2 tabular-nums">{stat.figure}</dd>
-            </div>
+            <ClaimShown key={stat.label} by={stat.by}>
+              <div className="flex flex-col-reverse border-t-3 border-primary pt-4">
+                <dt className="text-[1rem] text-ink-2">{stat.label}</dt>
+                <dd className="type-display-2 tabular-nums">{stat.figure}</dd>
+              </div>
+            </ClaimShown>
           ))}
         </dl>
       </div>

@@ -1,41 +1,21 @@
 import { BRAND } from '@severy/ui'
-import type { ReactNode } from 'react'
+import { breadcrumbData } from './breadcrumbs.tsx'
+import { ORIGIN } from './markers.tsx'
+import { useSite } from './site.ts'
 
-/** Addresses of built files, as the pages refer to them. */
-export interface Assets {
-  stylesheet: string
-  /** Latin subset of the text face, fetched before the stylesheet asks for it. */
-  font: string
-  enhanceScript: string
-  heroWide: string
-  heroNarrow: string
-}
-
-/**
- * One whole page. The two markers on `<html>` are switches that the server may turn to `off` while it serves:
- * `data-plans` hides what concerns paying, `data-claims` hides the operator's claims.
- */
-export function Document({
-  title,
-  description,
-  assets,
-  noIndex = false,
-  children,
-}: {
-  title: string
-  description: string
-  assets: Assets
-  noIndex?: boolean
-  children: ReactNode
-}) {
+/** One whole page, head and body. Nothing in it is inline but data. */
+export function Document() {
+  const site = useSite()
+  const { page, assets } = site
+  const address = `${ORIGIN}${page.path}`
   return (
-    <html lang="en" data-plans="on" data-claims="on">
+    <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        <title>{title}</title>
+        <title>{page.title}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="description" content={description} />
-        {noIndex && <meta name="robots" content="noindex" />}
+        <meta name="description" content={page.description} />
+        {page.isUnlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
         {/* Sets the theme before the first paint. */}
         <script src="/theme.js" />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -45,17 +25,46 @@ export function Document({
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <meta name="theme-color" content="#040813" />
         <meta property="og:site_name" content={BRAND} />
-        <meta property="og:title" content={title} />
-        <meta property="og:description" content={description} />
-        <meta property="og:type" content="website" />
-        <script src={assets.enhanceScript} defer />
+        <meta property="og:title" content={page.title} />
+        <meta property="og:description" content={page.description} />
+        <meta property="og:type" content={page.isArticle ? 'article' : 'website'} />
+        <meta property="og:url" content={address} />
+        <meta property="og:image" content={`${ORIGIN}${assets.linkPicture}`} />
+        <meta property="og:image:width" content="1200" />
+        <meta property="og:image:height" content="630" />
+        <meta
+          property="og:image:alt"
+          content="A vault of dark tiles with an arch of stone in it; its keystone is gold."
+        />
+        <meta name="twitter:card" content="summary_large_image" />
+        {[...breadcrumbData(site), ...(page.structuredData ?? [])].map((data) => (
+          <script
+            key={JSON.stringify(data)}
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: dataText(data) }}
+          />
+        ))}
+        {['enhance', ...(page.scripts ?? [])].map((name) => (
+          <script key={name} type="module" src={scriptOf(assets.scripts, name)} />
+        ))}
       </head>
       <body>
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        {children}
+        <page.Body />
       </body>
     </html>
   )
+}
+
+/** No text in it can end the script element. */
+function dataText(data: object): string {
+  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+}
+
+function scriptOf(scripts: Readonly<Record<string, string>>, name: string): string {
+  const path = scripts[name]
+  if (path === undefined) throw new Error(`there is no src/browser/${name}.ts`)
+  return path
 }

@@ -1,11 +1,8 @@
 import { BRAND, Wordmark } from '@severy/ui'
 import { Monitor, Moon, Sun } from 'lucide-react'
-
-const productLinks = [
-  { href: '/#features', text: 'Features' },
-  { href: '/#security', text: 'Security' },
-  { href: '/dashboard', text: 'Dashboard' },
-]
+import { builtLinks, footerColumns } from './links.ts'
+import { PageLink } from './page-link.tsx'
+import { useSite } from './site.ts'
 
 const themes = [
   { value: 'light', text: 'Light', icon: <Sun aria-hidden /> },
@@ -13,29 +10,36 @@ const themes = [
   { value: 'system', text: 'System', icon: <Monitor aria-hidden /> },
 ]
 
-export function Footer({ year }: { year: number }) {
+export function Footer() {
+  const { pages, year } = useSite()
   return (
     <footer data-theme="dark" className="bg-night-980">
       <div aria-hidden="true" className="tile-rule" />
-      <div className="site-width grid gap-x-12 gap-y-10 py-14 md:grid-cols-[2fr_1fr_auto]">
-        <div>
+      <div className="site-width grid gap-x-10 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
+        <div className="sm:max-lg:col-span-2">
           <Wordmark tile={false} />
           <p className="mt-3 max-w-xs text-ink-2">Your passwords. Only yours.</p>
         </div>
-        <nav aria-labelledby="footer-product">
-          <h2 id="footer-product" className="text-small font-semibold text-ink-3">
-            Product
-          </h2>
-          <ul className="mt-3 space-y-1">
-            {productLinks.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} className="site-foot-link">
-                  {link.text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {footerColumns.map(({ heading, links }) => {
+          const built = builtLinks(links, pages)
+          if (built.length === 0) return null
+          return (
+            <nav key={heading} aria-labelledby={`footer-${heading}`}>
+              <h2 id={`footer-${heading}`} className="text-small font-semibold text-ink-3">
+                {heading}
+              </h2>
+              <ul className="mt-3 space-y-1">
+                {built.map(({ href, text, page }) => (
+                  <li key={href}>
+                    <PageLink href={href} page={page} className="site-foot-link">
+                      {text}
+                    </PageLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )
+        })}
         <fieldset data-theme-switch="" hidden>
           <legend className="text-small font-semibold text-ink-3">Theme</legend>
           <div className="theme-switch">

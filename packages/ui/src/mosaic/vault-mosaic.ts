@@ -20,7 +20,7 @@ export interface VaultMosaic {
 /** An SVG document. Tiles wholly outside the picture are left out. */
 export function vaultMosaicSvg(mosaic: VaultMosaic): string {
   const paths = new Map<string, string>()
-  for (const tile of tilesOf(mosaic)) {
+  for (const tile of vaultMosaicTiles(mosaic)) {
     paths.set(tile.colour, (paths.get(tile.colour) ?? '') + tilePath(tile, mosaic.ringStep - 3))
   }
   const drawn = [...paths].map(([colour, path]) => `<path stroke="${colour}" d="${path}"/>`).join('')
@@ -31,11 +31,14 @@ export function vaultMosaicSvg(mosaic: VaultMosaic): string {
   )
 }
 
-interface Tile {
+/** A square of `ringStep - 3` pixels. */
+export interface MosaicTile {
+  /** Its middle, in pixels. */
   x: number
   y: number
   /** Radians. */
   turn: number
+  /** `#RRGGBB` */
   colour: string
 }
 
@@ -48,9 +51,17 @@ const gold = '#EBB432'
 
 const jitterRadians = (3 * Math.PI) / 180
 
-function tilesOf({ width, height, centre, ringStep, radius, seed }: VaultMosaic): Tile[] {
+/** In the order in which they are drawn. Tiles wholly outside the picture are left out. */
+export function vaultMosaicTiles({
+  width,
+  height,
+  centre,
+  ringStep,
+  radius,
+  seed,
+}: VaultMosaic): MosaicTile[] {
   const random = seededRandom(seed)
-  const tiles: Tile[] = []
+  const tiles: MosaicTile[] = []
   for (let ring = 0; radius.first + ring * ringStep <= radius.last; ring += 1) {
     const distance = radius.first + ring * ringStep
     const count = Math.max(3, Math.floor((Math.PI * distance) / ringStep))
@@ -91,7 +102,7 @@ function pick(colours: readonly string[], index: number): string {
  * A tile is a stroke as long as it is broad: two points instead of four corners, which makes the file a third
  * smaller. Whole pixels for its place, tenths for its turn.
  */
-function tilePath({ x, y, turn }: Tile, side: number): string {
+function tilePath({ x, y, turn }: MosaicTile, side: number): string {
   const along = { x: side * Math.cos(turn), y: side * Math.sin(turn) }
   return `M${pair(Math.round(x - along.x / 2), Math.round(y - along.y / 2))}l${pair(along.x, along.y)}`
 }

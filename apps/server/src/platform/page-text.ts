@@ -1,0 +1,79 @@
+/**
+ * A page of the site with its markers filled, in mustache: `{{name}}` is a text, escaped as it is put in, `{{{name}}}`
+ * one that needs no escaping, `{{#name}}…{{/name}}` a part that is left out, kept or repeated, and `{{^name}}` what
+ * stands in its place. The build leaves the markers; whoever serves knows what they stand for.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Mustache from 'mustache'
+
+/** By marker. */
+export type PageValues = Readonly<Record<string, unknown>>
+
+export interface ReadyPage {
+  type: string
+  text: string
+  etag: string
+  /** Compressed when first asked for. */
+  encoded: Map<'br' | 'gzip', Promise<Buffer>>
+}
+
+export function fillPage(template: string, values: PageValues): string {
+  return Mustache.render(template, values)
+}
+
+/**
+ * Fills one page again and again, and keeps the copy, with its compressed forms, for as long as the values lead to
+ * the same text. Answers `null` for a page of which nothing is left: it is all about something that is switched off.
+ */
+export function keepFilled(template: string, type: string): (values: PageValues) => ReadyPage | null {
+  Mustache.parse(template)
+  let kept: ReadyPage | null = null
+  return (values) => {
+    const text = fillPage(template, values)
+    if (text === '') return null
+    if (kept?.text !== text) kept = readyPage(text, type)
+    return kept
+  }
+}
+
+export function readyPage(text: string, type: string): ReadyPage {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  return { type, text, etag, encoded: new Map() }
+}
+
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ReadyPage,
+): Promise<FastifyReply> {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  // A compressed copy is another representation, with a tag of its own.
+  const etag = encoding === null ? page.etag : page.etag.replace(/"$/, `-${encoding}"`)
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' })
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  reply.type(page.type)
+  if (encoding === null) return reply.send(page.text)
+  const encoded = page.encoded.get(encoding) ?? compress(encoding, page.text)
+  page.encoded.set(encoding, encoded)
+  return reply.header('content-encoding', encoding).send(await encoded)
+}
+
+function acceptedEncoding(accepted: string | undefined): 'br' | 'gzip' | null {
+  const names = (accepted ?? '').split(',').flatMap((part) => {
+    const [name = '', quality = ''] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/)
+    return /^q=0(\.0*)?$/.test(quality) ? [] : [name]
+  })
+  if (names.includes('br')) return 'br'
+  return names.includes('gzip') ? 'gzip' : null
+}
+
+function compress(encoding: 'br' | 'gzip', text: string): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(text)
+  return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+}

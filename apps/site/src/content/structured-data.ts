@@ -1,0 +1,33 @@
+/**
+ * What search engines are told (JSON-LD). Only what is true of the software, and never the operator's claims: no
+ * ratings, no awards.
+ */
+import { BRAND } from '@severy/ui'
+import { ORIGIN } from '../shell/markers.tsx'
+
+export const organisation = {
+  '@type': 'Organization',
+  '@id': `${ORIGIN}/#organization`,
+  name: BRAND,
+  url: `${ORIGIN}/`,
+  logo: `${ORIGIN}/apple-touch-icon.png`,
+}
+
+export const website = {
+  '@type': 'WebSite',
+  '@id': `${ORIGIN}/#website`,
+  name: BRAND,
+  url: `${ORIGIN}/`,
+  publisher: { '@id': organisation['@id'] },
+}
+
+export const product = {
+  '@type': 'WebApplication',
+  '@id': `${ORIGIN}/#product`,
+  name: BRAND,
+  url: `${ORIGIN}/`,
+  applicationCategory: 'SecurityApplication',
+  operatingSystem: 'Any',
+  browserRequirements: 'A current browser with JavaScript',
+  publisher: { '@id': organisation['@id'] },
+}

@@ -1,0 +1,9 @@
+/**
+ * Every page of the site. A page is one entry here and one file that exports it: path, words for the head, and a
+ * `Body`. Address, file, sitemap, breadcrumbs, and the links of header and footer follow from the entry.
+ */
+import { landingPage } from './landing/landing-page.tsx'
+import { notFoundPage } from './not-found/not-found-page.tsx'
+import type { SitePage } from './shell/site.ts'
+
+export const pages: readonly SitePage[] = [landingPage, notFoundPage]

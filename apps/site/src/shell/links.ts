@@ -1,0 +1,61 @@
+/**
+ * The links of header and footer. Those to pages of the site appear when the page is in the list of pages; the others
+ * are the web app's.
+ */
+import type { SitePage } from './site.ts'
+
+export interface SiteLink {
+  href: string
+  text: string
+}
+
+export const headerLinks: readonly SiteLink[] = [
+  { href: '/features', text: 'Features' },
+  { href: '/pricing', text: 'Pricing' },
+  { href: '/security', text: 'Security' },
+  { href: '/blog', text: 'Blog' },
+  { href: '/contact', text: 'Contact Us' },
+]
+
+export const footerColumns: readonly { heading: string; links: readonly SiteLink[] }[] = [
+  {
+    heading: 'Product',
+    links: [
+      { href: '/features', text: 'Features' },
+      { href: '/pricing', text: 'Pricing' },
+      { href: '/security', text: 'Security' },
+      { href: '/dashboard', text: 'Dashboard' },
+    ],
+  },
+  {
+    heading: 'Company',
+    links: [
+      { href: '/blog', text: 'Blog' },
+      { href: '/contact', text: 'Contact' },
+      { href: '/about', text: 'About Us' },
+      { href: '/careers', text: 'Careers' },
+    ],
+  },
+  {
+    heading: 'Support',
+    links: [
+      { href: '/help', text: 'Help Center' },
+      { href: '/privacy', text: 'Privacy Policy' },
+      { href: '/terms', text: 'Terms of Service' },
+      { href: '/status', text: 'Status Page' },
+    ],
+  },
+]
+
+const webAppPaths: readonly string[] = ['/dashboard']
+
+/** The links that lead somewhere, each with its page; `null` is the web app. */
+export function builtLinks(
+  links: readonly SiteLink[],
+  pages: readonly SitePage[],
+): (SiteLink & { page: SitePage | null })[] {
+  return links.flatMap((link) => {
+    const page = pages.find(({ path }) => path === link.href) ?? null
+    return page !== null || webAppPaths.includes(link.href) ? [{ ...link, page }] : []
+  })
+}

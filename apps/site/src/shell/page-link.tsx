@@ -1,0 +1,25 @@
+import { Only } from './markers.tsx'
+import type { ReactNode } from 'react'
+import { useSite, type SitePage } from './site.ts'
+
+/** A link of header or footer. Not there where its page is not. */
+export function PageLink({
+  href,
+  page,
+  className,
+  children,
+}: {
+  href: string
+  /** `null`: the web app's. */
+  page: SitePage | null
+  className?: string
+  children: ReactNode
+}) {
+  const isCurrent = useSite().page.path === href
+  const link = (
+    <a href={href} className={className} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+  return page?.isAboutPlans ? <Only when="plans">{link}</Only> : link
+}
