@@ -2,8 +2,17 @@
  * Every page of the site. A page is one entry here and one file that exports it: path, words for the head, and a
  * `Body`. Address, file, sitemap, breadcrumbs, and the links of header and footer follow from the entry.
  */
+import { articlePages } from './blog/article-page.tsx'
+import { blogPage, morePage, topicPages } from './blog/blog-page.tsx'
 import { landingPage } from './landing/landing-page.tsx'
 import { notFoundPage } from './not-found/not-found-page.tsx'
 import type { SitePage } from './shell/site.ts'
 
-export const pages: readonly SitePage[] = [landingPage, notFoundPage]
+export const pages: readonly SitePage[] = [
+  landingPage,
+  blogPage,
+  morePage,
+  ...topicPages,
+  ...articlePages,
+  notFoundPage,
+]

@@ -9,6 +9,9 @@ describe('refuseUnsafeHtml', () => {
     '<a onclick="go()">',
     '<img src="//cdn.example/x.png">',
     '<a href="https://elsewhere.example">',
+    '<a href="//elsewhere.example" rel="noopener noreferrer">',
+    '<a href="http://elsewhere.example" rel="noopener noreferrer">',
+    '<link rel="stylesheet" href="https://elsewhere.example/a.css">',
   ])('refuses %s', (html) => {
     expect(() => {
       refuseUnsafeHtml('index.html', `<!doctype html>${html}`)
@@ -19,6 +22,7 @@ describe('refuseUnsafeHtml', () => {
     refuseUnsafeHtml(
       'index.html',
       '<script src="/assets/a.js"></script><a href="/auth" class="style">on the way</a>' +
+        '<a href="https://elsewhere.example" rel="noopener noreferrer">there</a>' +
         '<script type="application/ld+json">{}</script>',
     )
   })

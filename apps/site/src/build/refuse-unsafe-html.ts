@@ -12,5 +12,7 @@ const forbidden = {
   // Data is no script: the policy lets it be.
   'an inline script': /<script(?![^>]*\ssrc=)(?!\stype="application\/ld\+json">)/,
   'an inline event handler': /<[^>]+\son[a-z]+=/,
-  'an address of somebody else': /(?:src|srcset|href|action)="(?:https?:)?\/\//i,
+  // A link that a reader may follow is no request of the page, and `noreferrer` tells nobody where he read it.
+  'an address of somebody else':
+    /(?:src|srcset|action)="(?:https?:)?\/\/|<(?!a href="https:\/\/[^"]*" rel="noopener noreferrer">)[^>]*\shref="(?:https?:)?\/\//i,
 }

@@ -1,4 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { feedPath } from '../blog/addresses.ts'
+import { feedXml } from '../blog/feed.ts'
+import { articles } from '../content/articles/index.ts'
 import { pages } from '../pages.ts'
 import { Document } from '../shell/document.tsx'
 import { ORIGIN } from '../shell/markers.tsx'
@@ -9,6 +12,7 @@ import { sitemapXml } from './sitemap.ts'
 export function renderSite(assets: Assets, year: number): Record<string, string> {
   return {
     ...Object.fromEntries(pages.map((page) => [fileOf(page.path), html(page, assets, year)])),
+    [feedPath.slice(1)]: feedXml(articles),
     'sitemap.xml': sitemapXml(pages),
     'robots.txt': `${robots.join('\n')}\n`,
   }

@@ -23,6 +23,9 @@ export function Document() {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {page.feed !== undefined && (
+          <link rel="alternate" type="application/rss+xml" title={page.feed.title} href={page.feed.path} />
+        )}
         <meta name="theme-color" content="#040813" />
         <meta property="og:site_name" content={BRAND} />
         <meta property="og:title" content={page.title} />

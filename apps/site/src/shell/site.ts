@@ -22,6 +22,8 @@ export interface SitePage {
   isUnlisted?: true
   /** Day of the last change in content, `2026-11-21`. */
   modified?: string
+  /** A feed of what is listed here. */
+  feed?: { title: string; path: string }
   /** Scripts of its own, by their names in `src/browser/`. The page works without them. */
   scripts?: readonly string[]
 }
