@@ -109,6 +109,13 @@ const calls: Record<string, Prepare> = {
   startConfirmation: async () => ({ body: { token: bytes32, startLoginRequest: await opaqueMessage() } }),
   finishConfirmation: () => Promise.resolve({ body: { loginId: id, finishLoginRequest: 'A'.repeat(86) } }),
   getStartOver: () => Promise.resolve({ body: { token: bytes32 } }),
+  requestStartOver: async ({ account, caller, mailedToken }) => {
+    await caller.call(requestRecovery, { body: { email: account.email } })
+    // The right link without the address that goes with it.
+    return { body: { token: await mailedToken('/auth/recover'), email: 'nobody@post.example' } }
+  },
+  getWaitingStartOver: () => Promise.resolve({}),
+  cancelStartOver: () => Promise.resolve({}),
   finishStartOver: async ({ account, caller, mailedToken }) => {
     await caller.call(requestRecovery, { body: { email: account.email } })
     const copy = await BuiltAccount.build(account.email, 0)
@@ -284,6 +291,7 @@ const publicAnswers: Record<string, string | null> = {
   finishConfirmation: 'sign-in-failed',
   requestRecovery: null,
   getStartOver: 'link-expired',
+  requestStartOver: 'email-mismatch',
   finishStartOver: 'email-mismatch',
   startRecovery: 'link-expired',
   finishRecovery: 'recovery-key-wrong',
@@ -334,6 +342,8 @@ const otherPersonsAnswers: Record<string, string | null> = {
   readPhoto: 'not-found',
   writePhoto: null,
   removePhoto: null,
+  getWaitingStartOver: null,
+  cancelStartOver: null,
   startEmailChange: null,
   startPasswordChange: null,
   // The last ones: who has called them with success is another person afterwards.

@@ -24,7 +24,7 @@ import { serveRotation } from './features/rotation/index.ts'
 import { serveSecurityEvents } from './features/security-events/index.ts'
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
 import { createSecondFactors, serveTwoFactor } from './features/two-factor/index.ts'
-import { serveStartOver } from './features/start-over/index.ts'
+import { dropStartOverWait, serveStartOver } from './features/start-over/index.ts'
 import { serveVaults } from './features/vaults/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -55,6 +55,7 @@ export interface AppDeps {
     | 'trustProxy'
     | 'places'
     | 'rateLimitFactor'
+    | 'startOverWaitDays'
   >
   /** Migrated. `createApp` does not close it. */
   database: Database
@@ -150,7 +151,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveTwoFactor(server, platform)
   serveAccounts(server, platform)
   servePasskeys(server, platform)
-  serveRecovery(server, platform, secondFactors)
+  serveRecovery(server, platform, secondFactors, dropStartOverWait)
   serveDeviceLinks(server, platform)
   // A security key proves a second factor only; a passkey opens the account.
   serveRotation(server, platform, [(tx, userId) => deletePasskeysOf(tx, userId, 'passkey')])
@@ -158,7 +159,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveEmailChange(server, platform)
   const erasePerson = createErasePerson(jobs)
   serveDeleteAccount(server, platform, erasePerson)
-  serveStartOver(server, platform, erasePerson)
+  serveStartOver(server, platform, { erasePerson, waitDays: config.startOverWaitDays })
   serveVaults(server, platform, noteBlobChanges)
   serveAttachments(server, platform, deps.blobFolder)
   serveSecurityEvents(server, platform)

@@ -47,6 +47,7 @@ describe('configuration', () => {
       logLevel: 'info',
       trustProxy: false,
       rateLimitFactor: 1,
+      startOverWaitDays: 7,
       secrets: undefined,
       areSecretsReplaced: false,
     })
@@ -73,6 +74,7 @@ describe('configuration', () => {
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '2',
       RATE_LIMIT_FACTOR: '0.5',
+      START_OVER_WAIT_DAYS: '14',
     })
     expect(config).toMatchObject({
       publicUrl: 'https://vault.example',
@@ -88,6 +90,7 @@ describe('configuration', () => {
       },
       trustProxy: 2,
       rateLimitFactor: 0.5,
+      startOverWaitDays: 14,
     })
     expect(read({ TLS_CERT: file('cert.pem'), TLS_KEY: file('key.pem') }).publicUrl).toBe(
       'https://localhost:3000',
@@ -119,6 +122,8 @@ describe('configuration', () => {
     ['RATE_LIMIT_FACTOR', '0'],
     ['RATE_LIMIT_FACTOR', '-1'],
     ['RATE_LIMIT_FACTOR', 'many'],
+    ['START_OVER_WAIT_DAYS', '61'],
+    ['START_OVER_WAIT_DAYS', 'a week'],
     ['SECRETS_REPLACED', 'maybe'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const alone = refusals({ SMTP_HOST: 'mail.example', [name]: value })

@@ -30,6 +30,8 @@ export interface Config {
   places: Places
   /** Multiplies every rate limit. */
   rateLimitFactor: number
+  /** Days between asking to start over and deleting a vault that holds anything; 0 for none. */
+  startOverWaitDays: number
   /** JSON in place of `DATA_DIR/secrets.json`. */
   secrets: string | undefined
   /** Start although the secrets do not belong to the database: password sign-in stops working for all accounts. */
@@ -90,6 +92,7 @@ const variables = {
     ),
     'a number above 0',
   ],
+  START_OVER_WAIT_DAYS: [wholeNumber(0, 60), 'a whole number of days from 0 to 60'],
   SECRETS: [text, 'the JSON of a secrets.json'],
   SECRETS_REPLACED: [onOff, '"on" or "off"'],
 } as const
@@ -141,6 +144,7 @@ export function readConfig(
     trustProxy: readTrustProxy(set.TRUST_PROXY),
     places,
     rateLimitFactor: set.RATE_LIMIT_FACTOR ?? 1,
+    startOverWaitDays: set.START_OVER_WAIT_DAYS ?? 7,
     secrets: set.SECRETS,
     areSecretsReplaced: set.SECRETS_REPLACED ?? false,
   })

@@ -8,6 +8,7 @@ import { dropRecoveryLinks } from './features/recovery/index.ts'
 import { deleteRole } from './features/roles/index.ts'
 import { deleteEventsOf } from './features/security-events/index.ts'
 import { eraseSessions } from './features/sessions/index.ts'
+import { dropStartOverWait } from './features/start-over/index.ts'
 import { eraseTwoFactor } from './features/two-factor/index.ts'
 import { eraseVaults } from './features/vaults/index.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -22,6 +23,7 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await eraseVaults(tx, userId)
     await deleteEmailChange(tx, userId)
     await dropRecoveryLinks(tx, userId)
+    await dropStartOverWait(tx, userId)
     await erasePasskeys(tx, userId)
     await eraseTwoFactor(tx, userId)
     await deleteProfile(tx, userId)

@@ -57,7 +57,8 @@ import { findUnlocked, type Engine } from './sessions/session.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { start } from './sessions/start.ts'
-import { getStartOver, startOver } from './start-over/start-over.ts'
+import { getStartOver, requestStartOver, startOver } from './start-over/start-over.ts'
+import { cancelStartOver } from './start-over/cancel-start-over.ts'
 import { unlock } from './sessions/unlock.ts'
 import { saveSettings } from './settings/save-settings.ts'
 import { askSecurityKey, cancelSignIn, verifySecondFactor } from './sessions/verify-second-factor.ts'
@@ -143,6 +144,8 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     changeEmail: (input) => door(() => changeEmail(engine, input)),
     deleteAccount: (input) => door(() => deleteAccount(engine, input)),
     getStartOver: (token) => getStartOver(engine, token),
+    requestStartOver: (input) => requestStartOver(engine, input),
+    cancelStartOver: () => cancelStartOver(engine),
     startOver: (input) => door(() => startOver(engine, input)),
 
     getItem: (ref) => Promise.resolve(getItem(engine, ref)),

@@ -6,6 +6,7 @@ import type {
   SecondFactorQuestion,
   SeenEventType,
   SessionInfo,
+  StartOverStage,
 } from '@severy/contract'
 import type {
   Folder,
@@ -149,6 +150,8 @@ export type EngineEvent =
   | { type: 'session-renewed' }
   /** Another device may have saved a new name or photo. */
   | { type: 'profile-changed' }
+  /** Whether somebody waits to start over with this account, which any device may cancel. */
+  | { type: 'start-over'; waiting: WaitingStartOver | null }
   /** A change that could not be kept, with what to do; its content stays in the queue. */
   | { type: 'change-refused'; reason: SaveReason; title: string }
 
@@ -301,6 +304,13 @@ export interface StartOverLosses {
   email: string
   entries: number
   fileBytes: number
+  stage: StartOverStage
+}
+
+/** Somebody with the account's mailbox has asked to start over, and can do so from `readyAt` on. */
+export interface WaitingStartOver {
+  askedAt: number
+  readyAt: number
 }
 
 export interface RecoveryKit {

@@ -1,4 +1,4 @@
-import type { EventPlace, SecondFactorAnswer } from '@severy/contract'
+import type { EventPlace, SecondFactorAnswer, StartOverStage } from '@severy/contract'
 import type { Item, ItemChange, ItemDraft, Settings } from '@severy/domain'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
@@ -243,6 +243,13 @@ export interface VaultEngine {
   }): Promise<Result<undefined, Refusal<DeleteAccountReason>>>
   /** What the account of a recovery link would lose by starting over. */
   getStartOver(token: string): Promise<Result<StartOverLosses, Refusal<'link-expired' | NetworkReason>>>
+  /** Begins the wait after which that account can start over. `email` is the address, typed. */
+  requestStartOver(input: {
+    token: string
+    email: string
+  }): Promise<Result<StartOverStage, Refusal<'link-expired' | 'email-mismatch' | NetworkReason>>>
+  /** On a signed-in device: nobody waits to start over with this account any more. */
+  cancelStartOver(): Promise<Result<undefined, Refusal<SessionReason>>>
   /** Deletes that account, puts an empty one in its place, and signs in to it. `email` is the address, typed. */
   startOver(input: {
     token: string

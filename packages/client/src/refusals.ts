@@ -35,7 +35,9 @@ export type ReauthenticateReason = SignInReason | 'second-factor-needed'
 export type SecondFactorReason = 'second-factor-wrong' | 'sign-in-expired' | 'integrity' | NetworkReason
 /** What an act may be refused for that needs a sign-in less than five minutes old. */
 export type FreshReason = 'reauthentication-required' | NetworkReason
-export type StartOverReason = 'link-expired' | 'email-mismatch' | 'weak-password' | SignInReason
+/** `start-over-waits`: it has to be asked for first, or its time has not come. */
+export type StartOverReason =
+  'link-expired' | 'email-mismatch' | 'weak-password' | 'start-over-waits' | SignInReason
 /** `last-super-admin`: somebody else has to become one first. */
 export type DeleteAccountReason =
   | 'wrong-password'

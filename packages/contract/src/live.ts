@@ -17,6 +17,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('keyring-changed'), seq: Seq }),
   z.strictObject({ type: z.literal('sessions-changed') }),
   z.strictObject({ type: z.literal('profile-changed') }),
+  z.strictObject({ type: z.literal('start-over-changed') }),
   z.strictObject({ type: z.literal('session-ended') }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

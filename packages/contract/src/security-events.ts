@@ -24,6 +24,8 @@ export const SeenEventType = z.enum([
   'KEYS_ROTATED',
   'PASSWORD_CHANGED',
   'EMAIL_CHANGED',
+  'START_OVER_REQUESTED',
+  'START_OVER_CANCELLED',
   'STARTED_OVER',
 ])
 export type SeenEventType = z.infer<typeof SeenEventType>

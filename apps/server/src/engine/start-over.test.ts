@@ -1,23 +1,26 @@
 /** Starting over without any key, as its person sees it: the real engine against the real server. */
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, House, must } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, House, must, type TestDevice } from '@severy/testkit/devices'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
 import { digestRows } from '../testing/rows-store.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const password = 'a fresh start passphrase 6'
+const dayMs = 24 * 3600_000
 
 describe.each(databaseKinds)('starting over on %s', (kind) => {
   let database: FreshDatabase
   let server: TestServer
   let house: House
   let people = 0
+  let origin: string
+  /** The server's. Devices live in their own time. */
+  const clock = new ManualClock(Date.now())
 
   beforeAll(async () => {
     database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
+    server = await startTestServer({ databaseUrl: database.url, clock })
+    origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
     house = new House(origin, (path) => server.mailedToken(path))
   })
   afterAll(async () => {
@@ -25,6 +28,22 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     await database.drop()
   })
   const newAddress = (): string => `person-${String(++people)}@example.org`
+  const askLink = async (device: TestDevice, email: string): Promise<string> => {
+    must(await device.engine.requestRecovery(email))
+    return house.recoveryToken()
+  }
+  /** Asks to start over and lets the time pass; answers the link of the mail that comes then. */
+  const sitOut = async (device: TestDevice, email: string): Promise<string> => {
+    must(await device.engine.requestStartOver({ token: await askLink(device, email), email }))
+    clock.advance(7 * dayMs)
+    return house.recoveryToken()
+  }
+  const subjectsTo = async (email: string): Promise<string[]> => {
+    await server.jobs.runDue()
+    return server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+  }
+  const waitingOf = ({ events }: TestDevice) =>
+    events.findLast((event) => event.type === 'start-over')?.waiting ?? null
 
   it('says what is lost, and gives the address an empty vault of somebody new', async () => {
     const email = newAddress()
@@ -35,9 +54,9 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(Object.keys(await digestRows(server.database, owner)).length).toBeGreaterThan(5)
 
     const device = await house.newDevice()
-    must(await device.engine.requestRecovery(email))
-    const token = await house.recoveryToken()
-    expect(must(await device.engine.getStartOver(token))).toEqual({ email, entries: 2, fileBytes: 0 })
+    const token = await sitOut(device, email)
+    const losses = { email, entries: 2, fileBytes: 0, stage: { name: 'open' } }
+    expect(must(await device.engine.getStartOver(token))).toEqual(losses)
     must(await device.engine.startOver({ token, email: email.toUpperCase(), password }))
     await device.untilComplete()
     expect(device.titles()).toEqual([])
@@ -50,17 +69,14 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     await other.untilComplete()
     expect(other.titles()).toEqual(['New'])
     expect([...device.alarms, ...other.alarms]).toEqual([])
-    await server.jobs.runDue()
-    const subjects = server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
-    expect(subjects).toContain('Your account starts over with an empty vault')
+    expect(await subjectsTo(email)).toContain('Your account starts over with an empty vault')
   })
 
   it('leaves the last copy readable on a device that had it, and lets it sign in anew', async () => {
     const email = newAddress()
     const old = await house.signUp(email)
     await addPasswords(old, 'Mail')
-    must(await old.engine.requestRecovery(email))
-    const token = await house.recoveryToken()
+    const token = await sitOut(old, email)
     must(await (await house.newDevice()).engine.startOver({ token, email, password }))
 
     await old.engine.lock('user')
@@ -82,8 +98,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
       ok: false,
       error: { reason: 'link-expired' },
     })
-    must(await device.engine.requestRecovery(email))
-    const token = await house.recoveryToken()
+    const token = await sitOut(device, email)
     const tries = [
       [{ token: invented, email, password }, 'link-expired'],
       [{ token, email: newAddress(), password }, 'email-mismatch'],
@@ -101,5 +116,103 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
       ok: false,
       error: { reason: 'link-expired' },
     })
+  })
+
+  it('waits while there is something to lose, and tells mailbox and devices, which can cancel', async () => {
+    const email = newAddress()
+    const owner = await house.signUp(email, { liveOrigin: origin })
+    await addPasswords(owner, 'Mail')
+    const thief = await house.newDevice()
+    const token = await askLink(thief, email)
+    const stage = async () => must(await thief.engine.getStartOver(token)).stage
+    expect(await stage()).toEqual({ name: 'wait-needed', days: 7 })
+    const waits = { ok: false, error: { reason: 'start-over-waits' } }
+    expect(await thief.engine.startOver({ token, email, password })).toMatchObject(waits)
+    expect(await thief.engine.requestStartOver({ token, email: newAddress() })).toMatchObject({
+      error: { reason: 'email-mismatch' },
+    })
+    expect(await thief.engine.requestStartOver({ token: 'A'.repeat(43), email })).toMatchObject({
+      error: { reason: 'link-expired' },
+    })
+
+    const readyAt = clock.nowMs() + 7 * dayMs
+    const asked = must(await thief.engine.requestStartOver({ token, email: email.toUpperCase() }))
+    expect(asked).toEqual({ name: 'waiting', readyAt })
+    await owner.until((device) => waitingOf(device)?.readyAt === readyAt, 'the news on the device')
+    clock.advance(60_000)
+    // Asked again it changes nothing, and nobody is told twice.
+    expect(must(await thief.engine.requestStartOver({ token, email }))).toEqual({ name: 'waiting', readyAt })
+    expect(await thief.engine.startOver({ token, email, password })).toMatchObject(waits)
+    const isNotice = (subject: string): boolean => subject.startsWith('Your vault can be deleted from')
+    expect((await subjectsTo(email)).filter(isNotice)).toHaveLength(1)
+
+    // Whoever signs in later is told as well, and may cancel.
+    const other = await house.signIn(email, { liveOrigin: origin })
+    await other.until((device) => waitingOf(device) !== null, 'the news after a sign-in')
+    must(await other.engine.cancelStartOver())
+    await owner.until((device) => waitingOf(device) === null, 'the end of it on the other device')
+    expect(await subjectsTo(email)).toContain('Starting over was cancelled')
+    for (const device of [owner, other]) must(await device.engine.signOut())
+    // The thief's link is gone with the wait, and the day brings no mail.
+    expect(await thief.engine.getStartOver(token)).toMatchObject({ error: { reason: 'link-expired' } })
+    clock.advance(8 * dayMs)
+    expect(await subjectsTo(email)).not.toContain('You can start over with an empty vault now')
+    const fresh = must(await thief.engine.getStartOver(await askLink(thief, email)))
+    expect(fresh).toMatchObject({ entries: 1, stage: { name: 'wait-needed' } })
+
+    const again = await house.signIn(email)
+    const { events } = must(await again.engine.getSecurityEvents(null))
+    const types = events.map(({ type }) => type)
+    expect(types).toEqual(expect.arrayContaining(['START_OVER_REQUESTED', 'START_OVER_CANCELLED']))
+    expect([...owner.alarms, ...other.alarms]).toEqual([])
+  })
+
+  it('need not wait with nothing to lose, and forgets a wait that nobody came back for', async () => {
+    const empty = newAddress()
+    await house.signUp(empty)
+    const device = await house.newDevice()
+    const token = await askLink(device, empty)
+    expect(must(await device.engine.requestStartOver({ token, email: empty }))).toEqual({ name: 'open' })
+    must(await device.engine.startOver({ token, email: empty, password }))
+
+    const email = newAddress()
+    await addPasswords(await house.signUp(email), 'Mail')
+    const late = await house.newDevice()
+    await sitOut(late, email)
+    clock.advance(14 * dayMs)
+    const link = await askLink(late, email)
+    expect(must(await late.engine.getStartOver(link)).stage).toEqual({ name: 'wait-needed', days: 7 })
+    expect(await late.engine.startOver({ token: link, email, password })).toMatchObject({
+      error: { reason: 'start-over-waits' },
+    })
+    expect(must(await late.engine.requestStartOver({ token: link, email })).name).toBe('waiting')
+  })
+
+  it('is over when the owner recovers with the kit, or moves to another mailbox', async () => {
+    const email = newAddress()
+    const owner = await house.signUp(email, { liveOrigin: origin })
+    await addPasswords(owner, 'Mail')
+    const kit = must(await owner.engine.createRecoveryKit())
+    const thief = await house.newDevice()
+    const ask = async (address: string) => {
+      const token = await askLink(thief, address)
+      must(await thief.engine.requestStartOver({ token, email: address }))
+    }
+    const stage = async (address: string) =>
+      must(await thief.engine.getStartOver(await askLink(thief, address))).stage.name
+
+    await ask(email)
+    expect(await stage(email)).toBe('waiting')
+    const token = await askLink(owner, email)
+    const recovered = await house.newDevice()
+    must(await recovered.engine.recover({ token, recoveryKey: kit.recoveryKey, newPassword: password }))
+    expect(await stage(email)).toBe('wait-needed')
+
+    await ask(email)
+    const next = newAddress()
+    must(await recovered.engine.requestEmailChange(next))
+    const code = await server.mailedCode(next)
+    must(await recovered.engine.changeEmail({ email: next, code, password }))
+    expect(await stage(next)).toBe('wait-needed')
   })
 })

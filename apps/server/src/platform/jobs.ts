@@ -14,8 +14,8 @@ export interface Jobs {
   handle<Payload>(kind: string, work: (payload: Payload) => Promise<void>): void
   /** Runs `work` again and again, in one of the processes each time. */
   repeat(kind: string, everyMs: number, work: () => Promise<void>): void
-  /** With a transaction as `db`, the job exists if and only if that commits. */
-  add(db: Db, kind: string, payload: unknown): Promise<void>
+  /** With a transaction as `db`, the job exists if and only if that commits. Done at once, or from `runAtMs` on. */
+  add(db: Db, kind: string, payload: unknown, runAtMs?: number): Promise<void>
   /** Looks for due jobs from now on. */
   start(): Promise<void>
   /** Does everything that is due now; resolves when nothing is. */
@@ -86,9 +86,9 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
       handlers.set(kind, work)
       repeated.set(kind, everyMs)
     },
-    async add(transaction, kind, payload) {
+    async add(transaction, kind, payload, runAtMs) {
       const nowMs = clock.nowMs()
-      const job = { jobId: newId(), kind, payload: JSON.stringify(payload), runAt: nowMs }
+      const job = { jobId: newId(), kind, payload: JSON.stringify(payload), runAt: runAtMs ?? nowMs }
       await insertJob(transaction, job, nowMs)
     },
     async start() {

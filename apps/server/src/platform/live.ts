@@ -13,6 +13,7 @@ export type Signal =
   /** Somebody signed in to this account. */
   | { type: 'sessions-changed' }
   | { type: 'profile-changed' }
+  | { type: 'start-over-changed' }
   /** Sessions of this person ended: the ones named, or all but `kept`. */
   | { type: 'sessions-ended'; ended: readonly string[] }
   | { type: 'sessions-ended'; kept: string | null }

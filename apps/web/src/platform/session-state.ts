@@ -11,7 +11,7 @@
  *
  * Knows no engine, so that the admin area can ask who is there without a way to the worker that holds the keys.
  */
-import type { Account, EngineStatus, IntegrityAlarm, SyncStatus } from '@severy/client'
+import type { Account, EngineStatus, IntegrityAlarm, SyncStatus, WaitingStartOver } from '@severy/client'
 import { create } from 'zustand'
 
 export type SessionStatus =
@@ -23,6 +23,8 @@ interface Session {
   alarms: readonly IntegrityAlarm[]
   /** Whether the sign-in of this page found no memory of the account on this device. */
   isNewDevice: boolean
+  /** Somebody with the mailbox has asked to start over with this account. */
+  startOver: WaitingStartOver | null
   /** While a vault opens. */
   unlockProgress: { step: 'deriving' | 'decrypting'; items: number } | null
 }
@@ -32,6 +34,7 @@ export const initialSession: Session = {
   sync: { state: 'syncing', question: null, lastSyncedAt: null, waiting: 0 },
   alarms: [],
   isNewDevice: false,
+  startOver: null,
   unlockProgress: null,
 }
 

@@ -65,6 +65,7 @@ function receive(event: EngineEvent): void {
   if (event.type === 'health') applyHealth(event)
   if (event.type === 'alarm') receiveAlarm(event.alarm)
   if (event.type === 'alarms-cleared') useSession.setState({ alarms: [] })
+  if (event.type === 'start-over') useSession.setState({ startOver: event.waiting })
   if (event.type === 'unlock-progress') {
     useSession.setState({ unlockProgress: { step: event.step, items: event.items } })
   }

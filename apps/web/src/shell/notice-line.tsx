@@ -7,17 +7,19 @@ import { useAccount, useSession } from '../platform/session.ts'
 import { useNow } from '../platform/use-now.ts'
 import { KeysChangedLine } from './keys-changed-line.tsx'
 import { SecondStepLine } from './second-step/second-step-line.tsx'
+import { StartOverLine } from './start-over-line.tsx'
 import { syncLine } from './sync-words.ts'
 
 /**
  * The one thin line under the header, for whatever matters most: an alarm that stands, then changed keys, then a
- * missing second factor, then a kit that is not saved, then a missing connection (DESIGN 10.3).
+ * missing second factor, then somebody who waits to start over, then a kit that is not saved, then a missing connection (DESIGN 10.3).
  */
 export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   const { t } = useTranslation()
   const account = useAccount()
   const sync = useSession((session) => session.sync)
   const hasAlarm = useSession(({ alarms }) => alarms.length > 0)
+  const waiting = useSession(({ startOver }) => startOver)
   const now = useNow(60_000)
   if (hasAlarm) {
     return (
@@ -40,6 +42,13 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
     return (
       <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
         <SecondStepLine question={sync.question} />
+      </Line>
+    )
+  }
+  if (waiting !== null) {
+    return (
+      <Line tone="danger" icon={<TriangleAlert aria-hidden />}>
+        <StartOverLine waiting={waiting} now={now} />
       </Line>
     )
   }

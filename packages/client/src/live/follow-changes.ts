@@ -8,6 +8,7 @@ import { flushInLine, retryRefused } from '../queue/flush.ts'
 import { finishRotation } from '../rotation/finish-rotation.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
+import { tellWaitingStartOver } from '../start-over/tell-waiting-start-over.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import type { SyncOutcome } from '../vaults/sync-outcome.ts'
 import { noteKeysChanged, setSyncState, syncInLine } from '../vaults/sync.ts'
@@ -102,7 +103,12 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
 /** Each check runs in the line: an earlier work may have brought the news already, such as this device's own. */
 async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promise<void> {
   if (event.type === 'ready') {
-    await catchUp(engine, unlocked)
+    const outcome = await catchUp(engine, unlocked)
+    if (outcome === 'verified') await tellWaitingStartOver(engine, unlocked)
+    return
+  }
+  if (event.type === 'start-over-changed') {
+    await tellWaitingStartOver(engine, unlocked)
     return
   }
   if (event.type === 'sessions-changed' || event.type === 'profile-changed') {

@@ -2,7 +2,12 @@
  * The last way for somebody who has lost every key (PROTOCOL 5.8): the mailed link deletes what nobody can open any
  * more and makes an empty account of a new person under the same address.
  */
-import { finishStartOver, getStartOver as lossesEndpoint } from '@severy/contract'
+import {
+  finishStartOver,
+  getStartOver as lossesEndpoint,
+  requestStartOver as requestEndpoint,
+  type StartOverStage,
+} from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
 import { isAccountPassword } from '../accounts/account-password.ts'
@@ -24,6 +29,25 @@ export async function getStartOver(
   return err(isNoLink ? { reason: 'link-expired' } : asNetworkRefusal(answer.error))
 }
 
+/** Begins the wait; nothing is deleted yet. */
+export async function requestStartOver(
+  engine: Engine,
+  { token, email }: { token: string; email: string },
+): Promise<Result<StartOverStage, Refusal<'link-expired' | 'email-mismatch' | NetworkReason>>> {
+  const address = canonicalEmail(email)
+  if (address === null) return err({ reason: 'email-mismatch' })
+  const answer = await call(engine.ports, requestEndpoint, {
+    body: { token, email: address },
+    isRepeatable: true,
+  })
+  if (answer.ok) return ok(answer.value.reply.stage)
+  const { problem } = answer.error
+  if (problem === 'invalid-request') return err({ reason: 'link-expired' })
+  return problem === 'link-expired' || problem === 'email-mismatch'
+    ? err({ reason: problem })
+    : err(asNetworkRefusal(answer.error))
+}
+
 /** Ends signed in to the new account. */
 export async function startOver(
   engine: Engine,
@@ -41,7 +65,7 @@ export async function startOver(
     })
     if (!answer.ok) {
       const { problem } = answer.error
-      return problem === 'link-expired' || problem === 'email-mismatch'
+      return problem === 'link-expired' || problem === 'email-mismatch' || problem === 'start-over-waits'
         ? err({ reason: problem })
         : err(asNetworkRefusal(answer.error))
     }

@@ -17,6 +17,7 @@ import {
 } from '../accounts/index.ts'
 import { dropRecoveryLinks } from '../recovery/index.ts'
 import { recordEvent } from '../security-events/index.ts'
+import { dropStartOverWait } from '../start-over/index.ts'
 import { emailMovedJob, type EmailMoved } from './email-change-mails.ts'
 import { deleteEmailChange, takeEmailCodeTry } from './email-change-store.ts'
 import { hashEmailCode } from './email-code.ts'
@@ -53,6 +54,7 @@ export function serveFinishEmailChange(server: Server, platform: Platform): void
       await insertStatement(tx, userId, next.value, statement)
       if (!(await moveEmail(tx, userId, change.email, change.canonicalEmail))) return err('email-taken')
       await dropRecoveryLinks(tx, userId)
+      await dropStartOverWait(tx, userId)
       await recordEvent(tx, { userId, type: 'EMAIL_CHANGED', status: 'success', caller, nowMs })
       const mail: EmailMoved = { from: before.email, to: change.email, timeMs: nowMs }
       await jobs.add(tx, emailMovedJob, mail)
@@ -60,6 +62,7 @@ export function serveFinishEmailChange(server: Server, platform: Platform): void
     })
     if (!moved.ok) return moved
     await live.publish([userId], { type: 'keyring-changed', seq: moved.value })
+    await live.publish([userId], { type: 'start-over-changed' })
     return ok()
   })
 }

@@ -2,16 +2,28 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
-import { serveFinishRecovery, serveRequestRecovery, serveStartRecovery } from './recover.ts'
+import {
+  type NoteRecovered,
+  serveFinishRecovery,
+  serveRequestRecovery,
+  serveStartRecovery,
+} from './recover.ts'
 import { handleRecoveryMails } from './recovery-mails.ts'
 import { deleteEndedRecoveryTokens } from './recovery-token-store.ts'
 
+export { makeRecoveryLink } from './recovery-mails.ts'
 export { dropRecoveryLinks, findRecoveryToken, takeRecoveryTokens } from './recovery-token-store.ts'
 
-export function serveRecovery(server: Server, platform: Platform, secondFactors: SecondFactors): void {
+/** `noteRecovered` follows a recovery in its transaction. */
+export function serveRecovery(
+  server: Server,
+  platform: Platform,
+  secondFactors: SecondFactors,
+  noteRecovered: NoteRecovered,
+): void {
   serveRequestRecovery(server, platform)
   serveStartRecovery(server, platform, secondFactors)
-  serveFinishRecovery(server, platform, secondFactors)
+  serveFinishRecovery(server, platform, secondFactors, noteRecovered)
   handleRecoveryMails(platform)
   const { database, clock, jobs } = platform
   jobs.repeat('purge-recovery', 3600_000, () => deleteEndedRecoveryTokens(database.disposable, clock.nowMs()))

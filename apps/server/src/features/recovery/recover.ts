@@ -1,7 +1,7 @@
 import { finishRecovery, requestRecovery, startRecovery } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
-import { transact } from '../../platform/database/database.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
@@ -83,7 +83,15 @@ export function serveStartRecovery(server: Server, platform: Platform, secondFac
   })
 }
 
-export function serveFinishRecovery(server: Server, platform: Platform, secondFactors: SecondFactors): void {
+/** What other features do when somebody has shown the recovery key. */
+export type NoteRecovered = (tx: Db, userId: string) => Promise<unknown>
+
+export function serveFinishRecovery(
+  server: Server,
+  platform: Platform,
+  secondFactors: SecondFactors,
+  noteRecovered: NoteRecovered,
+): void {
   const { database, clock, live } = platform
   server.serve(finishRecovery, [usePerAddress, byToken], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
@@ -109,6 +117,7 @@ export function serveFinishRecovery(server: Server, platform: Platform, secondFa
         if (!replaced.ok) return replaced
         await replaceOpaqueRecord(tx, userId, body.registrationRecord)
         await recordEvent(tx, { userId, type: 'PASSWORD_RECOVERED', status: 'success', caller, nowMs })
+        await noteRecovered(tx, userId)
         await endAllSessions(tx, userId)
         return ok(await openSession(tx, userId, caller, nowMs))
       },

@@ -1,3 +1,4 @@
+import type { Db } from '../../platform/database/database.ts'
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -15,14 +16,24 @@ export function handleRecoveryMails({ database, clock, jobs, mailer, publicUrl }
   jobs.handle<{ canonicalEmail: string }>(recoveryLinkJob, async ({ canonicalEmail }) => {
     const account = await findAccountByEmail(db, canonicalEmail)
     if (account === null) return
-    const token = newToken()
-    await insertRecoveryToken(db, account.userId, hashToken(token), clock.nowMs() + linkMsMax)
-    await mailer.send(recoveryLinkMail(account.email, `${publicUrl}/auth/recover#${token}`))
+    const url = await makeRecoveryLink(db, account.userId, { publicUrl, untilMs: clock.nowMs() + linkMsMax })
+    await mailer.send(recoveryLinkMail(account.email, url))
   })
   jobs.handle<{ userId: string; timeMs: number }>(recoveryUsedJob, async ({ userId, timeMs }) => {
     const account = await findAccount(db, userId)
     if (account !== null) await mailer.send(recoveryUsedMail(account.email, timeMs, publicUrl))
   })
+}
+
+/** The address of the recovery page for this person, who gets it by mail and by nothing else. */
+export async function makeRecoveryLink(
+  db: Db,
+  userId: string,
+  { publicUrl, untilMs }: { publicUrl: string; untilMs: number },
+): Promise<string> {
+  const token = newToken()
+  await insertRecoveryToken(db, userId, hashToken(token), untilMs)
+  return `${publicUrl}/auth/recover#${token}`
 }
 
 function recoveryLinkMail(to: string, url: string): Mail {

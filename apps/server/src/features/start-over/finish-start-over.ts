@@ -12,14 +12,15 @@ import { findRecoveryToken, takeRecoveryTokens } from '../recovery/index.ts'
 import { type CheckedUpload, checkUpload, findStart, uploadOf, useStart } from '../registrations/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { createVault, hasVault } from '../vaults/index.ts'
-import { startedOverJob, type StartedOver } from './started-over-mail.ts'
+import { startedOverJob, type StartedOver } from './start-over-mails.ts'
+import { takeLeave } from './start-over-wait.ts'
 
 const perAddress = { name: 'start-over', triesMax: 20, windowMs: 3600_000, by: 'address' } as const
 
 export function serveFinishStartOver(
   server: Server,
   { database, clock, jobs, live }: Platform,
-  erasePerson: ErasePerson,
+  { erasePerson, waitDays }: { erasePerson: ErasePerson; waitDays: number },
 ): void {
   const db = database.durable
   server.serve(finishStartOver, [perAddress], async ({ body, caller }) => {
@@ -45,7 +46,8 @@ export function serveFinishStartOver(
       opaqueId,
       opaqueRecord: body.registrationRecord,
     }
-    const started = await transact<undefined, 'link-expired' | 'registration-unknown'>(db, async (tx) => {
+    const started = await transact<undefined, FinishRefusal>(db, async (tx) => {
+      if (!(await takeLeave(tx, userId, { waitDays, nowMs }))) return err('start-over-waits')
       if (!(await useStart(tx, body.registrationId))) return err('registration-unknown')
       if (!(await takeRecoveryTokens(tx, userId, tokenHash))) return err('link-expired')
       await erasePerson(tx, userId)
@@ -58,6 +60,8 @@ export function serveFinishStartOver(
     return ok()
   })
 }
+
+type FinishRefusal = 'start-over-waits' | 'link-expired' | 'registration-unknown'
 
 /** Address and ids are free: both were looked at, and the person before is gone. */
 async function createPerson(

@@ -4,10 +4,24 @@ import type { Server } from '../../platform/serve.ts'
 import type { ErasePerson } from '../account-deletion/index.ts'
 import { serveGetStartOver } from './get-start-over.ts'
 import { serveFinishStartOver } from './finish-start-over.ts'
-import { handleStartedOverMail } from './started-over-mail.ts'
+import { serveRequestStartOver } from './request-start-over.ts'
+import { handleStartOverMails } from './start-over-mails.ts'
+import { dropOldWaits } from './start-over-wait.ts'
+import { serveWaitingStartOver } from './waiting-start-over.ts'
 
-export function serveStartOver(server: Server, platform: Platform, erasePerson: ErasePerson): void {
-  serveGetStartOver(server, platform)
-  serveFinishStartOver(server, platform, erasePerson)
-  handleStartedOverMail(platform)
+export { dropStartOverWait } from './waiting-start-over.ts'
+
+/** `waitDays`: between asking and deleting a vault that holds anything. */
+export function serveStartOver(
+  server: Server,
+  platform: Platform,
+  { erasePerson, waitDays }: { erasePerson: ErasePerson; waitDays: number },
+): void {
+  serveGetStartOver(server, platform, waitDays)
+  serveRequestStartOver(server, platform, waitDays)
+  serveFinishStartOver(server, platform, { erasePerson, waitDays })
+  serveWaitingStartOver(server, platform)
+  handleStartOverMails(platform)
+  const { database, clock, jobs } = platform
+  jobs.repeat('purge-start-over-waits', 3600_000, () => dropOldWaits(database.disposable, clock.nowMs()))
 }

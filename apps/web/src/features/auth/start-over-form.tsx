@@ -81,6 +81,10 @@ export function StartOverForm({
         fail(t('auth.integrityText', { code: refusal.code ?? '' }))
         return
       }
+      case 'start-over-waits': {
+        fail(t('startOver.notYet'))
+        return
+      }
       case 'sign-in-failed': {
         fail(t('network.unexpected'))
         return

@@ -7,8 +7,13 @@ import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { StartOverForm } from './start-over-form.tsx'
+import { StartOverRequest } from './start-over-request.tsx'
+import { StartOverWaiting } from './start-over-waiting.tsx'
 
-/** For whoever has lost every key: what would be lost, then the typed confirmation (PROTOCOL 5.8). */
+/**
+ * For whoever has lost every key (PROTOCOL 5.8): what would be lost, then the address typed as confirmation. A vault
+ * that holds anything is deleted only after a wait, which has to be asked for in the same way.
+ */
 export function StartOver({
   token,
   onBack,
@@ -50,8 +55,20 @@ export function StartOver({
     }
   }, [token, tries, onExpired, t])
 
+  if (losses?.stage.name === 'waiting') {
+    return <StartOverWaiting email={losses.email} readyAt={losses.stage.readyAt} onBack={onBack} />
+  }
   if (losses !== null && isDecided) {
-    return <StartOverForm token={token} email={losses.email} onBack={onBack} onExpired={onExpired} />
+    const { email, stage } = losses
+    if (stage.name === 'open') return <StartOverForm {...{ token, email, onBack, onExpired }} />
+    return (
+      <StartOverRequest
+        {...{ token, email, onBack, onExpired }}
+        onAsked={(next) => {
+          setLosses({ ...losses, stage: next })
+        }}
+      />
+    )
   }
   return (
     <div className="flex flex-col gap-5">
@@ -95,6 +112,12 @@ export function StartOver({
           </Banner>
         )}
       </div>
+      {losses?.stage.name === 'wait-needed' && (
+        <div>
+          <h2 className="font-semibold">{t('startOver.waitHeading')}</h2>
+          <p className="mt-1 text-ink-2">{t('startOver.waitText', { count: losses.stage.days })}</p>
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button
           variant="danger"

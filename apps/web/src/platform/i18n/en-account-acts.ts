@@ -66,6 +66,31 @@ export const enAccountActs = {
     lossAccount:
       'Your settings, photo, passkeys, two-factor authentication and sessions on all devices, and any admin role',
     lossContacts: 'What people know about your keys: to them you are somebody new',
+    waitHeading: 'There is a wait first',
+    waitText_one:
+      'Nobody who reads your mail shall delete your vault behind your back. It can be deleted {{count, number}} day after you ask; we mail you a link then.',
+    waitText_other:
+      'Nobody who reads your mail shall delete your vault behind your back. It can be deleted {{count, number}} days after you ask; we mail you a link then.',
+    askHeading: 'Ask to start over',
+    askLead:
+      'Nothing is deleted today. {{email}} gets a mail, and every device on which you are signed in is told and can cancel.',
+    ask: 'Ask to start over',
+    asking: 'Asking...',
+    askFailed: 'Asking to start over did not work',
+    waitingHeading: 'You have asked to start over',
+    waitingText:
+      'Your old vault can be deleted from {{date, datetime(dateStyle: long; timeStyle: short)}}. We mail the link for it to {{email}} then.',
+    waitingMeanwhile:
+      'Nothing is deleted until you confirm it there. Should your Recovery Kit, a passkey, a device or your password turn up, your vault is still as it was.',
+    lineTitle: 'Somebody with access to your mail asked to start over with this account.',
+    lineText: 'From {{date, datetime(dateStyle: medium; timeStyle: short)}} your vault can be deleted.',
+    lineReady: 'From now on your vault can be deleted.',
+    lineAdvice: 'If this was not you, cancel, and secure your mailbox.',
+    cancel: 'Cancel',
+    cancelled: 'Starting over was cancelled',
+    cancelledText: 'Your vault stays as it is.',
+    cancelFailed: 'Starting over could not be cancelled',
+    notYet: 'This cannot be done yet: it has to be asked for, and its time has to come.',
     next: 'Go on and start over',
     back: 'Back to the Recovery Kit',
     confirmHeading: 'Delete the old vault',

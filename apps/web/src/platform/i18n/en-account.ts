@@ -105,6 +105,8 @@ export const enAccount = {
     PASSWORD_CHANGED: 'Account password changed',
     KEYS_ROTATED: 'All keys replaced',
     EMAIL_CHANGED: 'Email address changed',
+    START_OVER_REQUESTED: 'Starting over asked for by mail',
+    START_OVER_CANCELLED: 'Starting over cancelled',
     STARTED_OVER: 'Account started over',
     PASSWORD_ADDED: 'Password added',
     PASSWORD_ADD_FAILED: 'Password could not be added',

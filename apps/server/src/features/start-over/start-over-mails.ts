@@ -1,0 +1,107 @@
+import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAccount } from '../accounts/index.ts'
+import { makeRecoveryLink } from '../recovery/index.ts'
+import { findWait } from './start-over-wait.ts'
+
+export const startOverAskedJob = 'start-over-asked-mail'
+export const startOverCancelledJob = 'start-over-cancelled-mail'
+export const startOverReadyJob = 'start-over-ready-mail'
+export const startedOverJob = 'started-over-mail'
+
+export interface WaitBegun {
+  userId: string
+  askedAtMs: number
+  readyAtMs: number
+}
+
+export interface StartOverCancelled {
+  userId: string
+  timeMs: number
+}
+
+export interface StartedOver {
+  email: string
+  timeMs: number
+}
+
+/** The link of the second step: people do not read their mail by the hour. */
+const readyLinkMsMax = 3 * 24 * 3600_000
+
+export function handleStartOverMails({ database, clock, jobs, mailer, publicUrl }: Platform): void {
+  const db = database.durable
+  jobs.handle<WaitBegun>(startOverAskedJob, async (asked) => {
+    const account = await findAccount(db, asked.userId)
+    if (account !== null) await mailer.send(askedMail(account.email, asked, publicUrl))
+  })
+  jobs.handle<StartOverCancelled>(startOverCancelledJob, async ({ userId, timeMs }) => {
+    const account = await findAccount(db, userId)
+    if (account !== null) await mailer.send(cancelledMail(account.email, timeMs, publicUrl))
+  })
+  // Written when the wait begins. It may have been cancelled since, or have begun anew.
+  jobs.handle<WaitBegun>(startOverReadyJob, async ({ userId, readyAtMs }) => {
+    const nowMs = clock.nowMs()
+    const account = await findAccount(db, userId)
+    const wait = await findWait(db, userId, nowMs)
+    if (account === null || wait?.readyAtMs !== readyAtMs) return
+    const url = await makeRecoveryLink(db, userId, { publicUrl, untilMs: nowMs + readyLinkMsMax })
+    await mailer.send(readyMail(account.email, url))
+  })
+  jobs.handle<StartedOver>(startedOverJob, (started) => mailer.send(startedOverMail(started, publicUrl)))
+}
+
+function askedMail(to: string, { askedAtMs, readyAtMs }: WaitBegun, publicUrl: string): Mail {
+  return writeLetter(to, {
+    subject: `Your vault can be deleted from ${timeInLetter(readyAtMs)}`,
+    paragraphs: [
+      `On ${timeInLetter(askedAtMs)} somebody with access to this mailbox asked to start over with your Severy account: the old vault is to be deleted, and an empty one made. Nothing has been deleted yet.`,
+      `We wait until ${timeInLetter(readyAtMs)}, so that nobody can do that behind your back. On that day we mail the link that completes it.`,
+    ],
+    action: { label: 'Sign in and cancel', url: `${publicUrl}/dashboard` },
+    closing: [
+      'If this was you, there is nothing to do until then. Should your Recovery Kit, a passkey or your password turn up, your vault is still there.',
+      'If it was not you, sign in, choose Cancel in the line at the top, and secure your mailbox: somebody reads it.',
+    ],
+  })
+}
+
+function cancelledMail(to: string, timeMs: number, publicUrl: string): Mail {
+  return writeLetter(to, {
+    subject: 'Starting over was cancelled',
+    paragraphs: [
+      `On ${timeInLetter(timeMs)} somebody who is signed in to your Severy account cancelled starting over. Your vault stays as it is, and links that were mailed before no longer work.`,
+    ],
+    action: { label: 'See where you are signed in', url: `${publicUrl}/account?tab=sessions` },
+    closing: ['If you did not cancel this, look at that list: somebody else is signed in.'],
+  })
+}
+
+function readyMail(to: string, url: string): Mail {
+  return writeLetter(to, {
+    subject: 'You can start over with an empty vault now',
+    paragraphs: [
+      'You asked to start over with your Severy account, and the time to wait is over. The link deletes the old vault for good, after you have confirmed it there, and gives you an empty one.',
+    ],
+    action: { label: 'Start over', url },
+    closing: [
+      'The link works for three days. Later, ask for another one with "Forgot password?" on the sign-in page.',
+      'If you did not ask for this, do not open it: sign in and choose Cancel in the line at the top.',
+    ],
+  })
+}
+
+function startedOverMail({ email, timeMs }: StartedOver, publicUrl: string): Mail {
+  return writeLetter(email, {
+    subject: 'Your account starts over with an empty vault',
+    paragraphs: [
+      `On ${timeInLetter(timeMs)} somebody with access to this mailbox started over with your Severy account. What was in the vault before is gone, because nobody had a key to it any more.`,
+      'All devices were signed out. Two-factor authentication and passkeys have to be set up again.',
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/auth` },
+    closing: [
+      'If this was you, save the new Recovery Kit now: it is the way back when a password is forgotten.',
+      'If it was not you, somebody reads your mail: secure your mailbox first. A device on which your vault was open still shows its last copy: write down what you need before you sign out there.',
+    ],
+  })
+}

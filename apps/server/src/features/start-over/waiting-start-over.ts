@@ -1,0 +1,36 @@
+import { cancelStartOver, getWaitingStartOver } from '@severy/contract'
+import { ok } from '@severy/result'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { dropRecoveryLinks } from '../recovery/index.ts'
+import { recordEvent } from '../security-events/index.ts'
+import { startOverCancelledJob, type StartOverCancelled } from './start-over-mails.ts'
+import { findWait } from './start-over-wait.ts'
+import { deleteWait } from './start-over-wait-store.ts'
+
+export function serveWaitingStartOver(server: Server, { database, clock, jobs, live }: Platform): void {
+  const db = database.durable
+  server.serve(getWaitingStartOver, [], async ({ session: { userId } }) => {
+    const wait = await findWait(db, userId, clock.nowMs())
+    return ok({ waiting: wait === null ? null : { askedAt: wait.askedAtMs, readyAt: wait.readyAtMs } })
+  })
+  server.serve(cancelStartOver, [], async ({ session: { userId }, caller }) => {
+    const nowMs = clock.nowMs()
+    const isCancelled = await db.transaction().execute(async (tx) => {
+      if (!(await dropStartOverWait(tx, userId))) return false
+      // A link that is on its way would begin the wait anew.
+      await dropRecoveryLinks(tx, userId)
+      await recordEvent(tx, { userId, type: 'START_OVER_CANCELLED', status: 'success', caller, nowMs })
+      await jobs.add(tx, startOverCancelledJob, { userId, timeMs: nowMs } satisfies StartOverCancelled)
+      return true
+    })
+    if (isCancelled) await live.publish([userId], { type: 'start-over-changed' })
+    return ok()
+  })
+}
+
+/** For whatever shows that the owner is back, or that the mailbox is hers no more. False when nobody waited. */
+export function dropStartOverWait(tx: Db, userId: string): Promise<boolean> {
+  return deleteWait(tx, userId)
+}

@@ -1,0 +1,14 @@
+import type { Migration } from '../platform/database/migrate-store.ts'
+
+export const startOverWaits: Migration = {
+  name: '0013-start-over-waits',
+  owners: { start_over_waits: 'start-over' },
+  statements: ({ int, strict }) => [
+    // Who asked to start over and waits.
+    `create table start_over_waits (
+      user_id text primary key references users,
+      asked_at ${int} not null,
+      ready_at ${int} not null
+    )${strict}`,
+  ],
+}
