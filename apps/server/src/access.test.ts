@@ -279,6 +279,7 @@ const calls: Record<string, Prepare> = {
   },
   writePhoto: () => Promise.resolve({ octets: builtPhoto() }),
   removePhoto: () => Promise.resolve({}),
+  getPricingPlans: () => Promise.resolve({}),
   live: () => Promise.resolve({}),
 }
 
@@ -303,6 +304,7 @@ const publicAnswers: Record<string, string | null> = {
   verifySecondFactor: 'sign-in-expired',
   signOut: null,
   takeDeviceLink: null,
+  getPricingPlans: null,
 }
 
 /** What another signed-in person gets. `null`: an answer about her own rows, which must not name the target's. */

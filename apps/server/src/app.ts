@@ -16,6 +16,7 @@ import { serveLive } from './features/live/index.ts'
 import { serveOutbox } from './features/outbox/index.ts'
 import { servePasswordChange } from './features/password-change/index.ts'
 import { deletePasskeysOf, servePasskeys } from './features/passkeys/index.ts'
+import { createPlanValues, servePricingPlans } from './features/pricing-plans/index.ts'
 import { serveRecovery } from './features/recovery/index.ts'
 import { serveRegistrations } from './features/registrations/index.ts'
 import { serveProfiles } from './features/profiles/index.ts'
@@ -109,13 +110,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
       sendCommonProblem(reply, 'unavailable', { retryAfterSeconds: 10 })
     },
   })
-  await servePages(http, {
-    ...deps.pages,
-    appPaths,
-    publicUrl: config.publicUrl,
-    values: () => ({ plans: config.arePlansShown, claims: config.areClaimsShown }),
-  })
-
   const { log } = http
   const jobs = createJobs(database, clock, log)
   const live =
@@ -134,6 +128,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
     enumerationKey: secrets.enumerationKey,
     publicUrl: config.publicUrl,
   }
+  const planValues = config.arePlansShown ? createPlanValues(platform) : () => false
+  await servePages(http, {
+    ...deps.pages,
+    appPaths,
+    publicUrl: config.publicUrl,
+    values: async () => ({ plans: await planValues(), claims: config.areClaimsShown }),
+  })
   const secondFactors = createSecondFactors(platform)
   const server = createServer({
     http,
@@ -164,6 +165,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveAttachments(server, platform, deps.blobFolder)
   serveSecurityEvents(server, platform)
   serveProfiles(server, platform)
+  servePricingPlans(server, platform, config.arePlansShown)
   const closeChannels = serveLive(server, platform)
   if (config.smtp === null) {
     const { publicUrl } = config

@@ -6,6 +6,7 @@ import * as emailChange from './email-change.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import * as live from './live.ts'
 import * as passwordChange from './password-change.ts'
+import * as pricingPlans from './pricing-plans.ts'
 import * as profiles from './profiles.ts'
 import * as passkeys from './passkeys.ts'
 import * as secondFactor from './second-factor.ts'
@@ -77,5 +78,6 @@ export const endpoints: Record<string, EndpointDefinition> = {
   removePhoto: profiles.removePhoto,
   reportSecurityEvents: securityEvents.reportSecurityEvents,
   listSecurityEvents: securityEvents.listSecurityEvents,
+  getPricingPlans: pricingPlans.getPricingPlans,
   live: live.live,
 }

@@ -6,6 +6,7 @@ import { passkeys } from './0004-passkeys.ts'
 import { emailChanges } from './0005-email-changes.ts'
 import { deviceLinks } from './0006-device-links.ts'
 import { accountPage } from './0008-account-page.ts'
+import { pricingPlans } from './0010-pricing-plans.ts'
 import { startOverWaits } from './0013-start-over-waits.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
@@ -17,5 +18,6 @@ export const migrations: readonly Migration[] = [
   emailChanges,
   deviceLinks,
   accountPage,
+  pricingPlans,
   startOverWaits,
 ]

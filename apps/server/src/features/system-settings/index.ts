@@ -1,0 +1,34 @@
+/** System settings: what the operator can change while the server runs, one row each. */
+import { TrialDays } from '@severy/contract'
+import * as z from 'zod/mini'
+import type { Db } from '../../platform/database/database.ts'
+import { findSetting, writeSetting } from './system-setting-store.ts'
+
+export interface SystemSettings {
+  trial_days: number
+}
+
+/** Each with the form of its value and what holds until the operator sets it. */
+const settings: {
+  [N in keyof SystemSettings]: { schema: z.ZodMiniType<SystemSettings[N]>; fallback: SystemSettings[N] }
+} = {
+  trial_days: { schema: TrialDays, fallback: 30 },
+}
+
+export async function readSystemSetting<N extends keyof SystemSettings>(
+  db: Db,
+  name: N,
+): Promise<SystemSettings[N]> {
+  const { schema, fallback } = settings[name]
+  const text = await findSetting(db, name)
+  return text === null ? fallback : z.parse(schema, JSON.parse(text))
+}
+
+/** `value` has been checked against the setting's schema. */
+export async function writeSystemSetting<N extends keyof SystemSettings>(
+  db: Db,
+  name: N,
+  value: SystemSettings[N],
+): Promise<void> {
+  await writeSetting(db, name, JSON.stringify(value))
+}
