@@ -46,6 +46,11 @@ const refused: Case[] = [
   },
   { rule: 'site-has-no-engine', from: 'apps/site/src/demo.tsx', to: 'packages/client/src/index.ts' },
   {
+    rule: 'site-demonstrates-in-one-module',
+    from: 'apps/site/src/landing/seal.tsx',
+    to: 'packages/crypto/src/index.ts',
+  },
+  {
     rule: 'admin-has-no-engine',
     from: 'apps/web/src/features/admin/vault.ts',
     to: 'packages/client/src/index.ts',

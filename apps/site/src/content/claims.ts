@@ -38,7 +38,7 @@ export const securityClaims: readonly Claim[] = [
   {
     by: 'product',
     title: 'Multi-Factor Authentication',
-    text: 'Recovery takes two things together: a link sent to your e-mail and the code on your Recovery Kit.',
+    text: 'A code from your authenticator app, a passkey or a security key can guard every sign-in beside your password.',
   },
   {
     by: 'operator',

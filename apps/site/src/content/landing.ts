@@ -14,7 +14,7 @@ export const features: readonly { title: string; text: string; pictogram: Pictog
   },
   {
     title: 'Password Generator',
-    text: 'Your device draws a strong password for each new login, and a passphrase of plain words when you sign up.',
+    text: 'Drawn by your device, not by us. Try it: the same generator makes passwords, passphrases and PINs in the vault.',
     pictogram: 'generator',
   },
   {
@@ -34,22 +34,7 @@ export const features: readonly { title: string; text: string; pictogram: Pictog
   },
   {
     title: 'Dark Web Monitoring',
-    text: 'Weak passwords are pointed out while you type. That happens on your device: nothing is looked up elsewhere.',
+    text: 'Weak, reused and old passwords are found by your own device. It looks nothing up elsewhere, and tells nobody.',
     pictogram: 'watch',
   },
 ]
-
-/** What the mock and the bays show. The person and the services do not exist. */
-export const sampleItem = {
-  name: 'Northwind Bank',
-  username: 'm.lind@post.example',
-  password: 'vK7!mTq2#Rd9wLx&',
-}
-
-/**
- * The first bytes of a sealed item as a server of ours holds it, in hexadecimal. Made once by sealing `sampleItem`
- * with the product's own `sealItem` under a random key that nobody kept: 24 bytes of salt, 32 of commitment, then
- * AES-256-GCM.
- */
-export const sampleCiphertext =
-  'a4e399ab36a8510892e6b272307fb1cd60ba75e0afbfc2f2451a9ce8f6eb057385f6cf934658578d8ebfdc394f60a79cf5d4326e9c37eaf01e1dc835e08dfffefa60090762cf9ddb27d50b18e1efb725336f1ed59e761971d376171ab9ee5ae04fb1e96d0ca41630d46b161145e29b55e6261036a08d517d'

@@ -1,5 +1,6 @@
 import { Pictogram } from '@severy/ui'
 import { features } from '../content/landing.ts'
+import { LiveGenerator } from './live-generator.tsx'
 
 export function Features() {
   return (
@@ -10,12 +11,18 @@ export function Features() {
         </h2>
         <ul className="mt-12 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {features.map((feature) => (
-            <li key={feature.title} className="rounded-panel border border-subtle bg-surface p-7">
-              <span className="flex h-24 items-end">
-                <Pictogram name={feature.pictogram} size={96} />
-              </span>
-              <h3 className="type-title-3 mt-6">{feature.title}</h3>
-              <p className="mt-2 text-[1rem] leading-6.5 text-ink-2">{feature.text}</p>
+            <li key={feature.title} className="overflow-hidden rounded-panel border border-subtle bg-surface">
+              <div className="flex h-54 items-center justify-center border-b border-subtle bg-canvas px-6">
+                {feature.pictogram === 'generator' ? (
+                  <LiveGenerator />
+                ) : (
+                  <Pictogram name={feature.pictogram} size={136} />
+                )}
+              </div>
+              <div className="p-7">
+                <h3 className="type-title-3">{feature.title}</h3>
+                <p className="mt-2 text-[1rem] leading-6.5 text-ink-2">{feature.text}</p>
+              </div>
             </li>
           ))}
         </ul>

@@ -1,14 +1,18 @@
 import { KeystoneSeal, PasswordText, Pictogram, Tile } from '@severy/ui'
 import type { ReactNode } from 'react'
-import { sampleCiphertext, sampleItem } from '../content/landing.ts'
+import { firstBytes, sampleItem, sampleStored } from '../content/sample-stored.ts'
 import { ArchFrame, type Opening } from './arch-frame.tsx'
+import { StoredRow } from './stored-row.tsx'
 import { TileArrow } from './tile-arrow.tsx'
 
-/** Three bays: the item in the clear, being sealed, and what is left for us to see. */
+/**
+ * Three bays: the item in the clear, being sealed, and what is left for us to see. With JavaScript the first one has a
+ * field, and what is typed there is sealed (`browser/demonstrations/sealing.ts`); without it the sample stands still.
+ */
 export function HowItWorks() {
   return (
     <section id="how-it-works" aria-labelledby="how-heading" className="site-section pt-0!">
-      <div className="site-width">
+      <div className="site-width" data-demonstration="sealing">
         <h2 id="how-heading" className="type-display-2">
           How it works
         </h2>
@@ -29,9 +33,29 @@ export function HowItWorks() {
               <p className="mt-5 text-small text-ink-3">Username</p>
               <p className="truncate">{sampleItem.username}</p>
               <p className="mt-3 flex items-center gap-1.5 text-small text-ink-3">
-                Password <KeystoneSeal label="Only you can read this" size={12} />
+                <label htmlFor="own-word">Password</label>
+                <KeystoneSeal label="Only you can read this" size={12} />
               </p>
-              <PasswordText value={sampleItem.password} size="small" />
+              <p className="without-script">
+                <PasswordText value={sampleItem.password} size="small" />
+              </p>
+              <div className="with-script">
+                <input
+                  id="own-word"
+                  data-part="word"
+                  type="text"
+                  defaultValue={sampleItem.password}
+                  maxLength={200}
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  aria-describedby="own-word-hint"
+                  className="site-field mt-1 font-mono"
+                />
+                <p id="own-word-hint" className="mt-1.5 text-small text-ink-2">
+                  Type a word of your own.
+                </p>
+              </div>
             </div>
           </Bay>
           <Bay
@@ -51,10 +75,13 @@ export function HowItWorks() {
               aria-label="Unreadable bytes"
               className="w-full font-mono text-small leading-5.5 text-night-300 wrap-anywhere"
             >
-              <span aria-hidden="true">{inPairs(sampleCiphertext)}</span>
+              <span aria-hidden="true" data-part="bytes">
+                {firstBytes(sampleStored.ct)}
+              </span>
             </p>
           </Bay>
         </ol>
+        <StoredRow />
       </div>
     </section>
   )
@@ -84,8 +111,4 @@ function Bay({
       </div>
     </li>
   )
-}
-
-function inPairs(hex: string): string {
-  return (hex.slice(0, 160).match(/../g) ?? []).join(' ')
 }

@@ -16,6 +16,7 @@ export const landingPage: SitePage = {
   description:
     'A password manager that cannot read your passwords: every item is encrypted in your browser, before anything reaches us.',
   structuredData: [organisation, website, product],
+  scripts: ['landing'],
   Body: () => (
     <PageShell floating>
       <Hero />

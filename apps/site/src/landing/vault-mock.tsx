@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { MaskedText, PasswordText, Tile, VaultArchIcon, Wordmark, type Smalto } from '@severy/ui'
 import { Copy, Ellipsis, ExternalLink, Eye, EyeOff, Plus, Search, Upload } from 'lucide-react'
-import { sampleItem } from '../content/landing.ts'
+import { sampleItem } from '../content/sample-stored.ts'
 
 interface MockItem {
   letters: string

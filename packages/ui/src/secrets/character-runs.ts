@@ -6,6 +6,13 @@ export interface CharacterRun {
   text: string
 }
 
+/** What colours a run of each class; symbols differ in weight too. */
+export const characterColours: Record<CharacterClass, string> = {
+  letter: 'text-ch-letter',
+  digit: 'text-ch-digit',
+  symbol: 'text-ch-symbol font-bold',
+}
+
 /**
  * Cuts a password into runs of one class each, in order; joined again they are the password, byte for byte.
  * Classes go by code point, so a surrogate pair is never split. A mark that combines with the character before

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
-import { characterRuns } from './character-runs.ts'
-import { characterColours } from './password-text.tsx'
+import { characterColours, characterRuns } from './character-runs.ts'
 import { QrPicture } from './qr-picture.tsx'
 
 const groupLength = 4

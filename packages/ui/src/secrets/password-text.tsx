@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { characterRuns, type CharacterClass } from './character-runs.ts'
+import { characterColours, characterRuns } from './character-runs.ts'
 
 /**
  * A revealed secret. Letters, digits and symbols differ in colour, symbols in weight too; screen readers get one
@@ -44,10 +44,4 @@ const sizes = {
   small: 'font-mono text-body tracking-[0.02em] font-medium',
   medium: 'type-secret',
   large: 'type-secret-xl',
-}
-
-export const characterColours: Record<CharacterClass, string> = {
-  letter: 'text-ch-letter',
-  digit: 'text-ch-digit',
-  symbol: 'text-ch-symbol font-bold',
 }
