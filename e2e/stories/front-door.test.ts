@@ -1,6 +1,4 @@
 /** Somebody who has never heard of Severy opens its address. */
-import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { attachPicture } from '../support/pictures.ts'
 import { expect, test } from '../support/story.ts'
 import { getOnWire } from '../support/wire.ts'
 
@@ -63,21 +61,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('main').getByRole('link', { name: /home/i }).click()
     await expect(page).toHaveURL('/')
   })
-})
-
-test('every link of the front door leads somewhere', async ({ page, product }) => {
-  await page.goto('/')
-  const hrefs = await page
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
-  expect(hrefs.length).toBeGreaterThan(5)
-  for (const href of new Set(hrefs)) {
-    const url = new URL(href)
-    if (url.protocol === 'mailto:') continue
-    expect(url.origin, href).toBe(product.origin)
-    expect((await getOnWire(product.origin, url.pathname + url.search)).status, href).toBe(200)
-    if (url.pathname === '/' && url.hash !== '') await expect(page.locator(url.hash), href).toHaveCount(1)
-  }
 })
 
 test('an unknown address answers 404 with a page', async ({ product }) => {
@@ -146,20 +129,3 @@ test('public pages come with the headers that keep strangers out', async ({ prod
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval(?!')|https?:/)
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the front door can be read by everybody (${colorScheme})`, async ({ page, guards }) => {
-    guards.allow(/status of 404/)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    for (const path of ['/', '/nothing-is-here']) {
-      for (const width of [1440, 768, 390]) {
-        await page.setViewportSize({ width, height: 900 })
-        await page.goto(path)
-        await expectAccessible(page)
-        await attachPicture(page, `${path === '/' ? 'landing' : 'not-found'}-${String(width)}-${colorScheme}`)
-      }
-      await page.setViewportSize({ width: 320, height: 700 })
-      await expectNoSidewaysScroll(page)
-    }
-  })
-}

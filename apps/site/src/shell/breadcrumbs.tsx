@@ -10,7 +10,7 @@ export function Breadcrumbs() {
       <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {trail.map(({ path, name }, index) => (
           <li key={path} className="flex items-center gap-2">
-            {index > 0 && <span aria-hidden="true" className="size-1.5 rounded-[1px] bg-border-control" />}
+            {index > 0 && <span aria-hidden="true" className="size-1.5 rounded-[1px] bg-control" />}
             {index === trail.length - 1 ? (
               <span aria-current="page">{name}</span>
             ) : (

@@ -1,0 +1,119 @@
+/** Everything that anybody may read, taken as a whole: as search engines walk it, and as everybody reads it. */
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { crawl, type Crawled, type PublicPage } from '../support/crawl.ts'
+import { startProduct } from '../support/product.ts'
+import { expect, test as story } from '../support/story.ts'
+
+const test = story.extend<object, { site: Crawled }>({
+  site: [async ({ product }, use) => use(await crawl(product.origin)), { scope: 'worker' }],
+})
+
+test('every link, part and file that a public page names is there', ({ site }) => {
+  expect(site.pages.length).toBeGreaterThanOrEqual(20)
+  expect(site.broken).toEqual([])
+})
+
+test('the sitemap lists every page that links lead to, and no other', ({ site }) => {
+  expect(new Set(site.sitemap).size).toBe(site.sitemap.length)
+  expect([...site.sitemap].sort()).toEqual(site.pages.map(({ path }) => path).sort())
+})
+
+test('links to elsewhere are links to follow, and only those', ({ site }) => {
+  for (const { path, elements } of site.pages) {
+    for (const { href = '', rel } of elements('a')) {
+      if (href.startsWith('https:')) expect([path, href, rel]).toEqual([path, href, 'noopener noreferrer'])
+    }
+  }
+  for (const address of site.elsewhere) expect(address).toMatch(/^(https|mailto|tel):/)
+})
+
+test('every page says what it is to search engines, each in words of its own', ({ product, site }) => {
+  for (const attribute of ['title', 'description'] as const) {
+    const all = site.pages.map((page) => head(page)[attribute])
+    expect(
+      all.filter((text, index) => all.indexOf(text) !== index),
+      attribute,
+    ).toEqual([])
+  }
+  for (const page of site.pages) {
+    const { title, description, canonical, picture } = head(page)
+    expect([page.path, title.length > 0 && title.length <= 60]).toEqual([page.path, true])
+    expect([page.path, description.length > 0 && description.length <= 155]).toEqual([page.path, true])
+    expect(canonical).toBe(`${product.origin}${page.path}`)
+    expect(picture).toMatch(new RegExp(`^${product.origin}/site-assets/.*\\.png$`))
+    for (const data of structuredData(page)) expect(data).toHaveProperty('@context', 'https://schema.org')
+  }
+})
+
+test('every page has one h1 and skips no level of headings', ({ site }) => {
+  for (const { path, headings } of site.pages) {
+    expect([path, headings.filter((level) => level === 1).length]).toEqual([path, 1])
+    const jumps = headings.filter((level, index) => level > (headings[index - 1] ?? 0) + 1)
+    expect([path, jumps]).toEqual([path, []])
+  }
+})
+
+test('no page leaves a marker unfilled', ({ site }) => {
+  for (const { path, html } of site.pages) expect([path, /\{\{/.exec(html)?.[0]]).toEqual([path, undefined])
+})
+
+test('without plans and claims, all the same, and nothing of either', async () => {
+  const home = await startProduct({ PLANS: 'off', CLAIMS: 'off' })
+  try {
+    const { pages, broken, sitemap } = await crawl(home.origin)
+    expect(broken).toEqual([])
+    expect([...sitemap].sort()).toEqual(pages.map(({ path }) => path).sort())
+    for (const { path, html } of pages) {
+      expect([path, /\$\d|free trial|SOC 2|50,000\+|99\.9%/i.exec(html)?.[0]]).toEqual([path, undefined])
+    }
+  } finally {
+    await home.dispose()
+  }
+})
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test(`everybody can read every kind of page (${colorScheme}, ${String(width)} px)`, async ({
+    page,
+    site,
+    guards,
+  }) => {
+    test.setTimeout(120_000)
+    guards.allow(/status of 404/)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const path of ['/nothing-is-here', ...ofEachKind(site.pages.map(({ path }) => path))]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 700 })
+      await expectNoSidewaysScroll(page)
+    }
+  })
+}
+
+/** Pages below the same path are made alike: two of them stand for all. */
+function ofEachKind(paths: readonly string[]): string[] {
+  const above = (path: string) => path.slice(0, path.lastIndexOf('/'))
+  return paths.filter((path, index) => {
+    const alike = paths.slice(0, index).filter((other) => above(other) === above(path))
+    return above(path) === '' || alike.length < 2
+  })
+}
+
+function head(page: PublicPage) {
+  const meta = (key: string) =>
+    page.elements('meta').find(({ name, property }) => name === key || property === key)?.['content'] ?? ''
+  return {
+    title: page.texts('title')[0] ?? '',
+    description: meta('description'),
+    canonical: page.elements('link').find(({ rel }) => rel === 'canonical')?.['href'],
+    picture: meta('og:image'),
+  }
+}
+
+function structuredData({ html }: PublicPage): unknown[] {
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
+  return [...scripts].map(([, data = '']) => JSON.parse(data))
+}
