@@ -232,6 +232,12 @@ const calls: Record<string, Prepare> = {
   signOut: () => Promise.resolve({}),
   answerDeviceLink: () => Promise.resolve({ body: { mailboxId: newItemId(), sealed: 'AAAA' } }),
   takeDeviceLink: () => Promise.resolve({ body: { mailboxId: id } }),
+  sendContactMessage: () =>
+    Promise.resolve({
+      body: { name: 'Ann', email: 'nobody@post.example', subject: 'A', message: 'B', homepage: '' },
+    }),
+  listContactMessages: () => Promise.resolve({ body: { after: null } }),
+  getStatus: () => Promise.resolve({}),
   getTwoFactor: () => Promise.resolve({}),
   startTwoFactorSetup: () => Promise.resolve({}),
   enableTwoFactor: () => Promise.resolve({ body: { code: '123456' } }),
@@ -303,6 +309,8 @@ const publicAnswers: Record<string, string | null> = {
   askSecurityKey: 'sign-in-expired',
   verifySecondFactor: 'sign-in-expired',
   signOut: null,
+  sendContactMessage: null,
+  getStatus: null,
   takeDeviceLink: null,
   getPricingPlans: null,
 }

@@ -9,6 +9,7 @@ import { createErasePerson } from './erase-person.ts'
 import { serveDeleteAccount } from './features/account-deletion/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
 import { noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
+import { serveContactMessages } from './features/contact-messages/index.ts'
 import { serveDeviceLinks } from './features/device-links/index.ts'
 import { serveEmailChange } from './features/email-change/index.ts'
 import { serveHealth } from './features/health/index.ts'
@@ -24,6 +25,7 @@ import { createRoleGate } from './features/roles/index.ts'
 import { serveRotation } from './features/rotation/index.ts'
 import { serveSecurityEvents } from './features/security-events/index.ts'
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
+import { serveStatus, type Measurements } from './features/status/index.ts'
 import { createSecondFactors, serveTwoFactor } from './features/two-factor/index.ts'
 import { dropStartOverWait, serveStartOver } from './features/start-over/index.ts'
 import { serveVaults } from './features/vaults/index.ts'
@@ -49,6 +51,7 @@ export interface AppDeps {
     | 'publicUrl'
     | 'databaseUrl'
     | 'tls'
+    | 'supportEmail'
     | 'arePlansShown'
     | 'areClaimsShown'
     | 'smtp'
@@ -77,6 +80,7 @@ export interface AppDeps {
 export interface App {
   http: FastifyInstance
   jobs: Jobs
+  measurements: Measurements
   /** Endpoints that have a handler, as `METHOD path`. */
   bound: ReadonlySet<string>
   /** Finishes what is under way. The database stays open. */
@@ -129,11 +133,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
     publicUrl: config.publicUrl,
   }
   const planValues = config.arePlansShown ? createPlanValues(platform) : () => false
-  await servePages(http, {
+  const pages = await servePages(http, {
     ...deps.pages,
     appPaths,
     publicUrl: config.publicUrl,
-    values: async () => ({ plans: await planValues(), claims: config.areClaimsShown }),
+    values: async () => ({
+      plans: await planValues(),
+      claims: config.areClaimsShown,
+      supportEmail: config.supportEmail,
+    }),
   })
   const secondFactors = createSecondFactors(platform)
   const server = createServer({
@@ -166,6 +174,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveSecurityEvents(server, platform)
   serveProfiles(server, platform)
   servePricingPlans(server, platform, config.arePlansShown)
+  serveContactMessages(server, platform, pages, config.supportEmail)
+  const measurements = serveStatus(server, platform, pages)
   const closeChannels = serveLive(server, platform)
   if (config.smtp === null) {
     const { publicUrl } = config
@@ -182,9 +192,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return {
     http,
     jobs,
+    measurements,
     bound: server.bound,
     async close() {
       await http.close()
+      await measurements.stop()
       await jobs.stop()
       await live.close()
     },

@@ -44,6 +44,7 @@ describe('configuration', () => {
       areClaimsShown: true,
       smtp: null,
       mailFrom: 'Severy <no-reply@localhost>',
+      supportEmail: 'support@localhost',
       logLevel: 'info',
       trustProxy: false,
       rateLimitFactor: 1,
@@ -71,6 +72,7 @@ describe('configuration', () => {
       SMTP_USER: 'severy',
       SMTP_PASSWORD: 'p',
       MAIL_FROM: 'The vault <vault@example.org>',
+      SUPPORT_EMAIL: 'help@example.org',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '2',
       RATE_LIMIT_FACTOR: '0.5',
@@ -91,6 +93,7 @@ describe('configuration', () => {
       trustProxy: 2,
       rateLimitFactor: 0.5,
       startOverWaitDays: 14,
+      supportEmail: 'help@example.org',
     })
     expect(read({ TLS_CERT: file('cert.pem'), TLS_KEY: file('key.pem') }).publicUrl).toBe(
       'https://localhost:3000',
@@ -114,6 +117,7 @@ describe('configuration', () => {
     ['CLAIMS', 'yes'],
     ['SMTP_PORT', '0'],
     ['SMTP_SECURITY', 'TLS'],
+    ['SUPPORT_EMAIL', 'Help <help@example.org>'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'A <a@example.org'],
     ['LOG_LEVEL', 'loud'],

@@ -23,6 +23,8 @@ export interface Config {
   /** `null`: mail is kept in `DATA_DIR/outbox`. */
   smtp: SmtpSettings | null
   mailFrom: string
+  /** Where the messages of the contact form go, and what the contact page names. */
+  supportEmail: string
   logLevel: LogLevel
   /** Proxies whose `X-Forwarded-For` is believed: how many, or which addresses. */
   trustProxy: false | number | string
@@ -79,6 +81,7 @@ const variables = {
     z.string().check(z.refine(isSender)),
     'an address like vault@example.org or Name <vault@example.org>',
   ],
+  SUPPORT_EMAIL: [z.string().check(z.refine(isAddress)), 'an address like support@example.org'],
   LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
   TRUST_PROXY: [
     z.string().check(z.regex(/^(\d{1,2}|[0-9A-Fa-f.:/, ]+|loopback)$/)),
@@ -140,6 +143,7 @@ export function readConfig(
     areClaimsShown: set.CLAIMS ?? true,
     smtp: readSmtp(set, smtpCa),
     mailFrom: set.MAIL_FROM ?? `Severy <no-reply@${new URL(publicUrl).hostname}>`,
+    supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
     logLevel: set.LOG_LEVEL ?? 'info',
     trustProxy: readTrustProxy(set.TRUST_PROXY),
     places,
@@ -214,6 +218,10 @@ function isOrigin(value: string): boolean {
 
 function isPostgresUrl(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value)
+}
+
+function isAddress(value: string): boolean {
+  return /^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(value)
 }
 
 function isSender(value: string): boolean {

@@ -61,6 +61,7 @@ async function start(): Promise<Result<{ app: App; database: Database }, Sentenc
     return err([`Severy cannot listen on ${config.host}, port ${String(config.port)}: ${reasonOf(error)}`])
   }
   await severy.jobs.start()
+  severy.measurements.start()
   console.log(welcome(config, secrets.value, publicKey))
   return ok({ app: severy, database: db })
 }

@@ -4,6 +4,9 @@
  */
 import { articlePages } from './blog/article-page.tsx'
 import { blogPage, morePage, topicPages } from './blog/blog-page.tsx'
+import { contactPage } from './contact/contact-page.tsx'
+import { helpArticlePages } from './help/article-pages.tsx'
+import { helpPage } from './help/help-page.tsx'
 import { landingPage } from './landing/landing-page.tsx'
 import { notFoundPage } from './not-found/not-found-page.tsx'
 import type { SitePage } from './shell/site.ts'
@@ -14,5 +17,8 @@ export const pages: readonly SitePage[] = [
   morePage,
   ...topicPages,
   ...articlePages,
+  contactPage,
+  helpPage,
+  ...helpArticlePages,
   notFoundPage,
 ]

@@ -1,6 +1,7 @@
 import * as accountDeletion from './account-deletion.ts'
 import * as accounts from './accounts.ts'
 import * as attachments from './attachments.ts'
+import * as contactMessages from './contact-messages.ts'
 import * as deviceLinks from './device-links.ts'
 import * as emailChange from './email-change.ts'
 import type { EndpointDefinition } from './endpoint.ts'
@@ -14,6 +15,7 @@ import * as rotation from './rotation.ts'
 import * as securityEvents from './security-events.ts'
 import * as sessions from './sessions.ts'
 import * as startOver from './start-over.ts'
+import * as status from './status.ts'
 import * as vaults from './vaults.ts'
 
 /** Every endpoint by its name. The server binds them all; the access test tries each one as everybody. */
@@ -79,5 +81,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   reportSecurityEvents: securityEvents.reportSecurityEvents,
   listSecurityEvents: securityEvents.listSecurityEvents,
   getPricingPlans: pricingPlans.getPricingPlans,
+  sendContactMessage: contactMessages.sendContactMessage,
+  listContactMessages: contactMessages.listContactMessages,
+  getStatus: status.getStatus,
   live: live.live,
 }

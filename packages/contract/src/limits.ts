@@ -34,6 +34,10 @@ export const limits = {
   attachmentsPerItemMax: 100,
   /** Blobs that one commit names or drops; a client cuts its commits so that they fit. */
   blobsPerCommitMax: 50_000,
+  /** Characters of the contact form's fields. */
+  contactNameLengthMax: 100,
+  contactSubjectLengthMax: 150,
+  contactMessageLengthMax: 5000,
   /** What one person's attachments may fill, as ciphertext. */
   storageBytesPerAccountMax: 1_000_000_000,
 } as const

@@ -7,6 +7,8 @@ import { emailChanges } from './0005-email-changes.ts'
 import { deviceLinks } from './0006-device-links.ts'
 import { accountPage } from './0008-account-page.ts'
 import { pricingPlans } from './0010-pricing-plans.ts'
+import { contactMessages } from './0011-contact-messages.ts'
+import { status } from './0012-status.ts'
 import { startOverWaits } from './0013-start-over-waits.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
@@ -19,5 +21,7 @@ export const migrations: readonly Migration[] = [
   deviceLinks,
   accountPage,
   pricingPlans,
+  contactMessages,
+  status,
   startOverWaits,
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db } from './database/database.ts'
 
 type Jobs = {
@@ -95,6 +96,24 @@ export async function buryJob(db: Db, jobId: string, lastError: string): Promise
     .set({ is_dead: 1, last_error: lastError })
     .where('job_id', '=', jobId)
     .execute()
+}
+
+/** When the oldest waiting mail was asked for, and since when the oldest due job waits for somebody to take it. */
+export async function findOldestJobs(
+  db: Db,
+  nowMs: number,
+): Promise<{ mailAskedAt: number | null; dueAt: number | null }> {
+  return db
+    .$extendTables<Jobs>()
+    .selectFrom('jobs')
+    .select([
+      sql<number | null>`min(case when kind like '%-mail' then created_at end)`.as('mailAskedAt'),
+      sql<number | null>`min(case when run_at <= ${nowMs} and claimed_until <= ${nowMs} then run_at end)`.as(
+        'dueAt',
+      ),
+    ])
+    .where('is_dead', '=', 0)
+    .executeTakeFirstOrThrow()
 }
 
 export async function countDeadJobs(db: Db): Promise<number> {

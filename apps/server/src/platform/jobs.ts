@@ -5,7 +5,15 @@
  */
 import type { Clock } from './clock.ts'
 import type { Database, Db } from './database/database.ts'
-import { buryJob, claimJob, deleteJob, insertJob, postponeJob, type ClaimedJob } from './job-store.ts'
+import {
+  buryJob,
+  claimJob,
+  deleteJob,
+  findOldestJobs,
+  insertJob,
+  postponeJob,
+  type ClaimedJob,
+} from './job-store.ts'
 import type { Log } from './log.ts'
 import { newId } from './random.ts'
 
@@ -20,6 +28,8 @@ export interface Jobs {
   start(): Promise<void>
   /** Does everything that is due now; resolves when nothing is. */
   runDue(): Promise<void>
+  /** Milliseconds since the oldest mail was asked for, and since the oldest work that nobody does was due; 0: none. */
+  waits(): Promise<{ mailWaitMs: number; jobsWaitMs: number }>
   /** Takes no further job and waits for the one under way. */
   stop(): Promise<void>
 }
@@ -106,6 +116,11 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
       })
     },
     runDue: look,
+    async waits() {
+      const nowMs = clock.nowMs()
+      const { mailAskedAt, dueAt } = await findOldestJobs(db, nowMs)
+      return { mailWaitMs: nowMs - (mailAskedAt ?? nowMs), jobsWaitMs: nowMs - (dueAt ?? nowMs) }
+    },
     async stop() {
       isStopped = true
       stopPolling?.()

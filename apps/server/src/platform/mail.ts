@@ -12,6 +12,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Who gets the answers; the sender unless given. Its name and address are encoded, never read as syntax. */
+  replyTo?: { name: string; address: string }
 }
 
 export interface Mailer {
@@ -88,10 +90,11 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make())
 }
 
-function envelopeOf({ to, subject, text, html }: Mail, from: string): SendMailOptions {
+function envelopeOf({ to, subject, text, html, replyTo }: Mail, from: string): SendMailOptions {
   return {
     from,
     to: { name: '', address: to },
+    ...(replyTo === undefined ? {} : { replyTo }),
     subject,
     text,
     html,

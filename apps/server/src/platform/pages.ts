@@ -23,6 +23,8 @@ export interface PageSettings {
 export interface Pages {
   /** Sends the site's page at `path` with more values for its markers: how a form answers without JavaScript. */
   answer(reply: FastifyReply, path: string, values: PageValues): Promise<FastifyReply>
+  /** What markers of these pages alone stand for, asked each time one of them is sent. Must not throw. */
+  fill(paths: readonly string[], values: () => Promise<PageValues>): void
 }
 
 /** Every file below these has a hash of its content in its name. */
@@ -65,14 +67,19 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
   }
 
   const origin = new URL(settings.publicUrl).origin
-  const valuesNow = async (): Promise<PageValues> => ({ ...(await settings.values()), origin })
+  const ownValues = new Map<string, () => Promise<PageValues>>()
+  const valuesNow = async (path: string): Promise<PageValues> => ({
+    ...(await settings.values()),
+    ...(await ownValues.get(path)?.()),
+    origin,
+  })
   const pages = findPages(settings.siteDist)
   const templates = new Map([...pages].map(([path, file]) => [path, readFileSync(file, 'utf8')]))
   for (const [path, file] of pages) {
     if (path === notFoundPath) continue
     const filled = keepFilled(templates.get(path) ?? '', contentTypeOf(file))
     http.get(path, logQuietly, async (request, reply) => {
-      const page = filled(await valuesNow())
+      const page = filled(await valuesNow(path))
       if (page !== null) return sendPage(request, reply, page)
       reply.callNotFound()
       return reply
@@ -89,7 +96,7 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
   http.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     const isForPages = wantsPage && !pathOf(request.url).startsWith('/v1/')
-    const page = isForPages && notFound !== null ? notFound(await valuesNow()) : null
+    const page = isForPages && notFound !== null ? notFound(await valuesNow(notFoundPath)) : null
     if (page === null) return sendCommonProblem(reply, 'not-found')
     reply.code(404).headers(headers.public)
     return sendPage(request, reply, page)
@@ -100,7 +107,10 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
       const template = templates.get(path)
       if (template === undefined) throw new Error(`the site has no page ${path}`)
       reply.headers({ ...headers.public, 'cache-control': 'no-store' }).type(contentTypeOf('.html'))
-      return reply.send(fillPage(template, { ...(await valuesNow()), ...values }))
+      return reply.send(fillPage(template, { ...(await valuesNow(path)), ...values }))
+    },
+    fill(paths, values) {
+      for (const path of paths) ownValues.set(path, values)
     },
   }
 }

@@ -6,14 +6,17 @@ import { pages } from '../pages.ts'
 import { Document } from '../shell/document.tsx'
 import { ORIGIN } from '../shell/markers.tsx'
 import { SiteProvider, type Assets, type SitePage } from '../shell/site.ts'
+import { helpIndexPath } from '../help/help-index.ts'
+import { helpIndex } from './help-index.tsx'
 import { sitemapXml } from './sitemap.ts'
 
-/** Everything that the server fills as it sends it, by the file it goes to. */
+/** Pages and what describes them, by the file it goes to. Most of it the server fills as it sends it. */
 export function renderSite(assets: Assets, year: number): Record<string, string> {
   return {
     ...Object.fromEntries(pages.map((page) => [fileOf(page.path), html(page, assets, year)])),
     [feedPath.slice(1)]: feedXml(articles),
     'sitemap.xml': sitemapXml(pages),
+    [helpIndexPath.slice(1)]: JSON.stringify(helpIndex()),
     'robots.txt': `${robots.join('\n')}\n`,
   }
 }

@@ -3,6 +3,7 @@ import { organisation, product, website } from '../content/structured-data.ts'
 import { PageShell } from '../shell/page-shell.tsx'
 import type { SitePage } from '../shell/site.ts'
 import { ClosingBand } from './closing-band.tsx'
+import { Contact } from './contact.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -15,6 +16,7 @@ export const landingPage: SitePage = {
   title: `${BRAND}: every login, under one vault`,
   description:
     'A password manager that cannot read your passwords: every item is encrypted in your browser, before anything reaches us.',
+  scripts: ['contact'],
   structuredData: [organisation, website, product],
   scripts: ['landing'],
   Body: () => (
@@ -24,6 +26,7 @@ export const landingPage: SitePage = {
       <Features />
       <HowItWorks />
       <Security />
+      <Contact />
       <ClosingBand />
     </PageShell>
   ),

@@ -1,0 +1,222 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { limits, listContactMessages, sendContactMessage } from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  createAccount,
+  databaseKinds,
+  freshDatabase,
+  ManualClock,
+  signIn,
+  startSmtpSink,
+} from '@severy/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSmtpMailer } from '../../platform/mail.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { useServer } from '../../testing/use-server.ts'
+import { changeRole } from '../roles/index.ts'
+
+const message = {
+  name: 'Ann Lind',
+  email: 'ann@post.example',
+  subject: 'A question',
+  message: 'How do I …?\n\nThank you <b>very</b> much.',
+  homepage: '',
+}
+const supportEmail = 'help@severy.example'
+
+describe.each(databaseKinds)('the contact form on %s', (kind) => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase(kind), { clock, env: { SUPPORT_EMAIL: supportEmail } })
+  const anybody = new ApiCaller((request) => world.server.http.inject(request))
+  const admin = new ApiCaller((request) => world.server.http.inject(request))
+
+  let adminPassword = ''
+
+  beforeAll(async () => {
+    const account = await BuiltAccount.build('ada@post.example', clock.nowMs())
+    await createAccount(admin, world.server.mailedToken, account)
+    adminPassword = account.password
+    await changeRole(world.server.database.durable, account.email, 'admin', clock.nowMs())
+    await world.server.jobs.runDue()
+  })
+
+  const send = (body: object) => anybody.call(sendContactMessage, { body: { ...message, ...body } })
+  const list = async (after: Parameters<typeof listPage>[0] = null) => (await listPage(after)).reply
+  const listPage = (after: { at: number; messageId: string } | null) =>
+    admin.call(listContactMessages, { body: { after } })
+  const mails = async () => {
+    await world.server.jobs.runDue()
+    return world.server.mails.filter(({ to }) => to === supportEmail)
+  }
+
+  it('answers with a reference, lists the message for admins and mails it to the support address', async () => {
+    clock.advance(1_000)
+    const { reference } = (await send({})).reply
+    expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/)
+    const { homepage: _homepage, ...kept } = message
+    expect((await list()).messages[0]).toMatchObject({ ...kept, reference, at: clock.nowMs() })
+
+    const mail = (await mails()).at(-1)
+    expect(mail).toMatchObject({
+      subject: `[${reference}] A question`,
+      replyTo: { name: 'Ann Lind', address: 'ann@post.example' },
+    })
+    expect(mail?.text).toContain('How do I …?')
+    expect(mail?.html).toContain('&lt;b&gt;very&lt;/b&gt;')
+  })
+
+  it('lists the newest first, a page at a time', async () => {
+    for (let n = 1; n <= 55; n++) {
+      clock.advance(1)
+      await send({ subject: `Question ${String(n)}` })
+    }
+    const first = await list()
+    expect(first.messages.map(({ subject }) => subject).slice(0, 2)).toEqual(['Question 55', 'Question 54'])
+    expect(first.messages).toHaveLength(50)
+    const second = await list(first.next)
+    expect(second.messages.at(0)?.subject).toBe('Question 5')
+    expect(second.next).toBeNull()
+  })
+
+  it('gives a machine that fills every field the same answer, and keeps nothing of it', async () => {
+    const before = [await list(), (await mails()).length]
+    const { reference } = (await send({ homepage: 'https://spam.example' })).reply
+    expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/)
+    expect([await list(), (await mails()).length]).toEqual(before)
+  })
+
+  it.each([
+    ['name', ''],
+    ['name', '   '],
+    ['name', 'Ann\r\nBcc: everybody@post.example'],
+    ['name', 'x'.repeat(limits.contactNameLengthMax + 1)],
+    ['email', ''],
+    ['email', 'ann'],
+    ['email', 'ann@post.example\r\nBcc: everybody@post.example'],
+    ['email', 'ann@post.example, everybody@post.example'],
+    ['email', '<ann@post.example>'],
+    ['subject', 'One\nTwo'],
+    ['subject', 'x'.repeat(limits.contactSubjectLengthMax + 1)],
+    ['message', ' \n '],
+    ['message', 'turned \u202e around'],
+    ['message', 'x'.repeat(limits.contactMessageLengthMax + 1)],
+  ])('refuses a %s like %j', async (field, value) => {
+    expect((await send({ [field]: value })).problem).toBe('invalid-request')
+  })
+
+  it('forgets a message after a year', async () => {
+    await world.server.jobs.start()
+    clock.advance(366 * 24 * 3600_000)
+    await world.server.jobs.runDue()
+    await signIn(admin, 'ada@post.example', adminPassword)
+    // Given anew: without a second factor a role lasts for a week.
+    await changeRole(world.server.database.durable, 'ada@post.example', null, clock.nowMs())
+    await changeRole(world.server.database.durable, 'ada@post.example', 'admin', clock.nowMs())
+    expect((await list()).messages).toEqual([])
+  })
+})
+
+describe('a message of the contact form', () => {
+  it('arrives with its sender as the one to answer, whatever the name is', async () => {
+    const sink = await startSmtpSink({ security: 'NONE' })
+    const smtp = { host: 'localhost', port: sink.port, security: 'NONE', login: null, ca: null } as const
+    const clock = new ManualClock()
+    const mailer = createSmtpMailer(smtp, 'Severy <vault@post.example>')
+    const server = await startTestServer({
+      databaseUrl: null,
+      clock,
+      mailer,
+      env: { SUPPORT_EMAIL: supportEmail },
+    })
+    const caller = new ApiCaller((request) => server.http.inject(request))
+    const name = 'Ann "A" Lind, <eve@post.example>; Grüße'
+    await caller.call(sendContactMessage, { body: { ...message, name } })
+    await server.jobs.runDue()
+    expect(sink.received).toHaveLength(1)
+    expect(sink.received[0]).toMatchObject({ to: [supportEmail] })
+    expect(sink.received[0]?.parsed.replyTo).toEqual([{ name, address: 'ann@post.example' }])
+    await server.close()
+    await sink.close()
+  })
+
+  it('is refused after ten in an hour from one address', async () => {
+    const server = await startTestServer({
+      databaseUrl: null,
+      clock: new ManualClock(),
+      env: { RATE_LIMIT_FACTOR: '1' },
+    })
+    const caller = new ApiCaller((request) => server.http.inject(request))
+    for (let n = 0; n < 10; n++)
+      expect((await caller.call(sendContactMessage, { body: message })).status).toBe(200)
+    expect((await caller.call(sendContactMessage, { body: message })).problem).toBe('rate-limited')
+    await server.close()
+  })
+})
+
+describe('the contact form without JavaScript', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'severy-contact-'))
+  const clock = new ManualClock()
+  const template =
+    '<p>{{contact.name}}|{{contact.message}}</p><em>{{contact.error.name}}|{{contact.error.email}}</em>' +
+    '{{#contact.waitMinutes}}<b>{{.}}</b>{{/contact.waitMinutes}}<strong>{{contact.reference}}</strong>'
+  mkdirSync(join(folder, 'site'))
+  writeFileSync(join(folder, 'site', 'contact.html'), template)
+  const pages = { siteDist: join(folder, 'site'), webDist: join(folder, 'web') }
+  const env = { RATE_LIMIT_FACTOR: '1' }
+  const world = useServer(() => freshDatabase('SQLite'), { clock, pages, env })
+  afterAll(() => {
+    rmSync(folder, { recursive: true })
+  })
+
+  const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    world.server.http.inject({
+      method: 'POST',
+      url: '/contact',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+      payload: new URLSearchParams(fields).toString(),
+    })
+
+  it('answers with the page that holds the reference', async () => {
+    const reply = await post({ ...message, message: 'First line\r\nSecond line' })
+    expect(reply.statusCode).toBe(200)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    const reference = /<strong>([0-9A-Z]{6})<\/strong>/.exec(reply.body)?.[1]
+    expect(reference).toBeDefined()
+    await world.server.jobs.runDue()
+    expect(world.server.mails.at(-1)).toMatchObject({ subject: `[${reference!}] A question` })
+  })
+
+  it('answers with what was typed, and a sentence for each field that is not right', async () => {
+    const mailed = world.server.mails.length
+    const reply = await post({ ...message, name: ' ', email: 'nobody', message: '<script>{{origin}}' })
+    expect(reply.statusCode).toBe(422)
+    expect(reply.body).toContain('&lt;script&gt;{{origin}}')
+    expect(reply.body).toContain('Enter your name.|Enter an e-mail address like name@example.org.')
+    expect(reply.body).toContain('<strong></strong>')
+    await world.server.jobs.runDue()
+    expect(world.server.mails).toHaveLength(mailed)
+  })
+
+  it('takes a form without any field for one that is empty', async () => {
+    expect((await post({})).body).toContain('Enter your name.|Enter your e-mail address.')
+  })
+
+  it('is refused from the page of somebody else', async () => {
+    expect((await post(message, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+  })
+
+  it('says how long to wait after too many messages, and keeps the text', async () => {
+    for (let n = 0; n < 10; n++) await post(message)
+    const reply = await post(message)
+    expect(reply.statusCode).toBe(429)
+    expect(reply.body).toContain('<b>60</b>')
+    expect(reply.body).toContain('Ann Lind')
+  })
+})

@@ -1,0 +1,15 @@
+import type { Migration } from '../platform/database/migrate-store.ts'
+
+export const status: Migration = {
+  name: '0012-status',
+  owners: { status_measurements: 'status' },
+  statements: ({ int, strictByKey }) => [
+    // \`minute\`: since 1970. Waits are milliseconds; \`null\` throughout when the database did not answer then.
+    `create table status_measurements (
+      minute ${int} primary key,
+      database_ms ${int},
+      mail_wait_ms ${int},
+      jobs_wait_ms ${int}
+    )${strictByKey}`,
+  ],
+}

@@ -1,0 +1,94 @@
+/** The contact form without leaving the page: sends it, says what came of it, and keeps the text when that was nothing. */
+import type { BodyOf, ReplyOf, sendContactMessage } from '@severy/contract'
+
+type Message = BodyOf<typeof sendContactMessage>
+
+const panel = document.querySelector<HTMLElement>('[data-contact]')
+const form = panel?.querySelector('form')
+if (panel && form) sendHere(panel, form)
+
+function sendHere(panel: HTMLElement, form: HTMLFormElement): void {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-contact-subject]')) {
+    link.addEventListener('click', () => {
+      const subject = form.querySelector<HTMLInputElement>('[name=subject]')
+      if (subject !== null) subject.value = link.dataset['contactSubject'] ?? ''
+    })
+  }
+
+  const button = form.querySelector('button')
+  const alert = form.querySelector<HTMLElement>('[data-contact-alert]')
+  let isSending = false
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (isSending) return
+    isSending = true
+    setBusy(true)
+    void send(messageIn(form)).then((outcome) => {
+      isSending = false
+      setBusy(false)
+      if ('reference' in outcome) showSent(panel, form, outcome.reference)
+      else if (alert !== null) {
+        alert.textContent = outcome.problem
+        alert.hidden = false
+      }
+    })
+  })
+
+  const label = button?.textContent ?? ''
+  function setBusy(isBusy: boolean): void {
+    if (alert !== null) alert.hidden = true
+    button?.setAttribute('aria-busy', String(isBusy))
+    if (button) button.textContent = isBusy ? 'Sending...' : label
+  }
+}
+
+function messageIn(form: HTMLFormElement): Message {
+  const data = new FormData(form)
+  const read = (name: keyof Message): string => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    name: read('name'),
+    email: read('email'),
+    subject: read('subject'),
+    message: read('message'),
+    homepage: read('homepage'),
+  }
+}
+
+async function send(message: Message): Promise<{ reference: string } | { problem: string }> {
+  let response: Response
+  try {
+    response = await fetch('/v1/contact-messages', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    })
+  } catch (error) {
+    if (error instanceof TypeError) return { problem: problems.unreachable }
+    throw error
+  }
+  if (response.ok) return (await response.json()) as ReplyOf<typeof sendContactMessage>
+  if (response.status === 429) {
+    const minutes = Math.ceil(Number(response.headers.get('retry-after')) / 60)
+    return { problem: `Too many messages came from your network. Try again in ${String(minutes)} min.` }
+  }
+  return { problem: response.status === 400 ? problems.refused : problems.failed }
+}
+
+const problems = {
+  unreachable: 'The server did not answer. Nothing was sent: your text is still here. Try again shortly.',
+  refused: 'Please fill in all four fields, with an e-mail address like name@example.org.',
+  failed: 'The message could not be sent. Your text is still here. Try again shortly.',
+}
+
+function showSent(panel: HTMLElement, form: HTMLFormElement, reference: string): void {
+  const sent = panel.querySelector('template')?.content.querySelector<HTMLElement>('[data-contact-sent]')
+  const place = sent?.querySelector('[data-contact-reference]')
+  if (!sent || !place) return
+  place.textContent = reference
+  form.replaceWith(sent)
+  // Where the form was, so that it is read out and the keyboard goes on from here.
+  sent.focus()
+}

@@ -1,0 +1,17 @@
+/** Every article of the Help Center, in the order of the page. A feature brings its own article here. */
+import { account } from './account.tsx'
+import type { HelpArticle, HelpGroup } from './article.tsx'
+import { organising } from './organising.tsx'
+import { protecting } from './protecting.tsx'
+import { starting } from './starting.tsx'
+import { using } from './using.tsx'
+
+export const helpGroups: readonly HelpGroup[] = [
+  { name: 'Getting started', articles: starting },
+  { name: 'Using your vault', articles: using },
+  { name: 'Keeping order', articles: organising },
+  { name: 'Protecting your account', articles: protecting },
+  { name: 'Account and settings', articles: account },
+]
+
+export const helpArticles: readonly HelpArticle[] = helpGroups.flatMap(({ articles }) => articles)

@@ -1,0 +1,157 @@
+import { HelpLink, Ui, type HelpArticle } from './article.tsx'
+
+export const starting: readonly HelpArticle[] = [
+  {
+    slug: 'sign-up',
+    title: 'Sign up and save your Recovery Kit',
+    summary:
+      'Create an account, confirm your address, and keep the one page that opens your vault without a password.',
+    alsoCalled: ['register', 'create account', 'verify email', 'confirmation link'],
+    Body: () => (
+      <>
+        <h2>Create the account</h2>
+        <ol>
+          <li>
+            Open the sign-in page and choose <Ui>Sign Up</Ui>.
+          </li>
+          <li>
+            Type your e-mail address and an account password that you use nowhere else. It needs at least ten
+            characters, and the meter has to call it good or strong. <Ui>Suggest a passphrase</Ui> makes one
+            of plain words that is easy to remember.
+          </li>
+          <li>
+            Press <Ui>Create Account</Ui>. We mail you a confirmation link.
+          </li>
+        </ol>
+        <p>
+          Your account password never leaves your device. That is why nobody can read your vault, and why
+          nobody can reset the password for you.
+        </p>
+        <h2>Confirm your address</h2>
+        <p>
+          Open the link in the mail, on this or any other device, and sign in there once. The link works for
+          24 hours. If nothing came after a minute, look in the spam folder, then press <Ui>Send it again</Ui>
+          .
+        </p>
+        <h2>Save the Recovery Kit</h2>
+        <p>
+          After the first sign-in you see your Recovery Kit: a page with a recovery code and the same code as
+          a picture. It is made in your browser, and we have no copy.
+        </p>
+        <ol>
+          <li>
+            Choose <Ui>Download PDF</Ui> or <Ui>Print</Ui>.
+          </li>
+          <li>Type the last five characters of the code, so that you know the page is readable.</li>
+          <li>
+            Press <Ui>I have saved it</Ui>.
+          </li>
+        </ol>
+        <p>
+          Whoever holds this page can open your vault together with your mailbox. Keep it where you keep your
+          passport, not in the mailbox itself. With <Ui>Later</Ui> you come in without it, and a line on every
+          page reminds you: without the kit, a forgotten password means a lost vault.
+        </p>
+        <h2>A new kit</h2>
+        <p>
+          Under <Ui>Settings</Ui>, <Ui>Security</Ui>, the section <Ui>Recovery Kit</Ui> says when yours was
+          saved and makes a new one. The old page then opens nothing: destroy it.
+        </p>
+      </>
+    ),
+  },
+  {
+    slug: 'new-device',
+    title: 'Sign in on another device',
+    summary:
+      'With your address and password, or by scanning a code with a device on which you are signed in.',
+    alsoCalled: ['second computer', 'phone', 'QR code', 'add device'],
+    Body: () => (
+      <>
+        <h2>With the account password</h2>
+        <p>
+          Open the same address in a browser on the other device, type your e-mail address and your account
+          password, and press <Ui>Sign In</Ui>. If{' '}
+          <HelpLink to="two-factor">two-factor authentication</HelpLink> is on, a code follows. If your
+          account has a <HelpLink to="secret-key">Secret Key</HelpLink>, choose <Ui>I have a Secret Key</Ui>{' '}
+          and type it from your Recovery Kit.
+        </p>
+        <p>
+          The first sign-in on a device fetches your encrypted vault and keeps a copy of it there, still
+          encrypted. A mail tells you of each new device.
+        </p>
+        <h2>By scanning a code</h2>
+        <p>
+          This is the safer way: the new device learns your address, your Secret Key if you have one, and the
+          state that your other device has verified.
+        </p>
+        <ol>
+          <li>
+            On the new device, choose <Ui>Sign in with another device</Ui> on the sign-in page. It shows a
+            code for five minutes.
+          </li>
+          <li>
+            On the device where you are signed in, open <Ui>Account</Ui>, then <Ui>Sessions</Ui>, and press{' '}
+            <Ui>Add a device</Ui>.
+          </li>
+          <li>
+            Choose <Ui>Scan with the camera</Ui>, or <Ui>Choose a picture</Ui>, or paste the code as text.
+          </li>
+          <li>
+            Answer <Ui>Add this device</Ui> only if the code is on a device in front of you.
+          </li>
+          <li>Type your account password on the new device.</li>
+        </ol>
+        <h2>When it does not work</h2>
+        <p>
+          A wrong password, an unknown address and an address that was never confirmed all get the same
+          answer, so that nobody can find out who has an account here. After five wrong passwords the account
+          waits for fifteen minutes; a browser that you have used before counts for itself, so that strangers
+          cannot keep you out.
+        </p>
+      </>
+    ),
+  },
+  {
+    slug: 'import',
+    title: 'Import from another password manager',
+    summary: 'Which export files Severy reads, what happens with duplicates, and how to take an import back.',
+    alsoCalled: ['migrate', 'Chrome', 'Edge', 'Bitwarden', 'CSV', 'JSON', 'move'],
+    Body: () => (
+      <>
+        <h2>What can be read</h2>
+        <ul>
+          <li>
+            <b>Chrome or Edge:</b> the CSV file of “Export passwords” in the browser’s settings.
+          </li>
+          <li>
+            <b>Bitwarden:</b> the .json export that is not encrypted. Passwords, credit cards, notes,
+            identities, folders and earlier passwords come along.
+          </li>
+        </ul>
+        <p>The file may have 50 MB. It is read in your browser and never uploaded.</p>
+        <h2>Import it</h2>
+        <ol>
+          <li>
+            Open <Ui>Import</Ui> and press <Ui>Choose a file</Ui>, or drop the file on the page.
+          </li>
+          <li>
+            Look through the list. Entries that you have already are marked <Ui>Duplicate</Ui> and left out
+            while <Ui>Skip duplicates</Ui> is on. Whatever cannot be imported is listed with its row and the
+            reason.
+          </li>
+          <li>Press the import button, and keep the page open until it is done.</li>
+        </ol>
+        <p>
+          <Ui>Undo this import</Ui> moves everything that came in out of your vault again. If you cancel
+          halfway, run the import once more: what is stored already counts as a duplicate.
+        </p>
+        <h2>Afterwards</h2>
+        <p>
+          Delete the export file from your Downloads folder and empty the computer’s trash: it holds all those
+          passwords unencrypted.
+        </p>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,89 @@
+import { BRAND, Pictogram } from '@severy/ui'
+import { Search } from 'lucide-react'
+import { helpGroups } from '../content/help/index.ts'
+import { PageShell } from '../shell/page-shell.tsx'
+import type { SitePage } from '../shell/site.ts'
+
+const heading = 'Help Center'
+
+export const helpPage: SitePage = {
+  path: '/help',
+  name: heading,
+  title: `${heading} – ${BRAND}`,
+  description:
+    'How to use Severy: signing up, the Recovery Kit, passkeys, items, import, working offline, settings, and running it yourself.',
+  scripts: ['help'],
+  Body: () => (
+    <PageShell>
+      <div className="site-width py-14 md:py-20">
+        <div className="flex items-end justify-between gap-8">
+          <div className="max-w-2xl flex-1">
+            <h1 className="type-display-2">{heading}</h1>
+            <p className="mt-4 text-[1.1875rem] leading-7.5 text-ink-2">
+              One article for each thing that Severy does, with the words that stand on its screens.
+            </p>
+            <HelpSearch />
+          </div>
+          <div className="hidden lg:block">
+            <Pictogram name="kit" size={150} />
+          </div>
+        </div>
+        <div data-help-groups="" className="mt-14 grid gap-x-12 gap-y-14 md:mt-16">
+          {helpGroups.map(({ name, articles }) => (
+            <section key={name} aria-labelledby={idOf(name)}>
+              <h2 id={idOf(name)} className="type-title-2">
+                {name}
+              </h2>
+              <ul className="help-list mt-5">
+                {articles.map(({ slug, title, summary }) => (
+                  <li key={slug}>
+                    <a href={`/help/${slug}`}>{title}</a>
+                    <p>{summary}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <p className="mt-16 text-body-l">
+          Not answered here?{' '}
+          <a href="/contact" className="site-link">
+            Write to us
+          </a>
+          . Is something slow or silent? Look at the{' '}
+          <a href="/status" className="site-link">
+            status page
+          </a>
+          .
+        </p>
+      </div>
+    </PageShell>
+  ),
+}
+
+/** There when scripts run; without them the list below is all there is, and it is whole. */
+function HelpSearch() {
+  return (
+    <search hidden data-help-search="" className="mt-8">
+      <label htmlFor="help-query" className="text-small font-semibold">
+        Search the Help Center
+      </label>
+      <div className="help-query mt-1.5">
+        <Search aria-hidden />
+        <input
+          id="help-query"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          className="contact-field"
+        />
+      </div>
+      <p role="status" data-help-count="" className="mt-2 text-small text-ink-2" />
+      <ul data-help-results="" hidden className="help-list mt-5" />
+    </search>
+  )
+}
+
+function idOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
+}
