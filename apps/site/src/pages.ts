@@ -9,6 +9,7 @@ import { helpArticlePages } from './help/article-pages.tsx'
 import { helpPage } from './help/help-page.tsx'
 import { landingPage } from './landing/landing-page.tsx'
 import { notFoundPage } from './not-found/not-found-page.tsx'
+import { statusPage } from './status/status-page.tsx'
 import type { SitePage } from './shell/site.ts'
 
 export const pages: readonly SitePage[] = [
@@ -20,5 +21,6 @@ export const pages: readonly SitePage[] = [
   contactPage,
   helpPage,
   ...helpArticlePages,
+  statusPage,
   notFoundPage,
 ]

@@ -8,6 +8,7 @@ import { ORIGIN } from '../shell/markers.tsx'
 import { SiteProvider, type Assets, type SitePage } from '../shell/site.ts'
 import { helpIndexPath } from '../help/help-index.ts'
 import { helpIndex } from './help-index.tsx'
+import { statusFeed, statusFeedPath } from '../status/status-feed.ts'
 import { sitemapXml } from './sitemap.ts'
 
 /** Pages and what describes them, by the file it goes to. Most of it the server fills as it sends it. */
@@ -15,6 +16,7 @@ export function renderSite(assets: Assets, year: number): Record<string, string>
   return {
     ...Object.fromEntries(pages.map((page) => [fileOf(page.path), html(page, assets, year)])),
     [feedPath.slice(1)]: feedXml(articles),
+    [statusFeedPath.slice(1)]: statusFeed,
     'sitemap.xml': sitemapXml(pages),
     [helpIndexPath.slice(1)]: JSON.stringify(helpIndex()),
     'robots.txt': `${robots.join('\n')}\n`,
