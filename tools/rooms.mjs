@@ -40,13 +40,7 @@ export const rooms = {
     'packages/ui',
   ],
   // One module of it shows the vault's own parts at work (the rule `site-demonstrates-in-one-module`).
-  'apps/site': [
-    'packages/contract',
-    'packages/crypto',
-    'packages/domain',
-    'packages/result',
-    'packages/ui',
-  ],
+  'apps/site': ['packages/contract', 'packages/crypto', 'packages/domain', 'packages/result', 'packages/ui'],
   // Stories drive the built product; they may forge what the API carries, and read the mail that it sends.
   e2e: ['packages/contract', 'packages/testkit'],
   // Figures set the product beside its own parts.
