@@ -16,9 +16,8 @@ export const landingPage: SitePage = {
   title: `${BRAND}: every login, under one vault`,
   description:
     'A password manager that cannot read your passwords: every item is encrypted in your browser, before anything reaches us.',
-  scripts: ['contact'],
   structuredData: [organisation, website, product],
-  scripts: ['landing'],
+  scripts: ['landing', 'contact'],
   Body: () => (
     <PageShell floating>
       <Hero />
