@@ -42,6 +42,7 @@ import type { Platform } from './platform/platform.ts'
 import { sendCommonProblem } from './platform/problem.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
 import type { Secrets } from './platform/secrets.ts'
+import { securityContactValues } from './platform/security-contact.ts'
 import { createServer } from './platform/serve.ts'
 import { stopPromptly } from './platform/stopping.ts'
 
@@ -55,6 +56,7 @@ export interface AppDeps {
     | 'arePlansShown'
     | 'areClaimsShown'
     | 'smtp'
+    | 'securityContact'
     | 'logLevel'
     | 'trustProxy'
     | 'places'
@@ -141,6 +143,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       plans: await planValues(),
       claims: config.areClaimsShown,
       supportEmail: config.supportEmail,
+      ...securityContactValues(config.securityContact, clock.nowMs()),
     }),
   })
   const secondFactors = createSecondFactors(platform)

@@ -25,6 +25,8 @@ export interface Config {
   mailFrom: string
   /** Where the messages of the contact form go, and what the contact page names. */
   supportEmail: string
+  /** Where a hole is reported: a `mailto:` or `https:` address, for security.txt and the page about security. */
+  securityContact: string
   logLevel: LogLevel
   /** Proxies whose `X-Forwarded-For` is believed: how many, or which addresses. */
   trustProxy: false | number | string
@@ -82,6 +84,10 @@ const variables = {
     'an address like vault@example.org or Name <vault@example.org>',
   ],
   SUPPORT_EMAIL: [z.string().check(z.refine(isAddress)), 'an address like support@example.org'],
+  SECURITY_CONTACT: [
+    z.string().check(z.refine(isContact)),
+    'an address like mailto:security@example.org or https://example.org/security',
+  ],
   LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
   TRUST_PROXY: [
     z.string().check(z.regex(/^(\d{1,2}|[0-9A-Fa-f.:/, ]+|loopback)$/)),
@@ -144,6 +150,7 @@ export function readConfig(
     smtp: readSmtp(set, smtpCa),
     mailFrom: set.MAIL_FROM ?? `Severy <no-reply@${new URL(publicUrl).hostname}>`,
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
+    securityContact: set.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
     logLevel: set.LOG_LEVEL ?? 'info',
     trustProxy: readTrustProxy(set.TRUST_PROXY),
     places,
@@ -222,6 +229,10 @@ function isPostgresUrl(value: string): boolean {
 
 function isAddress(value: string): boolean {
   return /^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(value)
+}
+
+function isContact(value: string): boolean {
+  return /^mailto:[^\s@?]+@[^\s@?]+$/.test(value) || (/^https:\/\/\S+$/.test(value) && URL.canParse(value))
 }
 
 function isSender(value: string): boolean {

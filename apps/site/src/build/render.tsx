@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { feedPath } from '../blog/addresses.ts'
 import { feedXml } from '../blog/feed.ts'
 import { articles } from '../content/articles/index.ts'
+import { securityTxt } from '../content/security-txt.ts'
 import { pages } from '../pages.ts'
 import { Document } from '../shell/document.tsx'
 import { ORIGIN } from '../shell/markers.tsx'
@@ -19,6 +20,7 @@ export function renderSite(assets: Assets, year: number): Record<string, string>
     [statusFeedPath.slice(1)]: statusFeed,
     'sitemap.xml': sitemapXml(pages),
     [helpIndexPath.slice(1)]: JSON.stringify(helpIndex()),
+    '.well-known/security.txt': securityTxt,
     'robots.txt': `${robots.join('\n')}\n`,
   }
 }

@@ -1,5 +1,5 @@
-import { securityBadge, securityClaims, securityHeading, securityStats } from '../content/claims.ts'
-import { ClaimShown } from '../shell/claim-shown.tsx'
+import { securityBadge, securityHeading } from '../content/claims.ts'
+import { SecurityClaims } from '../shell/security-claims.tsx'
 
 export function Security() {
   return (
@@ -11,26 +11,17 @@ export function Security() {
         <h2 id="security-heading" className="type-display-2 mt-5 max-w-2xl">
           {securityHeading}
         </h2>
-        <ul className="security-courses mt-12">
-          {securityClaims.map((claim) => (
-            <ClaimShown key={claim.title} by={claim.by}>
-              <li>
-                <h3 className="text-[1.0625rem] leading-6 font-semibold">{claim.title}</h3>
-                <p className="mt-1.5 text-ink-2">{claim.text}</p>
-              </li>
-            </ClaimShown>
-          ))}
-        </ul>
-        <dl className="mt-14 grid gap-8 sm:grid-cols-3">
-          {securityStats.map((stat) => (
-            <ClaimShown key={stat.label} by={stat.by}>
-              <div className="flex flex-col-reverse border-t-3 border-primary pt-4">
-                <dt className="text-[1rem] text-ink-2">{stat.label}</dt>
-                <dd className="type-display-2 tabular-nums">{stat.figure}</dd>
-              </div>
-            </ClaimShown>
-          ))}
-        </dl>
+        <SecurityClaims />
+        <p className="mt-12 text-[1rem]">
+          <a href="/security/white-paper" className="text-link-underlined font-medium">
+            Read the white paper
+          </a>
+          <span className="text-ink-2"> for the protocol, or </span>
+          <a href="/security#what-we-store" className="text-link-underlined font-medium">
+            what we store, field by field
+          </a>
+          <span className="text-ink-2">.</span>
+        </p>
       </div>
     </section>
   )

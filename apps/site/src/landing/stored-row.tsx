@@ -33,6 +33,11 @@ export function StoredRow() {
           The bytes are real. They were sealed once with the same code that seals your vault, under a key that
           nobody kept.
         </p>
+        <p className="mt-5">
+          <a href="/security/white-paper" className="text-link-underlined font-medium">
+            The protocol, to the byte
+          </a>
+        </p>
       </div>
       <div data-theme="dark" className="min-w-0 bg-night-950 p-7 md:p-9">
         <p className="text-small font-semibold text-ink-3" data-part="whose">

@@ -1,0 +1,181 @@
+/**
+ * What a server of this product stores about a person, field by field. `tables` are those of the server's migrations; a
+ * test sees that each of them is spoken of.
+ */
+export interface Stored {
+  what: string
+  /** What a reader of the database learns from it. */
+  seen: string
+  /** What it does not tell him, and nobody else without the person's keys. Empty: it is plain to read. */
+  unseen: string
+  tables: readonly string[]
+}
+
+export const storedOfVaults: readonly Stored[] = [
+  {
+    what: 'Items: logins, cards, bank accounts, notes, identities',
+    seen: 'Two random ids of 16 bytes, version number, key number, the vault’s list that it came with, size class (512 bytes to 8 KiB, then multiples of 8 KiB), and SHA-256 of the sealed bytes.',
+    unseen:
+      'Name, kind, website, username, password, notes, one-time-code secret, tags, folder, favorite, history, dates.',
+    tables: ['items'],
+  },
+  {
+    what: 'Items that were deleted for good',
+    seen: 'Their random ids, and when in the vault’s order they went.',
+    unseen: 'What they were. Their bytes are gone.',
+    tables: ['removed_items'],
+  },
+  {
+    what: 'Attachments',
+    seen: 'A random id, whose space it fills, its size to the next 64 KiB, how much has arrived, whether an item names it, and when that last changed.',
+    unseen: 'Name, type, true size and content of the file, and which item it belongs to.',
+    tables: ['blobs', 'storage'],
+  },
+  {
+    what: 'Vaults',
+    seen: 'A random id, personal or not, how often it has changed, who is in it and in which role, and its signed lists: number of items, hash over all of them, author, time.',
+    unseen: 'Its name, icon and folders, and its keys.',
+    tables: ['vaults', 'memberships', 'rosters', 'heads'],
+  },
+]
+
+export const storedOfAccounts: readonly Stored[] = [
+  {
+    what: 'Account',
+    seen: 'Your e-mail address, a random id, and the day the account was made.',
+    unseen: '',
+    tables: ['emails', 'users'],
+  },
+  {
+    what: 'Password record',
+    seen: 'An OPAQUE record. Without the server’s own secret, which is kept outside the database, it cannot be used to test a guess.',
+    unseen: 'Your account password, its length, and whether you use a Secret Key.',
+    tables: ['users'],
+  },
+  {
+    what: 'Slots: your account key, sealed once for each way in',
+    seen: 'That you have a password, a Recovery Kit, and how many passkeys; 104 sealed bytes each; a hash that the Recovery Kit is checked against.',
+    unseen: 'The account key, the recovery code, what your passkey gives to your browser.',
+    tables: ['slots'],
+  },
+  {
+    what: 'Keyring',
+    seen: 'Two sealed boxes, their size class, a sequence number, and hashes of former ones.',
+    unseen: 'Vault keys, your private keys, contacts, settings.',
+    tables: ['keyrings', 'keyring_hashes'],
+  },
+  {
+    what: 'Identity statement',
+    seen: 'Your public keys, signed by themselves; 16 bytes that tie them to your address; the time.',
+    unseen: 'The private keys.',
+    tables: ['statements'],
+  },
+  {
+    what: 'Profile',
+    seen: 'Display name and photo, if you set them.',
+    unseen: '',
+    tables: ['profiles'],
+  },
+  {
+    what: 'Role',
+    seen: 'Whether you are an admin of this server, and since when.',
+    unseen: '',
+    tables: ['user_roles'],
+  },
+]
+
+export const storedOfSignIns: readonly Stored[] = [
+  {
+    what: 'Sessions and remembered devices',
+    seen: 'IP address, browser’s own description, times of sign-in and last use, until when the second step is skipped.',
+    unseen: 'The session token: its hash is stored.',
+    tables: ['sessions', 'devices'],
+  },
+  {
+    what: 'Authenticator app',
+    seen: 'The secret that codes are checked with. The server must be able to read it, so it is sealed under a key that is kept outside the database.',
+    unseen: '',
+    tables: ['authenticators'],
+  },
+  {
+    what: 'Backup codes',
+    seen: 'How many are left.',
+    unseen: 'The codes: their hashes are stored.',
+    tables: ['backup_codes'],
+  },
+  {
+    what: 'Passkeys and security keys',
+    seen: 'The name that you gave it, its public key, credential id, how it connects, how often and when it was used.',
+    unseen: 'The private key, and the secret that opens your vault: both stay in the authenticator.',
+    tables: ['passkeys'],
+  },
+  {
+    what: 'Security events that the server saw',
+    seen: 'What happened (a sign-in, a changed password), whether it worked, when, IP address, browser’s description.',
+    unseen: '',
+    tables: ['security_events'],
+  },
+  {
+    what: 'Security events that only your device knows',
+    seen: 'When, IP address, browser’s description.',
+    unseen: 'What happened: that you copied or added a password, for example.',
+    tables: ['security_events'],
+  },
+]
+
+/** Gone within minutes or days, or no person’s at all. */
+export const storedOfPassing: readonly Stored[] = [
+  {
+    what: 'Sign-ups, sign-ins and changes under way',
+    seen: 'The e-mail address that was typed, random ids, hashes of the tokens in our mails, and when each ends: minutes, or 24 hours for a sign-up.',
+    unseen: 'The password. What a sign-up uploads is sealed already.',
+    tables: [
+      'registration_starts',
+      'registrations',
+      'registration_tokens',
+      'recovery_tokens',
+      'logins',
+      'pending_sign_ins',
+      'passkey_challenges',
+      'email_changes',
+    ],
+  },
+  {
+    what: 'A wait before starting over',
+    seen: 'That you asked for an empty vault, when, and from when on it is made.',
+    unseen: '',
+    tables: ['start_over_waits'],
+  },
+  {
+    what: 'A device that is being added',
+    seen: 'A sealed note under a random name, for five minutes.',
+    unseen: 'Whose devices they are, and what one tells the other.',
+    tables: ['device_links'],
+  },
+  {
+    what: 'Counters against guessing',
+    seen: 'How often something was tried in the last minutes or hours.',
+    unseen: 'By whom: addresses are replaced by keyed hashes.',
+    tables: ['rate_limits'],
+  },
+  {
+    what: 'Messages of the contact form',
+    seen: 'Name, e-mail address, subject and message as you wrote them, the time, and a reference. They are no part of an account.',
+    unseen: '',
+    tables: ['contact_messages'],
+  },
+  {
+    what: 'Mail that waits to be sent',
+    seen: 'The address, and the text that you will receive.',
+    unseen: '',
+    tables: ['jobs'],
+  },
+]
+
+/** Tables that say nothing about anybody. */
+export const storedAboutNobody: readonly string[] = [
+  'installations',
+  'pricing_plans',
+  'system_settings',
+  'status_measurements',
+]

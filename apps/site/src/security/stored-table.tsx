@@ -1,0 +1,33 @@
+import type { Stored } from '../content/what-is-stored.ts'
+
+/** What we store, and what of it we cannot read, a row each. On narrow screens the two columns stand under each other. */
+export function StoredTable({ caption, rows }: { caption: string; rows: readonly Stored[] }) {
+  return (
+    <table className="stored-table">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">What we store</th>
+          <th scope="col">What we cannot read</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.what}>
+            <td>
+              <p className="font-semibold">{row.what}</p>
+              <p className="mt-1 text-ink-2">{row.seen}</p>
+            </td>
+            <td data-label="What we cannot read">
+              {row.unseen === '' ? (
+                <p className="text-ink-3">Nothing: all of this is plain to us.</p>
+              ) : (
+                <p>{row.unseen}</p>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,34 @@
+import {
+  storedOfAccounts,
+  storedOfPassing,
+  storedOfSignIns,
+  storedOfVaults,
+} from '../content/what-is-stored.ts'
+import { StoredTable } from './stored-table.tsx'
+
+export function WhatWeStore() {
+  return (
+    <section id="what-we-store" aria-labelledby="stored-heading" className="site-section">
+      <div className="site-width">
+        <h2 id="stored-heading" className="type-display-2 max-w-3xl">
+          What we store, and what of it we cannot read
+        </h2>
+        <p className="mt-5 max-w-2xl text-body-l text-ink-2">
+          Every table of the database is in this list. What stands on the left is what we, or whoever breaks
+          into our server, can see.
+        </p>
+        <div className="mt-12 space-y-14">
+          <StoredTable caption="Your vault" rows={storedOfVaults} />
+          <StoredTable caption="Your account and its keys" rows={storedOfAccounts} />
+          <StoredTable caption="How you sign in" rows={storedOfSignIns} />
+          <StoredTable caption="What passes" rows={storedOfPassing} />
+        </div>
+        <p className="mt-10 max-w-2xl text-ink-2">
+          While you are connected the server also sees what every server sees: your IP address, and when your
+          devices ask for something. Its logs hold no request bodies, no query strings and no e-mail
+          addresses.
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { remains } from '../content/what-remains.ts'
+import {
+  storedOfAccounts,
+  storedOfPassing,
+  storedOfSignIns,
+  storedOfVaults,
+  type Stored,
+} from '../content/what-is-stored.ts'
+import { Heading } from './section.tsx'
+
+const groups: readonly { name: string; rows: readonly Stored[] }[] = [
+  { name: 'Your vault', rows: storedOfVaults },
+  { name: 'Your account and its keys', rows: storedOfAccounts },
+  { name: 'How you sign in', rows: storedOfSignIns },
+  { name: 'What passes', rows: storedOfPassing },
+]
+
+export function ServerSees() {
+  return (
+    <>
+      <Heading number={6} id="server-sees">
+        What the server sees
+      </Heading>
+      <p>
+        Every table of the database is spoken of here; a test of the code compares this list with the
+        database. Beside it the server sees IP addresses and times of requests while it answers them. Its logs
+        hold no bodies, no query strings and no e-mail addresses.
+      </p>
+      {groups.map(({ name, rows }) => (
+        <section key={name}>
+          <h3>{name}</h3>
+          <dl>
+            {rows.map((row) => (
+              <div key={row.what}>
+                <dt>{row.what}</dt>
+                <dd>
+                  {row.seen}
+                  {row.unseen !== '' && (
+                    <span className="text-ink-2">
+                      {' '}
+                      <strong className="text-ink">Not:</strong> {row.unseen}
+                    </span>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+
+      <Heading number={7} id="remains">
+        What remains
+      </Heading>
+      <p>No design removes every risk. These are the ones that this one leaves.</p>
+      <dl>
+        {remains.map((risk) => (
+          <div key={risk.title}>
+            <dt>{risk.title}</dt>
+            <dd>
+              {risk.text} <span className="text-ink-2">{risk.advice}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

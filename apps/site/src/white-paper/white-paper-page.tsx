@@ -1,0 +1,65 @@
+import { BRAND } from '@severy/ui'
+import { ReadingPage } from '../shell/reading-page.tsx'
+import type { SitePage } from '../shell/site.ts'
+import { Goals } from './goals.tsx'
+import { Integrity } from './integrity.tsx'
+import { Keys } from './keys.tsx'
+import { Primitives } from './primitives.tsx'
+import { Procedures } from './procedures.tsx'
+import { ServerSees } from './server-sees.tsx'
+import { Verify } from './verify.tsx'
+
+/** Sections in order; each draws its own heading with this number and address. */
+const contents = [
+  ['goals', 'What is promised, and against whom'],
+  ['primitives', 'Algorithms'],
+  ['keys', 'Secrets and keys'],
+  ['procedures', 'Signing up, in, and back in'],
+  ['integrity', 'Items, and why a lie is noticed'],
+  ['server-sees', 'What the server sees'],
+  ['remains', 'What remains'],
+  ['verify', 'How to verify it'],
+  ['changes', 'Version and changes'],
+] as const
+
+export const whitePaperPage: SitePage = {
+  path: '/security/white-paper',
+  name: 'White paper',
+  title: `Security white paper – ${BRAND}`,
+  description:
+    'The vault protocol severy/1 for readers: keys, algorithms, sizes, what the server sees field by field, what remains, and how to verify it.',
+  modified: '2026-11-21',
+  Body: () => (
+    <ReadingPage
+      heading="Security white paper"
+      lead={
+        <>
+          <p>
+            How Severy keeps a vault that its own server can neither read nor change unnoticed. For readers
+            who want to know why, and for those who want to check.
+          </p>
+          <p className="mt-4 text-small font-semibold text-ink-3">
+            Version 1.0 · protocol severy/1, suite 1 · November 21, 2026
+          </p>
+        </>
+      }
+    >
+      <nav aria-label="Contents" className="paper-contents">
+        <ol>
+          {contents.map(([id, heading]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <Goals />
+      <Primitives />
+      <Keys />
+      <Procedures />
+      <Integrity />
+      <ServerSees />
+      <Verify />
+    </ReadingPage>
+  ),
+}
