@@ -24,6 +24,17 @@ export function networkProblemText(
   }
 }
 
+/** For acts that prove an account to a server, which may turn out to lie. */
+export function proofProblemText(
+  t: T,
+  refusal: Refusal<NetworkReason | 'integrity' | 'second-factor-needed' | 'unexpected'>,
+): string {
+  const { reason } = refusal
+  return reason === 'integrity'
+    ? t('auth.integrityText', { code: refusal.code ?? '' })
+    : networkProblemText(t, { ...refusal, reason })
+}
+
 export function saveProblemText(t: T, reason: SaveReason | 'unexpected'): string {
   return saveProblems[reason](t)
 }

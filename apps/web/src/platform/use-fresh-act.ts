@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from './engine/engine-host.ts'
 import { orUnexpected } from './or-unexpected.ts'
-import { networkProblemText } from './problem-texts.ts'
+import { proofProblemText } from './problem-texts.ts'
 
 /**
  * Acts that the server does only after a sign-in less than five minutes old: tried with the session as it is, and
@@ -50,12 +50,9 @@ export function useFreshAct() {
       return true
     }
     const { reason } = proved.error
-    if (reason === 'sign-in-failed') setPasswordError(t('lock.wrong'))
-    else if (reason === 'integrity') {
-      setPasswordError(
-        t('auth.integrityText', { code: 'code' in proved.error ? (proved.error.code ?? '') : '' }),
-      )
-    } else setPasswordError(networkProblemText(t, { ...proved.error, reason }))
+    setPasswordError(
+      reason === 'sign-in-failed' ? t('lock.wrong') : proofProblemText(t, { ...proved.error, reason }),
+    )
     return false
   }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../platform/engine/engine-host.ts'
 import { orUnexpected } from '../platform/or-unexpected.ts'
-import { networkProblemText } from '../platform/problem-texts.ts'
+import { proofProblemText } from '../platform/problem-texts.ts'
 import { SecondStepDialog } from './second-step/second-step-dialog.tsx'
 import type { SecondFactorQuestion } from './second-step/use-second-step.ts'
 
@@ -65,8 +65,7 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
     const { reason } = outcome.error
     if (reason === 'secret-key-malformed') setSecretKeyError(t('auth.secretKeyMalformed'))
     else if (reason === 'sign-in-failed') setError(t('lock.wrong'))
-    else if (reason === 'integrity') setError(t('auth.integrityText', { code: outcome.error.code ?? '' }))
-    else setError(networkProblemText(t, { ...outcome.error, reason }))
+    else setError(proofProblemText(t, { ...outcome.error, reason }))
   }
 
   if (question !== null) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../platform/problem-texts.ts'
+import { proofProblemText } from '../../platform/problem-texts.ts'
 import { showUnlocked } from '../../platform/session.ts'
 import { NewPasswordField } from '../../shell/new-password-field.tsx'
 import { BusyLine } from './busy-line.tsx'
@@ -77,10 +77,6 @@ export function StartOverForm({
         showError('password', t('auth.weakPassword'))
         return
       }
-      case 'integrity': {
-        fail(t('auth.integrityText', { code: refusal.code ?? '' }))
-        return
-      }
       case 'start-over-waits': {
         fail(t('startOver.notYet'))
         return
@@ -90,7 +86,7 @@ export function StartOverForm({
         return
       }
       default: {
-        fail(networkProblemText(t, { ...refusal, reason: refusal.reason }))
+        fail(proofProblemText(t, { ...refusal, reason: refusal.reason }))
         return
       }
     }

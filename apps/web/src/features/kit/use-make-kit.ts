@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../platform/problem-texts.ts'
+import { networkProblemText, proofProblemText } from '../../platform/problem-texts.ts'
 
 export type MakeKitState =
   | { name: 'idle' }
@@ -24,8 +24,7 @@ export function useMakeKit(onMade: (kit: RecoveryKit) => void) {
       if (!proved.ok) {
         const { reason } = proved.error
         if (reason === 'sign-in-failed') setState({ name: 'password-needed', error: t('lock.wrong') })
-        else if (reason === 'integrity') fail(t('auth.integrityText', { code: proved.error.code ?? '' }))
-        else failNetwork({ ...proved.error, reason })
+        else fail(proofProblemText(t, { ...proved.error, reason }))
         return
       }
     }

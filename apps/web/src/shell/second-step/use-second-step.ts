@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../platform/problem-texts.ts'
+import { networkProblemText, proofProblemText } from '../../platform/problem-texts.ts'
 import { arePasskeysSupported, askForSecurityKey } from '../../platform/webauthn.ts'
 
 export type SecondFactorQuestion = NonNullable<SyncStatus['question']>
@@ -91,12 +91,10 @@ export function useSecondStep({
       case 'second-factor-wrong':
         if (answered === 'security-key') return t('secondStep.wrongKey')
         return answered === 'authenticator' ? t('secondStep.wrongApp') : t('secondStep.wrongBackup')
-      case 'integrity':
-        return t('auth.integrityText', { code: refusal.code ?? '' })
       case 'sign-in-expired':
         return t('secondStep.expired')
       default:
-        return networkProblemText(t, { ...refusal, reason: refusal.reason })
+        return proofProblemText(t, { ...refusal, reason: refusal.reason })
     }
   }
 

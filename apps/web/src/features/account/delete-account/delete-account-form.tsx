@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { warmUpPasswordWork } from '../../../platform/engine/engine-host.ts'
 import { deleteAccount } from '../../../platform/lock.ts'
 import type { Unexpected } from '../../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { proofProblemText } from '../../../platform/problem-texts.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
@@ -73,12 +73,8 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
         fail(t('deleteAccount.lastSuperAdmin'))
         return
       }
-      case 'integrity': {
-        fail(t('auth.integrityText', { code: refusal.code ?? '' }))
-        return
-      }
       default: {
-        fail(networkProblemText(t, { ...refusal, reason: refusal.reason }))
+        fail(proofProblemText(t, { ...refusal, reason: refusal.reason }))
         return
       }
     }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine, warmUpPasswordWork } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { networkProblemText, proofProblemText } from '../../../platform/problem-texts.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
 
@@ -86,12 +86,8 @@ export function CodeStep({
         setProblem(t('emailChange.taken'))
         return
       }
-      case 'integrity': {
-        setProblem(t('auth.integrityText', { code: refusal.code ?? '' }))
-        return
-      }
       default: {
-        setProblem(networkProblemText(t, { ...refusal, reason: refusal.reason }))
+        setProblem(proofProblemText(t, { ...refusal, reason: refusal.reason }))
         return
       }
     }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine, warmUpPasswordWork } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { proofProblemText } from '../../../platform/problem-texts.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
@@ -64,12 +64,8 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         fail(t('passwordChange.elsewhere'))
         return
       }
-      case 'integrity': {
-        fail(t('auth.integrityText', { code: refusal.code ?? '' }))
-        return
-      }
       default: {
-        fail(networkProblemText(t, { ...refusal, reason: refusal.reason }))
+        fail(proofProblemText(t, { ...refusal, reason: refusal.reason }))
         return
       }
     }

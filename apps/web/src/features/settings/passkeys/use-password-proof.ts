@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { proofProblemText } from '../../../platform/problem-texts.ts'
 
 /**
  * The account password inside a dialog whose act needs a fresh sign-in: asked for only once the engine says so.
@@ -25,9 +25,7 @@ export function usePasswordProof() {
     }
     const { reason } = proved.error
     if (reason === 'sign-in-failed') return refuse(t('lock.wrong'))
-    return reason === 'integrity'
-      ? { text: t('auth.integrityText', { code: proved.error.code ?? '' }) }
-      : { text: networkProblemText(t, { ...proved.error, reason }) }
+    return { text: proofProblemText(t, { ...proved.error, reason }) }
   }
 
   function refuse(text: string): 'wrong-password' {

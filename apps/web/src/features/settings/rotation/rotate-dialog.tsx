@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { engine, warmUpPasswordWork } from '../../../platform/engine/engine-host.ts'
 import { keepFreshKit } from '../../../platform/fresh-kit.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { proofProblemText } from '../../../platform/problem-texts.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
@@ -98,12 +98,8 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
         setProblem(t('addDevice.locked'))
         return
       }
-      case 'integrity': {
-        setProblem(t('auth.integrityText', { code: refusal.code ?? '' }))
-        return
-      }
       default: {
-        setProblem(networkProblemText(t, { ...refusal, reason: refusal.reason }))
+        setProblem(proofProblemText(t, { ...refusal, reason: refusal.reason }))
         return
       }
     }

@@ -1,10 +1,10 @@
-import { Banner, Button, Dialog, useToast } from '@severy/ui'
+import { useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { networkProblemText } from '../../../platform/problem-texts.ts'
 import { useFreshAct } from '../../../platform/use-fresh-act.ts'
-import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import { ActDialog } from './act-dialog.tsx'
 
 export function DisableDialog({ onClose, onDisabled }: { onClose: () => void; onDisabled: () => void }) {
   const { t } = useTranslation()
@@ -24,35 +24,16 @@ export function DisableDialog({ onClose, onDisabled }: { onClose: () => void; on
   }
 
   return (
-    <Dialog
-      open
-      width="small"
-      onOpenChange={onClose}
+    <ActDialog
+      act={act}
       title={t('twoFactor.disableTitle')}
-      description={t('twoFactor.disableText')}
-      closeLabel={t('common.close')}
-      onSubmit={() => void disable()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={act.isBusy}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="danger" busy={act.isBusy} busyLabel={t('twoFactor.busy')}>
-            {t('twoFactor.disable')}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <div aria-live="polite" className="empty:hidden">
-          {problem !== null && (
-            <Banner tone="danger" title={t('twoFactor.disableFailed')}>
-              {problem}
-            </Banner>
-          )}
-        </div>
-        <FreshPassword act={act} />
-      </div>
-    </Dialog>
+      text={t('twoFactor.disableText')}
+      confirmLabel={t('twoFactor.disable')}
+      danger
+      failedTitle={t('twoFactor.disableFailed')}
+      problem={problem}
+      onConfirm={disable}
+      onClose={onClose}
+    />
   )
 }

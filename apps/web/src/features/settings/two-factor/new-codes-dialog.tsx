@@ -1,10 +1,9 @@
-import { Banner, Button, Dialog } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { networkProblemText } from '../../../platform/problem-texts.ts'
 import { useFreshAct } from '../../../platform/use-fresh-act.ts'
-import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import { ActDialog } from './act-dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 
 export function NewCodesDialog({ onClose, onMade }: { onClose: () => void; onMade: () => void }) {
@@ -32,35 +31,15 @@ export function NewCodesDialog({ onClose, onMade }: { onClose: () => void; onMad
   if (codes !== null)
     return <CodesDialog title={t('twoFactor.backupTitle')} codes={codes} onClose={onClose} />
   return (
-    <Dialog
-      open
-      width="small"
-      onOpenChange={onClose}
+    <ActDialog
+      act={act}
       title={t('twoFactor.replaceTitle')}
-      description={t('twoFactor.replaceText')}
-      closeLabel={t('common.close')}
-      onSubmit={() => void replace()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={act.isBusy}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" busy={act.isBusy} busyLabel={t('twoFactor.busy')}>
-            {t('twoFactor.replace')}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <div aria-live="polite" className="empty:hidden">
-          {problem !== null && (
-            <Banner tone="danger" title={t('twoFactor.replaceFailed')}>
-              {problem}
-            </Banner>
-          )}
-        </div>
-        <FreshPassword act={act} />
-      </div>
-    </Dialog>
+      text={t('twoFactor.replaceText')}
+      confirmLabel={t('twoFactor.replace')}
+      failedTitle={t('twoFactor.replaceFailed')}
+      problem={problem}
+      onConfirm={replace}
+      onClose={onClose}
+    />
   )
 }

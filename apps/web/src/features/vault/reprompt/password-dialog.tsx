@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { lockVault } from '../../../platform/lock.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { proofProblemText } from '../../../platform/problem-texts.ts'
 import { nameOf } from '../card-parts.tsx'
 import { answerQuestion, usePasswordQuestion } from './password-question.ts'
 
@@ -38,8 +38,7 @@ function Asking({ row }: { row: ItemRow }) {
     // Ten wrong tries: this device asks for a sign-in (PROTOCOL 5.3).
     if (reason === 'device-forgotten') void lockVault('user')
     else if (reason === 'wrong-password' || reason === 'sign-in-failed') setError(t('reprompt.wrong'))
-    else if (reason === 'integrity') setError(t('auth.integrityText', { code: outcome.error.code ?? '' }))
-    else setError(networkProblemText(t, { ...outcome.error, reason }))
+    else setError(proofProblemText(t, { ...outcome.error, reason }))
   }
 
   return (
