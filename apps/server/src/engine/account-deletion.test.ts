@@ -1,31 +1,17 @@
 /** The end of an account, as its person's devices see it: the real engine against the real server. */
 import { deleteAccount } from '@severy/contract'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, House, must } from '@severy/testkit/devices'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { databaseKinds } from '@severy/testkit'
+import { accountPassword, addPasswords, must } from '@severy/testkit/devices'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 describe.each(databaseKinds)('deleting an account on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
-
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
 
   it('asks for address and password, and leaves nothing readable on the device', async () => {
     const email = 'person-1@example.org'
-    const device = await house.signUp(email)
-    const other = await house.signIn(email, { liveOrigin: house.origin })
+    const device = await world.house.signUp(email)
+    const other = await world.house.signIn(email, { liveOrigin: world.house.origin })
     await addPasswords(device, 'Mail')
 
     const refused = await Promise.all([
@@ -46,7 +32,7 @@ describe.each(databaseKinds)('deleting an account on %s', (kind) => {
     expect(other.alarms).toEqual([])
 
     // The address is free: whoever signs up with it is somebody new.
-    const again = await house.signUp(email)
+    const again = await world.house.signUp(email)
     expect(again.titles()).toEqual([])
   })
 })

@@ -1,24 +1,9 @@
 /** Two devices do whatever comes to mind, with and without a connection, and agree in the end. */
-import { freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
-let database: FreshDatabase
-let server: TestServer
-let house: House
-
-beforeAll(async () => {
-  database = await freshDatabase('SQLite')
-  server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-  const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-  house = new House(origin, (path) => server.mailedToken(path))
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+const world = useHouse('SQLite')
 
 /** A small seeded generator (public domain, Tommy Ettinger): a failure can be looked at again. */
 function diceOf(seed: number) {
@@ -84,9 +69,9 @@ async function contentOf(device: TestDevice): Promise<unknown> {
 it.each([1, 2, 3, 4, 5, 6])('after the acts of seed %d', async (seed) => {
   const dice = diceOf(seed)
   const email = `agreeing-${String(seed)}@example.org`
-  const first = await house.signUp(email)
+  const first = await world.house.signUp(email)
   await addPasswords(first, 'Mail', 'Bank', 'Shop')
-  const second = await house.signIn(email)
+  const second = await world.house.signIn(email)
   for (let step = 0; step < 60; step++) {
     const device = dice.chance(0.5) ? first : second
     await dice.pick(acts)?.(device, dice, step)
@@ -96,7 +81,7 @@ it.each([1, 2, 3, 4, 5, 6])('after the acts of seed %d', async (seed) => {
   second.isOnline = true
   // The second one may bring what the first has not seen yet, and merge what the first then has to see.
   for (const device of [first, second, first, second]) await device.engine.syncNow()
-  const newcomer = await house.signIn(email)
+  const newcomer = await world.house.signIn(email)
   for (const device of [first, second, newcomer]) {
     expect(device.alarms).toEqual([])
     expect(device.sync).toMatchObject({ state: 'synced', waiting: 0 })

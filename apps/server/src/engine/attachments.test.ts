@@ -1,39 +1,25 @@
 /** Attachments of people and their devices: the real engine against the real server. */
 import { getStorage, limits, openUpload, writeBlobPart } from '@severy/contract'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds } from '@severy/testkit'
+import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
 import { jsonReply, problemReply } from '@severy/testkit/lying-server'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { useHouse } from '../testing/use-house.ts'
 
 type ItemRef = ReturnType<TestDevice['ref']>
 type Transfer = Extract<TestDevice['events'][number], { type: 'attachment-progress' }>['transfer']
 
 describe.each(databaseKinds)('an attachment on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
 
   const newAddress = (): string => `person-${String(++people)}@example.org`
   async function personWithMail(): Promise<{ email: string; device: TestDevice; ref: ItemRef }> {
     const email = newAddress()
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
     return { email, device, ref: device.ref('Mail') }
   }
@@ -45,7 +31,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     await attach(device, ref, 'plan ünïcode.bin', file)
     await device.untilSynced()
 
-    const other = await house.signIn(email)
+    const other = await world.house.signIn(email)
     const [attachment] = await attachmentsOf(other, ref)
     expect(attachment).toMatchObject({ name: 'plan ünïcode.bin', size })
     const opened = must(await other.engine.openAttachment(ref, attachment!.blobId))
@@ -71,7 +57,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     const file = patterned(3_000_000)
     // The first part arrives and its acknowledgement does not; the second never arrives.
     let parts = 0
-    house.liar.tell(writeBlobPart, async (request, ask) => {
+    world.house.liar.tell(writeBlobPart, async (request, ask) => {
       parts += 1
       if (parts === 1) await ask(request)
       if (parts <= 2) throw new TypeError('the connection is lost')
@@ -90,14 +76,14 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     const { device, ref } = await personWithMail()
     const file = patterned(2_000_000)
     const second = await startTestServer({
-      databaseUrl: database.url,
+      databaseUrl: world.databaseUrl,
       clock: systemClock,
-      dataDir: server.dataDir,
+      dataDir: world.server.dataDir,
     })
     const origin = await second.http.listen({ host: '127.0.0.1', port: 0 })
     try {
       let parts = 0
-      house.liar.tell(writeBlobPart, async (request, ask) => {
+      world.house.liar.tell(writeBlobPart, async (request, ask) => {
         parts += 1
         if (parts === 2) throw new TypeError('the server stops')
         if (parts === 1) return ask(request)
@@ -118,13 +104,13 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     const { device, ref } = await personWithMail()
     const file = patterned(2_000_000)
     let asked = 0
-    house.liar.tell(openUpload, async (request, ask) => {
+    world.house.liar.tell(openUpload, async (request, ask) => {
       asked += 1
       const answer = await ask(request)
       return asked === 2 ? jsonReply(200, { received: 0 }) : answer
     })
     let parts = 0
-    house.liar.tell(writeBlobPart, (request, ask) => {
+    world.house.liar.tell(writeBlobPart, (request, ask) => {
       parts += 1
       return parts === 2 ? Promise.reject(new TypeError('lost')) : ask(request)
     })
@@ -141,7 +127,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
 
   it('can be cancelled on its way, and takes no space then', async () => {
     const { device, ref } = await personWithMail()
-    house.liar.tell(writeBlobPart, async (request, ask) => {
+    world.house.liar.tell(writeBlobPart, async (request, ask) => {
       const answer = await ask(request)
       await device.engine.cancelTransfer(transferId)
       return answer
@@ -154,8 +140,10 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
 
   it('that does not fit is refused with what is used; one too large before anything is sent', async () => {
     const { device, ref } = await personWithMail()
-    house.liar.tell(openUpload, () => Promise.resolve(problemReply(422, 'quota-full')))
-    house.liar.tell(getStorage, () => Promise.resolve(jsonReply(200, { usedBytes: 999, maxBytes: 1_000 })))
+    world.house.liar.tell(openUpload, () => Promise.resolve(problemReply(422, 'quota-full')))
+    world.house.liar.tell(getStorage, () =>
+      Promise.resolve(jsonReply(200, { usedBytes: 999, maxBytes: 1_000 })),
+    )
     const { transferId } = must(await device.engine.attachFile(ref, fileOf('a.bin', patterned(10))))
     await device.until(() => transferOf(device, transferId)?.state === 'failed', 'the refusal')
     expect(transferOf(device, transferId)?.failure).toEqual({
@@ -187,7 +175,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
   it('ends with a lock, and its item does not name it', async () => {
     const { device, ref } = await personWithMail()
     let isLocking = false
-    house.liar.tell(writeBlobPart, async (request, ask) => {
+    world.house.liar.tell(writeBlobPart, async (request, ask) => {
       const answer = await ask(request)
       if (!isLocking) {
         isLocking = true
@@ -197,7 +185,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     })
     must(await device.engine.attachFile(ref, fileOf('film.bin', patterned(2_000_000))))
     await device.until(({ status }) => status?.name === 'locked', 'the lock')
-    house.liar.beHonest()
+    world.house.liar.beHonest()
     must(await device.engine.unlock(accountPassword))
     await device.untilComplete()
     expect(await attachmentsOf(device, ref)).toEqual([])
@@ -225,7 +213,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     const { email, device, ref } = await personWithMail()
     await attach(device, ref, 'plan.txt', patterned(10))
     await device.untilSynced()
-    const other = await house.signIn(email)
+    const other = await world.house.signIn(email)
     other.isOnline = false
     must(await other.engine.editItem(ref, draft('Kept'), other.row('Mail').rev))
     must(await device.engine.changeItems([ref], { name: 'trash' }))
@@ -255,7 +243,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
 
   it('added on two devices at once: both stay', async () => {
     const { email, device, ref } = await personWithMail()
-    const other = await house.signIn(email)
+    const other = await world.house.signIn(email)
     await attach(device, ref, 'one.txt', patterned(1))
     await device.untilSynced()
     // The other device has not heard of it.

@@ -1,34 +1,18 @@
 /** Moving an account to another address, as its person's devices see it: the real engine against the real server. */
 import { finishEmailChange } from '@severy/contract'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, House, must, type TestDevice } from '@severy/testkit/devices'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { databaseKinds } from '@severy/testkit'
+import { accountPassword, addPasswords, must, type TestDevice } from '@severy/testkit/devices'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 describe.each(databaseKinds)('changing the address on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
   const newAddress = (): string => `person-${String(++people)}@example.org`
   const move = async (device: TestDevice, email: string) => {
     must(await device.engine.requestEmailChange(email))
-    const code = await server.mailedCode(email)
+    const code = await world.server.mailedCode(email)
     return device.engine.changeEmail({ email, code, password: accountPassword })
   }
   const emailOf = ({ status }: TestDevice): string | null =>
@@ -36,14 +20,14 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
 
   it('keeps vault, password and keys, and goes on writing', async () => {
     const [email, next] = [newAddress(), newAddress()]
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
     must(await move(device, next))
     expect(emailOf(device)).toBe(next)
     await addPasswords(device, 'Bank')
     must(await device.engine.renewVaultKey())
 
-    const other = await house.signIn(next)
+    const other = await world.house.signIn(next)
     expect(other.titles()).toEqual(['Bank', 'Mail'])
     await addPasswords(other, 'Shop')
     await device.engine.syncNow()
@@ -53,17 +37,17 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
 
   it('can be done again, and back', async () => {
     const [email, next] = [newAddress(), newAddress()]
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     must(await move(device, next))
     must(await move(device, email))
-    await house.signIn(email)
+    await world.house.signIn(email)
     expect(emailOf(device)).toBe(email)
   })
 
   it('is known on the other devices, which go on as before', async () => {
     const [email, next] = [newAddress(), newAddress()]
-    const first = await house.signUp(email, { liveOrigin: house.origin })
-    const second = await house.signIn(email, { liveOrigin: house.origin })
+    const first = await world.house.signUp(email, { liveOrigin: world.house.origin })
+    const second = await world.house.signIn(email, { liveOrigin: world.house.origin })
     must(await move(first, next))
     await second.until((device) => emailOf(device) === next, 'the new address on the other device')
     // Proving the password there again means the new address.
@@ -77,7 +61,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
 
   it('says what is wrong with code, password and address, and changes nothing', async () => {
     const email = newAddress()
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     expect(await device.engine.requestEmailChange('nobody')).toEqual({
       ok: false,
       error: { reason: 'invalid-email' },
@@ -88,7 +72,7 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
     })
     const next = newAddress()
     must(await device.engine.requestEmailChange(next))
-    const code = await server.mailedCode(next)
+    const code = await world.server.mailedCode(next)
     const wrongCode = code === '111111' ? '222222' : '111111'
     const tries = [
       [{ code: 'abc', password: accountPassword }, 'code-wrong'],
@@ -109,9 +93,9 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
 
   it('holds although the answer was lost on its way', async () => {
     const next = newAddress()
-    const device = await house.signUp(newAddress())
-    house.liar.tell(finishEmailChange, async (request, ask) => {
-      house.liar.beHonest()
+    const device = await world.house.signUp(newAddress())
+    world.house.liar.tell(finishEmailChange, async (request, ask) => {
+      world.house.liar.beHonest()
       await ask(request)
       throw new TypeError('the connection broke')
     })
@@ -122,10 +106,10 @@ describe.each(databaseKinds)('changing the address on %s', (kind) => {
 
   it('gets through beside another device that writes the keyring', async () => {
     const [email, next] = [newAddress(), newAddress()]
-    const device = await house.signUp(email)
-    const other = await house.signIn(email)
-    house.liar.tell(finishEmailChange, async (request, ask) => {
-      house.liar.beHonest()
+    const device = await world.house.signUp(email)
+    const other = await world.house.signIn(email)
+    world.house.liar.tell(finishEmailChange, async (request, ask) => {
+      world.house.liar.beHonest()
       must(await other.engine.createRecoveryKit())
       return ask(request)
     })

@@ -1,36 +1,20 @@
 /** A vault whose key is renewed, and what is still sealed under the one before: the real engine, the real server. */
 import { commitVault } from '@severy/contract'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds } from '@severy/testkit'
+import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
 import { problemReply } from '@severy/testkit/lying-server'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
 
   /** A vault too large for one commit. */
   async function signUpWithLargeVault(): Promise<{ email: string; device: TestDevice }> {
     const email = `person-${String(++people)}@example.org`
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     must(await device.engine.addFolder('Home', null))
     const rows = Array.from(
       { length: 8 },
@@ -60,12 +44,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('stays readable everywhere while part of it is under the key before', async () => {
     const { email, device } = await signUpWithLargeVault()
-    const other = await house.signIn(email)
+    const other = await world.house.signIn(email)
     must(await device.engine.renewVaultKey())
     expect(await outdated(device)).toBeGreaterThan(0)
 
     await other.engine.syncNow()
-    const fresh = await house.signIn(email)
+    const fresh = await world.house.signIn(email)
     for (const one of [device, other, fresh]) {
       expect(one.alarms).toEqual([])
       expect(await outdated(one)).toBe(await outdated(device))
@@ -86,7 +70,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const total = await outdated(device)
 
     let commits = 0
-    house.liar.tell(commitVault, (request, ask) =>
+    world.house.liar.tell(commitVault, (request, ask) =>
       ++commits >= 2 ? Promise.resolve(problemReply(503, 'unavailable')) : ask(request),
     )
     const interrupted = must(await device.engine.migrateEncryption())
@@ -94,8 +78,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(interrupted.migrated).toBeGreaterThan(0)
     expect(interrupted.migrated + interrupted.remaining).toBe(total)
 
-    house.liar.beHonest()
-    const other = await house.signIn(email)
+    world.house.liar.beHonest()
+    const other = await world.house.signIn(email)
     expect(must(await other.engine.migrateEncryption())).toEqual({
       migrated: interrupted.remaining,
       remaining: 0,
@@ -106,7 +90,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(progress.at(-1)).toMatchObject({ done: interrupted.remaining, total: interrupted.remaining })
 
     await device.engine.syncNow()
-    for (const one of [device, other, await house.signIn(email)]) {
+    for (const one of [device, other, await world.house.signIn(email)]) {
       expect(await outdated(one)).toBe(0)
       expect(await passwordOf(one, 'Letter 5')).toMatchObject({ password: 'pw-5' })
       expect(one.folders).toMatchObject([{ name: 'Home' }])
@@ -118,7 +102,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { device } = await signUpWithLargeVault()
     must(await device.engine.renewVaultKey())
     const total = await outdated(device)
-    house.liar.tell(commitVault, async (request, ask) => {
+    world.house.liar.tell(commitVault, async (request, ask) => {
       await device.engine.cancelMigration()
       return ask(request)
     })
@@ -130,8 +114,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('takes a key of its own from each renewal, and what two devices do at once', async () => {
     const email = `person-${String(++people)}@example.org`
-    const device = await house.signUp(email)
-    const other = await house.signIn(email)
+    const device = await world.house.signUp(email)
+    const other = await world.house.signIn(email)
     await addPasswords(device, 'Mail')
     must(await device.engine.renewVaultKey())
     // The other one has not heard of it yet.
@@ -140,7 +124,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await other.untilSynced()
     await device.engine.syncNow()
     must(await device.engine.renewVaultKey())
-    for (const one of [device, other, await house.signIn(email)]) {
+    for (const one of [device, other, await world.house.signIn(email)]) {
       await one.engine.syncNow()
       expect(one.titles()).toEqual(['Bank', 'Mail'])
       expect(one.alarms).toEqual([])
@@ -150,10 +134,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('a server that lies', () => {
     it('cannot keep a device that knows the new key at the vault of before', async () => {
       const { email, device } = await signUpWithLargeVault()
-      const other = await house.signIn(email)
-      const before = await house.liar.lookAtEverything(other.cookies.header())
+      const other = await world.house.signIn(email)
+      const before = await world.house.liar.lookAtEverything(other.cookies.header())
       must(await device.engine.renewVaultKey())
-      house.liar.changeSync((answer) => {
+      world.house.liar.changeSync((answer) => {
         answer.vaults = before.vaults
       })
       await other.engine.syncNow()
@@ -166,16 +150,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('cannot bring a version under the key before back', async () => {
       const { email, device } = await signUpWithLargeVault()
-      const before = await house.liar.lookAtEverything(device.cookies.header())
+      const before = await world.house.liar.lookAtEverything(device.cookies.header())
       must(await device.engine.renewVaultKey())
       must(await device.engine.migrateEncryption())
-      house.liar.changeSync((answer) => {
+      world.house.liar.changeSync((answer) => {
         for (const vault of answer.vaults) {
           const old = new Map(before.vaults[0]?.items.map((item) => [item.itemId.join(), item]))
           vault.items = vault.items.map((item) => old.get(item.itemId.join()) ?? item)
         }
       })
-      const fresh = await house.newDevice()
+      const fresh = await world.house.newDevice()
       await fresh.engine.signIn({ email, password: accountPassword })
       await fresh.until(({ alarms }) => alarms.length > 0, 'the alarm')
       expect(fresh.alarms).toMatchObject([{ code: 'items-root' }])

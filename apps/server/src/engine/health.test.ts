@@ -1,25 +1,12 @@
 /** What only the device computes and keeps: the security score, and what the generator made. */
-import { freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, draft, House, must, type TestDevice } from '@severy/testkit/devices'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { ManualClock } from '@severy/testkit'
+import { accountPassword, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
-let database: FreshDatabase
-let server: TestServer
-let house: House
 let people = 0
 
-beforeAll(async () => {
-  database = await freshDatabase('SQLite')
-  server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-  const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-  house = new House(origin, (path) => server.mailedToken(path))
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+const world = useHouse('SQLite')
 const newAddress = (): string => `healthy-${String(++people)}@example.org`
 
 async function add(device: TestDevice, passwords: Readonly<Record<string, string>>): Promise<void> {
@@ -40,7 +27,7 @@ const titlesOf = (device: TestDevice, refs: readonly { itemId: string }[]): stri
 describe('the security score', () => {
   it('counts what is weak, reused and old, and leaves out trash, archive and other kinds', async () => {
     const clock = new ManualClock(Date.now() - 400 * day)
-    const device = await house.signUp(newAddress(), { clock })
+    const device = await world.house.signUp(newAddress(), { clock })
     await add(device, { Old: 'harbour tulip 1' })
     await device.untilSynced()
     clock.advance(400 * day)
@@ -67,7 +54,7 @@ describe('the security score', () => {
   })
 
   it('says nothing of an empty vault, and nothing at all while locked', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     expect(await device.engine.getHealth()).toMatchObject({ score: null, label: null, counted: 0 })
     await add(device, { Short: 'short' })
     await device.engine.lock('user')
@@ -77,14 +64,14 @@ describe('the security score', () => {
   it('follows changes made here and elsewhere, and says so only when it is another', async () => {
     const email = newAddress()
     const clock = new ManualClock(Date.now())
-    const device = await house.signUp(email, { clock })
+    const device = await world.house.signUp(email, { clock })
     await add(device, { Mail: 'short', Bank: 'harbour tulip 1' })
     await device.untilSynced()
     const told = () => device.events.flatMap((event) => (event.type === 'health' ? [event.health] : []))
     expect(await device.engine.getHealth()).toMatchObject({ score: 85 })
     expect(told()).toEqual([])
 
-    const other = await house.signIn(email)
+    const other = await world.house.signIn(email)
     const { ref, rev } = other.row('Mail')
     must(await other.engine.editItem(ref, draft('Mail', 'harbour tulip 2'), rev))
     await other.untilSynced()
@@ -101,7 +88,7 @@ describe('the security score', () => {
   })
 
   it('judges many passwords in a worker of their own, and each of them once', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     const rows = Array.from({ length: 60 }, (_, i) => `Site ${i},https://s${i}.example,u,harbour tulip ${i}`)
     const text = ['name,url,username,password', ...rows, 'Bad,https://b.example,u,guessable word'].join('\n')
     const { previewId } = must(await device.engine.previewImport({ name: 'a.csv', text }))
@@ -123,7 +110,7 @@ describe('the security score', () => {
 
   it('waits for a connection when what judges passwords is not there yet', async () => {
     const clock = new ManualClock(Date.now())
-    const device = await house.signUp(newAddress(), { clock })
+    const device = await world.house.signUp(newAddress(), { clock })
     const titles = Array.from({ length: 30 }, (_, i) => `Site ${i}`)
     await add(device, Object.fromEntries(titles.map((title) => [title, `harbour tulip of ${title}`])))
     await device.untilSynced()
@@ -140,7 +127,7 @@ describe('the security score', () => {
 describe('what the generator made', () => {
   it('is kept on this device, newest first, the last twenty, each once', async () => {
     const email = newAddress()
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     for (let n = 1; n <= 25; n++) await device.engine.rememberGenerated(`made-${n}`)
     await device.engine.rememberGenerated('made-20')
     await unlockAgain(device)
@@ -148,18 +135,18 @@ describe('what the generator made', () => {
     expect(values.slice(0, 3)).toEqual(['made-20', 'made-25', 'made-24'])
     expect(values).toHaveLength(20)
     expect(JSON.stringify(await device.everythingStored())).not.toContain('made-')
-    expect(await (await house.signIn(email)).engine.getGeneratorHistory()).toEqual([])
+    expect(await (await world.house.signIn(email)).engine.getGeneratorHistory()).toEqual([])
   })
 
   it('loses nothing when two values come at once', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     await Promise.all(['a', 'b', 'c'].map((value) => device.engine.rememberGenerated(value)))
     expect((await device.engine.getGeneratorHistory()).map(({ value }) => value)).toEqual(['c', 'b', 'a'])
   })
 
   it('is out of reach while locked, and goes when the person clears it or signs out', async () => {
     const email = newAddress()
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     await device.engine.rememberGenerated('first')
     await device.engine.clearGeneratorHistory()
     expect(await device.engine.getGeneratorHistory()).toEqual([])

@@ -1,36 +1,23 @@
 /** Whole journeys of people and their devices: the real engine against the real server. */
 import { commitVault } from '@severy/contract'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { databaseKinds, freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, House, must, mustSignIn } from '@severy/testkit/devices'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseKinds, ManualClock } from '@severy/testkit'
+import { accountPassword, addPasswords, draft, must, mustSignIn } from '@severy/testkit/devices'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
   const newAddress = (): string => `person-${String(++people)}@example.org`
 
   describe('an account', () => {
     it('comes into being by mail and password, and holds what was stored on another device', async () => {
       const email = newAddress()
-      const first = await house.signUp(email)
+      const first = await world.house.signUp(email)
       await addPasswords(first, 'Mail', 'Bank')
 
-      const second = await house.signIn(email)
+      const second = await world.house.signIn(email)
       expect(second.titles()).toEqual(['Bank', 'Mail'])
       const item = await second.engine.getItem(second.ref('Bank'))
       expect(item).toMatchObject({ type: 'password', title: 'Bank', fields: { password: 'secret of Bank' } })
@@ -38,9 +25,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('says on a new device when each vault was last changed, and on a known one nothing', async () => {
       const email = newAddress()
-      const first = await house.signUp(email)
+      const first = await world.house.signUp(email)
       await addPasswords(first, 'Mail')
-      const device = await house.newDevice()
+      const device = await world.house.newDevice()
       const signedIn = mustSignIn(await device.engine.signIn({ email, password: accountPassword }))
       expect(signedIn.isNewDevice).toBe(true)
       expect(signedIn.account.vaults).toMatchObject([{ name: 'Personal', isPersonal: true }])
@@ -53,9 +40,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('refuses a wrong password, an unknown and an unconfirmed address in the same way', async () => {
       const email = newAddress()
-      await house.signUp(email)
+      await world.house.signUp(email)
       const unconfirmed = newAddress()
-      const device = await house.newDevice()
+      const device = await world.house.newDevice()
       must(await device.engine.signUp({ email: unconfirmed, password: accountPassword }))
 
       const tries = [
@@ -72,7 +59,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
 
     it('refuses a weak password and text that is no address before anything is sent', async () => {
-      const device = await house.newDevice()
+      const device = await world.house.newDevice()
       const weak = await device.engine.signUp({ email: newAddress(), password: 'short' })
       expect(weak).toEqual({ ok: false, error: { reason: 'weak-password' } })
       const nobody = await device.engine.signUp({ email: 'nobody', password: accountPassword })
@@ -81,7 +68,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
 
     it('refuses a confirmation link that is spent or altered', async () => {
-      const device = await house.newDevice()
+      const device = await world.house.newDevice()
       const token = 'A'.repeat(43)
       const refused = await device.engine.confirmSignUp({ token, password: accountPassword })
       expect(refused).toEqual({ ok: false, error: { reason: 'link-expired' } })
@@ -91,8 +78,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('items', () => {
     it('change on every device, live', async () => {
       const email = newAddress()
-      const first = await house.signUp(email, { liveOrigin: house.origin })
-      const second = await house.signIn(email, { liveOrigin: house.origin })
+      const first = await world.house.signUp(email, { liveOrigin: world.house.origin })
+      const second = await world.house.signIn(email, { liveOrigin: world.house.origin })
       await addPasswords(first, 'Mail')
       await second.until(({ rows }) => rows.length === 1, 'the new item on the other device')
 
@@ -109,7 +96,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
 
     it('keep the replaced password in their history', async () => {
-      const device = await house.signUp(newAddress())
+      const device = await world.house.signUp(newAddress())
       await addPasswords(device, 'Mail')
       const { ref, rev } = device.row('Mail')
       must(await device.engine.editItem(ref, draft('Mail', 'a new one'), rev))
@@ -121,9 +108,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('changed on two devices at once are merged, and nothing that was typed is lost', async () => {
       const email = newAddress()
-      const first = await house.signUp(email)
+      const first = await world.house.signUp(email)
       await addPasswords(first, 'Mail')
-      const second = await house.signIn(email)
+      const second = await world.house.signIn(email)
       const { ref, rev } = first.row('Mail')
 
       must(await first.engine.editItem(ref, { ...draft('Mail', 'from the first'), notes: 'first note' }, rev))
@@ -145,9 +132,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('edited from a form that was filled before a change came in are merged with that change', async () => {
       const email = newAddress()
-      const first = await house.signUp(email)
+      const first = await world.house.signUp(email)
       await addPasswords(first, 'Mail')
-      const second = await house.signIn(email)
+      const second = await world.house.signIn(email)
       const { ref, rev } = first.row('Mail')
       must(await second.engine.editItem(ref, { ...draft('Mail'), notes: 'from the other' }, rev))
       await second.untilSynced()
@@ -158,7 +145,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
 
     it('with values that break a rule are refused, and nothing is sent', async () => {
-      const device = await house.signUp(newAddress())
+      const device = await world.house.signUp(newAddress())
       const sent = device.sent.length
       const refused = await device.engine.addItem({ ...draft('x'), title: '<script>alert(1)</script>' })
       expect(refused).toEqual({ ok: false, error: { reason: 'invalid' } })
@@ -167,12 +154,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('come out byte for byte', async () => {
       const email = newAddress()
-      const device = await house.signUp(email)
+      const device = await world.house.signUp(email)
       const password = '  "quotes", commas,\nnewlines\t\u{1f511}\u0000'.replace('\u0000', '') + '<script>'
       const typed = { ...draft('Odd', password), notes: '<b>&amp;</b>\r\n ' }
       must(await device.engine.addItem(typed))
       await device.untilSynced()
-      const other = await house.signIn(email)
+      const other = await world.house.signIn(email)
       expect(await other.engine.getItem(other.ref('Odd'))).toMatchObject({
         notes: typed.notes,
         fields: typed.fields,
@@ -183,7 +170,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('without a connection', () => {
     it('changes wait on the device, survive a restart, and go out when it is back', async () => {
       const email = newAddress()
-      const device = await house.signUp(email)
+      const device = await world.house.signUp(email)
       await addPasswords(device, 'Mail')
       device.isOnline = false
       must(await device.engine.addItem(draft('Made offline')))
@@ -203,18 +190,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await device.engine.syncNow()
       await device.untilSynced()
       expect(device.row('Made offline').isWaiting).toBe(false)
-      const other = await house.signIn(email)
+      const other = await world.house.signIn(email)
       expect(await other.engine.getItem(ref)).toMatchObject({ fields: { password: 'changed offline' } })
       expect(other.titles()).toEqual(['Made offline', 'Mail'])
     })
 
     it('an edit made offline beats a deletion made elsewhere meanwhile', async () => {
       const email = newAddress()
-      const first = await house.signUp(email)
+      const first = await world.house.signUp(email)
       const text = 'name,url,username,password\nMail,https://m.example,u,p'
       const { previewId } = must(await first.engine.previewImport({ name: 'x.csv', text }))
       must(await first.engine.runImport(previewId, [0]))
-      const second = await house.signIn(email)
+      const second = await world.house.signIn(email)
       second.isOnline = false
       const { ref, rev } = second.row('Mail')
       must(await second.engine.editItem(ref, draft('Kept'), rev))
@@ -230,21 +217,21 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('a commit whose answer was lost is neither repeated nor forgotten', async () => {
       const email = newAddress()
-      const device = await house.signUp(email)
-      house.liar.tell(commitVault, async (request, ask) => {
+      const device = await world.house.signUp(email)
+      world.house.liar.tell(commitVault, async (request, ask) => {
         await ask(request)
-        house.liar.beHonest()
+        world.house.liar.beHonest()
         throw new TypeError('the connection broke')
       })
       must(await device.engine.addItem(draft('Mail')))
       await device.untilSynced()
       expect(device.titles()).toEqual(['Mail'])
       expect(device.row('Mail').rev).toBe(1)
-      expect((await house.signIn(email)).titles()).toEqual(['Mail'])
+      expect((await world.house.signIn(email)).titles()).toEqual(['Mail'])
     })
 
     it('says so for as long as it lasts, whatever it tries meanwhile', async () => {
-      const device = await house.signUp(newAddress())
+      const device = await world.house.signUp(newAddress())
       device.isOnline = false
       await device.engine.syncNow()
       await device.until(({ sync }) => sync?.state === 'offline', 'offline')
@@ -262,7 +249,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
 
     it('a change that no key opens any more is reported with its date, and not dropped', async () => {
-      const device = await house.signUp(newAddress())
+      const device = await world.house.signUp(newAddress())
       device.isOnline = false
       must(await device.engine.addItem(draft('Lost')))
       await device.engine.lock('user')
@@ -280,7 +267,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
 
     it('unlocking works, and a wrong password is told apart', async () => {
-      const device = await house.signUp(newAddress())
+      const device = await world.house.signUp(newAddress())
       await addPasswords(device, 'Mail')
       await device.engine.lock('user')
       expect((await device.restart()).name).toBe('locked')
@@ -295,7 +282,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   describe('locking', () => {
     it('keeps unsaved forms sealed and hands them out once', async () => {
-      const device = await house.signUp(newAddress())
+      const device = await world.house.signUp(newAddress())
       const form = { ref: null, baseRev: null, draft: draft('half typed') }
       await device.engine.lock('idle', [form])
       expect(await device.restart()).toMatchObject({ name: 'locked', reason: 'idle' })
@@ -306,7 +293,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
 
     it('leaves nothing that answers', async () => {
-      const device = await house.signUp(newAddress())
+      const device = await world.house.signUp(newAddress())
       await addPasswords(device, 'Mail')
       const ref = device.ref('Mail')
       await device.engine.lock('user')
@@ -316,7 +303,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('after ten wrong passwords asks for a sign-in', async () => {
       const email = newAddress()
-      const device = await house.signUp(email)
+      const device = await world.house.signUp(email)
       await addPasswords(device, 'Mail')
       await device.engine.lock('user')
       for (let i = 0; i < 9; i++) {
@@ -344,7 +331,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   describe('a session that has ended on the server', () => {
     it('is renewed in the background of an unlock', async () => {
-      const device = await house.signUp(newAddress())
+      const device = await world.house.signUp(newAddress())
       await addPasswords(device, 'Mail')
       await device.engine.lock('user')
       device.cookies.clear()
@@ -356,7 +343,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
 
     it('keeps the vault readable and changes waiting until the password is entered again', async () => {
-      const device = await house.signUp(newAddress())
+      const device = await world.house.signUp(newAddress())
       await addPasswords(device, 'Mail')
       device.cookies.clear()
       must(await device.engine.addItem(draft('Waiting')))
@@ -374,7 +361,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('the Recovery Kit', () => {
     it('is made, confirmed, and opens the vault with a new password', async () => {
       const email = newAddress()
-      const first = await house.signUp(email)
+      const first = await world.house.signUp(email)
       await addPasswords(first, 'Mail')
       const kit = must(await first.engine.createRecoveryKit())
       expect(kit).toMatchObject({ number: 1, replaces: null, email })
@@ -385,11 +372,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
       })
       must(await first.engine.confirmRecoveryKit(kit.recoveryKey.slice(-5).toLowerCase()))
 
-      const device = await house.newDevice()
+      const device = await world.house.newDevice()
       must(await device.engine.requestRecovery(email))
-      const token = await house.recoveryToken()
+      const token = await world.house.recoveryToken()
       const newPassword = 'another good passphrase 9'
-      const wrong = must(await (await house.signUp(newAddress())).engine.createRecoveryKit())
+      const wrong = must(await (await world.house.signUp(newAddress())).engine.createRecoveryKit())
       expect(await device.engine.recover({ token, recoveryKey: wrong.recoveryKey, newPassword })).toEqual({
         ok: false,
         error: { reason: 'recovery-key-wrong' },
@@ -402,7 +389,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(device.titles()).toEqual(['Mail'])
       expect(device.alarms).toEqual([])
 
-      const old = await house.newDevice()
+      const old = await world.house.newDevice()
       expect(await old.engine.signIn({ email, password: accountPassword })).toEqual({
         ok: false,
         error: { reason: 'sign-in-failed' },
@@ -427,7 +414,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('made anew says which one it replaces, and needs a fresh sign-in', async () => {
       const email = newAddress()
-      const device = await house.signUp(email)
+      const device = await world.house.signUp(email)
       must(await device.engine.createRecoveryKit())
       expect(must(await device.engine.createRecoveryKit())).toMatchObject({ number: 2, replaces: 1 })
 
@@ -446,7 +433,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('signing out', () => {
     it('wipes what was stored and keeps what was verified', async () => {
       const email = newAddress()
-      const device = await house.signUp(email)
+      const device = await world.house.signUp(email)
       await addPasswords(device, 'Mail')
       must(await device.engine.signOut())
       expect(await device.restart()).toEqual({ name: 'signed-out' })
@@ -458,7 +445,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
 
     it('is refused while changes wait that cannot be sent, unless they are given up', async () => {
-      const device = await house.signUp(newAddress())
+      const device = await world.house.signUp(newAddress())
       device.isOnline = false
       must(await device.engine.addItem(draft('Waiting')))
       expect(await device.engine.signOut()).toEqual({ ok: false, error: { reason: 'offline' } })
@@ -471,7 +458,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('an import', () => {
     it('of 10,000 entries is all there on another device, and shows its progress', async () => {
       const email = newAddress()
-      const device = await house.signUp(email)
+      const device = await world.house.signUp(email)
       const preview = must(await device.engine.previewImport({ name: 'Chrome.csv', text: csvOf(10_000) }))
       expect(preview.rows.length).toBe(10_000)
       const rows = preview.rows.map(({ index }) => index)
@@ -484,7 +471,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(progress.at(-1)).toBe(10_000)
       expect(progress.length).toBeGreaterThan(5)
 
-      const other = await house.signIn(email)
+      const other = await world.house.signIn(email)
       expect(other.rows.length).toBe(10_000)
       expect(await other.engine.getItem(other.ref('Site 7777'))).toMatchObject({
         fields: { password: 'pw,"7777' },
@@ -494,7 +481,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     })
 
     it('finds what is stored already, and is undone with one click', async () => {
-      const device = await house.signUp(newAddress())
+      const device = await world.house.signUp(newAddress())
       const first = must(await device.engine.previewImport({ name: 'a.csv', text: csvOf(3) }))
       must(await device.engine.runImport(first.previewId, [0, 1]))
       const second = must(await device.engine.previewImport({ name: 'a.csv', text: csvOf(3) }))
@@ -505,7 +492,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('that is cancelled keeps what was stored', async () => {
       const email = newAddress()
-      const device = await house.signUp(email)
+      const device = await world.house.signUp(email)
       const preview = must(await device.engine.previewImport({ name: 'a.csv', text: csvOf(5_000) }))
       const running = device.engine.runImport(
         preview.previewId,
@@ -520,17 +507,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(report.stoppedBy).toBe('cancelled')
       expect(report.added).toBeGreaterThan(0)
       expect(report.added + report.remaining).toBe(5_000)
-      expect((await house.signIn(email)).rows.length).toBe(report.added)
+      expect((await world.house.signIn(email)).rows.length).toBe(report.added)
     })
 
     it('that breaks off keeps what was stored, and finds it again as duplicates', async () => {
       const email = newAddress()
       const clock = new ManualClock(Date.now())
-      const device = await house.signUp(email, { clock })
+      const device = await world.house.signUp(email, { clock })
       const file = { name: 'a.csv', text: csvOf(5_000) }
       const preview = must(await passing(clock, 0, device.engine.previewImport(file)))
       const isBroken = (): boolean => device.sent.filter(({ path }) => path.endsWith('/commit')).length > 2
-      house.liar.tell(commitVault, (request, ask) =>
+      world.house.liar.tell(commitVault, (request, ask) =>
         isBroken() ? Promise.reject(new TypeError('the connection broke')) : ask(request),
       )
       const running = device.engine.runImport(preview.previewId, indexesOf(preview.rows))
@@ -539,16 +526,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(report.stoppedBy).toBe('unreachable')
       expect(report.added).toBeGreaterThan(0)
 
-      house.liar.beHonest()
+      world.house.liar.beHonest()
       const again = must(await passing(clock, 0, device.engine.previewImport(file)))
       const fresh = again.rows.filter(({ status }) => status === 'new')
       expect(fresh.length).toBe(report.remaining)
       must(await device.engine.runImport(again.previewId, indexesOf(fresh)))
-      expect((await house.signIn(email)).rows.length).toBe(5_000)
+      expect((await world.house.signIn(email)).rows.length).toBe(5_000)
     })
 
     it('of a file that is none of ours says why', async () => {
-      const device = await house.signUp(newAddress())
+      const device = await world.house.signUp(newAddress())
       const preview = (text: string) => device.engine.previewImport({ name: 'file', text })
       expect(await preview('hello')).toEqual({ ok: false, error: { reason: 'unknown-format' } })
       expect(await preview('{"encrypted":true,"items":[]}')).toEqual({

@@ -1,26 +1,17 @@
 /** One-time codes as a device gives them: made in the engine, from what the item holds. */
-import { freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
-import { draft, House, must, type TestDevice } from '@severy/testkit/devices'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { ManualClock } from '@severy/testkit'
+import { draft, must, type TestDevice } from '@severy/testkit/devices'
+import { beforeAll, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 // A moment of RFC 6238, appendix B.
 const clock = new ManualClock(2_000_000_000_000)
-let database: FreshDatabase
-let server: TestServer
+// One kind is enough: the server has no part in a code.
+const world = useHouse('SQLite', { clock })
 let device: TestDevice
 
 beforeAll(async () => {
-  // One kind is enough: the server has no part in a code.
-  database = await freshDatabase('SQLite')
-  server = await startTestServer({ databaseUrl: database.url, clock })
-  const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-  const house = new House(origin, (path) => server.mailedToken(path))
-  device = await house.signUp('codes@example.org', { clock })
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
+  device = await world.house.signUp('codes@example.org', { clock })
 })
 
 async function stored(totp: string) {

@@ -1,35 +1,22 @@
 /** Putting a vault in order, on one device and on several: the real engine against the real server. */
 import { commitVault } from '@severy/contract'
 import { emptyDraft } from '@severy/domain'
-import { freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { ManualClock } from '@severy/testkit'
+import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
-let database: FreshDatabase
-let server: TestServer
-let house: House
 let people = 0
 
-beforeAll(async () => {
-  database = await freshDatabase('SQLite')
-  server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-  const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-  house = new House(origin, (path) => server.mailedToken(path))
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+const world = useHouse('SQLite')
 const newAddress = (): string => `tidy-${String(++people)}@example.org`
 
 /** One person with two devices that know the same items. */
 async function twoDevices(...titles: string[]): Promise<[TestDevice, TestDevice]> {
   const email = newAddress()
-  const first = await house.signUp(email)
+  const first = await world.house.signUp(email)
   await addPasswords(first, ...titles)
-  return [first, await house.signIn(email)]
+  return [first, await world.house.signIn(email)]
 }
 
 async function sync(...devices: TestDevice[]): Promise<void> {
@@ -39,7 +26,7 @@ async function sync(...devices: TestDevice[]): Promise<void> {
 describe('items of every kind', () => {
   it('are stored and read back on another device, exactly as typed', async () => {
     const email = newAddress()
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     const card = emptyDraft('card')
     const bank = emptyDraft('bank')
     const drafts = [
@@ -70,7 +57,7 @@ describe('items of every kind', () => {
     ]
     for (const typed of drafts) must(await device.engine.addItem(typed))
     await device.untilSynced()
-    const other = await house.signIn(email)
+    const other = await world.house.signIn(email)
     for (const typed of drafts) {
       expect(await other.engine.getItem(other.ref(typed.title))).toMatchObject(typed)
     }
@@ -240,7 +227,7 @@ describe('deleting for good', () => {
 
     // The first acknowledgement is lost on its way.
     let lost = 0
-    house.liar.tell(commitVault, async (request, ask) => {
+    world.house.liar.tell(commitVault, async (request, ask) => {
       const reply = await ask(request)
       if (lost++ === 0) throw new TypeError('connection lost')
       return reply
@@ -248,7 +235,7 @@ describe('deleting for good', () => {
     other.isOnline = true
     await sync(other)
     await sync(other)
-    house.liar.beHonest()
+    world.house.liar.beHonest()
     await sync(device)
     expect(other.sync).toMatchObject({ state: 'synced', waiting: 0 })
     for (const { rows } of [device, other]) {
@@ -261,14 +248,14 @@ describe('deleting for good', () => {
 
   it('never brings an id back: nor that of an item that was made here, deleted there, and never acknowledged', async () => {
     const [device, other] = await twoDevices('Mail')
-    house.liar.tell(commitVault, async (request, ask) => {
+    world.house.liar.tell(commitVault, async (request, ask) => {
       await ask(request)
       device.isOnline = false
       throw new TypeError('connection lost')
     })
     const ref = must(await device.engine.addItem(draft('Made here')))
     await device.until(({ sync }) => sync?.state === 'offline', 'the lost connection')
-    house.liar.beHonest()
+    world.house.liar.beHonest()
     await sync(other)
     must(await other.engine.changeItems([ref], { name: 'trash' }))
     must(await other.engine.deleteItems([ref]))
@@ -287,7 +274,7 @@ describe('deleting for good', () => {
   it('happens by itself to what has lain in the trash for 30 days', async () => {
     const email = newAddress()
     const clock = new ManualClock(Date.now())
-    const device = await house.signUp(email, { clock })
+    const device = await world.house.signUp(email, { clock })
     await addPasswords(device, 'Old', 'Young', 'Living')
     must(await device.engine.changeItems([device.ref('Old')], { name: 'trash' }))
     await device.untilSynced()
@@ -300,7 +287,7 @@ describe('deleting for good', () => {
     await sync(device)
     expect(device.titles()).toEqual(['Living', 'Young'])
     await device.untilSynced()
-    expect((await house.signIn(email)).titles()).toEqual(['Living', 'Young'])
+    expect((await world.house.signIn(email)).titles()).toEqual(['Living', 'Young'])
   })
 })
 

@@ -1,43 +1,26 @@
 /** Passkeys as people use them: the real engine, the real server, and an authenticator in software (PROTOCOL 5.4). */
 import { finishPasskeySignIn, startPasskeySignIn } from '@severy/contract'
 import { codesAt, readOneTimeSecret } from '@severy/otp'
-import { Authenticator, databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
+import { Authenticator, databaseKinds } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
   askPasskey,
   askSecurityKey,
   enrolOn,
-  House,
   must,
   mustSignIn,
   testOrigin,
   type TestDevice,
 } from '@severy/testkit/devices'
 import { problemReply } from '@severy/testkit/lying-server'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 describe.each(databaseKinds)('a passkey on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
   const newAddress = (): string => `person-${String(++people)}@example.org`
   const userIdOf = ({ status }: TestDevice): string =>
     status?.name === 'unlocked' ? status.account.userId : ''
@@ -50,7 +33,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     passkey: Authenticator
   }> {
     const email = newAddress()
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
     const passkey = new Authenticator({ origin: testOrigin })
     await enrolOn(device, passkey)
@@ -59,7 +42,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
 
   it('signs in on a new device, which then unlocks with it, without network too', async () => {
     const { userId, passkey } = await prepare()
-    const other = await house.newDevice()
+    const other = await world.house.newDevice()
     const signedIn = must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId)))
     expect(signedIn.isNewDevice).toBe(true)
     await other.untilComplete()
@@ -87,7 +70,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
 
   it('is known to every device after its next sign-in', async () => {
     const { email, userId, passkey } = await prepare()
-    const other = await house.signIn(email)
+    const other = await world.house.signIn(email)
     await other.engine.lock('user')
     other.isOnline = false
     must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId)))
@@ -97,7 +80,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     const { userId, device, passkey } = await prepare()
     await device.engine.lock('user')
     const answer = await askPasskey(device, passkey, userId)
-    house.liar.tell(finishPasskeySignIn, () => Promise.resolve(problemReply(503, 'unavailable')))
+    world.house.liar.tell(finishPasskeySignIn, () => Promise.resolve(problemReply(503, 'unavailable')))
     must(await device.engine.signInWithPasskey(answer))
     await device.untilComplete()
     expect(device.titles()).toEqual(['Mail'])
@@ -105,7 +88,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
 
   it('gives no right to write slots: that needs the password', async () => {
     const { userId, passkey } = await prepare()
-    const other = await house.newDevice()
+    const other = await world.house.newDevice()
     must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userId)))
     const refused = { ok: false, error: { reason: 'reauthentication-required' } }
     expect(await other.engine.createRecoveryKit()).toEqual(refused)
@@ -118,7 +101,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
 
   it('that was removed elsewhere opens nothing any more, and its copy goes', async () => {
     const { email, userId, device, passkey } = await prepare()
-    const other = await house.signIn(email)
+    const other = await world.house.signIn(email)
     await other.engine.lock('user')
     const [row] = must(await device.engine.listPasskeys())
     must(await device.engine.removePasskey(row!.passkeyId))
@@ -147,7 +130,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
   })
 
   it('is not asked for without network on a device that knows none', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     await device.engine.lock('user')
     expect(device.status).toMatchObject({ name: 'locked', hasPasskey: false })
     device.isOnline = false
@@ -157,7 +140,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
 
   it('without a PRF is kept, and opens nothing', async () => {
     const email = newAddress()
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     const key = new Authenticator({ origin: testOrigin, isVerifying: false })
     const row = await enrolOn(device, key, { kind: 'security-key', name: 'Blue key' })
     expect(row).toMatchObject({ name: 'Blue key', opensAccount: false, lastUsedAt: null })
@@ -179,13 +162,13 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
       device: TestDevice
     }> {
       const email = newAddress()
-      const device = await house.signUp(email)
+      const device = await world.house.signUp(email)
       const { link } = must(await device.engine.startTwoFactorSetup())
       const { code } = await codesAt(readOneTimeSecret(link)!, Date.now())
       must(await device.engine.enableTwoFactor(code))
       const key = new Authenticator({ origin: testOrigin, isVerifying: false, isCounting: true })
       await enrolOn(device, key, { kind: 'security-key' })
-      const other = await house.newDevice()
+      const other = await world.house.newDevice()
       expect(must(await other.engine.signIn({ email, password: accountPassword }))).toEqual({
         name: 'second-factor-needed',
         question: { methods: ['authenticator', 'backup-code', 'security-key'] },
@@ -231,7 +214,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     })
 
     it('is not asked for without a sign-in that waits', async () => {
-      const device = await house.newDevice()
+      const device = await world.house.newDevice()
       expect(await device.engine.askSecurityKey()).toEqual({
         ok: false,
         error: { reason: 'sign-in-expired' },
@@ -242,7 +225,7 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
       const { device } = await prepareStep()
       const passkey = new Authenticator({ origin: testOrigin })
       await enrolOn(device, passkey)
-      const other = await house.newDevice()
+      const other = await world.house.newDevice()
       must(await other.engine.signInWithPasskey(await askPasskey(other, passkey, userIdOf(device))))
     })
   })

@@ -1,39 +1,23 @@
 /** Changing the account password, on one device and on two at once: the real engine against the real server. */
 import { finishPasswordChange, finishSignIn, startPasswordChange } from '@severy/contract'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, House, must, type TestDevice } from '@severy/testkit/devices'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { databaseKinds } from '@severy/testkit'
+import { accountPassword, addPasswords, must, type TestDevice } from '@severy/testkit/devices'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 const next = 'a newly chosen passphrase 4'
 
 describe.each(databaseKinds)('changing the password on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
   const newAddress = (): string => `person-${String(++people)}@example.org`
   const change = (device: TestDevice, password = next, endOtherSessions = true) =>
     device.engine.changePassword({ current: accountPassword, next: password, endOtherSessions })
 
   it('opens the same vault with the new password, here, elsewhere and without network', async () => {
     const email = newAddress()
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
     must(await change(device))
 
@@ -43,7 +27,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     must(await device.engine.unlock(next))
     device.isOnline = true
 
-    const other = await house.newDevice()
+    const other = await world.house.newDevice()
     expect(await other.engine.signIn({ email, password: accountPassword })).toMatchObject({
       error: { reason: 'sign-in-failed' },
     })
@@ -54,7 +38,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
   })
 
   it('goes on writing on the device that changed it', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     must(await change(device))
     await addPasswords(device, 'Bank')
     expect(device.sync).toMatchObject({ state: 'synced' })
@@ -62,21 +46,21 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
 
   it('leaves the Recovery Kit working', async () => {
     const email = newAddress()
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
     const { recoveryKey } = must(await device.engine.createRecoveryKit())
     must(await change(device))
 
-    const other = await house.newDevice()
+    const other = await world.house.newDevice()
     must(await other.engine.requestRecovery(email))
-    const token = await house.recoveryToken()
+    const token = await world.house.recoveryToken()
     must(await other.engine.recover({ token, recoveryKey, newPassword: 'a recovered passphrase 5' }))
     await other.untilComplete()
     expect(other.titles()).toEqual(['Mail'])
   })
 
   it('refuses a wrong, a weak and an unchanged password, and changes nothing', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     const wrong = await device.engine.changePassword({
       current: 'not the password at all',
       next,
@@ -91,9 +75,9 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
 
   it('tells another device, which keeps its copy and goes on with the new password', async () => {
     const email = newAddress()
-    const first = await house.signUp(email, { liveOrigin: house.origin })
+    const first = await world.house.signUp(email, { liveOrigin: world.house.origin })
     await addPasswords(first, 'Mail')
-    const second = await house.signIn(email, { liveOrigin: house.origin })
+    const second = await world.house.signIn(email, { liveOrigin: world.house.origin })
     must(await change(first, next, false))
 
     await second.until(({ sync }) => sync?.state === 'keys-changed', 'the news of the change')
@@ -106,14 +90,14 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
 
   it('lets one of two devices win that change it at once, and tells the other', async () => {
     const email = newAddress()
-    const devices = [await house.signUp(email), await house.signIn(email)] as const
+    const devices = [await world.house.signUp(email), await world.house.signIn(email)] as const
     await addPasswords(devices[0], 'Mail')
     const passwords = ['the first of two passwords', 'the second of two passwords'] as const
     const outcomes = await Promise.all(devices.map((device, i) => change(device, passwords[i], i === 0)))
     const winner = outcomes.findIndex(({ ok }) => ok)
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([{ ok: false, error: { reason: 'changed-elsewhere' } }])
 
-    const third = await house.newDevice()
+    const third = await world.house.newDevice()
     const signedIn = await Promise.all(
       passwords.map(async (password) => (await third.engine.signIn({ email, password })).ok),
     )
@@ -125,24 +109,24 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
 
   it('gets through beside another device that writes the keyring', async () => {
     const email = newAddress()
-    const device = await house.signUp(email)
-    const other = await house.signIn(email)
-    house.liar.tell(finishPasswordChange, async (request, ask) => {
-      house.liar.beHonest()
+    const device = await world.house.signUp(email)
+    const other = await world.house.signIn(email)
+    world.house.liar.tell(finishPasswordChange, async (request, ask) => {
+      world.house.liar.beHonest()
       must(await other.engine.createRecoveryKit())
       return ask(request)
     })
     must(await change(device))
     expect(device.sent.filter(({ path }) => path === finishPasswordChange.path)).toHaveLength(2)
-    const third = await house.newDevice()
+    const third = await world.house.newDevice()
     must(await third.engine.signIn({ email, password: next }))
     expect(third.status).toMatchObject({ account: { kit: { number: 1 } } })
   })
 
   it('holds although the answer was lost on its way', async () => {
-    const device = await house.signUp(newAddress())
-    house.liar.tell(finishPasswordChange, async (request, ask) => {
-      house.liar.beHonest()
+    const device = await world.house.signUp(newAddress())
+    world.house.liar.tell(finishPasswordChange, async (request, ask) => {
+      world.house.liar.beHonest()
       await ask(request)
       throw new TypeError('the connection broke')
     })
@@ -153,7 +137,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
   })
 
   it('sends neither password', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     device.sent.length = 0
     must(await change(device))
     const text = device.sent.map(({ body }) => new TextDecoder().decode(body)).join('\n')

@@ -1,38 +1,22 @@
 /** "Someone may have had access": everything made anew, on one device and past interruptions (PROTOCOL 5.5). */
 import { commitVault, finishSignIn, rotateAccount, type AccountBundle } from '@severy/contract'
 import { fromBase64Url, parseRoster, toBase64Url } from '@severy/verifier'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds } from '@severy/testkit'
+import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
 import { problemReply } from '@severy/testkit/lying-server'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 const newPassword = 'another good passphrase 9'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
 
   async function prepare(): Promise<{ email: string; device: TestDevice }> {
     const email = `rotating-${String(++people)}@example.org`
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail', 'Bank')
     return { email, device }
   }
@@ -42,7 +26,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   /** Epoch and listed key of the newest roster, and the epochs of the items, as the server has them. */
   async function vaultNow(device: TestDevice) {
-    const { control, vaults } = await house.liar.lookAtEverything(device.cookies.header())
+    const { control, vaults } = await world.house.liar.lookAtEverything(device.cookies.header())
     const roster = parseRoster(fromBase64Url(vaults[0]?.changes.rosters.at(-1)?.body ?? '')!)!
     const epochs = new Set(vaults[0]?.items.map(({ epoch }) => epoch))
     return {
@@ -72,14 +56,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await addPasswords(device, 'Shop')
     expect(device.alarms).toEqual([])
 
-    const other = await house.newDevice()
+    const other = await world.house.newDevice()
     expect(await other.engine.signIn({ email, password: accountPassword })).toMatchObject({ ok: false })
     must(await other.engine.signIn({ email, password: newPassword }))
     await other.untilComplete()
     expect([other.titles(), other.alarms]).toEqual([['Bank', 'Mail', 'Shop'], []])
 
     must(await other.engine.requestRecovery(email))
-    const token = await house.recoveryToken()
+    const token = await world.house.recoveryToken()
     const withOld = { token, recoveryKey: oldKit.recoveryKey, newPassword: 'a third good passphrase 2' }
     expect(await other.engine.recover(withOld)).toEqual({
       ok: false,
@@ -108,7 +92,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('ends the other device’s session; the new password brings it along, with what waited there', async () => {
     const { email, device } = await prepare()
-    const other = await house.signIn(email)
+    const other = await world.house.signIn(email)
     other.isOnline = false
     must(await other.engine.addItem(draft('Made offline')))
     must(await rotate(device))
@@ -127,11 +111,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('goes on with the vaults after an interruption, on this device or on another one', async () => {
     const { email, device } = await prepare()
-    house.liar.tell(commitVault, () => Promise.resolve(problemReply(500, 'server-error')))
+    world.house.liar.tell(commitVault, () => Promise.resolve(problemReply(500, 'server-error')))
     must(await rotate(device))
     await device.until(({ sync }) => sync !== null, 'a word about syncing')
     expect(await vaultNow(device)).toMatchObject({ epoch: 1, isListedNow: false, akVer: 2 })
-    house.liar.beHonest()
+    world.house.liar.beHonest()
     // Before that is done the vault is written to as ever, signed with the keys that its list names.
     await device.restart()
     must(await device.engine.unlock(newPassword))
@@ -140,10 +124,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.alarms).toEqual([])
 
     const third = await prepare()
-    house.liar.tell(commitVault, () => Promise.resolve(problemReply(500, 'server-error')))
+    world.house.liar.tell(commitVault, () => Promise.resolve(problemReply(500, 'server-error')))
     must(await rotate(third.device))
-    house.liar.beHonest()
-    const elsewhere = await house.newDevice()
+    world.house.liar.beHonest()
+    const elsewhere = await world.house.newDevice()
     must(await elsewhere.engine.signIn({ email: third.email, password: newPassword }))
     await untilFinished(elsewhere)
     await addPasswords(elsewhere, 'Shop')
@@ -154,26 +138,26 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('finds out that it took effect when the answer was lost', async () => {
     const { device } = await prepare()
-    house.liar.tell(rotateAccount, async (request, ask) => {
+    world.house.liar.tell(rotateAccount, async (request, ask) => {
       await ask(request)
       throw new TypeError('the line is cut')
     })
     const kit = must(await rotate(device, true))
     expect(kit.secretKey).toMatch(/^S1-/)
-    house.liar.beHonest()
+    world.house.liar.beHonest()
     await untilFinished(device)
     expect(device.alarms).toEqual([])
   })
 
   it('keeps the Secret Key of a rotation whose end this device never saw', async () => {
     const { email, device } = await prepare()
-    house.liar.tell(rotateAccount, async (request, ask) => {
+    world.house.liar.tell(rotateAccount, async (request, ask) => {
       await ask(request)
       device.isOnline = false
       throw new TypeError('the line is cut')
     })
     expect(await rotate(device, true)).toMatchObject({ ok: false })
-    house.liar.beHonest()
+    world.house.liar.beHonest()
     await device.restart()
     device.isOnline = true
     must(await device.engine.unlock(accountPassword))
@@ -197,21 +181,21 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await refusal({})).toBe('offline')
     device.isOnline = true
     expect(await vaultNow(device)).toMatchObject({ epoch: 1, akVer: 1 })
-    await house.signIn(email)
+    await world.house.signIn(email)
   })
 
   it('of two devices at once one wins, and the other is told', async () => {
     const { email, device } = await prepare()
-    const other = await house.signIn(email)
+    const other = await world.house.signIn(email)
     const outcomes = await Promise.all([rotate(device), rotate(other)])
     const won = outcomes.filter(({ ok }) => ok)
     expect(won).toHaveLength(1)
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { reason: 'changed-elsewhere' } })
     const bundles: AccountBundle[] = []
-    house.liar.changeBundle(finishSignIn, (bundle) => {
+    world.house.liar.changeBundle(finishSignIn, (bundle) => {
       bundles.push(bundle)
     })
-    const third = await house.newDevice()
+    const third = await world.house.newDevice()
     must(await third.engine.signIn({ email, password: newPassword }))
     expect(bundles[0]?.statements).toHaveLength(2)
     expect(third.alarms).toEqual([])

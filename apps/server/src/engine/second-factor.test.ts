@@ -1,31 +1,18 @@
 /** The second step of a sign-in, as a person's devices meet it. */
-import { appCode, databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { appCode, databaseKinds } from '@severy/testkit'
+import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
 
   /** Somebody with a password in her vault and two-factor authentication on. */
   async function prepare(): Promise<{ email: string; device: TestDevice; secret: string; codes: string[] }> {
     const email = `person${String(++people)}@post.example`
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
     const { secret } = must(await device.engine.startTwoFactorSetup())
     // A step back, so that the tests can use this half minute's own code.
@@ -42,7 +29,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('a new device opens the vault after password and code, and holds nothing before', async () => {
     const { email, secret } = await prepare()
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     const asked = must(await signIn(device, email))
     expect(asked).toEqual({
       name: 'second-factor-needed',
@@ -67,7 +54,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('a cancelled sign-in leaves nothing that a code could finish', async () => {
     const { email, codes } = await prepare()
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     must(await signIn(device, email))
     await device.engine.cancelSignIn()
     expect(await device.engine.verifySecondFactor(backup(codes[0]))).toEqual({
@@ -78,7 +65,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('a remembered device signs in with the password alone until it is forgotten', async () => {
     const { email, device: first, codes } = await prepare()
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     must(await signIn(device, email))
     must(await device.engine.verifySecondFactor({ ...backup(codes[0]), rememberDevice: true }))
     must(await device.engine.signOut())
@@ -90,7 +77,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('a remembered device is asked again once all keys were replaced', async () => {
     const { email, device: first, codes } = await prepare()
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     must(await signIn(device, email))
     must(await device.engine.verifySecondFactor({ ...backup(codes[0]), rememberDevice: true }))
     must(await device.engine.signOut())
@@ -125,7 +112,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   it('an unlock after the session has ended says nothing of it where the password is enough', async () => {
-    const device = await house.signUp(`person${String(++people)}@post.example`)
+    const device = await world.house.signUp(`person${String(++people)}@post.example`)
     await device.engine.lock('user')
     device.cookies.clear()
     await device.restart()
@@ -138,10 +125,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
   it('recovery asks for it, and goes on with an answer', async () => {
     const { email, device, codes } = await prepare()
     const kit = must(await device.engine.createRecoveryKit())
-    const other = await house.newDevice()
+    const other = await world.house.newDevice()
     must(await other.engine.requestRecovery(email))
     const input = {
-      token: await house.recoveryToken(),
+      token: await world.house.recoveryToken(),
       recoveryKey: kit.recoveryKey,
       newPassword: 'another good passphrase 9',
     }

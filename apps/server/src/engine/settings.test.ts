@@ -1,31 +1,16 @@
 /** A person's settings, on one device and on several: the real engine against the real server. */
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, House, must, type TestDevice } from '@severy/testkit/devices'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { databaseKinds } from '@severy/testkit'
+import { accountPassword, must, type TestDevice } from '@severy/testkit/devices'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
-  let origin: string
+  const world = useHouse(kind)
   let people = 0
-
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
   const newAddress = (): string => `settings-${String(++people)}@example.org`
 
   it('are none at first, and then those that were chosen', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     expect(settingsOf(device)).toEqual({ saved: {}, unreadable: [] })
     const answer = must(await device.engine.saveSettings({ theme: 'dark', autoLockMinutes: 5 }))
     expect(answer).toEqual({ saved: { theme: 'dark', autoLockMinutes: 5 }, unreadable: [] })
@@ -34,18 +19,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('come along to a new device, and reach the others while they are open', async () => {
     const email = newAddress()
-    const first = await house.signUp(email, { liveOrigin: origin })
-    const second = await house.signIn(email, { liveOrigin: origin })
+    const first = await world.house.signUp(email, { liveOrigin: world.house.origin })
+    const second = await world.house.signIn(email, { liveOrigin: world.house.origin })
     must(await first.engine.saveSettings({ density: 'compact' }))
     await second.until((device) => settingsOf(device)?.saved.density === 'compact', 'the other one’s setting')
     must(await second.engine.saveSettings({ passwordGeneratorLength: 24 }))
 
-    const third = await house.signIn(email)
+    const third = await world.house.signIn(email)
     expect(settingsOf(third)?.saved).toEqual({ density: 'compact', passwordGeneratorLength: 24 })
   })
 
   it('are there without a network, which saving them needs', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     must(await device.engine.saveSettings({ lockOnSleep: false }))
     await device.engine.lock('user')
     device.isOnline = false
@@ -61,8 +46,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('of two devices that change different ones at the same time both stay; of the same one the later', async () => {
     const email = newAddress()
-    const first = await house.signUp(email)
-    const second = await house.signIn(email)
+    const first = await world.house.signUp(email)
+    const second = await world.house.signIn(email)
     must(await first.engine.saveSettings({ theme: 'dark', autoLockMinutes: 5 }))
     // The second device knows nothing of it yet.
     must(await second.engine.saveSettings({ density: 'compact', autoLockMinutes: 30 }))
@@ -73,7 +58,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   it('are refused when they are none, or while the vault is locked', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     expect(await device.engine.saveSettings({ autoLockMinutes: 0 })).toMatchObject({
       error: { reason: 'invalid' },
     })
@@ -83,7 +68,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   it('are sealed: the server sees neither their names nor their values', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     const sentBefore = device.sent.length
     must(await device.engine.saveSettings({ theme: 'dark' }))
     const sent = device.sent.slice(sentBefore).map(({ body }) => new TextDecoder().decode(body))

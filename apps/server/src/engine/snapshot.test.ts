@@ -1,33 +1,20 @@
 /** What a device keeps so that unlocking costs bytes and not items (PROTOCOL 7.6). */
-import { databaseKinds, freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { databaseKinds, ManualClock } from '@severy/testkit'
+import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 const vaultsOwnItem = 'AAAAAAAAAAAAAAAAAAAAAA'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
 
   /** A device whose snapshot has just been written, and its clock. */
   async function prepare(): Promise<{ device: TestDevice; clock: ManualClock }> {
     const clock = new ManualClock(Date.now())
-    const device = await house.signUp(`person-${String(++people)}@example.org`, { clock })
+    const device = await world.house.signUp(`person-${String(++people)}@example.org`, { clock })
     await addPasswords(device, 'Mail', 'Bank')
     clock.advance(3_000)
     await device.untilStored('snapshot', (packs) => packs.length > 0)

@@ -1,69 +1,55 @@
 /** Starting over without any key, as its person sees it: the real engine against the real server. */
-import { databaseKinds, freshDatabase, ManualClock, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, House, must, type TestDevice } from '@severy/testkit/devices'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseKinds, ManualClock } from '@severy/testkit'
+import { accountPassword, addPasswords, must, type TestDevice } from '@severy/testkit/devices'
+import { describe, expect, it } from 'vitest'
 import { digestRows } from '../testing/rows-store.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { useHouse } from '../testing/use-house.ts'
 
 const password = 'a fresh start passphrase 6'
 const dayMs = 24 * 3600_000
 
 describe.each(databaseKinds)('starting over on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
-  let origin: string
   /** The server's. Devices live in their own time. */
   const clock = new ManualClock(Date.now())
-
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock })
-    origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind, { clock })
   const newAddress = (): string => `person-${String(++people)}@example.org`
   const askLink = async (device: TestDevice, email: string): Promise<string> => {
     must(await device.engine.requestRecovery(email))
-    return house.recoveryToken()
+    return world.house.recoveryToken()
   }
   /** Asks to start over and lets the time pass; answers the link of the mail that comes then. */
   const sitOut = async (device: TestDevice, email: string): Promise<string> => {
     must(await device.engine.requestStartOver({ token: await askLink(device, email), email }))
     clock.advance(7 * dayMs)
-    return house.recoveryToken()
+    return world.house.recoveryToken()
   }
   const subjectsTo = async (email: string): Promise<string[]> => {
-    await server.jobs.runDue()
-    return server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+    await world.server.jobs.runDue()
+    return world.server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
   }
   const waitingOf = ({ events }: TestDevice) =>
     events.findLast((event) => event.type === 'start-over')?.waiting ?? null
 
   it('says what is lost, and gives the address an empty vault of somebody new', async () => {
     const email = newAddress()
-    const old = await house.signUp(email)
+    const old = await world.house.signUp(email)
     await addPasswords(old, 'Mail', 'Bank')
     const before = old.status?.name === 'unlocked' ? old.status.account : null
     const owner = { userId: before?.userId ?? '', vaultId: before?.vaults[0]?.vaultId ?? '' }
-    expect(Object.keys(await digestRows(server.database, owner)).length).toBeGreaterThan(5)
+    expect(Object.keys(await digestRows(world.server.database, owner)).length).toBeGreaterThan(5)
 
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     const token = await sitOut(device, email)
     const losses = { email, entries: 2, fileBytes: 0, stage: { name: 'open' } }
     expect(must(await device.engine.getStartOver(token))).toEqual(losses)
     must(await device.engine.startOver({ token, email: email.toUpperCase(), password }))
     await device.untilComplete()
     expect(device.titles()).toEqual([])
-    expect(await digestRows(server.database, owner)).toEqual({})
+    expect(await digestRows(world.server.database, owner)).toEqual({})
     await addPasswords(device, 'New')
 
-    const other = await house.newDevice()
+    const other = await world.house.newDevice()
     expect((await other.engine.signIn({ email, password: accountPassword })).ok).toBe(false)
     must(await other.engine.signIn({ email, password }))
     await other.untilComplete()
@@ -74,10 +60,10 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
 
   it('leaves the last copy readable on a device that had it, and lets it sign in anew', async () => {
     const email = newAddress()
-    const old = await house.signUp(email)
+    const old = await world.house.signUp(email)
     await addPasswords(old, 'Mail')
     const token = await sitOut(old, email)
-    must(await (await house.newDevice()).engine.startOver({ token, email, password }))
+    must(await (await world.house.newDevice()).engine.startOver({ token, email, password }))
 
     await old.engine.lock('user')
     must(await old.engine.unlock(accountPassword))
@@ -90,9 +76,9 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
 
   it('needs the link, the address and a good password, and takes a link once', async () => {
     const email = newAddress()
-    const old = await house.signUp(email)
+    const old = await world.house.signUp(email)
     await addPasswords(old, 'Mail')
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     const invented = 'A'.repeat(43)
     expect(await device.engine.getStartOver(invented)).toEqual({
       ok: false,
@@ -111,7 +97,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(old.titles()).toEqual(['Mail'])
 
     must(await device.engine.startOver({ token, email, password }))
-    const again = await house.newDevice()
+    const again = await world.house.newDevice()
     expect(await again.engine.startOver({ token, email, password: 'another passphrase 7' })).toEqual({
       ok: false,
       error: { reason: 'link-expired' },
@@ -120,9 +106,9 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
 
   it('waits while there is something to lose, and tells mailbox and devices, which can cancel', async () => {
     const email = newAddress()
-    const owner = await house.signUp(email, { liveOrigin: origin })
+    const owner = await world.house.signUp(email, { liveOrigin: world.house.origin })
     await addPasswords(owner, 'Mail')
-    const thief = await house.newDevice()
+    const thief = await world.house.newDevice()
     const token = await askLink(thief, email)
     const stage = async () => must(await thief.engine.getStartOver(token)).stage
     expect(await stage()).toEqual({ name: 'wait-needed', days: 7 })
@@ -147,7 +133,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect((await subjectsTo(email)).filter(isNotice)).toHaveLength(1)
 
     // Whoever signs in later is told as well, and may cancel.
-    const other = await house.signIn(email, { liveOrigin: origin })
+    const other = await world.house.signIn(email, { liveOrigin: world.house.origin })
     await other.until((device) => waitingOf(device) !== null, 'the news after a sign-in')
     must(await other.engine.cancelStartOver())
     await owner.until((device) => waitingOf(device) === null, 'the end of it on the other device')
@@ -160,7 +146,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     const fresh = must(await thief.engine.getStartOver(await askLink(thief, email)))
     expect(fresh).toMatchObject({ entries: 1, stage: { name: 'wait-needed' } })
 
-    const again = await house.signIn(email)
+    const again = await world.house.signIn(email)
     const { events } = must(await again.engine.getSecurityEvents(null))
     const types = events.map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(['START_OVER_REQUESTED', 'START_OVER_CANCELLED']))
@@ -169,15 +155,15 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
 
   it('need not wait with nothing to lose, and forgets a wait that nobody came back for', async () => {
     const empty = newAddress()
-    await house.signUp(empty)
-    const device = await house.newDevice()
+    await world.house.signUp(empty)
+    const device = await world.house.newDevice()
     const token = await askLink(device, empty)
     expect(must(await device.engine.requestStartOver({ token, email: empty }))).toEqual({ name: 'open' })
     must(await device.engine.startOver({ token, email: empty, password }))
 
     const email = newAddress()
-    await addPasswords(await house.signUp(email), 'Mail')
-    const late = await house.newDevice()
+    await addPasswords(await world.house.signUp(email), 'Mail')
+    const late = await world.house.newDevice()
     await sitOut(late, email)
     clock.advance(14 * dayMs)
     const link = await askLink(late, email)
@@ -190,10 +176,10 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
 
   it('is over when the owner recovers with the kit, or moves to another mailbox', async () => {
     const email = newAddress()
-    const owner = await house.signUp(email, { liveOrigin: origin })
+    const owner = await world.house.signUp(email, { liveOrigin: world.house.origin })
     await addPasswords(owner, 'Mail')
     const kit = must(await owner.engine.createRecoveryKit())
-    const thief = await house.newDevice()
+    const thief = await world.house.newDevice()
     const ask = async (address: string) => {
       const token = await askLink(thief, address)
       must(await thief.engine.requestStartOver({ token, email: address }))
@@ -204,14 +190,14 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     await ask(email)
     expect(await stage(email)).toBe('waiting')
     const token = await askLink(owner, email)
-    const recovered = await house.newDevice()
+    const recovered = await world.house.newDevice()
     must(await recovered.engine.recover({ token, recoveryKey: kit.recoveryKey, newPassword: password }))
     expect(await stage(email)).toBe('wait-needed')
 
     await ask(email)
     const next = newAddress()
     must(await recovered.engine.requestEmailChange(next))
-    const code = await server.mailedCode(next)
+    const code = await world.server.mailedCode(next)
     must(await recovered.engine.changeEmail({ email: next, code, password }))
     expect(await stage(next)).toBe('wait-needed')
   })

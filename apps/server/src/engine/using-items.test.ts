@@ -1,21 +1,13 @@
 /** Using items: when they were used last, which of them ask for the password again, and what is found in their notes. */
 import { emptyDraft } from '@severy/domain'
 import { ManualClock } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { accountPassword, addPasswords, draft, type House, must, type TestDevice } from '@severy/testkit/devices'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
-let server: TestServer
-let house: House
 let people = 0
 
-beforeAll(async () => {
-  server = await startTestServer({ databaseUrl: null, clock: systemClock })
-  const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-  house = new House(origin, (path) => server.mailedToken(path))
-})
-afterAll(() => server.close())
+const world = useHouse('SQLite')
 const newAddress = (): string => `user-${String(++people)}@example.org`
 
 const hour = 60 * 60_000
@@ -28,7 +20,7 @@ function lastUse(device: TestDevice, title: string): number | null {
 describe('the last use of an item', () => {
   it('is shown at once, costs no request, and is noted once an hour', async () => {
     const clock = new ManualClock(Date.now())
-    const device = await house.signUp(newAddress(), { clock })
+    const device = await world.house.signUp(newAddress(), { clock })
     await addPasswords(device, 'Mail', 'Bank')
     expect(lastUse(device, 'Mail')).toBeNull()
     const requests = device.sent.length
@@ -47,7 +39,7 @@ describe('the last use of an item', () => {
 
   it('is known after an unlock, and travels to other devices with the next change of its item', async () => {
     const email = newAddress()
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail', 'Bank')
     await Promise.all(['Mail', 'Bank'].map((title) => device.engine.markUsed(device.ref(title))))
     const used = lastUse(device, 'Mail')
@@ -58,7 +50,7 @@ describe('the last use of an item', () => {
 
     must(await device.engine.changeItems([device.ref('Mail')], { name: 'favourite', value: true }))
     await device.untilSynced()
-    const other = await house.signIn(email)
+    const other = await world.house.signIn(email)
     expect(lastUse(other, 'Mail')).toBe(used)
     expect(lastUse(other, 'Bank')).toBeNull()
   })
@@ -66,7 +58,7 @@ describe('the last use of an item', () => {
 
 describe('an item that asks for the password again', () => {
   async function withGuarded(options: Parameters<House['signUp']>[1] = {}): Promise<TestDevice> {
-    const device = await house.signUp(newAddress(), options)
+    const device = await world.house.signUp(newAddress(), options)
     must(await device.engine.addItem({ ...draft('Guarded'), reprompt: true, totp: 'JBSWY3DPEHPK3PXP' }))
     await addPasswords(device, 'Open')
     return device
@@ -149,7 +141,7 @@ describe('an item that asks for the password again', () => {
 })
 
 it('finds words in notes, stored, waiting and changed ones, and only there', async () => {
-  const device = await house.signUp(newAddress())
+  const device = await world.house.signUp(newAddress())
   const note = (title: string, notes: string) => ({ ...emptyDraft('note'), title, notes })
   for (const typed of [
     note('Boat', 'Mooring 14, ask Ines'),

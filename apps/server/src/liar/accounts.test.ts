@@ -2,43 +2,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finishRegistration, reportSecurityEvents, startSignIn } from '@severy/contract'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds } from '@severy/testkit'
+import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { type TestServer } from '../testing/test-server.ts'
+import { useHouse } from '../testing/use-house.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
   const newAddress = (): string => `person-${String(100 + ++people)}@example.org`
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
 
   describe('account pre-hijacking', () => {
     it('a sign-up of somebody else with my address never becomes my account', async () => {
       const email = newAddress()
-      const attacker = await house.newDevice()
+      const attacker = await world.house.newDevice()
       must(await attacker.engine.signUp({ email, password: 'the attacker knows this one' }))
-      const attackersLink = await server.mailedToken('/auth/confirm')
-      const me = await house.newDevice()
+      const attackersLink = await world.server.mailedToken('/auth/confirm')
+      const me = await world.house.newDevice()
       must(await me.engine.signUp({ email, password: accountPassword }))
-      const myLink = await server.mailedToken('/auth/confirm')
+      const myLink = await world.server.mailedToken('/auth/confirm')
 
       // The mailbox is mine: I may open either link, with my password.
       expect(await me.engine.confirmSignUp({ token: attackersLink, password: accountPassword })).toEqual({
@@ -63,12 +48,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('User enumeration', () => {
     it('known, unknown and unconfirmed addresses get answers of the same size at sign-in', async () => {
       const known = newAddress()
-      await house.signUp(known)
+      await world.house.signUp(known)
       const unconfirmed = newAddress()
-      must(await (await house.newDevice()).engine.signUp({ email: unconfirmed, password: accountPassword }))
+      must(
+        await (
+          await world.house.newDevice()
+        ).engine.signUp({ email: unconfirmed, password: accountPassword }),
+      )
       const sizes = new Set<string>()
       for (const email of [known, unconfirmed, newAddress()]) {
-        const device = await house.newDevice()
+        const device = await world.house.newDevice()
         await device.engine.signIn({ email, password: 'not the password at all' })
         sizes.add(
           device.received.map(({ status, body }) => `${String(status)} ${String(body.length)}`).join(),
@@ -80,10 +69,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('known and unknown addresses get the same answers at sign-up', async () => {
       const known = newAddress()
-      await house.signUp(known)
+      await world.house.signUp(known)
       const answers = new Set<string>()
       for (const email of [known, newAddress()]) {
-        const device = await house.newDevice()
+        const device = await world.house.newDevice()
         expect((await device.engine.signUp({ email, password: accountPassword })).ok).toBe(true)
         expect(device.sent.at(-1)?.path).toBe(finishRegistration.path)
         answers.add(
@@ -97,7 +86,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('LastPass 2022: a database dump', () => {
     it('contains nothing that a person stored, and neither password nor key', async () => {
       const email = newAddress()
-      const device = await house.signUp(email)
+      const device = await world.house.signUp(email)
       const typed = {
         ...draft('Zanzibar ledger'),
         fields: { username: 'quetzal.user', password: 'hunter-xyzzy-2', custom: [] },
@@ -118,7 +107,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       )
       const kit = must(await device.engine.createRecoveryKit())
 
-      const dump = await dumpOf(server)
+      const dump = await dumpOf(world.server)
       // The address is known to the server: so the dump is one, and is searched as it should be.
       expect(dump.includes(email)).toBe(true)
       const secrets = [
@@ -149,17 +138,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('Old record', () => {
     it('replaced by a recovery: neither the old password nor the old kit opens anything', async () => {
       const email = newAddress()
-      const device = await house.signUp(email)
+      const device = await world.house.signUp(email)
       await addPasswords(device, 'Mail')
       const kit = must(await device.engine.createRecoveryKit())
-      const recovering = await house.newDevice()
+      const recovering = await world.house.newDevice()
       must(await recovering.engine.requestRecovery(email))
       const newPassword = 'another good passphrase 9'
-      const token = await house.recoveryToken()
+      const token = await world.house.recoveryToken()
       must(await recovering.engine.recover({ token, recoveryKey: kit.recoveryKey, newPassword }))
       await recovering.untilComplete()
 
-      const attacker = await house.newDevice()
+      const attacker = await world.house.newDevice()
       expect(await attacker.engine.signIn({ email, password: accountPassword })).toEqual({
         ok: false,
         error: { reason: 'sign-in-failed' },
@@ -167,7 +156,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       // The old kit went with the old password.
       must(await attacker.engine.requestRecovery(email))
       const refused = await attacker.engine.recover({
-        token: await house.recoveryToken(),
+        token: await world.house.recoveryToken(),
         recoveryKey: kit.recoveryKey,
         newPassword: 'a password of the attacker 3',
       })
@@ -177,7 +166,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   describe('what a device keeps', () => {
     it('opens with the password alone: nothing in its store is plaintext', async () => {
-      const device = await house.signUp(newAddress())
+      const device = await world.house.signUp(newAddress())
       must(await device.engine.addItem(draft('Zanzibar ledger', 'hunter-xyzzy-2')))
       await device.untilSynced()
       device.isOnline = false

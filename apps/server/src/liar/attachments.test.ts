@@ -1,20 +1,17 @@
 /** Attachments: what a server can do to files that it cannot open (PROTOCOL 7.2). */
 import { openUpload, readBlobPart, writeBlobPart } from '@severy/contract'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { addPasswords, House, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds } from '@severy/testkit'
+import { addPasswords, must, type TestDevice } from '@severy/testkit/devices'
 import { jsonReply, problemReply } from '@severy/testkit/lying-server'
 import { concat } from '@severy/verifier'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type ItemRef = ReturnType<TestDevice['ref']>
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
+  const world = useHouse(kind)
   let device: TestDevice
   /** Three files of one size: two in one item, one in another. */
   let mail: ItemRef
@@ -22,11 +19,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const size = 200_000
 
   beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-    device = await house.signUp('ada@example.org')
+    device = await world.house.signUp('ada@example.org')
     await addPasswords(device, 'Mail', 'Bank')
     mail = device.ref('Mail')
     stored = {
@@ -35,24 +28,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
       elsewhere: await store(device.ref('Bank'), 'elsewhere'),
     }
   })
-  beforeEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
-
   async function store(ref: ItemRef, name: string) {
     const content = crypto.getRandomValues(new Uint8Array(65_536))
     const file = new File([content, content, content, content.subarray(0, size - 3 * 65_536)], name)
     const parts: Bytes[] = []
-    house.liar.tell(writeBlobPart, (request, ask) => {
+    world.house.liar.tell(writeBlobPart, (request, ask) => {
       parts.push(request.body)
       return ask(request)
     })
     await attach(ref, file)
-    house.liar.beHonest()
+    world.house.liar.beHonest()
     await device.untilSynced()
     const item = await device.engine.getItem(ref)
     const attachment = item?.attachments.find((one) => one.name === name)
@@ -74,7 +59,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   const open = () => device.engine.openAttachment(mail, stored.first.blobId)
   const serve = (content: () => Bytes): void => {
-    house.liar.tell(readBlobPart, (request) => {
+    world.house.liar.tell(readBlobPart, (request) => {
       const offset = Number(request.path.split('/').at(-1))
       const headers = new Headers({ 'content-type': 'application/octet-stream' })
       return Promise.resolve({ status: 200, headers, body: content().slice(offset) })
@@ -86,7 +71,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     serve(() => stored.first.ct)
     const opened = must(await open())
     expect(Buffer.from(await opened.arrayBuffer()).equals(stored.first.content)).toBe(true)
-    expect(house.liar.told).toBeGreaterThan(0)
+    expect(world.house.liar.told).toBeGreaterThan(0)
   })
 
   it.each<[string, () => Bytes]>([
@@ -110,22 +95,22 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(await open()).toEqual(refused)
     // The vault itself is what it was: it goes on.
     expect(device.alarms).toEqual([])
-    house.liar.beHonest()
+    world.house.liar.beHonest()
     expect(await open()).toMatchObject({ ok: true })
   })
 
   it('a file that is gone, or withheld, is said to be gone', async () => {
-    house.liar.tell(readBlobPart, () => Promise.resolve(problemReply(404, 'not-found')))
+    world.house.liar.tell(readBlobPart, () => Promise.resolve(problemReply(404, 'not-found')))
     expect(await open()).toEqual({ ok: false, error: { reason: 'attachment-gone' } })
   })
 
   it('an upload that is acknowledged and thrown away does not open later', async () => {
-    house.liar.tell(writeBlobPart, (request) => {
+    world.house.liar.tell(writeBlobPart, (request) => {
       const end = Number(request.path.split('/').at(-1)) + request.body.length
       return Promise.resolve(jsonReply(200, { received: end }))
     })
     await attach(mail, new File([new Uint8Array(10)], 'thrown away'))
-    house.liar.beHonest()
+    world.house.liar.beHonest()
     const item = await device.engine.getItem(mail)
     const blobId = item?.attachments.find(({ name }) => name === 'thrown away')?.blobId ?? ''
     expect(await device.engine.openAttachment(mail, blobId)).toEqual({
@@ -135,7 +120,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   it('a server that claims to have what was never sent gets nothing sealed for it', async () => {
-    house.liar.tell(openUpload, () => Promise.resolve(jsonReply(200, { received: 70_000 })))
+    world.house.liar.tell(openUpload, () => Promise.resolve(jsonReply(200, { received: 70_000 })))
     const from = device.sent.length
     const { transferId } = must(
       await device.engine.attachFile(mail, new File([new Uint8Array(99)], 'claimed')),

@@ -2,12 +2,11 @@
 import { commitVault, sync } from '@severy/contract'
 import type { Identity } from '@severy/crypto'
 import { fromBase64Url, Role, rosterHash, VaultKind, type Bytes, type Roster } from '@severy/verifier'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
+import { databaseKinds } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
   draft,
-  House,
   must,
   mustSignIn,
   type TestDevice,
@@ -22,49 +21,33 @@ import {
   showPast,
   type ServedVault,
 } from '@severy/testkit/lying-server'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
   const newAddress = (): string => `person-${String(++people)}@example.org`
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
 
   async function prepare(): Promise<{ email: string; device: TestDevice }> {
     const email = newAddress()
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
     await addPasswords(device, 'Bank')
     return { email, device }
   }
 
   /** The whole state as it is now, for telling it later. */
-  const lookNow = (device: TestDevice) => house.liar.lookAtEverything(device.cookies.header())
+  const lookNow = (device: TestDevice) => world.house.liar.lookAtEverything(device.cookies.header())
 
   it('without a lie the same journeys pass', async () => {
     const { email, device } = await prepare()
     const past = await lookNow(device)
-    showPast(house.liar, past)
+    showPast(world.house.liar, past)
     await device.engine.syncNow()
     expect(device.alarms).toEqual([])
-    const other = await house.signIn(email)
+    const other = await world.house.signIn(email)
     expect(other.titles()).toEqual(['Bank', 'Mail'])
     expect(other.alarms).toEqual([])
   })
@@ -74,7 +57,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const { device } = await prepare()
       const past = await lookNow(device)
       await addPasswords(device, 'Newest')
-      showPast(house.liar, past)
+      showPast(world.house.liar, past)
       await device.engine.syncNow()
       expect(device.alarms).toMatchObject([{ code: 'head-reference', expected: { seq: 4 } }])
       expect(device.titles()).toEqual(['Bank', 'Mail', 'Newest'])
@@ -86,7 +69,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await addPasswords(device, 'Newest')
       must(await device.engine.signOut())
       await device.restart()
-      showPast(house.liar, past)
+      showPast(world.house.liar, past)
       must(await device.engine.signIn({ email, password: accountPassword }))
       await device.until(({ alarms }) => alarms.length > 0, 'the alarm')
       expect(device.alarms).toMatchObject([{ code: 'head-reference', expected: { seq: 4 } }])
@@ -99,8 +82,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await addPasswords(device, 'Newest')
       must(await device.engine.createRecoveryKit())
       const present = await lookNow(device)
-      showPast(house.liar, { ...past, control: present.control })
-      const other = await house.newDevice()
+      showPast(world.house.liar, { ...past, control: present.control })
+      const other = await world.house.newDevice()
       must(await other.engine.signIn({ email, password: accountPassword }))
       await other.until(({ alarms }) => alarms.length > 0, 'the alarm')
       expect(other.alarms).toMatchObject([{ code: 'head-reference' }])
@@ -110,8 +93,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const { email, device } = await prepare()
       const past = await lookNow(device)
       await addPasswords(device, 'Newest')
-      showPast(house.liar, past)
-      const other = await house.newDevice()
+      showPast(world.house.liar, past)
+      const other = await world.house.newDevice()
       const signedIn = mustSignIn(await other.engine.signIn({ email, password: accountPassword }))
       await other.untilComplete()
       expect(other.alarms).toEqual([])
@@ -121,14 +104,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
         past.vaults[0]?.changes.heads.length ?? 0,
       )
       const honest = mustSignIn(
-        await (await house.newDevice()).engine.signIn({ email, password: accountPassword }),
+        await (await world.house.newDevice()).engine.signIn({ email, password: accountPassword }),
       )
       expect(signedIn.account.vaults[0]?.lastChangeAt).toBe(honest.account.vaults[0]?.lastChangeAt)
     })
 
     it('that says it has nothing new, and nothing at all, is noticed too', async () => {
       const { device } = await prepare()
-      house.liar.changeSync(({ vaults }) => {
+      world.house.liar.changeSync(({ vaults }) => {
         for (const { changes } of vaults) {
           changes.heads = []
           delete changes.headSig
@@ -142,10 +125,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('branch replacement', () => {
     it('a written item cannot vanish by moving the device to another branch', async () => {
       const { email, device } = await prepare()
-      const other = await house.signIn(email)
-      house.liar.tell(commitVault, (request) => Promise.resolve(acknowledge(request)))
+      const other = await world.house.signIn(email)
+      world.house.liar.tell(commitVault, (request) => Promise.resolve(acknowledge(request)))
       await addPasswords(device, 'On the first branch')
-      house.liar.beHonest()
+      world.house.liar.beHonest()
       await addPasswords(other, 'On the second branch')
       await device.engine.syncNow()
       expect(device.alarms).toMatchObject([{ code: 'head-reference' }])
@@ -154,10 +137,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('also not when the other branch has grown longer', async () => {
       const { email, device } = await prepare()
-      const other = await house.signIn(email)
-      house.liar.tell(commitVault, (request) => Promise.resolve(acknowledge(request)))
+      const other = await world.house.signIn(email)
+      world.house.liar.tell(commitVault, (request) => Promise.resolve(acknowledge(request)))
       await addPasswords(device, 'On the first branch')
-      house.liar.beHonest()
+      world.house.liar.beHonest()
       for (const title of ['a', 'b', 'c']) await addPasswords(other, title)
       await device.engine.syncNow()
       expect(device.alarms).toMatchObject([{ code: 'head-reference' }])
@@ -215,9 +198,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ]
     it.each(lies)('%s is an alarm', async (_name, code, lie) => {
       const { email, device } = await prepare()
-      const other = await house.signIn(email)
+      const other = await world.house.signIn(email)
       for (const title of ['a', 'b', 'c']) await addPasswords(device, title)
-      house.liar.changeSync(async ({ vaults }) => {
+      world.house.liar.changeSync(async ({ vaults }) => {
         for (const vault of vaults) if (vault.changes.heads.length > 2) await lie(vault)
       })
       await other.engine.syncNow()
@@ -258,7 +241,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         vaultId: bytesOf(vault?.changes.vaultId ?? ''),
         ...lie(roster, forger),
       }))
-      house.liar.changeSync(({ vaults }) => {
+      world.house.liar.changeSync(({ vaults }) => {
         vaults[0]?.changes.rosters.push(forged)
       })
       await device.engine.syncNow()
@@ -269,13 +252,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('with another genesis is another vault: an alarm on every device', async () => {
       const { email, device } = await prepare()
       const foreign = await forgeVault(await createForger(), 'Foreign')
-      house.liar.changeSync(({ vaults }) => {
+      world.house.liar.changeSync(({ vaults }) => {
         for (const vault of vaults) {
           const { vaultId } = vault.changes
           Object.assign(vault, foreign, { changes: { ...foreign.changes, vaultId } })
         }
       })
-      const other = await house.newDevice()
+      const other = await world.house.newDevice()
       must(await other.engine.signIn({ email, password: accountPassword }))
       await other.until(({ alarms }) => alarms.length > 0, 'the alarm')
       expect(other.alarms).toMatchObject([{ code: 'roster-member-statement' }])
@@ -292,13 +275,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
       )
       const pretender = await createForger(new Uint8Array(me))
       const foreign = await forgeVault(pretender, 'Foreign')
-      house.liar.changeSync(({ vaults }) => {
+      world.house.liar.changeSync(({ vaults }) => {
         for (const vault of vaults) {
           const { vaultId } = vault.changes
           Object.assign(vault, foreign, { changes: { ...foreign.changes, vaultId } })
         }
       })
-      const other = await house.newDevice()
+      const other = await world.house.newDevice()
       must(await other.engine.signIn({ email, password: accountPassword }))
       await other.until(({ alarms }) => alarms.length > 0, 'the alarm')
       expect(other.alarms).toMatchObject([{ code: 'roster-member-statement' }])
@@ -308,13 +291,13 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('the set of vaults', () => {
     it('a vault that is not served is an alarm', async () => {
       const { email, device } = await prepare()
-      house.liar.changeSync((answer) => {
+      world.house.liar.changeSync((answer) => {
         answer.vaults = []
       })
       await device.engine.syncNow()
       expect(device.alarms).toMatchObject([{ code: 'vault-missing', vaultName: 'Personal' }])
       expect(device.titles()).toEqual(['Bank', 'Mail'])
-      const other = await house.newDevice()
+      const other = await world.house.newDevice()
       must(await other.engine.signIn({ email, password: accountPassword }))
       await other.until(({ alarms }) => alarms.length > 0, 'the alarm')
       expect(other.alarms).toMatchObject([{ code: 'vault-missing' }])
@@ -323,11 +306,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('1P03, BW08: a vault that the server injects does not exist', async () => {
       const { email, device } = await prepare()
       const foreign = await forgeVault(await createForger(), 'Here is a vault for you')
-      house.liar.changeSync((answer) => {
+      world.house.liar.changeSync((answer) => {
         answer.vaults.unshift(foreign)
       })
       await device.engine.syncNow()
-      const other = await house.signIn(email)
+      const other = await world.house.signIn(email)
       for (const { engine, status, alarms } of [device, other]) {
         expect(alarms).toEqual([])
         expect(status?.name === 'unlocked' ? status.account.vaults.map(({ name }) => name) : []).toEqual([
@@ -343,25 +326,25 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('a server that does nothing wrong but nothing right either', () => {
     it('keeps a device at the last state that it saw: no alarm, and no loss once it tells the rest', async () => {
       const { email, device } = await prepare()
-      const other = await house.signIn(email)
+      const other = await world.house.signIn(email)
       const past = await lookNow(device)
       await addPasswords(device, 'Newer')
-      showPast(house.liar, past)
+      showPast(world.house.liar, past)
       await other.engine.syncNow()
       expect(other.alarms).toEqual([])
       expect(other.titles()).toEqual(['Bank', 'Mail'])
-      house.liar.beHonest()
+      world.house.liar.beHonest()
       await other.engine.syncNow()
       expect(other.titles()).toEqual(['Bank', 'Mail', 'Newer'])
     })
 
     it('refuses every commit: changes wait, and nothing is lost', async () => {
       const { device } = await prepare()
-      house.liar.tell(commitVault, () => Promise.resolve(problemReply(409, 'sequence-conflict')))
+      world.house.liar.tell(commitVault, () => Promise.resolve(problemReply(409, 'sequence-conflict')))
       must(await device.engine.addItem(draft('Waiting')))
       await device.until(({ sync }) => sync?.state === 'unreachable', 'giving up')
       expect(device.sync?.waiting).toBe(1)
-      house.liar.beHonest()
+      world.house.liar.beHonest()
       await device.engine.syncNow()
       await device.untilSynced()
       expect(device.alarms).toEqual([])
@@ -369,14 +352,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('says that the vault is full: it is told, and the change is kept', async () => {
       const { device } = await prepare()
-      house.liar.tell(commitVault, () => Promise.resolve(problemReply(422, 'vault-full')))
+      world.house.liar.tell(commitVault, () => Promise.resolve(problemReply(422, 'vault-full')))
       must(await device.engine.addItem(draft('One too many')))
       await device.until(({ events }) => events.some(({ type }) => type === 'change-refused'), 'the refusal')
       expect(device.events.findLast(({ type }) => type === 'change-refused')).toMatchObject({
         reason: 'vault-full',
         title: 'One too many',
       })
-      house.liar.beHonest()
+      world.house.liar.beHonest()
       await device.engine.lock('user')
       must(await device.engine.unlock(accountPassword))
       await device.untilSynced()
@@ -385,7 +368,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('sends what is not the contract: nothing is believed', async () => {
       const { device } = await prepare()
-      house.liar.answer(sync, 200, { anything: true })
+      world.house.liar.answer(sync, 200, { anything: true })
       await device.engine.syncNow()
       expect(device.sync?.state).toBe('unreachable')
       expect(device.alarms).toEqual([])

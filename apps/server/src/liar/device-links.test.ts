@@ -2,43 +2,20 @@
 import { answerDeviceLink, finishSignIn, takeDeviceLink, type AccountBundle } from '@severy/contract'
 import { toBase64Url } from '@severy/verifier'
 import { randomBytes } from '@severy/crypto'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import {
-  accountPassword,
-  addPasswords,
-  House,
-  must,
-  mustSignIn,
-  type TestDevice,
-} from '@severy/testkit/devices'
+import { databaseKinds } from '@severy/testkit'
+import { accountPassword, addPasswords, must, mustSignIn, type TestDevice } from '@severy/testkit/devices'
 import { jsonReply, readJson, showPast } from '@severy/testkit/lying-server'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
 
   async function prepare(): Promise<{ email: string; known: TestDevice }> {
     const email = `linked-${String(++people)}@example.org`
-    const known = await house.signUp(email)
+    const known = await world.house.signUp(email)
     await addPasswords(known, 'Mail')
     return { email, known }
   }
@@ -50,11 +27,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     return device.engine.awaitDeviceLink()
   }
 
-  const past = (device: TestDevice) => house.liar.lookAtEverything(device.cookies.header())
+  const past = (device: TestDevice) => world.house.liar.lookAtEverything(device.cookies.header())
 
   it('without a lie the device is told whose account it is, and signs in with the password alone', async () => {
     const { email, known } = await prepare()
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     expect(await link(known, device)).toEqual({ ok: true, value: { email } })
     const signedIn = mustSignIn(await device.engine.signIn({ email, password: accountPassword }))
     // It has a memory: what a device without one would be asked to look at is checked instead.
@@ -68,15 +45,15 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { email, known } = await prepare()
     const before = await past(known)
     await addPasswords(known, 'Bank')
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     must(await link(known, device))
-    showPast(house.liar, before)
+    showPast(world.house.liar, before)
     await device.engine.signIn({ email, password: accountPassword })
     await device.until(({ alarms }) => alarms.length > 0, 'the alarm')
     expect(device.alarms).toMatchObject([{ code: 'head-reference' }])
     expect(device.titles()).not.toContain('Mail')
 
-    const unlinked = await house.signIn(email)
+    const unlinked = await world.house.signIn(email)
     expect([unlinked.titles(), unlinked.alarms]).toEqual([['Mail'], []])
   })
 
@@ -84,18 +61,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { email, known } = await prepare()
     const before = await past(known)
     must(await known.engine.createRecoveryKit())
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     must(await link(known, device))
-    showPast(house.liar, before)
+    showPast(world.house.liar, before)
     const refused = await device.engine.signIn({ email, password: accountPassword })
     expect(refused).toEqual({ ok: false, error: { reason: 'integrity', code: 'keyring-seq' } })
   })
 
   it('a keyring of another branch is an alarm, also at the number that the other device has seen', async () => {
     const { email, known } = await prepare()
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     must(await link(known, device))
-    house.liar.changeBundle(finishSignIn, ({ keyring }: AccountBundle) => {
+    world.house.liar.changeBundle(finishSignIn, ({ keyring }: AccountBundle) => {
       keyring.coreHashes = keyring.coreHashes.map(() => toBase64Url(randomBytes(32)))
       keyring.coreHashes.push(toBase64Url(randomBytes(32)))
     })
@@ -105,7 +82,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('what the device remembers itself must fit too, and a link does not replace it', async () => {
     const { email, known } = await prepare()
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     must(await device.engine.signIn({ email, password: accountPassword }))
     await device.untilComplete()
     must(await device.engine.signOut())
@@ -118,10 +95,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('the server sees neither the code nor the address in the mailbox, and an altered answer is told', async () => {
     const { email, known } = await prepare()
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     const { code } = await device.engine.startDeviceLink()
     const secret = code.replace('severy1l:', '')
-    house.liar.tell(takeDeviceLink, async (request, ask) => {
+    world.house.liar.tell(takeDeviceLink, async (request, ask) => {
       const reply = await ask(request)
       const { sealed } = readJson(reply) as { sealed: string }
       return jsonReply(200, {
@@ -142,7 +119,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('an answer for another code, or one that nobody showed, is none', async () => {
     const { known } = await prepare()
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     const { code } = await device.engine.startDeviceLink()
     must(await known.engine.answerDeviceLink(code))
     expect(await known.engine.answerDeviceLink(code)).toEqual({
@@ -164,7 +141,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   it('a link to one account says nothing about another: signing in elsewhere goes as always', async () => {
     const { known } = await prepare()
     const other = await prepare()
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     must(await link(known, device))
     expect(
       mustSignIn(await device.engine.signIn({ email: other.email, password: accountPassword })).isNewDevice,

@@ -1,7 +1,7 @@
 /** Items: what a server can do to ciphertext that it cannot open (PROTOCOL 16, the rows named in the tests). */
 import { commitVault } from '@severy/contract'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds } from '@severy/testkit'
+import { addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
 import {
   acknowledge,
   rootOver,
@@ -10,37 +10,21 @@ import {
   type ServedVault,
   type SyncAnswer,
 } from '@severy/testkit/lying-server'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
   const newAddress = (): string => `person-${String(++people)}@example.org`
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
 
   /** Two devices of one person; the second one has seen everything but the newest change of Mail and Bank. */
   async function prepare(): Promise<{ email: string; writer: TestDevice; reader: TestDevice }> {
     const email = newAddress()
-    const writer = await house.signUp(email)
+    const writer = await world.house.signUp(email)
     await addPasswords(writer, 'Mail', 'Bank', 'Shop')
-    const reader = await house.signIn(email)
+    const reader = await world.house.signIn(email)
     for (const title of ['Mail', 'Bank']) {
       const { ref, rev } = writer.row(title)
       must(await writer.engine.editItem(ref, draft(title, `newer secret of ${title}`), rev))
@@ -57,11 +41,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(mail).toMatchObject({ fields: { password: 'newer secret of Mail' } })
 
     // The switchboard itself changes nothing: it decodes and encodes every answer.
-    house.liar.changeSync(() => undefined)
-    const other = await house.signIn(email)
+    world.house.liar.changeSync(() => undefined)
+    const other = await world.house.signIn(email)
     expect(other.titles()).toEqual(['Bank', 'Mail', 'Shop'])
     expect(other.alarms).toEqual([])
-    expect(house.liar.told).toBeGreaterThan(0)
+    expect(world.house.liar.told).toBeGreaterThan(0)
   })
 
   type ItemLie = (vault: ServedVault) => void | Promise<void>
@@ -152,7 +136,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const { reader } = await prepare()
       const before = await reader.engine.getItem(reader.ref('Mail'))
       await rememberOld(reader)
-      house.liar.changeSync(eachVault(lie))
+      world.house.liar.changeSync(eachVault(lie))
       await reader.engine.syncNow()
 
       expect(codes).toContain(reader.alarms[0]?.code)
@@ -170,8 +154,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('is an alarm on a new device, which shows nothing of the vault', async () => {
       const { email, writer } = await prepare()
       await rememberOld(writer)
-      house.liar.changeSync(eachVault(lie))
-      const device = await house.newDevice()
+      world.house.liar.changeSync(eachVault(lie))
+      const device = await world.house.newDevice()
       must(await device.engine.signIn({ email, password: 'plover quarry ember lantern 7' }))
       await device.until(({ alarms }) => alarms.length > 0, 'the alarm')
       expect(codes).toContain(device.alarms[0]?.code)
@@ -181,7 +165,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   /** What the server could have kept: a valid ciphertext of the same vault that is not the one asked for. */
   async function rememberOld(device: TestDevice): Promise<void> {
-    const everything = await house.liar.lookAtEverything(device.cookies.header())
+    const everything = await world.house.liar.lookAtEverything(device.cookies.header())
     const shop = everything.vaults[0]?.items.find(({ rev }) => rev === 1)
     if (shop === undefined) throw new Error('nothing to replay')
     old.ct = shop.ct.slice()
@@ -190,7 +174,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   it('DL01: an older state of one item stays out even when the head is forged to fit', async () => {
     const { reader } = await prepare()
     const forger = await createForger()
-    house.liar.changeSync(
+    world.house.liar.changeSync(
       eachVault(async ({ changes, items }) => {
         items.pop()
         const itemsRoot = await rootOver(items)
@@ -206,9 +190,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('an alarm outlives a restart and an honest server, until the person has everything checked again', async () => {
     const { reader } = await prepare()
-    house.liar.changeSync(eachVault(({ items }) => void items.pop()))
+    world.house.liar.changeSync(eachVault(({ items }) => void items.pop()))
     await reader.engine.syncNow()
-    house.liar.beHonest()
+    world.house.liar.beHonest()
     await reader.engine.lock('user')
     await reader.restart()
     must(await reader.engine.unlock('plover quarry ember lantern 7'))
@@ -229,7 +213,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   it('one stale delta is put right by one full read, without an alarm', async () => {
     const { reader } = await prepare()
     let isFirst = true
-    house.liar.changeSync(
+    world.house.liar.changeSync(
       eachVault(({ items }) => {
         if (isFirst) items.pop()
         isFirst = false
@@ -237,14 +221,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     )
     await reader.engine.syncNow()
     expect(reader.alarms).toEqual([])
-    expect(house.liar.told).toBeGreaterThan(1)
+    expect(world.house.liar.told).toBeGreaterThan(1)
     expect(await reader.engine.getItem(reader.ref('Bank'))).toMatchObject({
       fields: { password: 'newer secret of Bank' },
     })
   })
 
   it('BW04, LP06: nothing that a person typed leaves the device in clear, and no field can be changed alone', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     const typed = {
       ...draft('Zanzibar ledger', 'hunter-xyzzy-2'),
       notes: 'quietly remembered',
@@ -270,7 +254,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   it('Injection: a weak and a strong password look the same on the wire', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     const shapes: unknown[] = []
     for (const [title, password] of [
       ['Weak', 'password1'],
@@ -285,7 +269,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   })
 
   it('one saved item goes up in one request of less than 4 kB', async () => {
-    const device = await house.signUp(newAddress())
+    const device = await world.house.signUp(newAddress())
     await addPasswords(device, 'Mail')
     const from = device.sent.length
     await addPasswords(device, 'Bank')
@@ -295,17 +279,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('BW06, LP03: opening a vault asks for nothing but the vault', async () => {
     const email = newAddress()
-    await addPasswords(await house.signUp(email), 'Mail', 'Bank')
-    const device = await house.signIn(email)
+    await addPasswords(await world.house.signUp(email), 'Mail', 'Bank')
+    const device = await world.house.signIn(email)
     await device.engine.getItem(device.ref('Mail'))
     expect(device.sent.map(({ path }) => path)).toEqual(['/v1/auth/start', '/v1/auth/finish', '/v1/sync'])
   })
 
   it('a commit that is acknowledged but dropped is noticed at the next sync', async () => {
     const { writer } = await prepare()
-    house.liar.tell(commitVault, (request) => Promise.resolve(acknowledge(request)))
+    world.house.liar.tell(commitVault, (request) => Promise.resolve(acknowledge(request)))
     await addPasswords(writer, 'Dropped')
-    house.liar.beHonest()
+    world.house.liar.beHonest()
     await writer.engine.syncNow()
     expect(writer.alarms).toMatchObject([{ code: 'head-reference' }])
     expect(writer.titles()).toContain('Dropped')

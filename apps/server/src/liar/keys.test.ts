@@ -14,44 +14,30 @@ import {
   type KeyringState,
   type ReplyOf,
 } from '@severy/contract'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
+import { databaseKinds } from '@severy/testkit'
 import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
 import { jsonReply, problemReply, readJson, showPast } from '@severy/testkit/lying-server'
 import { fingerprint, fromBase64Url, toBase64Url } from '@severy/verifier'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { useHouse } from '../testing/use-house.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
   const newAddress = (): string => `person-${String(++people)}@example.org`
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
 
-  const lookNow = (device: TestDevice) => house.liar.lookAtEverything(device.cookies.header())
+  const lookNow = (device: TestDevice) => world.house.liar.lookAtEverything(device.cookies.header())
 
   /** A person and a stranger, with what the server has of the stranger. */
   async function prepare(): Promise<{ email: string; device: TestDevice; foreign: AccountBundle }> {
     const email = newAddress()
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
     const stranger = newAddress()
-    await house.signUp(stranger)
+    await world.house.signUp(stranger)
     return { email, device, foreign: await bundleOf(stranger) }
   }
 
@@ -141,10 +127,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
     ]
     it.each(lies)('%s is refused with an alarm', async (_name, code, lie) => {
       const { email, foreign } = await prepare()
-      house.liar.changeBundle(finishSignIn, (bundle) => {
+      world.house.liar.changeBundle(finishSignIn, (bundle) => {
         lie(bundle, foreign)
       })
-      const device = await house.newDevice()
+      const device = await world.house.newDevice()
       const refused = await device.engine.signIn({ email, password: accountPassword })
       expect(refused).toEqual({ ok: false, error: { reason: 'integrity', code } })
       expect(device.alarms).toMatchObject([{ code, vaultId: null }])
@@ -154,7 +140,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('without a lie opens', async () => {
       const { email } = await prepare()
-      expect((await house.signIn(email)).titles()).toEqual(['Mail'])
+      expect((await world.house.signIn(email)).titles()).toEqual(['Mail'])
     })
   })
 
@@ -165,7 +151,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       must(await device.engine.createRecoveryKit())
       must(await device.engine.signOut())
       await device.restart()
-      showPast(house.liar, past)
+      showPast(world.house.liar, past)
       const refused = await device.engine.signIn({ email, password: accountPassword })
       expect(refused).toEqual({ ok: false, error: { reason: 'integrity', code: 'keyring-seq' } })
       expect(device.alarms).toMatchObject([{ expected: { seq: 2 }, served: { seq: 1 } }])
@@ -175,7 +161,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const { device } = await prepare()
       const past = await lookNow(device)
       must(await device.engine.createRecoveryKit())
-      showPast(house.liar, past)
+      showPast(world.house.liar, past)
       await device.engine.syncNow()
       expect(device.alarms).toMatchObject([{ code: 'keyring-seq', vaultId: null }])
       expect(await device.engine.addItem(draft('x'))).toMatchObject({
@@ -188,10 +174,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('fork: a write that was acknowledged and dropped is noticed when the other branch is shown', async () => {
       const { email, device } = await prepare()
       const kit = must(await device.engine.createRecoveryKit())
-      const other = await house.signIn(email)
-      house.liar.tell(writeKeyring, () => Promise.resolve(jsonReply(204, undefined)))
+      const other = await world.house.signIn(email)
+      world.house.liar.tell(writeKeyring, () => Promise.resolve(jsonReply(204, undefined)))
       must(await device.engine.confirmRecoveryKit(kit.recoveryKey.slice(-5)))
-      house.liar.beHonest()
+      world.house.liar.beHonest()
       must(await other.engine.createRecoveryKit())
       must(await other.engine.createRecoveryKit())
       await device.engine.syncNow()
@@ -201,10 +187,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('of another branch is an alarm also at the same number', async () => {
       const { email, device } = await prepare()
       const kit = must(await device.engine.createRecoveryKit())
-      const other = await house.signIn(email)
-      house.liar.tell(writeKeyring, () => Promise.resolve(jsonReply(204, undefined)))
+      const other = await world.house.signIn(email)
+      world.house.liar.tell(writeKeyring, () => Promise.resolve(jsonReply(204, undefined)))
       must(await device.engine.confirmRecoveryKit(kit.recoveryKey.slice(-5)))
-      house.liar.beHonest()
+      world.house.liar.beHonest()
       must(await other.engine.createRecoveryKit())
       await device.engine.lock('user')
       device.cookies.clear()
@@ -218,7 +204,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('that is written on two devices at once keeps both changes', async () => {
       const { email, device } = await prepare()
-      const other = await house.signIn(email)
+      const other = await world.house.signIn(email)
       const kit = must(await device.engine.createRecoveryKit())
       expect(must(await other.engine.createRecoveryKit())).toMatchObject({ number: 2, replaces: 1 })
       expect(kit.number).toBe(1)
@@ -231,7 +217,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('is compared at every sync', async () => {
       const { device, foreign } = await prepare()
       const fp = await fingerprint(fromBase64Url(foreign.statements[0]!.body)!)
-      house.liar.changeSync(({ control }) => {
+      world.house.liar.changeSync(({ control }) => {
         control.fp = toBase64Url(fp)
       })
       await device.engine.syncNow()
@@ -244,12 +230,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const { email } = await prepare()
       const honest = await bundleOf(email)
       const elsewhere = await startElsewhere(email)
-      house.liar.tell(startSignIn, (request) => elsewhere.house.liar.send(request))
-      house.liar.tell(finishSignIn, async (request) => {
+      world.house.liar.tell(startSignIn, (request) => elsewhere.house.liar.send(request))
+      world.house.liar.tell(finishSignIn, async (request) => {
         await elsewhere.house.liar.send(request)
         return jsonReply(200, { outcome: 'signed-in', account: honest })
       })
-      const device = await house.newDevice()
+      const device = await world.house.newDevice()
       const refused = await device.engine.signIn({ email, password: accountPassword })
       expect(refused).toEqual({ ok: false, error: { reason: 'integrity', code: 'slot-unopenable' } })
       await elsewhere.close()
@@ -259,7 +245,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const { email, device } = await prepare()
       const kit = must(await device.engine.createRecoveryKit())
       const elsewhere = await startElsewhere(email)
-      house.liar.tell(startRecovery, async (request, ask) => {
+      world.house.liar.tell(startRecovery, async (request, ask) => {
         const reply = readJson(await ask(request)) as ReplyOf<typeof startRecovery>
         const { registrationRequest } = readJson(request) as BodyOf<typeof startRecovery>
         const body = new TextEncoder().encode(JSON.stringify({ registrationRequest }))
@@ -267,9 +253,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
         const { registrationResponse } = readJson(foreign) as ReplyOf<typeof startRegistration>
         return jsonReply(200, { ...reply, registrationResponse })
       })
-      const other = await house.newDevice()
+      const other = await world.house.newDevice()
       must(await other.engine.requestRecovery(email))
-      const token = await house.recoveryToken()
+      const token = await world.house.recoveryToken()
       const input = { token, recoveryKey: kit.recoveryKey, newPassword: 'another good passphrase 9' }
       expect(await other.engine.recover(input)).toEqual({
         ok: false,
@@ -285,12 +271,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const elsewhere = await startElsewhere(email)
       const honest = await bundleOf(email)
       // A server that knows the password record of another setup, and hands out this account all the same.
-      house.liar.tell(startSignIn, (request) => elsewhere.house.liar.send(request))
-      house.liar.tell(finishSignIn, async (request) => {
+      world.house.liar.tell(startSignIn, (request) => elsewhere.house.liar.send(request))
+      world.house.liar.tell(finishSignIn, async (request) => {
         await elsewhere.house.liar.send(request)
         return jsonReply(200, { outcome: 'signed-in', account: honest })
       })
-      house.liar.tell(sync, () => Promise.resolve(problemReply(401, 'not-signed-in')))
+      world.house.liar.tell(sync, () => Promise.resolve(problemReply(401, 'not-signed-in')))
       await device.restart()
       must(await device.engine.unlock(accountPassword))
       await device.until(({ alarms }) => alarms.length > 0, 'the alarm')
@@ -321,16 +307,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
         { serverVersion: '2023.1' },
       ]
       for (const added of messages) {
-        house.liar.tell(startSignIn, async (request, ask) => {
+        world.house.liar.tell(startSignIn, async (request, ask) => {
           const reply = await ask(request)
           return jsonReply(200, { ...(readJson(reply) as object), ...added })
         })
-        const device = await house.newDevice()
+        const device = await world.house.newDevice()
         expect(await device.engine.signIn({ email, password: accountPassword })).toEqual({
           ok: false,
           error: { reason: 'unreachable' },
         })
-        house.liar.beHonest()
+        world.house.liar.beHonest()
       }
     })
   })
@@ -342,7 +328,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await addPasswords(device, 'Newest')
       await device.engine.lock('user')
       for (const endpoint of [sync, startSignIn]) {
-        house.liar.tell(endpoint, () => Promise.resolve(problemReply(401, 'not-signed-in')))
+        world.house.liar.tell(endpoint, () => Promise.resolve(problemReply(401, 'not-signed-in')))
       }
       await device.restart()
       must(await device.engine.unlock(accountPassword))
@@ -350,8 +336,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await device.engine.syncNow()
       expect(device.titles()).toEqual(['Mail', 'Newest'])
 
-      house.liar.beHonest()
-      showPast(house.liar, past)
+      world.house.liar.beHonest()
+      showPast(world.house.liar, past)
       must(await device.engine.reauthenticate(accountPassword))
       await device.until(({ alarms }) => alarms.length > 0, 'the alarm')
       expect(device.alarms).toMatchObject([{ code: 'head-reference', expected: { seq: 3 } }])
@@ -361,8 +347,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('and refuses the password makes changes wait, and wipes nothing', async () => {
       const { device } = await prepare()
       await device.engine.lock('user')
-      house.liar.tell(sync, () => Promise.resolve(problemReply(401, 'not-signed-in')))
-      house.liar.tell(finishSignIn, () => Promise.resolve(problemReply(401, 'sign-in-failed')))
+      world.house.liar.tell(sync, () => Promise.resolve(problemReply(401, 'not-signed-in')))
+      world.house.liar.tell(finishSignIn, () => Promise.resolve(problemReply(401, 'sign-in-failed')))
       await device.restart()
       must(await device.engine.unlock(accountPassword))
       await device.until(({ sync: status }) => status?.state === 'keys-changed', 'the changed keys')
@@ -378,7 +364,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('the key that the server could keep', () => {
     it('a keyring of a newer account key waits for a sign-in, and is no reason to forget anything', async () => {
       const { device } = await prepare()
-      house.liar.changeSync(async ({ control }) => {
+      world.house.liar.changeSync(async ({ control }) => {
         const keyring = control.keyring ?? (await keyringOf(device))
         control.keyring = { ...keyring, akVer: 2, seq: keyring.seq + 1 }
       })
@@ -393,11 +379,11 @@ describe.each(databaseKinds)('on %s', (kind) => {
   /** What the server hands out for a right password. */
   async function bundleOf(email: string): Promise<AccountBundle> {
     const seen: AccountBundle[] = []
-    house.liar.changeBundle(finishSignIn, (bundle) => {
+    world.house.liar.changeBundle(finishSignIn, (bundle) => {
       seen.push(structuredClone(bundle))
     })
-    await house.signIn(email)
-    house.liar.beHonest()
+    await world.house.signIn(email)
+    world.house.liar.beHonest()
     const [bundle] = seen
     if (bundle === undefined) throw new Error('no bundle was seen')
     return bundle

@@ -1,32 +1,15 @@
 /** Every way to change a vault leaves a head that other devices verify, and none of them can be taken back by a server. */
 import { commitVault } from '@severy/contract'
 import { vaultMetaItemId } from '@severy/domain'
-import { freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
+import { addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
 import { acknowledge, showPast, type ServedVault } from '@severy/testkit/lying-server'
 import { toBase64Url } from '@severy/verifier'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
-let database: FreshDatabase
-let server: TestServer
-let house: House
 let people = 0
 
-beforeAll(async () => {
-  database = await freshDatabase('SQLite')
-  server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-  const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-  house = new House(origin, (path) => server.mailedToken(path))
-})
-afterEach(() => {
-  house.liar.beHonest()
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+const world = useHouse('SQLite')
 
 interface Change {
   /** What must have happened before the other device looks. */
@@ -111,13 +94,13 @@ describe.each(Object.entries(changes))('%s', (_name, change) => {
   /** A device that has seen everything but the change, and what the server could still show of the time before. */
   async function changed() {
     const email = `orderly-${String(++people)}@example.org`
-    const writer = await house.signUp(email)
+    const writer = await world.house.signUp(email)
     await addPasswords(writer, 'Mail', 'Bank', 'Shop')
     await change.prepare?.(writer)
     await writer.untilSynced()
-    const reader = await house.signIn(email)
+    const reader = await world.house.signIn(email)
     const itemId = change.itemId(writer)
-    const past = await house.liar.lookAtEverything(writer.cookies.header())
+    const past = await world.house.liar.lookAtEverything(writer.cookies.header())
     const before = change.shown(reader)
     return { writer, reader, itemId, past, before }
   }
@@ -148,14 +131,14 @@ describe.each(Object.entries(changes))('%s', (_name, change) => {
       await writer.untilSynced()
       const old = past.vaults[0]?.items.find((item) => toBase64Url(item.itemId) === itemId)
       if (old === undefined) throw new Error('nothing to replay')
-      house.liar.changeSync(({ vaults }) => {
+      world.house.liar.changeSync(({ vaults }) => {
         for (const vault of vaults) lie(vault, old)
       })
       await reader.engine.syncNow()
       expect(reader.alarms).toHaveLength(1)
       expect(['items-root', 'items-count', 'item-revision']).toContain(reader.alarms[0]?.code)
       expect(change.shown(reader)).toEqual(before)
-      house.liar.beHonest()
+      world.house.liar.beHonest()
     }
   })
 
@@ -163,17 +146,17 @@ describe.each(Object.entries(changes))('%s', (_name, change) => {
     const first = await changed()
     await change.act(first.writer)
     await first.writer.untilSynced()
-    showPast(house.liar, first.past)
+    showPast(world.house.liar, first.past)
     await first.writer.engine.syncNow()
     expect(first.writer.alarms).toMatchObject([{ code: 'head-reference' }])
     expect(change.shown(first.writer)).toEqual(change.after)
-    house.liar.beHonest()
+    world.house.liar.beHonest()
 
     const second = await changed()
-    house.liar.tell(commitVault, (request) => Promise.resolve(acknowledge(request)))
+    world.house.liar.tell(commitVault, (request) => Promise.resolve(acknowledge(request)))
     await change.act(second.writer)
     await second.writer.untilSynced()
-    house.liar.beHonest()
+    world.house.liar.beHonest()
     await second.writer.engine.syncNow()
     expect(second.writer.alarms).toMatchObject([{ code: 'head-reference' }])
     expect(change.shown(second.writer)).toEqual(change.after)
@@ -182,11 +165,11 @@ describe.each(Object.entries(changes))('%s', (_name, change) => {
 
 it('a deleted item that the server brings back is noticed', async () => {
   const email = `orderly-${String(++people)}@example.org`
-  const writer = await house.signUp(email)
+  const writer = await world.house.signUp(email)
   await addPasswords(writer, 'Mail', 'Bank')
-  const past = await house.liar.lookAtEverything(writer.cookies.header())
+  const past = await world.house.liar.lookAtEverything(writer.cookies.header())
   const itemId = mail(writer)
-  const reader = await house.signIn(email)
+  const reader = await world.house.signIn(email)
   must(await writer.engine.changeItems([writer.ref('Mail')], { name: 'trash' }))
   must(await writer.engine.deleteItems([writer.ref('Mail')]))
   await writer.untilSynced()
@@ -196,7 +179,7 @@ it('a deleted item that the server brings back is noticed', async () => {
   await addPasswords(writer, 'New')
   const old = past.vaults[0]?.items.find((item) => toBase64Url(item.itemId) === itemId)
   if (old === undefined) throw new Error('nothing to bring back')
-  house.liar.changeSync(({ vaults }) => {
+  world.house.liar.changeSync(({ vaults }) => {
     for (const vault of vaults) vault.items.push(old)
   })
   await reader.engine.syncNow()

@@ -1,41 +1,24 @@
 /** A server that hands out wrong slots and wrong accounts to a passkey (PROTOCOL 3.1, 5.4, 16). */
 import { finishPasskeySignIn, listPasskeys, type AccountBundle, type PasskeySlot } from '@severy/contract'
-import { Authenticator, databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
+import { Authenticator, databaseKinds } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
   askPasskey,
   enrolOn,
-  House,
   must,
   testOrigin,
   type TestDevice,
 } from '@severy/testkit/devices'
 import { jsonReply, readJson } from '@severy/testkit/lying-server'
 import { fromBase64Url, toBase64Url } from '@severy/verifier'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
 
   interface Owner {
     device: TestDevice
@@ -45,7 +28,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   /** A person with two passkeys. */
   async function prepare(): Promise<Owner> {
-    const device = await house.signUp(`person-${String(++people)}@example.org`)
+    const device = await world.house.signUp(`person-${String(++people)}@example.org`)
     await addPasswords(device, 'Mail')
     const passkeys: Owner['passkeys'] = [
       new Authenticator({ origin: testOrigin }),
@@ -115,17 +98,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const owner = await prepare()
     const stranger = await prepare()
     let foreign: AccountBundle | null = null
-    house.liar.changeBundle(finishPasskeySignIn, (bundle) => {
+    world.house.liar.changeBundle(finishPasskeySignIn, (bundle) => {
       foreign = structuredClone(bundle)
     })
-    const scout = await house.newDevice()
+    const scout = await world.house.newDevice()
     must(await scout.engine.signInWithPasskey(await askPasskey(scout, stranger.passkeys[0], stranger.userId)))
-    house.liar.beHonest()
+    world.house.liar.beHonest()
 
-    house.liar.changeBundle(finishPasskeySignIn, (bundle) => {
+    world.house.liar.changeBundle(finishPasskeySignIn, (bundle) => {
       lie(bundle, owner, foreign!)
     })
-    const device = await house.newDevice()
+    const device = await world.house.newDevice()
     const answer = await askPasskey(device, owner.passkeys[0], owner.userId)
     expect(await device.engine.signInWithPasskey(answer)).toEqual({
       ok: false,
@@ -138,7 +121,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   it('a passkey sign-in on a known device is held to what that device remembers', async () => {
     const { device, passkeys, userId } = await prepare()
     let old: AccountBundle | null = null
-    house.liar.changeBundle(finishPasskeySignIn, (bundle) => {
+    world.house.liar.changeBundle(finishPasskeySignIn, (bundle) => {
       old = structuredClone(bundle)
     })
     await device.engine.lock('user')
@@ -146,8 +129,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     must(await device.engine.reauthenticate(accountPassword))
     must(await device.engine.createRecoveryKit())
     await device.engine.lock('user')
-    house.liar.beHonest()
-    house.liar.changeBundle(finishPasskeySignIn, (bundle) => {
+    world.house.liar.beHonest()
+    world.house.liar.changeBundle(finishPasskeySignIn, (bundle) => {
       Object.assign(bundle, old)
     })
     const refused = await device.engine.signInWithPasskey(await askPasskey(device, passkeys[0], userId))
@@ -156,7 +139,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('slots that a list swaps do not unlock the device’s copy', async () => {
     const { device, passkeys, userId } = await prepare()
-    house.liar.tell(listPasskeys, async (request, ask) => {
+    world.house.liar.tell(listPasskeys, async (request, ask) => {
       const reply = await ask(request)
       const list = readJson(reply) as { passkeys: { slot: PasskeySlot }[] }
       const [first, second] = list.passkeys.map(({ slot }) => slot)

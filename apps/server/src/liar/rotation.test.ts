@@ -1,38 +1,22 @@
 /** A server that would rather keep the old keys, records and ways in (PROTOCOL 5.5, 16). */
 import { finishSignIn, rotateAccount, type AccountBundle } from '@severy/contract'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, House, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds } from '@severy/testkit'
+import { accountPassword, addPasswords, must, type TestDevice } from '@severy/testkit/devices'
 import { jsonReply, showPast } from '@severy/testkit/lying-server'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
 const newPassword = 'another good passphrase 9'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
 
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(kind)
 
   async function prepare(): Promise<{ email: string; device: TestDevice }> {
     const email = `kept-${String(++people)}@example.org`
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
     return { email, device }
   }
@@ -42,17 +26,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await addPasswords(device, 'Written afterwards')
   }
 
-  const lookNow = (device: TestDevice) => house.liar.lookAtEverything(device.cookies.header())
+  const lookNow = (device: TestDevice) => world.house.liar.lookAtEverything(device.cookies.header())
 
   /** What the server hands out at a sign-in now, and the password record that it does so against. */
   async function keepOldWay(email: string): Promise<{ bundle: AccountBundle; restore: () => Promise<void> }> {
     const kept: AccountBundle[] = []
-    house.liar.changeBundle(finishSignIn, (bundle) => {
+    world.house.liar.changeBundle(finishSignIn, (bundle) => {
       kept.push(structuredClone(bundle))
     })
-    await house.signIn(email)
-    house.liar.beHonest()
-    const { durable } = server.database
+    await world.house.signIn(email)
+    world.house.liar.beHonest()
+    const { durable } = world.server.database
     const { rows } = await sql<{
       record: string
     }>`select opaque_record as record from users where email = ${email}`.execute(durable)
@@ -67,7 +51,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   it('without a lie the new password opens everything', async () => {
     const { email, device } = await prepare()
     await rotate(device)
-    const other = await house.newDevice()
+    const other = await world.house.newDevice()
     must(await other.engine.signIn({ email, password: newPassword }))
     await other.untilComplete()
     expect([other.titles(), other.alarms]).toEqual([['Mail', 'Written afterwards'], []])
@@ -80,12 +64,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const old = await keepOldWay(email)
       await rotate(device, useSecretKey)
       await old.restore()
-      house.liar.changeBundle(finishSignIn, (bundle) => {
+      world.house.liar.changeBundle(finishSignIn, (bundle) => {
         Object.assign(bundle, old.bundle)
       })
 
       // Somebody who knows the old password, and a server that helps him: the account as it was, and no further.
-      const thief = await house.newDevice()
+      const thief = await world.house.newDevice()
       const outcome = await thief.engine.signIn({ email, password: accountPassword })
       expect(thief.alarms.length + (outcome.ok ? 0 : 1)).toBeGreaterThan(0)
       expect(thief.titles()).not.toContain('Written afterwards')
@@ -98,7 +82,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await rotate(device)
     must(await device.engine.signOut())
     await old.restore()
-    house.liar.changeBundle(finishSignIn, (bundle) => {
+    world.house.liar.changeBundle(finishSignIn, (bundle) => {
       Object.assign(bundle, old.bundle)
     })
     expect(await device.engine.signIn({ email, password: accountPassword })).toEqual({
@@ -110,8 +94,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
   it('a rotation that the server says it took and forgets is an alarm', async () => {
     const { device } = await prepare()
     const past = await lookNow(device)
-    house.liar.tell(rotateAccount, () => Promise.resolve(jsonReply(204, undefined)))
-    showPast(house.liar, past)
+    world.house.liar.tell(rotateAccount, () => Promise.resolve(jsonReply(204, undefined)))
+    showPast(world.house.liar, past)
     must(await device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: false }))
     await device.engine.syncNow()
     expect(device.alarms.map(({ code }) => code)).toContain('keyring-account-key-version')
@@ -121,16 +105,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const { email, device } = await prepare()
     const { control } = await lookNow(device)
     await rotate(device)
-    house.liar.changeSync((answer) => {
+    world.house.liar.changeSync((answer) => {
       answer.control.fp = control.fp
     })
     await device.engine.syncNow()
     expect(device.alarms).toMatchObject([{ code: 'statement-unpublished' }])
 
-    house.liar.changeBundle(finishSignIn, (bundle) => {
+    world.house.liar.changeBundle(finishSignIn, (bundle) => {
       bundle.statements = bundle.statements.slice(0, 1)
     })
-    const other = await house.newDevice()
+    const other = await world.house.newDevice()
     expect(await other.engine.signIn({ email, password: newPassword })).toEqual({
       ok: false,
       error: { reason: 'integrity', code: 'statement-unpublished' },
@@ -143,7 +127,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     await rotate(device)
     await device.engine.syncNow()
     const present = await lookNow(device)
-    showPast(house.liar, { ...past, control: present.control })
+    showPast(world.house.liar, { ...past, control: present.control })
     await device.engine.syncNow()
     expect(device.alarms.length).toBeGreaterThan(0)
     expect(device.titles()).toContain('Written afterwards')

@@ -1,33 +1,18 @@
 /** A server that would rather have a person's older settings back (PROTOCOL 3.2, 7.7). */
-import { freshDatabase, type FreshDatabase } from '@severy/testkit'
-import { House, must, type TestDevice } from '@severy/testkit/devices'
+import { must, type TestDevice } from '@severy/testkit/devices'
 import { showPast } from '@severy/testkit/lying-server'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { expect, it } from 'vitest'
+import { useHouse } from '../testing/use-house.ts'
 
-let database: FreshDatabase
-let server: TestServer
-let house: House
-
-beforeAll(async () => {
-  database = await freshDatabase('SQLite')
-  server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-  const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-  house = new House(origin, (path) => server.mailedToken(path))
-})
-afterAll(async () => {
-  await server.close()
-  await database.drop()
-})
+const world = useHouse('SQLite')
 
 it('older settings raise the alarm, the newer ones stay, and nothing is written over what is in doubt', async () => {
-  const device = await house.signUp('settings@example.org')
+  const device = await world.house.signUp('settings@example.org')
   must(await device.engine.saveSettings({ autoLockMinutes: 60 }))
-  const past = await house.liar.lookAtEverything(device.cookies.header())
+  const past = await world.house.liar.lookAtEverything(device.cookies.header())
   must(await device.engine.saveSettings({ autoLockMinutes: 1 }))
 
-  showPast(house.liar, past)
+  showPast(world.house.liar, past)
   await device.engine.syncNow()
   expect(device.alarms).toHaveLength(1)
   expect(minutesOf(device)).toBe(1)
