@@ -8,6 +8,7 @@ import type { DeviceEventType, Refusal, SecurityEvent, SecurityEventPage, Sessio
 import { bytesOf } from '../ids.ts'
 import { askInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { sendReports } from './report-event.ts'
 
 const deviceEventTypes = [
   'PASSWORD_ADDED',
@@ -27,6 +28,9 @@ export async function getSecurityEvents(
   engine: Engine,
   after: EventPlace | null,
 ): Promise<Result<SecurityEventPage, Refusal<SessionReason>>> {
+  const unlocked = findUnlocked(engine)
+  // Who looks has just acted here: what this device still keeps belongs on top.
+  if (after === null && unlocked !== null) await sendReports(engine, unlocked)
   const answer = await askInSession(engine, listSecurityEvents, { body: { after }, isRepeatable: true })
   if (!answer.ok) return answer
   const { events, next } = answer.value.reply

@@ -39,7 +39,7 @@ export function planReport(engine: Engine, unlocked: Unlocked): void {
 }
 
 /** Whatever goes wrong, the events stay on the device and go with the next report. */
-async function sendReports(engine: Engine, unlocked: Unlocked): Promise<void> {
+export async function sendReports(engine: Engine, unlocked: Unlocked): Promise<void> {
   const store = await engine.store()
   for (;;) {
     if (hasEnded(unlocked)) return
