@@ -10,14 +10,18 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 export async function expectAccessible(page: Page, leftOut: readonly string[] = []): Promise<void> {
   const rules: Record<string, { enabled: boolean }> = { 'target-size': { enabled: true } }
   for (const rule of leftOut) rules[rule] = { enabled: false }
-  const { violations } = await new AxeBuilder({ page })
-    // No page has frames; without the way through them a look takes a third of the time.
-    .setLegacyMode()
-    .withTags(tags)
-    .options({ rules })
-    // Invisible stops of Base UI, which hand the focus on: made for this, and never seen by a reader.
-    .exclude('[data-base-ui-focus-guard]')
-    .analyze()
+  await expectNoViolation(page, (axe) => axe.withTags(tags).options({ rules }))
+}
+
+/** Fails like `expectAccessible`, of text that stands out too little from what is behind it. */
+export async function expectContrast(page: Page): Promise<void> {
+  await expectNoViolation(page, (axe) => axe.withRules(['color-contrast']))
+}
+
+async function expectNoViolation(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  // Invisible stops of Base UI, which hand the focus on: made for this, and never seen by a reader.
+  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-base-ui-focus-guard]')
+  const { violations } = await choose(axe).analyze()
   const lines = violations.map(
     ({ id, nodes }) =>
       `${id} (${String(nodes.length)}): ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`,

@@ -1,7 +1,14 @@
 /** Using items: when they were used last, which of them ask for the password again, and what is found in their notes. */
 import { emptyDraft } from '@severy/domain'
 import { ManualClock } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, type House, must, type TestDevice } from '@severy/testkit/devices'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  type House,
+  must,
+  type TestDevice,
+} from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
 import { useHouse } from '../testing/use-house.ts'
 
