@@ -107,6 +107,23 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     expect(devices.flatMap(({ alarms }) => alarms)).toEqual([])
   })
 
+  it('leaves no sign-in that began with the password before', async () => {
+    const email = newAddress()
+    const device = await world.house.signUp(email)
+    const late = await world.house.newDevice()
+    world.house.liar.tell(finishSignIn, async (request, ask) => {
+      world.house.liar.beHonest()
+      must(await change(device, next, false))
+      return ask(request)
+    })
+    expect(await late.engine.signIn({ email, password: accountPassword })).toEqual({
+      ok: false,
+      error: { reason: 'sign-in-failed' },
+    })
+    expect(late.alarms).toEqual([])
+    expect(must(await device.engine.getSessions())).toHaveLength(1)
+  })
+
   it('gets through beside another device that writes the keyring', async () => {
     const email = newAddress()
     const device = await world.house.signUp(email)

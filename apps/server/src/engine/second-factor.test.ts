@@ -52,6 +52,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.titles()).toEqual(['Mail'])
   })
 
+  it('a code that comes after the password was changed finishes nothing, and is not used up', async () => {
+    const { email, device, codes } = await prepare()
+    const late = await world.house.newDevice()
+    must(await signIn(late, email))
+    const next = 'a newly chosen passphrase 4'
+    must(await device.engine.changePassword({ current: accountPassword, next, endOtherSessions: false }))
+    expect(await late.engine.verifySecondFactor(backup(codes[0]))).toMatchObject({ ok: false })
+    expect(late.status).toBeNull()
+    must(await late.engine.signIn({ email, password: next }))
+    must(await late.engine.verifySecondFactor(backup(codes[0])))
+  })
+
   it('a cancelled sign-in leaves nothing that a code could finish', async () => {
     const { email, codes } = await prepare()
     const device = await world.house.newDevice()

@@ -6,6 +6,7 @@ import { passkeys } from './0004-passkeys.ts'
 import { emailChanges } from './0005-email-changes.ts'
 import { deviceLinks } from './0006-device-links.ts'
 import { accountPage } from './0008-account-page.ts'
+import { passwordOfALogin } from './0009-password-of-a-login.ts'
 import { pricingPlans } from './0010-pricing-plans.ts'
 import { contactMessages } from './0011-contact-messages.ts'
 import { status } from './0012-status.ts'
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
   emailChanges,
   deviceLinks,
   accountPage,
+  passwordOfALogin,
   pricingPlans,
   contactMessages,
   status,

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 type AccountTables = {
   emails: { canonical_email: string; user_id: string }
@@ -107,6 +107,18 @@ export async function replaceOpaqueRecord(db: Db, userId: string, opaqueRecord: 
     .set({ opaque_record: opaqueRecord })
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** The record, which no other transaction replaces until this one has ended; `null` for nobody. */
+export async function holdOpaqueRecord(tx: Tx, userId: string): Promise<string | null> {
+  const row = await tx
+    .$extendTables<AccountTables>()
+    .updateTable('users')
+    .set(({ ref }) => ({ opaque_record: ref('opaque_record') }))
+    .where('user_id', '=', userId)
+    .returning('opaque_record')
+    .executeTakeFirst()
+  return row?.opaque_record ?? null
 }
 
 /** The addresses of these people, as typed, by user id. */

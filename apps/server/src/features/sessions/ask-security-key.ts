@@ -12,8 +12,9 @@ export function serveAskSecurityKey(server: Server, platform: Platform): void {
   const { database, clock } = platform
   server.serve(askSecurityKey, [perAddress], async ({ body }) => {
     const tokenHash = hashToken(body.pendingToken)
-    const userId = await findPendingSignIn(database.durable, tokenHash, clock.nowMs())
-    if (userId === null) return err('sign-in-expired')
+    const pending = await findPendingSignIn(database.durable, tokenHash, clock.nowMs())
+    if (pending === null) return err('sign-in-expired')
+    const { userId } = pending
     const challenge = await makeChallenge(platform, 'second-factor', userId)
     return ok({ ...challenge, credentials: await listCredentials(database.durable, userId) })
   })

@@ -1,11 +1,12 @@
 import { finishSignIn } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type { Caller } from '../../platform/caller.ts'
+import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newToken } from '../../platform/random.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
-import { passwordSlot, readBundle } from '../accounts/index.ts'
+import { holdsPassword, passwordSlot, readBundle } from '../accounts/index.ts'
 import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { completeSignIn } from './complete-sign-in.ts'
@@ -34,9 +35,9 @@ export function serveFinishSignIn(server: Server, platform: Platform, secondFact
   server.serve(finishSignIn, [perAddress], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
     const { login, isProved } = await completeLogin(platform, body.loginId, body.finishLoginRequest)
-    const userId = login?.userId ?? null
+    const { userId, recordHash } = login ?? { userId: null, recordHash: null }
     if (login === null || login.registrationId !== null) return err('sign-in-failed')
-    if (userId === null || !isProved) {
+    if (userId === null || recordHash === null || !isProved) {
       await noteFailedSignIn(platform, { userId, status: 'failed', caller })
       return err('sign-in-failed')
     }
@@ -47,18 +48,29 @@ export function serveFinishSignIn(server: Server, platform: Platform, secondFact
     if (question !== null) {
       const pendingToken = newToken()
       const expiresAtMs = nowMs + pendingMsMax
-      await insertPendingSignIn(database.disposable, userId, hashToken(pendingToken), expiresAtMs)
+      await insertPendingSignIn(
+        database.disposable,
+        { userId, recordHash },
+        hashToken(pendingToken),
+        expiresAtMs,
+      )
       return ok({ outcome: 'second-factor-needed', pendingToken, question })
     }
 
-    const session = await database.durable.transaction().execute(async (tx) => {
+    const signedIn = await transact(database.durable, async (tx) => {
+      if (!(await holdsPassword(tx, userId, recordHash))) return err('sign-in-failed')
       await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
-      return openSession(tx, userId, caller, nowMs)
+      const session = await openSession(tx, userId, caller, nowMs)
+      const roles = await rolesOf(tx, userId)
+      const { keyringSeq } = body
+      return ok({
+        session,
+        account: await readBundle(tx, userId, { slotType: passwordSlot, keyringSeq, roles }),
+      })
     })
+    if (!signedIn.ok) return signedIn
+    const { session, account } = signedIn.value
     await completeSignIn(platform, userId, caller, session)
-    const roles = await rolesOf(database.durable, userId)
-    const { keyringSeq } = body
-    const account = await readBundle(database.durable, userId, { slotType: passwordSlot, keyringSeq, roles })
     return ok({ outcome: 'signed-in', account })
   })
 }

@@ -6,6 +6,7 @@ type LoginTables = {
     user_id: string | null
     registration_id: string | null
     rate_subject: string | null
+    record_hash: string | null
     state: string
     expires_at: number
   }
@@ -19,6 +20,8 @@ export interface Login {
   registrationId: string | null
   /** The rate limit that a success clears. */
   rateSubject: string | null
+  /** Of the record that is proved against; `null` where no password is right. */
+  recordHash: string | null
   /** OPAQUE's own state. */
   state: string
 }
@@ -32,6 +35,7 @@ export async function insertLogin(db: Db, login: Login, expiresAtMs: number): Pr
       user_id: login.userId,
       registration_id: login.registrationId,
       rate_subject: login.rateSubject,
+      record_hash: login.recordHash,
       state: login.state,
       expires_at: expiresAtMs,
     })
@@ -44,7 +48,7 @@ export async function takeLogin(db: Db, loginId: string, nowMs: number): Promise
     .$extendTables<LoginTables>()
     .deleteFrom('logins')
     .where('login_id', '=', loginId)
-    .returning(['user_id', 'registration_id', 'rate_subject', 'state', 'expires_at'])
+    .returning(['user_id', 'registration_id', 'rate_subject', 'record_hash', 'state', 'expires_at'])
     .executeTakeFirst()
   if (row === undefined || row.expires_at <= nowMs) return null
   return {
@@ -52,6 +56,7 @@ export async function takeLogin(db: Db, loginId: string, nowMs: number): Promise
     userId: row.user_id,
     registrationId: row.registration_id,
     rateSubject: row.rate_subject,
+    recordHash: row.record_hash,
     state: row.state,
   }
 }

@@ -1,5 +1,6 @@
 import { newId } from '../../platform/random.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { hashOpaqueRecord } from '../accounts/index.ts'
 import { insertLogin, type Login, takeLogin } from './login-store.ts'
 
 /** Milliseconds between the two halves of a sign-in; Argon2id on a slow phone fits in many times over. */
@@ -20,7 +21,8 @@ export async function beginLogin(
   const started = opaque.startLogin(opaqueId, opaqueRecord, startLoginRequest)
   if (started === null) return null
   const loginId = newId()
-  const login = { loginId, ...subject, state: started.state }
+  const recordHash = opaqueRecord === null ? null : hashOpaqueRecord(opaqueRecord)
+  const login = { loginId, ...subject, recordHash, state: started.state }
   await insertLogin(database.disposable, login, clock.nowMs() + loginMsMax)
   return { loginId, loginResponse: started.loginResponse }
 }

@@ -1,32 +1,42 @@
 import type { Db } from '../../platform/database/database.ts'
 
 type PendingTables = {
-  pending_sign_ins: { token_hash: string; user_id: string; expires_at: number }
+  pending_sign_ins: { token_hash: string; user_id: string; record_hash: string; expires_at: number }
+}
+
+/** A sign-in whose password was right and whose second factor is still to come. */
+export interface PendingSignIn {
+  userId: string
+  /** Of the record that the password was proved against. */
+  recordHash: string
 }
 
 export async function insertPendingSignIn(
   db: Db,
-  userId: string,
+  { userId, recordHash }: PendingSignIn,
   tokenHash: string,
   expiresAtMs: number,
 ): Promise<void> {
   await db
     .$extendTables<PendingTables>()
     .insertInto('pending_sign_ins')
-    .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAtMs })
+    .values({ token_hash: tokenHash, user_id: userId, record_hash: recordHash, expires_at: expiresAtMs })
     .execute()
 }
 
-/** Whose sign-in it is. */
-export async function findPendingSignIn(db: Db, tokenHash: string, nowMs: number): Promise<string | null> {
+export async function findPendingSignIn(
+  db: Db,
+  tokenHash: string,
+  nowMs: number,
+): Promise<PendingSignIn | null> {
   const row = await db
     .$extendTables<PendingTables>()
     .selectFrom('pending_sign_ins')
-    .select('user_id')
+    .select(['user_id as userId', 'record_hash as recordHash'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', nowMs)
     .executeTakeFirst()
-  return row?.user_id ?? null
+  return row ?? null
 }
 
 /** True for the first caller only. */

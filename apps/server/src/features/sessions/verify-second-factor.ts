@@ -1,10 +1,10 @@
-import { verifySecondFactor } from '@severy/contract'
+import { type AccountBundle, verifySecondFactor } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import type { SecondFactorProof, SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
-import { passwordSlot, readBundle } from '../accounts/index.ts'
+import { holdsPassword, passwordSlot, readBundle } from '../accounts/index.ts'
 import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { completeSignIn } from './complete-sign-in.ts'
@@ -16,6 +16,7 @@ const perAddress = { name: 'second-factor', triesMax: 100, windowMs: 15 * 60_000
 
 interface Verified extends SecondFactorProof {
   session: OpenedSession
+  account: AccountBundle
 }
 
 export function serveVerifySecondFactor(
@@ -26,25 +27,27 @@ export function serveVerifySecondFactor(
   const { database, clock } = platform
   server.serve(verifySecondFactor, [perAddress], async ({ body, caller }) => {
     const tokenHash = hashToken(body.pendingToken)
-    const userId = await findPendingSignIn(database.durable, tokenHash, clock.nowMs())
-    if (userId === null) return err('sign-in-expired')
+    const pending = await findPendingSignIn(database.durable, tokenHash, clock.nowMs())
+    if (pending === null) return err('sign-in-expired')
+    const { userId, recordHash } = pending
     const { answer, keyringSeq, rememberDevice: trust } = body
     const verified = await proveSecondFactor(
       platform,
       secondFactors,
       { userId, answer, caller },
       async (tx, { backupCodesRemaining }, nowMs): Promise<Result<Verified, 'sign-in-expired'>> => {
+        if (!(await holdsPassword(tx, userId, recordHash))) return err('sign-in-expired')
         if (!(await takePendingSignIn(tx, userId, tokenHash))) return err('sign-in-expired')
         await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
         const session = await openSession(tx, userId, caller, nowMs, { trust })
-        return ok({ session, backupCodesRemaining })
+        const roles = await rolesOf(tx, userId)
+        const account = await readBundle(tx, userId, { slotType: passwordSlot, keyringSeq, roles })
+        return ok({ session, account, backupCodesRemaining })
       },
     )
     if (!verified.ok) return verified
-    const { session, backupCodesRemaining } = verified.value
+    const { session, account, backupCodesRemaining } = verified.value
     await completeSignIn(platform, userId, caller, session)
-    const roles = await rolesOf(database.durable, userId)
-    const account = await readBundle(database.durable, userId, { slotType: passwordSlot, keyringSeq, roles })
     return ok({ account, backupCodesRemaining })
   })
 }

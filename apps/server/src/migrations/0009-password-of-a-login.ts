@@ -1,0 +1,13 @@
+import type { Migration } from '../platform/database/migrate-store.ts'
+
+export const passwordOfALogin: Migration = {
+  name: '0009-password-of-a-login',
+  owners: {},
+  statements: () => [
+    // Which password a sign-in under way proves: SHA-256 of its OPAQUE record. Those from before begin again.
+    `delete from logins`,
+    `alter table logins add column record_hash text`,
+    `delete from pending_sign_ins`,
+    `alter table pending_sign_ins add column record_hash text not null default ''`,
+  ],
+}
