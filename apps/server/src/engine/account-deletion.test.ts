@@ -1,12 +1,13 @@
 /** The end of an account, as its person's devices see it: the real engine against the real server. */
 import { deleteAccount } from '@severy/contract'
-import { databaseKinds } from '@severy/testkit'
-import { accountPassword, addPasswords, must } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, must, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 describe.each(databaseKinds)('deleting an account on %s', (kind) => {
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   it('asks for address and password, and leaves nothing readable on the device', async () => {
     const email = 'person-1@example.org'

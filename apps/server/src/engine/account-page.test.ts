@@ -1,9 +1,9 @@
 /** What the account page asks the engine for: sessions and their renewal, security events, the profile. */
 import { getSession, listSecurityEvents, renewSession } from '@severy/contract'
-import { builtPhoto, databaseKinds, ManualClock } from '@severy/testkit'
-import { accountPassword, addPasswords, must, type TestDevice } from '@severy/testkit/devices'
+import { builtPhoto, databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
 
 const minuteMs = 60_000
 
@@ -11,7 +11,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
   const clock = new ManualClock(Date.now())
   let people = 0
 
-  const world = useHouse(kind, { clock })
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock }))
   const newAddress = (): string => `page-${String(++people)}@example.org`
   const asked = (device: TestDevice, path: string): number =>
     device.sent.filter((request) => request.path === path).length

@@ -1,9 +1,18 @@
 /** Two devices do whatever comes to mind, with and without a connection, and agree in the end. */
-import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { freshDatabase } from '@severy/testkit'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
-const world = useHouse('SQLite')
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 
 /** A small seeded generator (public domain, Tommy Ettinger): a failure can be looked at again. */
 function diceOf(seed: number) {

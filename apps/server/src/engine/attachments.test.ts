@@ -1,12 +1,19 @@
 /** Attachments of people and their devices: the real engine against the real server. */
 import { getStorage, limits, openUpload, writeBlobPart } from '@severy/contract'
-import { databaseKinds } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { jsonReply, problemReply } from '@severy/testkit/lying-server'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
 
 type ItemRef = ReturnType<TestDevice['ref']>
 type Transfer = Extract<TestDevice['events'][number], { type: 'attachment-progress' }>['transfer']
@@ -14,7 +21,8 @@ type Transfer = Extract<TestDevice['events'][number], { type: 'attachment-progre
 describe.each(databaseKinds)('an attachment on %s', (kind) => {
   let people = 0
 
-  const world = useHouse(kind)
+  const running = useServer(() => freshDatabase(kind), { clock: systemClock })
+  const world = useHouse(running)
 
   const newAddress = (): string => `person-${String(++people)}@example.org`
   async function personWithMail(): Promise<{ email: string; device: TestDevice; ref: ItemRef }> {
@@ -76,7 +84,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     const { device, ref } = await personWithMail()
     const file = patterned(2_000_000)
     const second = await startTestServer({
-      databaseUrl: world.databaseUrl,
+      databaseUrl: running.databaseUrl,
       clock: systemClock,
       dataDir: world.server.dataDir,
     })

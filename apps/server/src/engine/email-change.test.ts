@@ -1,14 +1,15 @@
 /** Moving an account to another address, as its person's devices see it: the real engine against the real server. */
 import { finishEmailChange } from '@severy/contract'
-import { databaseKinds } from '@severy/testkit'
-import { accountPassword, addPasswords, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 describe.each(databaseKinds)('changing the address on %s', (kind) => {
   let people = 0
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   const newAddress = (): string => `person-${String(++people)}@example.org`
   const move = async (device: TestDevice, email: string) => {
     must(await device.engine.requestEmailChange(email))

@@ -1,15 +1,23 @@
 /** A vault whose key is renewed, and what is still sealed under the one before: the real engine, the real server. */
 import { commitVault } from '@severy/contract'
-import { databaseKinds } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { problemReply } from '@severy/testkit/lying-server'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   /** A vault too large for one commit. */
   async function signUpWithLargeVault(): Promise<{ email: string; device: TestDevice }> {

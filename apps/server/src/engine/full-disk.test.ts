@@ -1,10 +1,12 @@
 /** The server's disk is full, and has room again. */
-import { addPasswords, draft, must } from '@severy/testkit/devices'
+import { addPasswords, draft, must, useHouse } from '@severy/testkit/devices'
 import { expect, it } from 'vitest'
 import { fillDisk } from '../testing/full-disk-store.ts'
-import { useHouse } from '../testing/use-house.ts'
+import { freshDatabase } from '@severy/testkit'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
-const world = useHouse('SQLite')
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 
 it('keeps a change that does not fit on the server, says so, and sends it when there is room', async () => {
   const email = 'full.disk@example.org'

@@ -1,12 +1,13 @@
 /** What only the device computes and keeps: the security score, and what the generator made. */
-import { ManualClock } from '@severy/testkit'
-import { accountPassword, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { ManualClock, freshDatabase } from '@severy/testkit'
+import { accountPassword, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 let people = 0
 
-const world = useHouse('SQLite')
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 const newAddress = (): string => `healthy-${String(++people)}@example.org`
 
 async function add(device: TestDevice, passwords: Readonly<Record<string, string>>): Promise<void> {

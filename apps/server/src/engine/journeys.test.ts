@@ -1,14 +1,15 @@
 /** Whole journeys of people and their devices: the real engine against the real server. */
 import { commitVault } from '@severy/contract'
-import { databaseKinds, ManualClock } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, must, mustSignIn } from '@severy/testkit/devices'
+import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, draft, must, mustSignIn, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   const newAddress = (): string => `person-${String(++people)}@example.org`
 
   describe('an account', () => {

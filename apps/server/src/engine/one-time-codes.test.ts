@@ -1,13 +1,13 @@
 /** One-time codes as a device gives them: made in the engine, from what the item holds. */
-import { ManualClock } from '@severy/testkit'
-import { draft, must, type TestDevice } from '@severy/testkit/devices'
+import { ManualClock, freshDatabase } from '@severy/testkit'
+import { draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { beforeAll, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
 
 // A moment of RFC 6238, appendix B.
 const clock = new ManualClock(2_000_000_000_000)
 // One kind is enough: the server has no part in a code.
-const world = useHouse('SQLite', { clock })
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock }))
 let device: TestDevice
 
 beforeAll(async () => {

@@ -1,14 +1,22 @@
 /** Putting a vault in order, on one device and on several: the real engine against the real server. */
 import { commitVault } from '@severy/contract'
 import { emptyDraft } from '@severy/domain'
-import { ManualClock } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { ManualClock, freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 let people = 0
 
-const world = useHouse('SQLite')
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 const newAddress = (): string => `tidy-${String(++people)}@example.org`
 
 /** One person with two devices that know the same items. */

@@ -1,7 +1,7 @@
 /** Passkeys as people use them: the real engine, the real server, and an authenticator in software (PROTOCOL 5.4). */
 import { finishPasskeySignIn, startPasskeySignIn } from '@severy/contract'
 import { codesAt, readOneTimeSecret } from '@severy/otp'
-import { Authenticator, databaseKinds } from '@severy/testkit'
+import { Authenticator, databaseKinds, freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
@@ -12,15 +12,17 @@ import {
   mustSignIn,
   testOrigin,
   type TestDevice,
+  useHouse,
 } from '@severy/testkit/devices'
 import { problemReply } from '@severy/testkit/lying-server'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 describe.each(databaseKinds)('a passkey on %s', (kind) => {
   let people = 0
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   const newAddress = (): string => `person-${String(++people)}@example.org`
   const userIdOf = ({ status }: TestDevice): string =>
     status?.name === 'unlocked' ? status.account.userId : ''

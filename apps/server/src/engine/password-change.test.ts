@@ -1,16 +1,17 @@
 /** Changing the account password, on one device and on two at once: the real engine against the real server. */
 import { finishPasswordChange, finishSignIn, startPasswordChange } from '@severy/contract'
-import { databaseKinds } from '@severy/testkit'
-import { accountPassword, addPasswords, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 const next = 'a newly chosen passphrase 4'
 
 describe.each(databaseKinds)('changing the password on %s', (kind) => {
   let people = 0
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   const newAddress = (): string => `person-${String(++people)}@example.org`
   const change = (device: TestDevice, password = next, endOtherSessions = true) =>
     device.engine.changePassword({ current: accountPassword, next: password, endOtherSessions })

@@ -1,18 +1,26 @@
 /** "Someone may have had access": everything made anew, on one device and past interruptions (PROTOCOL 5.5). */
 import { commitVault, finishSignIn, rotateAccount, type AccountBundle } from '@severy/contract'
 import { fromBase64Url, parseRoster, toBase64Url } from '@severy/verifier'
-import { databaseKinds } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { problemReply } from '@severy/testkit/lying-server'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 const newPassword = 'another good passphrase 9'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   async function prepare(): Promise<{ email: string; device: TestDevice }> {
     const email = `rotating-${String(++people)}@example.org`

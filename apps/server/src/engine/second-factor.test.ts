@@ -1,13 +1,21 @@
 /** The second step of a sign-in, as a person's devices meet it. */
-import { appCode, databaseKinds } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { appCode, databaseKinds, freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   /** Somebody with a password in her vault and two-factor authentication on. */
   async function prepare(): Promise<{ email: string; device: TestDevice; secret: string; codes: string[] }> {

@@ -1,11 +1,12 @@
 /** A person's settings, on one device and on several: the real engine against the real server. */
-import { databaseKinds } from '@severy/testkit'
-import { accountPassword, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import { accountPassword, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   let people = 0
   const newAddress = (): string => `settings-${String(++people)}@example.org`
 

@@ -1,15 +1,23 @@
 /** What a device keeps so that unlocking costs bytes and not items (PROTOCOL 7.6). */
-import { databaseKinds, ManualClock } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 const vaultsOwnItem = 'AAAAAAAAAAAAAAAAAAAAAA'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   /** A device whose snapshot has just been written, and its clock. */
   async function prepare(): Promise<{ device: TestDevice; clock: ManualClock }> {

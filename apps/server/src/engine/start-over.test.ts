@@ -1,9 +1,9 @@
 /** Starting over without any key, as its person sees it: the real engine against the real server. */
-import { databaseKinds, ManualClock } from '@severy/testkit'
-import { accountPassword, addPasswords, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
 import { digestRows } from '../testing/rows-store.ts'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
 
 const password = 'a fresh start passphrase 6'
 const dayMs = 24 * 3600_000
@@ -12,7 +12,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
   let people = 0
   /** The server's. Devices live in their own time. */
   const clock = new ManualClock(Date.now())
-  const world = useHouse(kind, { clock })
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock }))
   const newAddress = (): string => `person-${String(++people)}@example.org`
   const askLink = async (device: TestDevice, email: string): Promise<string> => {
     must(await device.engine.requestRecovery(email))

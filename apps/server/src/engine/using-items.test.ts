@@ -1,6 +1,6 @@
 /** Using items: when they were used last, which of them ask for the password again, and what is found in their notes. */
 import { emptyDraft } from '@severy/domain'
-import { ManualClock } from '@severy/testkit'
+import { ManualClock, freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
@@ -8,13 +8,15 @@ import {
   type House,
   must,
   type TestDevice,
+  useHouse,
 } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 let people = 0
 
-const world = useHouse('SQLite')
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 const newAddress = (): string => `user-${String(++people)}@example.org`
 
 const hour = 60 * 60_000

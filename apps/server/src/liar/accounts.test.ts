@@ -2,18 +2,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finishRegistration, reportSecurityEvents, startSignIn } from '@severy/contract'
-import { databaseKinds } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type TestServer } from '../testing/test-server.ts'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
   const newAddress = (): string => `person-${String(100 + ++people)}@example.org`
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   describe('account pre-hijacking', () => {
     it('a sign-up of somebody else with my address never becomes my account', async () => {

@@ -1,17 +1,18 @@
 /** Attachments: what a server can do to files that it cannot open (PROTOCOL 7.2). */
 import { openUpload, readBlobPart, writeBlobPart } from '@severy/contract'
-import { databaseKinds } from '@severy/testkit'
-import { addPasswords, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import { addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { jsonReply, problemReply } from '@severy/testkit/lying-server'
 import { concat } from '@severy/verifier'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type ItemRef = ReturnType<TestDevice['ref']>
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   let device: TestDevice
   /** Three files of one size: two in one item, one in another. */
   let mail: ItemRef

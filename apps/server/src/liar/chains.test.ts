@@ -2,7 +2,7 @@
 import { commitVault, sync } from '@severy/contract'
 import type { Identity } from '@severy/crypto'
 import { fromBase64Url, Role, rosterHash, VaultKind, type Bytes, type Roster } from '@severy/verifier'
-import { databaseKinds } from '@severy/testkit'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
@@ -10,6 +10,7 @@ import {
   must,
   mustSignIn,
   type TestDevice,
+  useHouse,
 } from '@severy/testkit/devices'
 import {
   acknowledge,
@@ -22,13 +23,14 @@ import {
   type ServedVault,
 } from '@severy/testkit/lying-server'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
   const newAddress = (): string => `person-${String(++people)}@example.org`
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   async function prepare(): Promise<{ email: string; device: TestDevice }> {
     const email = newAddress()

@@ -2,16 +2,24 @@
 import { answerDeviceLink, finishSignIn, takeDeviceLink, type AccountBundle } from '@severy/contract'
 import { toBase64Url } from '@severy/verifier'
 import { randomBytes } from '@severy/crypto'
-import { databaseKinds } from '@severy/testkit'
-import { accountPassword, addPasswords, must, mustSignIn, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  must,
+  mustSignIn,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { jsonReply, readJson, showPast } from '@severy/testkit/lying-server'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   async function prepare(): Promise<{ email: string; known: TestDevice }> {
     const email = `linked-${String(++people)}@example.org`

@@ -1,7 +1,7 @@
 /** Items: what a server can do to ciphertext that it cannot open (PROTOCOL 16, the rows named in the tests). */
 import { commitVault } from '@severy/contract'
-import { databaseKinds } from '@severy/testkit'
-import { addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import { addPasswords, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import {
   acknowledge,
   rootOver,
@@ -11,13 +11,14 @@ import {
   type SyncAnswer,
 } from '@severy/testkit/lying-server'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
   const newAddress = (): string => `person-${String(++people)}@example.org`
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   /** Two devices of one person; the second one has seen everything but the newest change of Mail and Bank. */
   async function prepare(): Promise<{ email: string; writer: TestDevice; reader: TestDevice }> {

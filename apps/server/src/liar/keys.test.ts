@@ -14,20 +14,28 @@ import {
   type KeyringState,
   type ReplyOf,
 } from '@severy/contract'
-import { databaseKinds } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, House, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  House,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { jsonReply, problemReply, readJson, showPast } from '@severy/testkit/lying-server'
 import { fingerprint, fromBase64Url, toBase64Url } from '@severy/verifier'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
   const newAddress = (): string => `person-${String(++people)}@example.org`
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   const lookNow = (device: TestDevice) => world.house.liar.lookAtEverything(device.cookies.header())
 

@@ -1,15 +1,17 @@
 /** Every way to change a vault leaves a head that other devices verify, and none of them can be taken back by a server. */
 import { commitVault } from '@severy/contract'
 import { vaultMetaItemId } from '@severy/domain'
-import { addPasswords, draft, must, type TestDevice } from '@severy/testkit/devices'
+import { addPasswords, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { acknowledge, showPast, type ServedVault } from '@severy/testkit/lying-server'
 import { toBase64Url } from '@severy/verifier'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { freshDatabase } from '@severy/testkit'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 let people = 0
 
-const world = useHouse('SQLite')
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 
 interface Change {
   /** What must have happened before the other device looks. */

@@ -1,6 +1,6 @@
 /** A server that hands out wrong slots and wrong accounts to a passkey (PROTOCOL 3.1, 5.4, 16). */
 import { finishPasskeySignIn, listPasskeys, type AccountBundle, type PasskeySlot } from '@severy/contract'
-import { Authenticator, databaseKinds } from '@severy/testkit'
+import { Authenticator, databaseKinds, freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
@@ -9,16 +9,18 @@ import {
   must,
   testOrigin,
   type TestDevice,
+  useHouse,
 } from '@severy/testkit/devices'
 import { jsonReply, readJson } from '@severy/testkit/lying-server'
 import { fromBase64Url, toBase64Url } from '@severy/verifier'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   interface Owner {
     device: TestDevice

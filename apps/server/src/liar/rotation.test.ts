@@ -1,18 +1,19 @@
 /** A server that would rather keep the old keys, records and ways in (PROTOCOL 5.5, 16). */
 import { finishSignIn, rotateAccount, type AccountBundle } from '@severy/contract'
-import { databaseKinds } from '@severy/testkit'
-import { accountPassword, addPasswords, must, type TestDevice } from '@severy/testkit/devices'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { jsonReply, showPast } from '@severy/testkit/lying-server'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
 const newPassword = 'another good passphrase 9'
 
 describe.each(databaseKinds)('on %s', (kind) => {
   let people = 0
 
-  const world = useHouse(kind)
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
 
   async function prepare(): Promise<{ email: string; device: TestDevice }> {
     const email = `kept-${String(++people)}@example.org`

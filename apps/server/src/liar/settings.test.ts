@@ -1,10 +1,12 @@
 /** A server that would rather have a person's older settings back (PROTOCOL 3.2, 7.7). */
-import { must, type TestDevice } from '@severy/testkit/devices'
+import { must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { showPast } from '@severy/testkit/lying-server'
 import { expect, it } from 'vitest'
-import { useHouse } from '../testing/use-house.ts'
+import { freshDatabase } from '@severy/testkit'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
 
-const world = useHouse('SQLite')
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 
 it('older settings raise the alarm, the newer ones stay, and nothing is written over what is in doubt', async () => {
   const device = await world.house.signUp('settings@example.org')

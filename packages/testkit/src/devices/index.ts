@@ -2,4 +2,5 @@
 export * from './house.ts'
 export * from './passkeys.ts'
 export * from './test-device.ts'
+export * from './use-house.ts'
 export * from './wire.ts'

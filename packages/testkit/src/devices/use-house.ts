@@ -1,0 +1,36 @@
+import { afterEach, beforeAll } from 'vitest'
+import { House } from './house.ts'
+
+/** A server of the tests, there from the first test on. */
+interface World {
+  readonly server: {
+    http: { listen(at: { host: string; port: number }): Promise<string> }
+    mailedToken(path: string): Promise<string>
+  }
+}
+
+/**
+ * The server of a `describe` on loopback, with a liar in front of it and room for real devices. The liar is honest
+ * again after each test.
+ */
+export function useHouse<Running extends World>(
+  world: Running,
+): { readonly house: House; readonly server: Running['server'] } {
+  let house: House | null = null
+  beforeAll(async () => {
+    const origin = await world.server.http.listen({ host: '127.0.0.1', port: 0 })
+    house = new House(origin, (path) => world.server.mailedToken(path))
+  })
+  afterEach(() => {
+    house?.liar.beHonest()
+  })
+  return {
+    get house() {
+      if (house === null) throw new Error('The house is there from the first test on, not before')
+      return house
+    },
+    get server() {
+      return world.server
+    },
+  }
+}
