@@ -10,6 +10,8 @@ import { helpPage } from './help/help-page.tsx'
 import { landingPage } from './landing/landing-page.tsx'
 import { notFoundPage } from './not-found/not-found-page.tsx'
 import { securityPage } from './security/security-page.tsx'
+import { pricingPage } from './pricing/pricing-page.tsx'
+import { statusPage } from './status/status-page.tsx'
 import type { SitePage } from './shell/site.ts'
 import { statusPage } from './status/status-page.tsx'
 import { whitePaperPage } from './white-paper/white-paper-page.tsx'
@@ -18,6 +20,7 @@ export const pages: readonly SitePage[] = [
   landingPage,
   securityPage,
   whitePaperPage,
+  pricingPage,
   blogPage,
   morePage,
   ...topicPages,

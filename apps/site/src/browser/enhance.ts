@@ -1,8 +1,9 @@
-/** What the public pages gain with JavaScript: the theme switch, and a menu that closes by itself. */
+/** What the public pages gain with JavaScript: the theme switch, a menu that closes by itself, and prices that say so. */
 import { chooseTheme, storedTheme, type ThemeChoice } from '@severy/ui/theme'
 
 showThemeSwitch()
 closeMenuWhenDone()
+sayBillingPeriod()
 
 function showThemeSwitch() {
   const choiceNow = storedTheme()
@@ -34,4 +35,15 @@ function closeMenuWhenDone() {
     const isInside = menu.contains(event.target)
     if (!isInside || event.target.closest('a') !== null) menu.open = false
   })
+}
+
+/** The style sheet changes the prices; who hears the page is told so, once. */
+function sayBillingPeriod() {
+  for (const plans of document.querySelectorAll('.plans')) {
+    plans.addEventListener('change', ({ target }) => {
+      const status = plans.querySelector('[role="status"]')
+      if (status === null || !(target instanceof HTMLInputElement)) return
+      status.textContent = target.value === 'yearly' ? 'Prices by the year' : 'Prices by the month'
+    })
+  }
 }

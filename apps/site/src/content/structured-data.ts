@@ -3,7 +3,7 @@
  * ratings, no awards.
  */
 import { BRAND } from '@severy/ui'
-import { ORIGIN } from '../shell/markers.tsx'
+import { OFFERS, ORIGIN } from '../shell/markers.tsx'
 
 export const organisation = {
   '@type': 'Organization',
@@ -29,5 +29,6 @@ export const product = {
   applicationCategory: 'SecurityApplication',
   operatingSystem: 'Any',
   browserRequirements: 'A current browser with JavaScript',
+  offers: OFFERS,
   publisher: { '@id': organisation['@id'] },
 }

@@ -7,6 +7,7 @@ import { Contact } from './contact.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
+import { Pricing } from './pricing.tsx'
 import { Security } from './security.tsx'
 import { TrustRow } from './trust-row.tsx'
 
@@ -25,6 +26,7 @@ export const landingPage: SitePage = {
       <Features />
       <HowItWorks />
       <Security />
+      <Pricing />
       <Contact />
       <ClosingBand />
     </PageShell>

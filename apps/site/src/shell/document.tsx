@@ -1,6 +1,6 @@
 import { BRAND } from '@severy/ui'
 import { breadcrumbData } from './breadcrumbs.tsx'
-import { ORIGIN } from './markers.tsx'
+import { OFFERS, ORIGIN } from './markers.tsx'
 import { useSite } from './site.ts'
 
 /** One whole page, head and body. Nothing in it is inline but data. */
@@ -61,9 +61,10 @@ export function Document() {
   )
 }
 
-/** No text in it can end the script element. */
+/** No text in it can end the script element. The offers are a list, not a text, and not there in home mode. */
 function dataText(data: object): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  return text.replace(`,"offers":"${OFFERS}"`, `{{#plans}},"offers":${OFFERS}{{/plans}}`)
 }
 
 function scriptOf(scripts: Readonly<Record<string, string>>, name: string): string {

@@ -7,6 +7,9 @@ import type { ReactNode } from 'react'
 /** Stands for `https://vault.example.org`. */
 export const ORIGIN = '{{{origin}}}'
 
+/** In structured data: the plans' prices. The property is not there where nothing is paid. */
+export const OFFERS = '{{{plans.offers}}}'
+
 /** Stays while the marker stands for something, once for each element of a list; otherwise it is left out. */
 export function Only({ when, children }: { when: string; children: ReactNode }) {
   return (

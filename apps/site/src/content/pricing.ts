@@ -1,0 +1,125 @@
+/** The words about plans. Numbers come from the server: they are markers here. */
+import { tierLimits, type Tier } from '@severy/contract'
+
+export const heading = 'Simple, transparent pricing'
+
+/** Goes when there is a checkout. */
+export const paymentNote =
+  'Nothing is charged today: this version has no checkout, and every account has all that is built.'
+
+export const trialPromise = 'All plans include a {{plans.trialDays}}-day free trial. No credit card required.'
+
+/** Stands beside a feature that the software does not have (see the contract's `isFeatureBuilt`). */
+export const unbuiltNote = 'Not in this version yet'
+
+export const tierNames: Record<Tier, string> = {
+  personal: 'Personal',
+  families: 'Families',
+  business: 'Business',
+}
+
+export interface CompareRow {
+  label: string
+  /** A text for all tiers, or one for each; `true` is a tick, `false` a dash. */
+  cells: string | boolean | Record<Tier, string | boolean>
+}
+
+export interface CompareGroup {
+  title: string
+  rows: readonly CompareRow[]
+  note?: string
+  /** What the operator does, not the software. */
+  isOperatorClaim?: true
+}
+
+/**
+ * What the tiers have in common and where they differ: of what is built. Whoever builds shared vaults, emergency
+ * access, an organisation's dashboard, single sign-on or reports adds the row.
+ */
+export const compareGroups: readonly CompareGroup[] = [
+  {
+    title: 'Vault',
+    rows: [
+      { label: 'Passwords, cards, bank accounts, notes and identities', cells: true },
+      { label: 'Items in a vault', cells: '50,000' },
+      {
+        label: 'File storage',
+        cells: {
+          personal: sizeText(tierLimits.personal.storageBytesMax),
+          families: sizeText(tierLimits.families.storageBytesMax),
+          business: sizeText(tierLimits.business.storageBytesMax),
+        },
+      },
+      { label: 'Password generator', cells: true },
+      { label: 'Import from Chrome, Edge and Bitwarden', cells: true },
+      { label: 'Changes appear on your other open devices', cells: true },
+    ],
+    note: 'File storage is what a plan is sold with. In this version each account has 1GB, whatever its plan.',
+  },
+  {
+    title: 'Security',
+    rows: [
+      { label: 'Sealed on your device with AES-256-GCM', cells: true },
+      { label: 'Two-factor sign-in with an authenticator app or a security key', cells: true },
+      { label: 'Passkeys', cells: true },
+      { label: 'Recovery Kit', cells: true },
+    ],
+  },
+  {
+    title: 'Support',
+    rows: [
+      { label: 'E-mail support', cells: true },
+      { label: 'Priority support', cells: { personal: false, families: true, business: true } },
+      { label: 'Phone support', cells: { personal: false, families: false, business: true } },
+    ],
+    isOperatorClaim: true,
+  },
+]
+
+/** As the plans are sold: 100MB, 1GB. */
+function sizeText(bytes: number): string {
+  return bytes < 1_000_000_000 ? `${String(bytes / 1_000_000)}MB` : `${String(bytes / 1_000_000_000)}GB`
+}
+
+export const enterprise = {
+  title: 'Enterprise',
+  text: '100+ users: custom pricing.',
+}
+
+/** Texts without markup: search engines get them too. */
+export const questions: readonly { question: string; answer: string }[] = [
+  {
+    question: 'How long is the free trial?',
+    answer: '{{plans.trialDays}} days, on every plan. No credit card is asked for.',
+  },
+  {
+    question: 'How do I pay?',
+    answer:
+      'Not at all yet. This version takes no payments: there is no checkout, nothing is charged, and every account has everything that is built.',
+  },
+  {
+    question: 'What happens to my vault when the trial ends?',
+    answer:
+      'Nothing is deleted and nothing is locked away. What you stored stays yours to read, to copy and to delete, whether you pay or not.',
+  },
+  {
+    question: 'Is there a free plan?',
+    answer:
+      'No. A plan that is cancelled stays whole until the end of the period that was paid for. After that the vault can be read, but not added to.',
+  },
+  {
+    question: 'Which plan is for me?',
+    answer:
+      'Personal is for one person, Families for a household, Business for a team. In this version all three are one person’s vault: what members share is not built yet, and the plan cards say so at each entry.',
+  },
+  {
+    question: 'What does paying by the year save?',
+    answer:
+      'The difference stands on each card once you choose Yearly: twelve times the monthly price, less the price of the year.',
+  },
+  {
+    question: 'Can you read what I store if I pay for it?',
+    answer:
+      'No. What you pay for changes nothing about the keys: they are made from your password, on your device, and neither is ever sent to us.',
+  },
+]
