@@ -6,7 +6,7 @@ export interface SitePage {
   path: string
   /** What links and breadcrumbs call it. */
   name: string
-  /** At most 60 characters, the brand's name among them. */
+  /** At most 60 characters, the brand's name among them where there is room. */
   title: string
   /** At most 155 characters. */
   description: string
