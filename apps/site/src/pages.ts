@@ -9,18 +9,17 @@ import { helpArticlePages } from './help/article-pages.tsx'
 import { helpPage } from './help/help-page.tsx'
 import { landingPage } from './landing/landing-page.tsx'
 import { notFoundPage } from './not-found/not-found-page.tsx'
-import { securityPage } from './security/security-page.tsx'
 import { pricingPage } from './pricing/pricing-page.tsx'
-import { statusPage } from './status/status-page.tsx'
+import { securityPage } from './security/security-page.tsx'
 import type { SitePage } from './shell/site.ts'
 import { statusPage } from './status/status-page.tsx'
 import { whitePaperPage } from './white-paper/white-paper-page.tsx'
 
 export const pages: readonly SitePage[] = [
   landingPage,
+  pricingPage,
   securityPage,
   whitePaperPage,
-  pricingPage,
   blogPage,
   morePage,
   ...topicPages,
