@@ -20,7 +20,7 @@ interface Round {
   after: number
 }
 
-const rounds = 3
+export const rounds = 3
 /** Of the larger of the two baselines. */
 const baselineShareMax = 1 / 4
 

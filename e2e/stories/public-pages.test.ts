@@ -115,5 +115,5 @@ function head(page: PublicPage) {
 
 function structuredData({ html }: PublicPage): unknown[] {
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)
-  return [...scripts].map(([, data = '']) => JSON.parse(data))
+  return [...scripts].map(([, data = '']) => JSON.parse(data) as unknown)
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 
-const debianChromium = '/usr/bin/chromium'
+export const debianChromium = '/usr/bin/chromium'
 
 /** `CHROMIUM_PATH`, else the system's, else the one that Playwright downloaded. */
 export function openChromium(flags: readonly string[] = []): Promise<Browser> {

@@ -72,7 +72,7 @@ export const yourMailboxIsASpareKey: Article = {
     ),
     note(
       'In Severy',
-      'A mail from us proves that you can read the address, and no more. Its link leads to a page that takes the code of your Recovery Kit; without a key of yours nothing in the vault can be opened. One thing a mailbox can do: start over with an empty vault, which deletes the old one. It is there for people who have lost every key, and one more reason to guard the mailbox.',
+      'A mail from us proves that you can read the address, and no more. Its link leads to a page that takes the code of your Recovery Kit; without a key of yours nothing in the vault can be opened. One thing a mailbox can ask for: an empty vault in place of the old one, for people who have lost every key. It comes after a wait that each of your devices shows and can cancel, and it is one more reason to guard the mailbox.',
     ),
     p(
       'What to keep on paper for the day when the mailbox itself is locked is part of ',
