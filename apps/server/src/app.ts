@@ -53,6 +53,7 @@ export interface AppDeps {
     | 'databaseUrl'
     | 'tls'
     | 'supportEmail'
+    | 'operator'
     | 'arePlansShown'
     | 'areClaimsShown'
     | 'smtp'
@@ -144,6 +145,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       claims: config.areClaimsShown,
       supportEmail: config.supportEmail,
       ...securityContactValues(config.securityContact, clock.nowMs()),
+      operator: config.operator,
     }),
   })
   const secondFactors = createSecondFactors(platform)

@@ -46,6 +46,7 @@ describe('configuration', () => {
       mailFrom: 'Severy <no-reply@localhost>',
       supportEmail: 'support@localhost',
       securityContact: 'mailto:security@localhost',
+      operator: null,
       logLevel: 'info',
       trustProxy: false,
       rateLimitFactor: 1,
@@ -75,6 +76,7 @@ describe('configuration', () => {
       SECURITY_CONTACT: 'https://example.org/security',
       MAIL_FROM: 'The vault <vault@example.org>',
       SUPPORT_EMAIL: 'help@example.org',
+      OPERATOR: 'Example Ltd., 1 Vault Street',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '2',
       RATE_LIMIT_FACTOR: '0.5',
@@ -97,6 +99,7 @@ describe('configuration', () => {
       rateLimitFactor: 0.5,
       startOverWaitDays: 14,
       supportEmail: 'help@example.org',
+      operator: 'Example Ltd., 1 Vault Street',
     })
     expect(read({ TLS_CERT: file('cert.pem'), TLS_KEY: file('key.pem') }).publicUrl).toBe(
       'https://localhost:3000',

@@ -27,6 +27,8 @@ export interface Config {
   supportEmail: string
   /** Where a hole is reported: a `mailto:` or `https:` address, for security.txt and the page about security. */
   securityContact: string
+  /** Who runs this server: name and postal address, for the public pages. */
+  operator: string | null
   logLevel: LogLevel
   /** Proxies whose `X-Forwarded-For` is believed: how many, or which addresses. */
   trustProxy: false | number | string
@@ -88,6 +90,7 @@ const variables = {
     z.string().check(z.refine(isContact)),
     'an address like mailto:security@example.org or https://example.org/security',
   ],
+  OPERATOR: [z.string().check(z.maxLength(300)), 'a name and an address of at most 300 characters'],
   LOG_LEVEL: [z.enum(logLevels), `one of ${logLevels.join(', ')}`],
   TRUST_PROXY: [
     z.string().check(z.regex(/^(\d{1,2}|[0-9A-Fa-f.:/, ]+|loopback)$/)),
@@ -151,6 +154,7 @@ export function readConfig(
     mailFrom: set.MAIL_FROM ?? `Severy <no-reply@${new URL(publicUrl).hostname}>`,
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
     securityContact: set.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
+    operator: set.OPERATOR ?? null,
     logLevel: set.LOG_LEVEL ?? 'info',
     trustProxy: readTrustProxy(set.TRUST_PROXY),
     places,

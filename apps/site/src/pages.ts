@@ -4,6 +4,11 @@
  */
 import { articlePages } from './blog/article-page.tsx'
 import { blogPage, morePage, topicPages } from './blog/blog-page.tsx'
+import { aboutPage } from './company/about-page.tsx'
+import { careersPage } from './company/careers-page.tsx'
+import { changelogPage } from './company/changelog-page.tsx'
+import { privacyPage } from './company/privacy-page.tsx'
+import { termsPage } from './company/terms-page.tsx'
 import { contactPage } from './contact/contact-page.tsx'
 import { helpArticlePages } from './help/article-pages.tsx'
 import { helpPage } from './help/help-page.tsx'
@@ -28,5 +33,10 @@ export const pages: readonly SitePage[] = [
   helpPage,
   ...helpArticlePages,
   statusPage,
+  aboutPage,
+  careersPage,
+  privacyPage,
+  termsPage,
+  changelogPage,
   notFoundPage,
 ]

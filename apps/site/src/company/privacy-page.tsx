@@ -1,0 +1,122 @@
+import { BRAND } from '@severy/ui'
+import { aboutUse, aboutVault, aboutYou, fromAnybody, type StoredData } from '../content/privacy.ts'
+import { ReadingPage } from '../shell/reading-page.tsx'
+import type { SitePage } from '../shell/site.ts'
+import { Operator } from './operator.tsx'
+
+export const privacyPage: SitePage = {
+  path: '/privacy',
+  name: 'Privacy Policy',
+  title: `Privacy Policy – ${BRAND}`,
+  description:
+    'What this server keeps about you, field by field, what it cannot read, for how long, and what is yours to decide.',
+  modified: '2026-11-21',
+  Body: () => (
+    <ReadingPage
+      heading="Privacy Policy"
+      lead={
+        <p>
+          The short version: we cannot read what you store, we keep little besides, nothing of it goes to
+          anybody else, and deleting your account deletes it.
+        </p>
+      }
+    >
+      <p className="text-small text-ink-3">
+        In force since <time dateTime="2026-11-21">21 November 2026</time>
+      </p>
+      <h2>Who is responsible</h2>
+      <Operator />
+      <h2>What is kept about you</h2>
+      <StoredTable rows={aboutYou} label="Kept about you" />
+      <h2>What is kept about your use</h2>
+      <StoredTable rows={aboutUse} label="Kept about your use" />
+      <h2>What is kept of your vault</h2>
+      <StoredTable rows={aboutVault} label="Kept of your vault" />
+      <h2>What is kept without an account</h2>
+      <StoredTable rows={fromAnybody} label="Kept without an account" />
+      <h2>What never reaches us</h2>
+      <ul>
+        <li>Your account password, in any form from which it could be read.</li>
+        <li>The code of your Recovery Kit, your Secret Key, and the keys that open your vault.</li>
+        <li>
+          What you search for, what you generate, and how strong your passwords are: all of that happens on
+          your device.
+        </li>
+        <li>Which websites you use: no icon or picture is fetched for any of them.</li>
+      </ul>
+      <h2>What your browser keeps</h2>
+      <ul>
+        <li>
+          A session cookie after you sign in, and a device cookie by which the server knows the browser again.
+          Scripts cannot read them.
+        </li>
+        <li>A cookie for seven days that remembers whether the sidebar is folded. It holds one word.</li>
+        <li>
+          Your encrypted vault and the record of what was verified, and in the browser’s storage your theme
+          and how you like lists to be arranged.
+        </li>
+      </ul>
+      <p>
+        Nothing of this follows you anywhere, so there is nothing to consent to and no banner. Public pages
+        set no cookie.
+      </p>
+      <h2>Who else gets something</h2>
+      <p>
+        Nobody, unless the operator passes mail through another company’s mail server: that company then sees
+        address and text of mails about your account. No page of this server loads anything from anywhere
+        else, and there are no analytics. Mails hold no remote pictures and no tracking.
+      </p>
+      <h2>What is yours to decide</h2>
+      <ul>
+        <li>
+          <b>See it:</b> under Account, Data &amp; Privacy, and under Sessions.
+        </li>
+        <li>
+          <b>Correct it:</b> display name, photo and <a href="/help/change-email">e-mail address</a> on your
+          account page.
+        </li>
+        <li>
+          <b>Delete it:</b> <a href="/help/delete-account">Delete Account</a> removes all of it from this
+          server at once. Backups of the operator hold it, encrypted as it was, until they are replaced.
+        </li>
+        <li>
+          <b>Ask or complain:</b> <a href="/contact">write to us</a>. You can also turn to the data protection
+          authority where you live.
+        </li>
+      </ul>
+      <h2>Changes</h2>
+      <p>
+        When the software begins to keep something else, this page says so from the same day on. The{' '}
+        <a href="/changelog">changelog</a> names it.
+      </p>
+    </ReadingPage>
+  ),
+}
+
+/** Scrolls by itself where it is wider than the screen. */
+function StoredTable({ rows, label }: { rows: readonly StoredData[]; label: string }) {
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <table className="privacy-table">
+        <thead>
+          <tr>
+            <th scope="col">What</th>
+            <th scope="col">What for</th>
+            <th scope="col">Readable for us</th>
+            <th scope="col">Until</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ what, why, isReadable, until }) => (
+            <tr key={what}>
+              <td>{what}</td>
+              <td>{why}</td>
+              <td>{isReadable ? 'Yes' : 'No'}</td>
+              <td>{until}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** What changed for the people who use Severy, newest first. */
+export interface Release {
+  version: string
+  /** `2026-11-21` */
+  date: string
+  changes: readonly string[]
+}
+
+export const releases: readonly Release[] = [
+  {
+    version: '0.1.0',
+    date: '2026-11-21',
+    changes: [
+      'The first version. Passwords, credit cards, bank accounts, secure notes and identities in a vault that only you can open, on any number of devices, live and while offline.',
+      'A Recovery Kit made in your browser, recovery with it, and starting over for those who have lost everything.',
+      'Two-factor authentication with an authenticator app and backup codes; passkeys that open the vault; security keys.',
+      'Changing the account password and the e-mail address, replacing all keys, a Secret Key, sessions and security activity, deleting the account.',
+      'Folders, tags, favourites, archive, trash, history of values, attachments up to 500 MB, one-time codes, a generator, a Security Score worked out on the device.',
+      'Import from Chrome, Edge and Bitwarden.',
+      'These pages: help, status, contact, privacy and the rest.',
+    ],
+  },
+]

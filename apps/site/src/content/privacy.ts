@@ -1,0 +1,134 @@
+/** What the server's tables hold, for the privacy policy. Each line is true of the migrations as they stand. */
+export interface StoredData {
+  what: string
+  why: string
+  /** Whether the server can read it. */
+  isReadable: boolean
+  until: string
+}
+
+export const aboutYou: readonly StoredData[] = [
+  {
+    what: 'Your e-mail address, and when the account was made',
+    why: 'It is your name at sign-in; mails about your account go there.',
+    isReadable: true,
+    until: 'You change it, or delete the account.',
+  },
+  {
+    what: 'A record from which your account password can be checked, but not read (OPAQUE)',
+    why: 'So that you can sign in without the server ever receiving the password.',
+    isReadable: false,
+    until: 'You change the password, or delete the account.',
+  },
+  {
+    what: 'Your keys, each sealed under your password, your Recovery Kit or a passkey; their public halves',
+    why: 'So that another device of yours can open the vault.',
+    isReadable: false,
+    until: 'You replace them, or delete the account.',
+  },
+  {
+    what: 'Display name and photo, if you enter them',
+    why: 'They are shown on your account page.',
+    isReadable: true,
+    until: 'You remove them, or delete the account.',
+  },
+  {
+    what: 'Two-factor authentication: the secret of your authenticator app, sealed by the server, and hashes of backup codes',
+    why: 'To check the codes.',
+    isReadable: true,
+    until: 'You turn it off, or delete the account.',
+  },
+  {
+    what: 'Passkeys and security keys: their public keys, the names you gave them, when they were used last',
+    why: 'To check that it is you.',
+    isReadable: true,
+    until: 'You remove them, or delete the account.',
+  },
+  {
+    what: 'An admin role, if you were given one',
+    why: 'To let you into the admin area.',
+    isReadable: true,
+    until: 'It is taken away, or the account is deleted.',
+  },
+]
+
+export const aboutUse: readonly StoredData[] = [
+  {
+    what: 'Sessions: network address, browser and system, when you signed in and were last seen',
+    why: 'So that you see where you are signed in and can end it.',
+    isReadable: true,
+    until: 'The session ends, at the latest 30 days after signing in.',
+  },
+  {
+    what: 'Devices that have signed in: a hash of their token, and dates',
+    why: 'To warn you of new ones, and to keep strangers from locking you out.',
+    isReadable: true,
+    until: 'You delete the account.',
+  },
+  {
+    what: 'Security events that the server saw (such as a sign-in), with network address and browser',
+    why: 'For your list of security activity.',
+    isReadable: true,
+    until: 'You delete the account.',
+  },
+  {
+    what: 'Security events that your devices report (such as an opened entry): type and name are sealed',
+    why: 'For the same list. Only your devices can read them.',
+    isReadable: false,
+    until: 'You delete the account.',
+  },
+  {
+    what: 'Counters of attempts, under keyed hashes in place of addresses',
+    why: 'To stop guessing and flooding.',
+    isReadable: false,
+    until: 'Their time is over: an hour at most in nearly all cases.',
+  },
+  {
+    what: 'Lines of the server’s log: time, kind of request, network address, answer. No bodies, no e-mail addresses',
+    why: 'To find faults and attacks.',
+    isReadable: true,
+    until: 'The operator’s own rules for logs say so.',
+  },
+]
+
+export const aboutVault: readonly StoredData[] = [
+  {
+    what: 'Your entries: names, kinds, usernames, passwords, websites, notes, folders, tags, favourites, history',
+    why: 'To bring them to your devices.',
+    isReadable: false,
+    until: 'You delete them for good, or delete the account.',
+  },
+  {
+    what: 'How many entries there are, how large they are in coarse steps, and when they change',
+    why: 'It cannot be hidden from whoever stores them.',
+    isReadable: true,
+    until: 'As long as the entries.',
+  },
+  {
+    what: 'Attached files: contents and names are sealed; size and date are not',
+    why: 'To bring them to your devices, and to count your storage.',
+    isReadable: false,
+    until: 'You remove them. A file that no entry names any more goes after a week.',
+  },
+  {
+    what: 'Your settings',
+    why: 'So that they follow you to your other devices.',
+    isReadable: false,
+    until: 'You delete the account.',
+  },
+]
+
+export const fromAnybody: readonly StoredData[] = [
+  {
+    what: 'A sign-up that was not confirmed: e-mail address and sealed keys',
+    why: 'Until you open the link in the mail.',
+    isReadable: true,
+    until: '24 hours.',
+  },
+  {
+    what: 'A message of the contact form: name, e-mail address, subject, text',
+    why: 'To answer it. It is mailed to the support address as well.',
+    isReadable: true,
+    until: 'One year on this server; in the operator’s mailbox as long as they keep it.',
+  },
+]
