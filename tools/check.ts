@@ -12,6 +12,7 @@ import { checkEndpointDocs } from './checks/endpoint-docs.ts'
 import { checkExactVersions } from './checks/exact-versions.ts'
 import { checkFileLengths } from './checks/file-lengths.ts'
 import { checkFolderNames } from './checks/folder-names.ts'
+import { checkHelpWords } from './checks/help-words.ts'
 import { checkLockfile } from './checks/lockfile.ts'
 import { checkMachinePaths } from './checks/machine-paths.ts'
 import { repositoryFiles } from './checks/repository-files.ts'
@@ -89,6 +90,7 @@ function checkRepository(): string[] {
     ...checkExactVersions(files),
     ...checkFileLengths(files),
     ...checkFolderNames(files),
+    ...checkHelpWords(files),
     ...checkLockfile(files),
     ...checkMachinePaths(files),
     ...checkRoomRows(files, rooms),

@@ -21,9 +21,9 @@ export const aboutPage: SitePage = {
     >
       <h2>The name</h2>
       <p>
-        A severy is one compartment of a vaulted ceiling. Builders have used the word for some eight hundred
-        years: ribs carry the vault, and the severies between them close it. Everybody’s vault here is one
-        severy of the house, and its keystone, the gold one, is in your hands alone.
+        A severy is one compartment of a vaulted ceiling. Builders have used the word since the Middle Ages:
+        ribs carry the vault, and the severies between them close it. Everybody’s vault here is one severy of
+        the house, and its keystone, the gold one, is in your hands alone.
       </p>
       <h2>What we hold to</h2>
       <ul>

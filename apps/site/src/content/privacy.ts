@@ -50,6 +50,12 @@ export const aboutYou: readonly StoredData[] = [
     isReadable: true,
     until: 'It is taken away, or the account is deleted.',
   },
+  {
+    what: 'An address that you have asked to move to, and a wish to start over',
+    why: 'Until you confirm or cancel it.',
+    isReadable: true,
+    until: 'Half an hour for an address; a wish to start over until it is cancelled or carried out.',
+  },
 ]
 
 export const aboutUse: readonly StoredData[] = [
@@ -82,6 +88,12 @@ export const aboutUse: readonly StoredData[] = [
     why: 'To stop guessing and flooding.',
     isReadable: false,
     until: 'Their time is over: an hour at most in nearly all cases.',
+  },
+  {
+    what: 'Mails that wait to be sent',
+    why: 'A mail server may be away for a while.',
+    isReadable: true,
+    until: 'They are sent. One that could not be sent for three days is kept for the operator to look at.',
   },
   {
     what: 'Lines of the server’s log: time, kind of request, network address, answer. No bodies, no e-mail addresses',

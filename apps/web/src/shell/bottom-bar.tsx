@@ -1,5 +1,5 @@
 import { classNames, Menu } from '@severy/ui'
-import { Dices, Ellipsis, Plus, Settings, Upload, UserRound } from 'lucide-react'
+import { CircleQuestionMark, Dices, Ellipsis, Plus, Settings, Upload, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
@@ -68,6 +68,13 @@ export function BottomBar() {
               label: t('account.heading'),
               icon: <UserRound aria-hidden />,
               onSelect: () => void navigate('/account'),
+            },
+            {
+              id: 'help',
+              label: t('shell.help'),
+              icon: <CircleQuestionMark aria-hidden />,
+              // In a tab of its own: leaving this page would lock the vault.
+              onSelect: () => void window.open('/help', '_blank', 'noreferrer'),
             },
           ],
         ]}

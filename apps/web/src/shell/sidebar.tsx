@@ -1,5 +1,6 @@
 import { BRAND, classNames, IconButton, Mark, Tooltip, Wordmark } from '@severy/ui'
 import {
+  CircleQuestionMark,
   CreditCard,
   Landmark,
   LockKeyhole,
@@ -85,6 +86,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
       )}
       <div className="mt-auto flex flex-col gap-0.5 pt-2">
         <SyncStatus collapsed={collapsed} />
+        <HelpEntry collapsed={collapsed} />
         <WithTooltip label={t('shell.lock')} shown={collapsed}>
           <button
             type="button"
@@ -113,6 +115,25 @@ function VaultEntry({ collapsed }: { collapsed: boolean }) {
       collapsed={collapsed}
       {...(count !== null && { count })}
     />
+  )
+}
+
+/** In a tab of its own: leaving this page would lock the vault. */
+function HelpEntry({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <WithTooltip label={t('shell.help')} shown={collapsed}>
+      <a
+        href="/help"
+        target="_blank"
+        rel="noreferrer"
+        className={classNames(entryClass, 'hover:bg-sunken', collapsed && 'justify-center')}
+      >
+        <CircleQuestionMark aria-hidden />
+        <span className={collapsed ? 'sr-only' : undefined}>{t('shell.help')}</span>
+        <span className="sr-only">{t('detail.newTab')}</span>
+      </a>
+    </WithTooltip>
   )
 }
 

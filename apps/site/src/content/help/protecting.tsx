@@ -130,8 +130,15 @@ export const protecting: readonly HelpArticle[] = [
         <h2>Start over</h2>
         <p>
           We never had your password or your keys. If nothing above is left, nobody can open the old vault,
-          including us. The page behind the mailed link then offers <Ui>I do not have my Recovery Kit</Ui>: it
-          says what will be gone, asks for your address, and gives you an empty vault in place of the old one.
+          including us. The page behind the mailed link then offers <Ui>I do not have my Recovery Kit</Ui>. It
+          says what will be gone, and <Ui>Ask to start over</Ui> begins a wait: seven days, unless the
+          operator has set another time. Every device on which you are signed in is told and can cancel, so
+          that nobody who reads your mail deletes your vault behind your back.
+        </p>
+        <p>
+          When the time is over, a mailed link asks you to confirm, and you get an empty vault in place of the
+          old one. Until then nothing is deleted: should the kit, a passkey, a device or the password turn up,
+          your vault is as it was.
         </p>
       </>
     ),

@@ -37,6 +37,7 @@ export const en = {
     addCard: 'Add Credit Card',
     import: 'Import',
     lock: 'Lock',
+    help: 'Help',
     collapse: 'Collapse sidebar',
     expand: 'Expand sidebar',
     search: 'Search in Vault',

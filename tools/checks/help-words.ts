@@ -1,0 +1,35 @@
+import ts from 'typescript'
+import { lineOf, type RepositoryFile } from './repository-files.ts'
+
+/** What the Help Center quotes of the app's screens stands there letter for letter: `<Ui>` holds words of its catalogue. */
+export function checkHelpWords(files: readonly RepositoryFile[]): string[] {
+  const words = new Set(
+    files.filter(({ path }) => /^apps\/web\/src\/platform\/i18n\/en[^/]*\.ts$/.test(path)).flatMap(stringsOf),
+  )
+  return files
+    .filter(({ path }) => /^apps\/site\/src\/content\/help\/.*\.tsx$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/<Ui>([^<{]+)<\/Ui>/g)]
+        .map(({ 1: quoted = '', index }) => ({ word: wordOf(quoted), index }))
+        .filter(({ word }) => !words.has(word))
+        .map(
+          ({ word, index }) =>
+            `${path}:${String(lineOf(text, index))} “${word}” stands on no screen of the app (apps/web/src/platform/i18n)`,
+        ),
+    )
+}
+
+/** As JSX reads it: line breaks are blanks. */
+function wordOf(quoted: string): string {
+  return quoted.replace(/\s+/g, ' ').trim().replaceAll('&amp;', '&')
+}
+
+function stringsOf({ path, text }: RepositoryFile): string[] {
+  const strings: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) strings.push(node.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest))
+  return strings
+}
