@@ -1,4 +1,5 @@
 /** Somebody has a question: the contact form, with and without JavaScript, and the Help Center’s search. */
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { mailsTo } from '../support/mail.ts'
 import { expect, test } from '../support/story.ts'
@@ -10,6 +11,8 @@ const question = {
   Message: 'Where is my kit?',
 }
 
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
 test('a message keeps its text while it cannot be sent, and then gets a reference', async ({
   page,
   product,
@@ -18,14 +21,13 @@ test('a message keeps its text while it cannot be sent, and then gets a referenc
   guards.allow(/Failed to load resource/)
   await page.goto('/contact')
   await page.getByRole('link', { name: 'Ask for a call' }).click()
-  await expect(page.getByLabel('Subject')).toHaveValue('Please call me')
-  for (const [label, text] of Object.entries(question))
-    await page.getByLabel(label, { exact: true }).fill(text)
+  await expect(field(page, 'Subject')).toHaveValue('Please call me')
+  for (const [label, text] of Object.entries(question)) await field(page, label).fill(text)
 
   await page.route('**/v1/contact-messages', (route) => route.abort())
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByRole('alert')).toContainText('Nothing was sent: your text is still here.')
-  await expect(page.getByLabel('Message')).toHaveValue(question.Message)
+  await expect(field(page, 'Message')).toHaveValue(question.Message)
   await page.unroute('**/v1/contact-messages')
 
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -57,17 +59,16 @@ test.describe('without JavaScript', () => {
   }) => {
     guards.allow(/status of 422/)
     await page.goto('/#contact')
-    for (const [label, text] of Object.entries(question))
-      await page.getByLabel(label, { exact: true }).fill(text)
+    for (const [label, text] of Object.entries(question)) await field(page, label).fill(text)
     // Browsers let a blank pass for a name.
-    await page.getByLabel('Name', { exact: true }).fill(' ')
+    await field(page, 'Name').fill(' ')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page).toHaveURL(/\/contact/)
     await expect(page.getByText('Enter your name.')).toBeVisible()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel('Message')).toHaveValue(question.Message)
+    await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'true')
+    await expect(field(page, 'Message')).toHaveValue(question.Message)
 
-    await page.getByLabel('Name', { exact: true }).fill(question.Name)
+    await field(page, 'Name').fill(question.Name)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByText(/^We’ve got it\. Reference [0-9A-Z]{6}\.$/)).toBeVisible()
   })
