@@ -54,6 +54,10 @@ export const aboutPage: SitePage = {
       <p>
         You can <a href="/help/run-severy">run it yourself</a>: for one person, a family or a company.
       </p>
+      <p>
+        No software protects against everything. What remains is in the{' '}
+        <a href="/security/white-paper">white paper</a>, beside what the server sees.
+      </p>
       <h2>Who runs this server</h2>
       <Operator />
     </ReadingPage>

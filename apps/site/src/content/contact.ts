@@ -69,6 +69,7 @@ export const topics: readonly Topic[] = [
     title: 'A security report',
     text: 'You found a hole. Thank you: please tell us before anybody else.',
     subject: 'A security report',
+    article: { href: '/security#report', text: 'How to report a hole' },
   },
   {
     title: 'My data',

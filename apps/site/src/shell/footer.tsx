@@ -16,7 +16,7 @@ export function Footer() {
     <footer data-theme="dark" className="bg-night-980">
       <div aria-hidden="true" className="tile-rule" />
       <div className="site-width grid gap-x-10 gap-y-10 py-14 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
-        <div className="sm:max-lg:col-span-2">
+        <div className="sm:max-lg:col-span-3">
           <Wordmark tile={false} />
           <p className="mt-3 max-w-xs text-ink-2">Your passwords. Only yours.</p>
         </div>
@@ -40,7 +40,7 @@ export function Footer() {
             </nav>
           )
         })}
-        <fieldset data-theme-switch="" hidden>
+        <fieldset data-theme-switch="" hidden className="sm:max-lg:col-span-3">
           <legend className="text-small font-semibold text-ink-3">Theme</legend>
           <div className="theme-switch">
             {themes.map((theme) => (
