@@ -10,6 +10,7 @@ import { changelogPage } from './company/changelog-page.tsx'
 import { privacyPage } from './company/privacy-page.tsx'
 import { termsPage } from './company/terms-page.tsx'
 import { contactPage } from './contact/contact-page.tsx'
+import { featuresPage } from './features/features-page.tsx'
 import { helpArticlePages } from './help/article-pages.tsx'
 import { helpPage } from './help/help-page.tsx'
 import { landingPage } from './landing/landing-page.tsx'
@@ -22,6 +23,7 @@ import { whitePaperPage } from './white-paper/white-paper-page.tsx'
 
 export const pages: readonly SitePage[] = [
   landingPage,
+  featuresPage,
   pricingPage,
   securityPage,
   whitePaperPage,

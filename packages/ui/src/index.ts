@@ -44,6 +44,7 @@ export { ScoreArch } from './feedback/score-arch.tsx'
 export { Skeleton } from './feedback/skeleton.tsx'
 export { StrengthMeter, type StrengthScore } from './feedback/strength-meter.tsx'
 
+export { archStones } from './identity/arch-gauge-geometry.ts'
 export { ArchLoader } from './identity/arch-loader.tsx'
 export { KeystoneSeal } from './identity/keystone-seal.tsx'
 export { keystonePath, stonePaths } from './identity/mark-geometry.ts'

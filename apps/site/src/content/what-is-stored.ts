@@ -123,7 +123,7 @@ export const storedOfSignIns: readonly Stored[] = [
   },
 ]
 
-/** Gone within minutes or days, or no person’s at all. */
+/** Gone after a while, or no part of an account. */
 export const storedOfPassing: readonly Stored[] = [
   {
     what: 'Sign-ups, sign-ins and changes under way',
@@ -160,7 +160,7 @@ export const storedOfPassing: readonly Stored[] = [
   },
   {
     what: 'Messages of the contact form',
-    seen: 'Name, e-mail address, subject and message as you wrote them, the time, and a reference. They are no part of an account.',
+    seen: 'Name, e-mail address, subject and message as you wrote them, the time, and a reference, for a year. They are no part of an account.',
     unseen: '',
     tables: ['contact_messages'],
   },

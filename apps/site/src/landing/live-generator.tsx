@@ -46,7 +46,7 @@ export function LiveGenerator() {
             16
           </span>
         </label>
-        <div className="mt-1 flex gap-1.5">
+        <div className="mt-1 flex flex-wrap gap-1.5">
           {types.map(({ type, shown, said }) => (
             <label key={type} className="site-toggle">
               <input type="checkbox" data-type={type} defaultChecked autoComplete="off" className="sr-only" />
@@ -56,24 +56,26 @@ export function LiveGenerator() {
               </span>
             </label>
           ))}
-          <button
-            type="button"
-            data-part="again"
-            className={`${buttonClass({ variant: 'quiet', size: 32 })} ms-auto px-2!`}
-          >
-            <RefreshCw aria-hidden />
-            <span className="sr-only">Generate another password</span>
-          </button>
-          <button
-            type="button"
-            data-part="copy"
-            className={`${buttonClass({ variant: 'primary', size: 32 })} min-w-22`}
-          >
-            <Copy aria-hidden />
-            <span data-part="words">Copy</span>
-          </button>
+          <span className="ms-auto flex gap-1.5">
+            <button
+              type="button"
+              data-part="again"
+              className={`${buttonClass({ variant: 'quiet', size: 32 })} px-2!`}
+            >
+              <RefreshCw aria-hidden />
+              <span className="sr-only">Generate another password</span>
+            </button>
+            <button
+              type="button"
+              data-part="copy"
+              className={`${buttonClass({ variant: 'primary', size: 32 })} min-w-22`}
+            >
+              <Copy aria-hidden />
+              <span data-part="words">Copy</span>
+            </button>
+          </span>
         </div>
-        <p data-part="bits" className="mt-2.5 h-4.5 truncate text-small text-ink-2" />
+        <p data-part="bits" className="mt-2.5 min-h-4.5 text-small text-ink-2" />
         <p role="status" data-part="said" className="sr-only" />
       </div>
     </>

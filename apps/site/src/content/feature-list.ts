@@ -1,0 +1,184 @@
+/** What the product does, for /features. Each sentence is true of the software as it ships; each bay ends with its limit. */
+export interface Bay {
+  title: string
+  text: string
+  points: readonly string[]
+  /** Where it ends, said plainly. */
+  limit: string
+  picture: 'vault' | 'generator' | 'import' | 'score' | 'codes' | 'kit' | 'server' | 'roles'
+}
+
+export interface FeatureGroup {
+  id: 'core' | 'advanced' | 'enterprise'
+  name: string
+  heading: string
+  lead: string
+  bays: readonly Bay[]
+  /** Smaller things, in a list. */
+  more: readonly { title: string; text: string }[]
+}
+
+export const featureGroups: readonly FeatureGroup[] = [
+  {
+    id: 'core',
+    name: 'Core features',
+    heading: 'Core features',
+    lead: 'What you do every day: keep a login, find it again, use it.',
+    bays: [
+      {
+        title: 'One vault for everything you sign in with',
+        text: 'Logins, credit cards, bank accounts, secure notes and identities, each with fields of its own and as many more as you add.',
+        points: [
+          'Folders, tags, favorites and categories; search by name, username, website, tag or kind, and in notes when you ask for it',
+          'Former values of each field, and 30 days in the trash before anything is gone',
+          'Files of up to 500 MB each, sealed before they are sent',
+        ],
+        limit: 'A vault holds up to 50,000 items, and the files of one person up to 1 GB.',
+        picture: 'vault',
+      },
+      {
+        title: 'A password that nobody has had before',
+        text: 'Drawn by your own device, with every password of the chosen kind equally likely.',
+        points: [
+          'Random characters from 4 to 50, passphrases of 3 to 12 words, PINs',
+          'Says in numbers how strong the result is',
+          'Remembers the last 20 that you used, sealed, on this device alone',
+        ],
+        limit: 'It does not change the password on the site: you paste it there yourself.',
+        picture: 'generator',
+      },
+      {
+        title: 'Move in within minutes',
+        text: 'Your export is read in the browser. It is never uploaded.',
+        points: [
+          'CSV from Chrome and Edge, JSON from Bitwarden',
+          'A preview in which you choose, with duplicates marked',
+          'What cannot be brought in is listed with its reason, never dropped silently',
+        ],
+        limit: 'Other formats are not read, and encrypted exports have to be made again without encryption.',
+        picture: 'import',
+      },
+    ],
+    more: [
+      {
+        title: 'Live on all your devices',
+        text: 'Save on one, and the others that are open show it without a reload. When two change the same item, both values are kept.',
+      },
+      {
+        title: 'Works offline',
+        text: 'Your last copy opens without a connection. What you change waits, sealed, and is sent later.',
+      },
+      {
+        title: 'From the keyboard',
+        text: 'Find, add, copy, lock: with shortcuts, or from the command palette. Press ? in the vault to see them all.',
+      },
+      {
+        title: 'For every eye',
+        text: 'Light and dark, two densities, reduced motion, screen readers. Secrets in large type, letters, digits and symbols in different colors.',
+      },
+    ],
+  },
+  {
+    id: 'advanced',
+    name: 'Advanced features',
+    heading: 'Advanced features',
+    lead: 'What protects the vault, and you from losing it.',
+    bays: [
+      {
+        title: 'One-time codes and passkeys',
+        text: 'Severy makes the six-digit codes of your sites, and asks for one itself when you sign in, if you want it to.',
+        points: [
+          'Codes beside the password that they belong to, with the seconds that are left',
+          'Sign in and unlock with a passkey, without typing the account password',
+          'Authenticator app, security key or passkey as a second step, and backup codes for the day it is lost',
+        ],
+        limit:
+          'A code that lies beside its password protects from a stolen password, not from somebody who sits at your unlocked vault.',
+        picture: 'codes',
+      },
+      {
+        title: 'A score that never leaves your device',
+        text: 'Weak, reused and old passwords, found where they can be read: in your browser.',
+        points: [
+          'A number from 0 to 100, and the passwords behind it with one press',
+          'Weak means shorter than 12 characters or easy to guess; old means unchanged for a year',
+          'The server is told neither the score nor what it is made of',
+        ],
+        limit:
+          'It does not know whether a password has appeared in a breach: nothing is looked up elsewhere.',
+        picture: 'score',
+      },
+      {
+        title: 'A way back that only you hold',
+        text: 'The Recovery Kit is a page that your browser makes: one code, printed or kept as a PDF.',
+        points: [
+          'Opens your vault when the account password is forgotten',
+          'Add a device by scanning a code, and it takes over what the first one knows',
+          'If somebody may have had access, one button makes every key anew',
+        ],
+        limit:
+          'With no password, kit, passkey or unlocked device left, nobody can open the vault. Neither can we.',
+        picture: 'kit',
+      },
+    ],
+    more: [
+      {
+        title: 'Notices a lie',
+        text: 'Every change is signed, and your devices remember what they have seen. An old or altered vault is refused, loudly.',
+      },
+      {
+        title: 'Secret Key',
+        text: 'A second secret of 128 bits, for those who want it: with it even the operator cannot guess a weak password.',
+      },
+      {
+        title: 'Your sessions',
+        text: 'See where you are signed in, and end any of it. The vault locks by itself after the minutes that you choose.',
+      },
+      {
+        title: 'Asks again',
+        text: 'Items that you mark open only after the account password, also while the vault is unlocked.',
+      },
+    ],
+  },
+  {
+    id: 'enterprise',
+    name: 'Enterprise features',
+    heading: 'Enterprise features',
+    lead: 'For whoever answers for the server.',
+    bays: [
+      {
+        title: 'Your own server, with one command',
+        text: 'Free software under the AGPL. One process serves site, vault and API; several share one PostgreSQL.',
+        points: [
+          'SQLite out of the box, PostgreSQL 15 to 18 when you need it',
+          'TLS of its own or behind your proxy, logs without anything secret',
+          'No request to anybody else: no analytics, no fonts, no content network',
+        ],
+        limit: 'Backups are yours to make. They hold ciphertext; keep the server’s secrets apart from them.',
+        picture: 'server',
+      },
+      {
+        title: 'Admins without keys',
+        text: 'A role manages the service. No role opens a vault, because the server has nothing to open it with.',
+        points: [
+          'Roles admin and super admin, granted on the server itself',
+          'Two-factor authentication is required of both, within seven days',
+          'Sign-ins and changes of keys are written down for each account; what only a device knows is written down sealed',
+        ],
+        limit:
+          'An admin cannot help with a lost password. That is the point, and it is worth telling people early.',
+        picture: 'roles',
+      },
+    ],
+    more: [
+      {
+        title: 'Built to be audited',
+        text: 'The protocol is written down to the byte, with test vectors, and the client is tested against a server that lies.',
+      },
+      {
+        title: 'Home mode',
+        text: 'One switch removes plans and prices everywhere, for those who run it for themselves.',
+      },
+    ],
+  },
+]
