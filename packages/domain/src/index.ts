@@ -12,14 +12,13 @@ export {
   type PassphraseOptions,
   type PassphraseSeparator,
 } from './generator/generate-passphrase.ts'
+export { generatePassword, passwordBits } from './generator/generate-password.ts'
 export {
   defaultPasswordOptions,
   generatedLengthMax,
   generatedLengthMin,
-  generatePassword,
-  passwordBits,
   type PasswordOptions,
-} from './generator/generate-password.ts'
+} from './generator/password-options.ts'
 export {
   defaultPinLength,
   generatePin,

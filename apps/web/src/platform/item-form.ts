@@ -2,6 +2,7 @@
 import type { ItemRef } from '@severy/client'
 import { emptyDraft, type ItemDraft, type ItemType } from '@severy/domain'
 import { create } from 'zustand'
+import { whenDropped } from './session.ts'
 
 export type OpenForm =
   /** `start` is what an untouched form holds, `draft` what was typed or made before, which would be lost. */
@@ -42,6 +43,9 @@ export function openEditForm(ref: ItemRef): void {
 export function closeForm(): void {
   useItemForm.setState({ form: null })
 }
+
+// What was being typed into it is kept elsewhere, sealed.
+whenDropped(closeForm)
 
 function withPassword(draft: Extract<ItemDraft, { type: 'password' }>, password: string): ItemDraft {
   return { ...draft, fields: { ...draft.fields, password } }

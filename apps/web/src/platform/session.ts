@@ -3,7 +3,6 @@ import type { EngineEvent, EngineStatus, IntegrityAlarm, SignedIn } from '@sever
 import { endEngine, startEngine } from './engine/engine-host.ts'
 import { applyFolders, dropFolders } from './folders.ts'
 import { applyHealth, dropHealth } from './health.ts'
-import { closeForm } from './item-form.ts'
 import { closeOverlay } from './overlay.ts'
 import { useSearch } from './search.ts'
 import { initialSession, useSession, type SessionStatus } from './session-state.ts'
@@ -45,7 +44,6 @@ export function dropSession(status: SessionStatus): void {
   dropRows()
   dropFolders()
   dropHealth()
-  closeForm()
   closeOverlay()
   useSearch.setState({ query: '' })
   for (const drop of dropListeners) drop()

@@ -3,7 +3,6 @@
  * sorted into its lists at once, and screens hear of a flood of them at most every `tellEveryMs`.
  */
 import type { EngineEvent, ItemRef, ItemRow } from '@severy/client'
-import { prepareSearch } from '@severy/domain'
 import { create } from 'zustand'
 import { emptyLists, replaceRows, type ItemKind, type RowLists, type Sections } from './row-lists.ts'
 import { createCensusTaker, emptyCensus, type VaultCensus } from './vault-census.ts'
@@ -97,28 +96,16 @@ function tell(): void {
     archivedCount: countOf(lists.archived),
     census: censusTaker.take(),
   })
-  if (isComplete) prepareInSpareTime()
+  if (isComplete && unprepared.length > 0) void prepareSearchAhead()
 }
 
 /** Rows that the search has not prepared yet. */
 let unprepared: ItemRow[] = []
-let spareTime = 0
-/** Milliseconds in one go: somebody may press a key any time. */
-const spareMsMax = 8
 
-/** The search prepares each summary once; done ahead, in the browser's spare time, so that the first key waits for nothing. */
-function prepareInSpareTime(): void {
-  // Not in every browser; the first key then prepares.
-  if (!('requestIdleCallback' in window)) return
-  const prepareSome = (deadline: IdleDeadline): void => {
-    const end = performance.now() + Math.min(spareMsMax, deadline.timeRemaining() - 1)
-    while (unprepared.length > 0 && performance.now() < end) {
-      prepareSearch(unprepared.splice(-50).map(({ summary }) => summary))
-    }
-    if (unprepared.length > 0) spareTime = requestIdleCallback(prepareSome)
-  }
-  cancelIdleCallback(spareTime)
-  spareTime = requestIdleCallback(prepareSome)
+/** The search comes with the vault's page; the first page of all is lighter without it. */
+async function prepareSearchAhead(): Promise<void> {
+  const { prepareInSpareTime } = await import('./search-ahead.ts')
+  prepareInSpareTime(() => unprepared)
 }
 
 function countOf(sections: Sections): number {

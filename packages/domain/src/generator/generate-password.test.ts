@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkStoredPasswordStrength } from '../validation/stored-password.ts'
+import { generatePassword, passwordBits } from './generate-password.ts'
 import {
   defaultPasswordOptions,
   generatedLengthMax,
   generatedLengthMin,
-  generatePassword,
-  passwordBits,
   type PasswordOptions,
-} from './generate-password.ts'
+} from './password-options.ts'
 import { generatePin, pinBits } from './generate-pin.ts'
 import type { RandomBytes } from './random.ts'
 

@@ -6,7 +6,7 @@ import {
   defaultPasswordOptions,
   generatedLengthMax,
   type PasswordOptions,
-} from '../generator/generate-password.ts'
+} from '../generator/password-options.ts'
 
 export interface Settings {
   theme: 'light' | 'dark' | 'system'
