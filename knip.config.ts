@@ -19,6 +19,10 @@ const config: KnipConfig = {
       entry: ['src/main.ts', 'src/admin.ts', 'src/**/*.test.ts'],
       project: ['src/**/*.ts'],
     },
+    'apps/test-gateway': {
+      entry: ['src/main.ts', 'src/**/*.test.ts'],
+      project: ['src/**/*.ts'],
+    },
     'apps/web': {
       entry: ['src/**/*.worker.ts', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx,css}'],

@@ -31,6 +31,8 @@ export const rooms = {
     'packages/verifier',
   ],
   'apps/server': ['packages/contract', 'packages/otp', 'packages/result', 'packages/verifier'],
+  // A stand-in for somebody else's server: it shares nothing with the product that talks to it.
+  'apps/test-gateway': [],
   'apps/web': [
     'packages/client',
     'packages/contract',

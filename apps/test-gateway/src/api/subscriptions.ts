@@ -1,0 +1,103 @@
+import type Stripe from 'stripe'
+import { type Context, emit } from '../context.ts'
+import type { Parameters } from '../form.ts'
+import { changePrice, unusedAmount } from '../money/change-price.ts'
+import { collect, endSubscription, saveSubscription } from '../money/payments.ts'
+import { getCustomer } from '../objects/customer.ts'
+import { getInvoice, subscriptionOf } from '../objects/invoice.ts'
+import { getPrice } from '../objects/price.ts'
+import { customerOf, getSubscription, isLive, itemOf } from '../objects/subscription.ts'
+import { invalid, Refusal } from '../refusal.ts'
+import { pageOf } from './lists.ts'
+import { route, type Route } from './route.ts'
+
+export const subscriptionRoutes: readonly Route[] = [
+  route('GET', '/v1/subscriptions', listSubscriptions),
+  route('GET', '/v1/subscriptions/:id', (context, _parameters, id) => getSubscription(context, id)),
+  route('POST', '/v1/subscriptions/:id', updateSubscription),
+  route('DELETE', '/v1/subscriptions/:id', cancelSubscription),
+  route('GET', '/v1/invoices', listInvoices),
+  route('GET', '/v1/invoices/:id', (context, _parameters, id) => getInvoice(context, id)),
+  route('POST', '/v1/invoices/:id/pay', payInvoice),
+]
+
+function listSubscriptions({ store }: Context, parameters: Parameters): Stripe.ApiList<Stripe.Subscription> {
+  const status = parameters.text('status')
+  const subscriptions = store
+    .list<Stripe.Subscription>('subscription', parameters.text('customer'))
+    .filter((one) =>
+      status === undefined ? one.status !== 'canceled' : status === 'all' || one.status === status,
+    )
+  return pageOf(subscriptions, parameters, '/v1/subscriptions')
+}
+
+function updateSubscription(context: Context, parameters: Parameters, id: string): Stripe.Subscription {
+  const subscription = getLive(context, id)
+  const cancels = parameters.flag('cancel_at_period_end')
+  if (cancels !== undefined) setCancelling(context, subscription, cancels)
+  const [item] = parameters.list('items')
+  if (item !== undefined) {
+    const itemId = item.required('id')
+    if (itemId !== itemOf(subscription).id) throw invalid('items', `No such subscription item: '${itemId}'`)
+    if (parameters.required('proration_behavior') !== 'always_invoice') {
+      throw invalid('proration_behavior', 'The test gateway invoices a change at once: use always_invoice.')
+    }
+    changePrice(context, subscription, getPrice(context, item.required('price')))
+  }
+  return getSubscription(context, id)
+}
+
+/** Takes the wish to stop down, or takes it back. */
+export function setCancelling(context: Context, subscription: Stripe.Subscription, cancels: boolean): void {
+  subscription.cancel_at_period_end = cancels
+  subscription.cancel_at = cancels ? itemOf(subscription).current_period_end : null
+  subscription.canceled_at = cancels ? context.now : null
+  saveSubscription(context, subscription)
+  emit(context, 'customer.subscription.updated', subscription)
+}
+
+/** Now. `prorate` with `invoice_now` gives what is paid and not used to the customer's balance. */
+function cancelSubscription(context: Context, parameters: Parameters, id: string): Stripe.Subscription {
+  const [prorates, invoicesNow] = [parameters.flag('prorate'), parameters.flag('invoice_now')]
+  const subscription = getLive(context, id)
+  if (prorates === true && invoicesNow === true) {
+    const customer = getCustomer(context, customerOf(subscription))
+    customer.balance -= unusedAmount(context, subscription)
+    context.store.put(customer)
+  }
+  endSubscription(context, subscription, 'cancellation_requested')
+  return getSubscription(context, id)
+}
+
+function getLive(context: Context, id: string): Stripe.Subscription {
+  const subscription = getSubscription(context, id)
+  if (!isLive(subscription)) {
+    throw new Refusal(404, {
+      type: 'invalid_request_error',
+      code: 'resource_missing',
+      message: `No such subscription: '${id}'`,
+      param: 'id',
+    })
+  }
+  return subscription
+}
+
+function listInvoices({ store }: Context, parameters: Parameters): Stripe.ApiList<Stripe.Invoice> {
+  const subscription = parameters.text('subscription')
+  const status = parameters.oneOf('status', ['draft', 'open', 'paid', 'uncollectible', 'void'])
+  const invoices = store
+    .list<Stripe.Invoice>('invoice', parameters.text('customer'))
+    .filter((one) => subscription === undefined || subscriptionOf(one) === subscription)
+    .filter((one) => status === undefined || one.status === status)
+  return pageOf(invoices, parameters, '/v1/invoices')
+}
+
+function payInvoice(context: Context, _parameters: Parameters, id: string): Stripe.Invoice | Refusal {
+  const invoice = getInvoice(context, id)
+  if (invoice.status !== 'open') throw invalid('invoice', 'Invoice is already paid')
+  if (getSubscription(context, subscriptionOf(invoice)).status === 'canceled') {
+    throw invalid('invoice', 'The subscription of this invoice has ended.')
+  }
+  if (collect(context, invoice).status === 'paid') return invoice
+  return new Refusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' })
+}

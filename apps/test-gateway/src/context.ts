@@ -1,0 +1,54 @@
+import type Stripe from 'stripe'
+import { newObjectId, type Store } from './store.ts'
+
+/** The version of Stripe's API that the pinned SDK speaks; a test holds the two together. */
+export const apiVersion = '2026-10-28.endive'
+
+/** One moment of the gateway: what is there, and what time it is for every subscription. */
+export interface Context {
+  store: Store
+  /** Seconds since 1970 on the gateway's own clock. */
+  now: number
+  /** Under which the pages are served, without a slash at the end. */
+  publicUrl: string
+}
+
+/** The events that the gateway sends, and what each is about. */
+interface Events {
+  'customer.created': Stripe.Customer
+  'customer.updated': Stripe.Customer
+  'customer.deleted': Stripe.Customer
+  'customer.subscription.created': Stripe.Subscription
+  'customer.subscription.updated': Stripe.Subscription
+  'customer.subscription.deleted': Stripe.Subscription
+  'invoice.created': Stripe.Invoice
+  'invoice.finalized': Stripe.Invoice
+  'invoice.paid': Stripe.Invoice
+  'invoice.payment_succeeded': Stripe.Invoice
+  'invoice.payment_failed': Stripe.Invoice
+  'invoice.updated': Stripe.Invoice
+  'checkout.session.completed': Stripe.Checkout.Session
+  'checkout.session.expired': Stripe.Checkout.Session
+}
+
+type Envelope = Omit<Stripe.CustomerSubscriptionUpdatedEvent, 'type' | 'data'> & {
+  type: string
+  data: { object: unknown }
+}
+
+/** Writes down what happened, and that the product has to hear of it. */
+export function emit<T extends keyof Events>({ store, now }: Context, type: T, object: Events[T]): void {
+  const event: Envelope = {
+    id: newObjectId('evt'),
+    object: 'event',
+    api_version: apiVersion,
+    created: now,
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  }
+  store.put(event)
+  store.addDelivery(event.id, 0)
+}

@@ -1,0 +1,88 @@
+/**
+ * Lets time pass: everything that becomes due on the way happens at its own moment, in order, as if nobody had moved
+ * the clock.
+ */
+import type Stripe from 'stripe'
+import { type Context, emit } from '../context.ts'
+import { getCustomer } from '../objects/customer.ts'
+import { newInvoice, periodLine } from '../objects/invoice.ts'
+import { intervalOf } from '../objects/price.ts'
+import { customerOf, isLive, itemOf } from '../objects/subscription.ts'
+import { endOfPeriod } from '../periods.ts'
+import { collect, endSubscription, issueInvoice, saveSubscription } from './payments.ts'
+
+interface Due {
+  at: number
+  happen(context: Context): void
+}
+
+/** `context.now` is the moment to which time has come. */
+export function advanceTo(context: Context): void {
+  for (let due = nextDue(context); due !== null; due = nextDue(context)) {
+    due.happen({ ...context, now: due.at })
+  }
+}
+
+function nextDue({ store, now }: Context): Due | null {
+  const dues: Due[] = [
+    ...store
+      .list<Stripe.Subscription>('subscription')
+      .filter(isLive)
+      .map((subscription) => ({
+        at: itemOf(subscription).current_period_end,
+        happen: (context: Context) => {
+          endPeriod(context, subscription)
+        },
+      })),
+    ...store.list<Stripe.Invoice>('invoice').flatMap((invoice) =>
+      invoice.next_payment_attempt === null
+        ? []
+        : [
+            {
+              at: invoice.next_payment_attempt,
+              happen: (context: Context) => void collect(context, invoice),
+            },
+          ],
+    ),
+    ...store
+      .list<Stripe.Checkout.Session>('checkout.session')
+      .filter(({ status }) => status === 'open')
+      .map((session) => ({
+        at: session.expires_at,
+        happen: (context: Context) => {
+          expireCheckout(context, session)
+        },
+      })),
+  ]
+  return dues
+    .filter(({ at }) => at <= now)
+    .reduce<Due | null>((first, due) => (first === null || due.at < first.at ? due : first), null)
+}
+
+/** Renews the subscription, or ends it where that was asked for. */
+function endPeriod(context: Context, subscription: Stripe.Subscription): void {
+  if (subscription.cancel_at_period_end) {
+    endSubscription(context, subscription, 'cancellation_requested')
+    return
+  }
+  const item = itemOf(subscription)
+  item.current_period_start = item.current_period_end
+  item.current_period_end = endOfPeriod(
+    subscription.billing_cycle_anchor,
+    item.current_period_start,
+    intervalOf(item.price),
+  )
+  if (subscription.status === 'trialing') subscription.status = 'active'
+  saveSubscription(context, subscription)
+  emit(context, 'customer.subscription.updated', subscription)
+  const customer = getCustomer(context, customerOf(subscription))
+  const lines = [periodLine(context, subscription)]
+  issueInvoice(context, newInvoice(context, { subscription, customer, reason: 'subscription_cycle', lines }))
+}
+
+export function expireCheckout(context: Context, session: Stripe.Checkout.Session): void {
+  session.status = 'expired'
+  session.url = null
+  context.store.put(session, customerOf(session))
+  emit(context, 'checkout.session.expired', session)
+}

@@ -1,0 +1,72 @@
+import type Stripe from 'stripe'
+import { type Context, emit } from '../context.ts'
+import { getCustomer } from '../objects/customer.ts'
+import { type Line, newInvoice } from '../objects/invoice.ts'
+import { amountOf, intervalOf, planOf } from '../objects/price.ts'
+import { customerOf, itemOf } from '../objects/subscription.ts'
+import { endOfPeriod } from '../periods.ts'
+import { issueInvoice, saveSubscription } from './payments.ts'
+
+/** Moves a subscription to another price now; what was paid and not used is given back, the rest charged at once. */
+export function changePrice(context: Context, subscription: Stripe.Subscription, price: Stripe.Price): void {
+  const lines = prorationLines(context, subscription, price)
+  const item = itemOf(subscription)
+  if (startsNewPeriod(subscription, price)) {
+    item.current_period_start = context.now
+    item.current_period_end = endOfPeriod(context.now, context.now, intervalOf(price))
+    subscription.billing_cycle_anchor = context.now
+  }
+  item.price = price
+  item.plan = planOf(price)
+  saveSubscription(context, subscription)
+  emit(context, 'customer.subscription.updated', subscription)
+  if (lines.length === 0) return
+  const customer = getCustomer(context, customerOf(subscription))
+  issueInvoice(context, newInvoice(context, { subscription, customer, reason: 'subscription_update', lines }))
+}
+
+/** The lines of the invoice that `changePrice` would make now. None during a trial, which simply goes on. */
+export function prorationLines(
+  context: Context,
+  subscription: Stripe.Subscription,
+  price: Stripe.Price,
+): Line[] {
+  const { now } = context
+  const { price: old, current_period_start: start, current_period_end: end } = itemOf(subscription)
+  if (subscription.status === 'trialing' || price.id === old.id) return []
+  const unusedShare = shareUnused(now, start, end)
+  const startsAnew = startsNewPeriod(subscription, price)
+  return [
+    {
+      description: `Unused time on ${old.nickname ?? 'the old plan'}`,
+      amount: -unusedAmount(context, subscription),
+      price: old,
+      start: now,
+      end,
+      isProration: true,
+    },
+    {
+      description: `${startsAnew ? '1 ×' : 'Remaining time on'} ${price.nickname ?? 'the new plan'}`,
+      amount: startsAnew ? amountOf(price) : Math.round(amountOf(price) * unusedShare),
+      price,
+      start: now,
+      end: startsAnew ? endOfPeriod(now, now, intervalOf(price)) : end,
+      isProration: !startsAnew,
+    },
+  ]
+}
+
+/** What is paid for the time that is left, in the smallest unit. */
+export function unusedAmount({ now }: Context, subscription: Stripe.Subscription): number {
+  const { price, current_period_start: start, current_period_end: end } = itemOf(subscription)
+  return subscription.status === 'trialing' ? 0 : Math.round(amountOf(price) * shareUnused(now, start, end))
+}
+
+function shareUnused(now: number, start: number, end: number): number {
+  return end <= start ? 0 : Math.max(0, end - now) / (end - start)
+}
+
+/** From months to years, or back: the new period begins with the change. A trial ends when it ends. */
+function startsNewPeriod(subscription: Stripe.Subscription, price: Stripe.Price): boolean {
+  return subscription.status !== 'trialing' && intervalOf(price) !== intervalOf(itemOf(subscription).price)
+}

@@ -1,0 +1,67 @@
+import type Stripe from 'stripe'
+import type { Context } from '../context.ts'
+import type { Parameters } from '../form.ts'
+import { findTestCard, newCard, testCards } from '../objects/card.ts'
+import { type Html, html } from './html.ts'
+
+/** The fields of a card, and which numbers work here. */
+export function cardForm(action: string, button: string, problem: string | null): Html {
+  return html`<section>
+    <h2>Pay with card</h2>
+    ${problem === null ? null : html`<p class="alert" role="alert">${problem}</p>`}
+    <form method="post" action="${action}">
+      <label>Card number <input name="number" inputmode="numeric" autocomplete="off" required /></label>
+      <div class="row">
+        <label>Expiry (MM/YY) <input name="expiry" inputmode="numeric" autocomplete="off" required /></label>
+        <label>CVC <input name="cvc" inputmode="numeric" autocomplete="off" required /></label>
+      </div>
+      <label>Name on card <input name="name" autocomplete="off" required /></label>
+      <button class="wide">${button}</button>
+    </form>
+    <details>
+      <summary>Test card numbers</summary>
+      <p class="quiet">Any expiry in the future, any three digits as CVC.</p>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Number</th>
+              <th scope="col">What it does</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${testCards.map(
+              ({ number, does }) =>
+                html`<tr>
+                  <td class="number">${number.replace(/(.{4})(?=.)/g, '$1 ')}</td>
+                  <td>${does}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  </section>`
+}
+
+export type ReadCard =
+  { problem: string } | { card: Stripe.PaymentMethod; needsChallenge: boolean; refused: string | null }
+
+/** Judges what was typed. The number goes no further than this. */
+export function readCard(context: Context, parameters: Parameters, customer: string): ReadCard {
+  const found = findTestCard(parameters.text('number') ?? '')
+  if (found === null) {
+    return { problem: 'Only test card numbers work here. Choose one from the list below.' }
+  }
+  const expiry = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(parameters.text('expiry') ?? '')
+  const [expMonth, expYear] = [Number(expiry?.[1] ?? 0), 2000 + Number(expiry?.[2] ?? 0)]
+  const isOver = Date.UTC(expYear, expMonth) / 1000 <= context.now
+  if (expMonth < 1 || expMonth > 12 || isOver) return { problem: 'Your card’s expiry date is not valid.' }
+  if (!/^\d{3,4}$/.test(parameters.text('cvc') ?? ''))
+    return { problem: 'Your card’s security code is not valid.' }
+  const name = (parameters.text('name') ?? '').trim().slice(0, 200)
+  if (name === '') return { problem: 'The name on the card is missing.' }
+  const refused = found.isRefusedAtOnce === true ? (found.decline?.message ?? null) : null
+  const card = newCard(context, found, { customer, name, expMonth, expYear })
+  return { card, needsChallenge: found.needsChallenge ?? false, refused }
+}

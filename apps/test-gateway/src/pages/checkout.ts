@@ -1,0 +1,128 @@
+import type Stripe from 'stripe'
+import type { Context } from '../context.ts'
+import type { Parameters } from '../form.ts'
+import { completeCheckout, dueNow } from '../money/subscribe.ts'
+import { getCheckoutSession, getOrder } from '../objects/checkout-session.ts'
+import { idOf } from '../objects/id-of.ts'
+import { amountOf, getPrice, intervalOf } from '../objects/price.ts'
+import { getProduct } from '../objects/product.ts'
+import { customerOf } from '../objects/subscription.ts'
+import { missing } from '../refusal.ts'
+import { cardForm, readCard } from './card-form.ts'
+import { type Html, html, money, page } from './html.ts'
+import type { PageAnswer, PageRoute } from './route.ts'
+
+export const checkoutPages: readonly PageRoute[] = [
+  { method: 'GET', path: '/test-gateway/checkout/:id', answer: showCheckout },
+  { method: 'POST', path: '/test-gateway/checkout/:id', answer: pay },
+  { method: 'POST', path: '/test-gateway/checkout/:id/challenge', answer: answerChallenge },
+]
+
+function showCheckout(context: Context, _parameters: Parameters, id: string): PageAnswer {
+  return checkoutPage(context, getCheckoutSession(context, id), null)
+}
+
+function checkoutPage(
+  context: Context,
+  session: Stripe.Checkout.Session,
+  problem: string | null,
+): PageAnswer {
+  if (session.status !== 'open') return closedPage(session)
+  const isFree = dueNow(context, getOrder(context, session.id)) === 0
+  const form = cardForm(`/test-gateway/checkout/${session.id}`, isFree ? 'Start' : 'Subscribe', problem)
+  const body = html`${orderSummary(context, session)}${form}`
+  return { type: 'page', html: page('Checkout', body), ...(problem === null ? {} : { status: 402 }) }
+}
+
+function orderSummary(context: Context, session: Stripe.Checkout.Session): Html {
+  const order = getOrder(context, session.id)
+  const price = getPrice(context, order.price)
+  const product = getProduct(context, idOf(price.product))
+  const each = `${money(amountOf(price), price.currency)} per ${intervalOf(price)}`
+  const due = money(dueNow(context, order), price.currency)
+  return html`<section class="order">
+    <h1>Subscribe to ${product.name}</h1>
+    <p class="amount">${each}</p>
+    ${product.description === null ? null : html`<p class="quiet">${product.description}</p>`}
+    <dl>
+      <dt>Due today</dt>
+      <dd>${due}</dd>
+      ${
+        order.trialDays === 0
+          ? null
+          : html`<dt>First payment</dt>
+              <dd>${`In ${String(order.trialDays)} days`}</dd>`
+      }
+      <dt>E-mail</dt>
+      <dd>${session.customer_details?.email ?? ''}</dd>
+    </dl>
+    ${session.cancel_url === null ? null : html`<p><a href="${session.cancel_url}">Back</a></p>`}
+  </section>`
+}
+
+function pay(context: Context, parameters: Parameters, id: string): PageAnswer {
+  const session = getCheckoutSession(context, id)
+  if (session.status !== 'open') return closedPage(session)
+  const read = readCard(context, parameters, customerOf(session))
+  if ('problem' in read) return checkoutPage(context, session, read.problem)
+  if (read.refused !== null) return checkoutPage(context, session, read.refused)
+  if (!read.needsChallenge) return complete(context, session, read.card)
+  context.store.put(read.card, customerOf(session))
+  return challengePage(session, read.card)
+}
+
+/** Stands in for the page of the card's bank. */
+function challengePage(session: Stripe.Checkout.Session, card: Stripe.PaymentMethod): PageAnswer {
+  const action = `/test-gateway/checkout/${session.id}/challenge`
+  const body = html`<section>
+    <h1>3-D Secure</h1>
+    <p>Here the bank of card •••• ${card.card?.last4 ?? ''} would ask who you are.</p>
+    <form method="post" action="${action}">
+      <input type="hidden" name="card" value="${card.id}" />
+      <button name="outcome" value="complete">Complete authentication</button>
+      <button name="outcome" value="fail" class="quiet-button">Fail authentication</button>
+    </form>
+  </section>`
+  return { type: 'page', html: page('3-D Secure', body) }
+}
+
+function answerChallenge(context: Context, parameters: Parameters, id: string): PageAnswer {
+  const session = getCheckoutSession(context, id)
+  if (session.status !== 'open') return closedPage(session)
+  const cardId = parameters.text('card') ?? ''
+  const card = context.store.find<Stripe.PaymentMethod>('payment_method', cardId)
+  if (card === null || card.customer !== session.customer) throw missing('payment_method', cardId)
+  if (parameters.text('outcome') === 'complete') return complete(context, session, card)
+  context.store.remove(card.id)
+  return checkoutPage(
+    context,
+    session,
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  )
+}
+
+function complete(
+  context: Context,
+  session: Stripe.Checkout.Session,
+  card: Stripe.PaymentMethod,
+): PageAnswer {
+  const decline = completeCheckout(context, session, card)
+  return decline === null
+    ? { type: 'redirect', to: successUrl(session) }
+    : checkoutPage(context, session, decline.message)
+}
+
+function closedPage(session: Stripe.Checkout.Session): PageAnswer {
+  const isPaid = session.status === 'complete'
+  const to = isPaid ? successUrl(session) : session.cancel_url
+  const body = html`<section>
+    <h1>${isPaid ? 'This is paid already' : 'This checkout has expired'}</h1>
+    <p>${isPaid ? 'Nothing was charged a second time.' : 'Nothing was charged. Start again in Severy.'}</p>
+    ${to === null ? null : html`<p><a class="button" href="${to}">Back to Severy</a></p>`}
+  </section>`
+  return { type: 'page', html: page('Checkout', body), status: isPaid ? 200 : 410 }
+}
+
+function successUrl(session: Stripe.Checkout.Session): string {
+  return (session.success_url ?? '/').replace('{CHECKOUT_SESSION_ID}', session.id)
+}

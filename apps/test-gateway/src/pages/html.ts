@@ -1,0 +1,52 @@
+/** Plain pages under the product's strict policy: one style sheet, no script, nothing inline. */
+
+/** Text that is HTML already. */
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | number | Html | readonly Html[] | null
+
+/** Escapes everything that is put into the template, except what is HTML already. */
+export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(texts.map((text, index) => text + spell(parts[index] ?? null)).join(''))
+}
+
+function spell(part: Part): string {
+  if (part === null) return ''
+  if (part instanceof Html) return part.text
+  if (typeof part === 'object') return part.map(({ text }) => text).join('')
+  return String(part).replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)
+}
+
+export function page(title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>${title} – Severy test gateway</title>
+        <meta name="viewport" content="width=device-width" />
+        <meta name="robots" content="noindex" />
+        <link rel="stylesheet" href="/test-gateway/gateway.css" />
+      </head>
+      <body>
+        <header class="ribbon">
+          <strong>TEST MODE</strong> No money moves here, and real cards are refused.
+        </header>
+        <main>${body}</main>
+      </body>
+    </html>`.text
+}
+
+/** `12.34 US dollars` as people write it; `amount` is in the currency's smallest unit. */
+export function money(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
+
+export function date(seconds: number): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
+}

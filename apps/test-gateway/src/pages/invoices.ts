@@ -1,0 +1,93 @@
+import type Stripe from 'stripe'
+import type { Context } from '../context.ts'
+import type { Parameters } from '../form.ts'
+import { collect } from '../money/payments.ts'
+import { getInvoice, subscriptionOf } from '../objects/invoice.ts'
+import { getSubscription, isLive } from '../objects/subscription.ts'
+import { date, type Html, html, money, page } from './html.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import type { PageAnswer, PageRoute } from './route.ts'
+
+export const invoicePages: readonly PageRoute[] = [
+  { method: 'GET', path: '/test-gateway/invoices/:id', answer: showInvoice },
+  { method: 'GET', path: '/test-gateway/invoices/:id/pdf', answer: downloadInvoice },
+  { method: 'POST', path: '/test-gateway/invoices/:id/pay', answer: payInvoice },
+]
+
+export function invoiceTable(invoices: readonly Stripe.Invoice[]): Html {
+  if (invoices.length === 0) return html`<p class="quiet">There are none yet.</p>`
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Number</th>
+          <th scope="col">Amount</th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${invoices.map(
+          ({ id, created, number, amount_due, currency, status }) =>
+            html`<tr>
+              <td>${date(created)}</td>
+              <td><a href="/test-gateway/invoices/${id}">${number ?? id}</a></td>
+              <td>${money(amount_due, currency)}</td>
+              <td>${status ?? ''}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`
+}
+
+function showInvoice(context: Context, _parameters: Parameters, id: string): PageAnswer {
+  return invoicePage(context, getInvoice(context, id), null)
+}
+
+function invoicePage(context: Context, invoice: Stripe.Invoice, problem: string | null): PageAnswer {
+  const { id, number, created, customer_email: email, currency, lines, amount_due: due, status } = invoice
+  const canPay = status === 'open' && isLive(getSubscription(context, subscriptionOf(invoice)))
+  const body = html`<section>
+    ${problem === null ? null : html`<p class="alert" role="alert">${problem}</p>`}
+    <h1>Invoice ${number ?? id}</h1>
+    <p class="quiet">${date(created)} · ${email ?? ''} · ${status ?? ''}</p>
+    <dl>
+      ${lines.data.map(
+        (line) =>
+          html`<dt>${line.description ?? ''}</dt>
+            <dd>${money(line.amount, currency)}</dd>`,
+      )}
+      ${
+        invoice.total === due
+          ? null
+          : html`<dt>Balance</dt>
+              <dd>${money(due - invoice.total, currency)}</dd>`
+      }
+      <dt>Amount due</dt>
+      <dd>${money(due, currency)}</dd>
+    </dl>
+    <p><a class="button" href="/test-gateway/invoices/${id}/pdf">Download PDF</a></p>
+    ${
+      canPay
+        ? html`<form method="post" action="/test-gateway/invoices/${id}/pay"><button>Pay now</button></form>`
+        : null
+    }
+  </section>`
+  return { type: 'page', html: page('Invoice', body), ...(problem === null ? {} : { status: 402 }) }
+}
+
+function downloadInvoice(context: Context, _parameters: Parameters, id: string): PageAnswer {
+  const invoice = getInvoice(context, id)
+  const name = `Invoice-${invoice.number ?? id}.pdf`
+  return { type: 'file', contentType: 'application/pdf', name, bytes: invoicePdf(invoice) }
+}
+
+function payInvoice(context: Context, _parameters: Parameters, id: string): PageAnswer {
+  const invoice = getInvoice(context, id)
+  const canPay = invoice.status === 'open' && isLive(getSubscription(context, subscriptionOf(invoice)))
+  if (!canPay) return invoicePage(context, invoice, null)
+  const { status } = collect(context, invoice)
+  if (status === 'paid') return { type: 'redirect', to: `/test-gateway/invoices/${id}` }
+  return invoicePage(context, invoice, 'Your card was declined. Change the card, then pay again.')
+}

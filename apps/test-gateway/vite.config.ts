@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite'
+
+/** Bundles the gateway into `dist/main.js`. It needs nothing but Node: of the `stripe` package only types are used. */
+export default defineConfig({
+  build: {
+    ssr: true,
+    target: 'node24',
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: { main: 'src/main.ts' },
+      output: { format: 'esm', entryFileNames: '[name].js' },
+    },
+  },
+})
