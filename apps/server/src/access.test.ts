@@ -286,6 +286,13 @@ const calls: Record<string, Prepare> = {
   writePhoto: () => Promise.resolve({ octets: builtPhoto() }),
   removePhoto: () => Promise.resolve({}),
   getPricingPlans: () => Promise.resolve({}),
+  getSubscriptionState: () => Promise.resolve({}),
+  chooseTrialPlan: () => Promise.resolve({ body: { plan: 'business' } }),
+  createCheckoutSession: () => Promise.resolve({ body: { plan: 'personal', billingPeriod: 'monthly' } }),
+  createCustomerPortal: () => Promise.resolve({}),
+  getBillingSummary: () => Promise.resolve({}),
+  getTestClock: () => Promise.resolve({}),
+  advanceTestClock: () => Promise.resolve({ body: { days: 1 } }),
   live: () => Promise.resolve({}),
 }
 
@@ -354,6 +361,12 @@ const otherPersonsAnswers: Record<string, string | null> = {
   removePhoto: null,
   getWaitingStartOver: null,
   cancelStartOver: null,
+  getSubscriptionState: null,
+  chooseTrialPlan: null,
+  // Nothing is sold where there is no payment account.
+  createCheckoutSession: 'payments-off',
+  createCustomerPortal: 'payments-off',
+  getBillingSummary: null,
   startEmailChange: null,
   startPasswordChange: null,
   // The last ones: who has called them with success is another person afterwards.
@@ -367,6 +380,8 @@ const otherPersonsAnswers: Record<string, string | null> = {
 const ownAnswers: Record<string, string> = {
   enableTwoFactor: 'second-factor-wrong',
   replaceBackupCodes: 'two-factor-off',
+  createCheckoutSession: 'payments-off',
+  createCustomerPortal: 'payments-off',
   // Her address has just changed: the statement here would follow the one before that.
   rotateAccount: 'record-refused',
 }

@@ -10,6 +10,7 @@ import { serveDeleteAccount } from './features/account-deletion/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
 import { noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
 import { serveContactMessages } from './features/contact-messages/index.ts'
+import { type PaymentAccount, serveBilling, takeCustomer } from './features/billing/index.ts'
 import { serveDeviceLinks } from './features/device-links/index.ts'
 import { serveEmailChange } from './features/email-change/index.ts'
 import { serveHealth } from './features/health/index.ts'
@@ -26,8 +27,9 @@ import { serveRotation } from './features/rotation/index.ts'
 import { serveSecurityEvents } from './features/security-events/index.ts'
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
 import { serveStatus, type Measurements } from './features/status/index.ts'
+import { serveSubscriptions, takeSubscription } from './features/subscriptions/index.ts'
 import { createSecondFactors, serveTwoFactor } from './features/two-factor/index.ts'
-import { dropStartOverWait, serveStartOver } from './features/start-over/index.ts'
+import { dropStartOverWait, serveStartOver, type TakePlan } from './features/start-over/index.ts'
 import { serveVaults } from './features/vaults/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -69,6 +71,8 @@ export interface AppDeps {
   clock: Clock
   secrets: Secrets
   mailer: Mailer
+  /** With which account people pay; `null`: nothing can be bought. */
+  payments: PaymentAccount | null
   /** Folders that the builds of the site and the web app wrote; missing ones serve nothing. */
   pages: { siteDist: string; webDist: string }
   outboxFolder: string
@@ -173,7 +177,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveEmailChange(server, platform)
   const erasePerson = createErasePerson(jobs)
   serveDeleteAccount(server, platform, erasePerson)
-  serveStartOver(server, platform, { erasePerson, waitDays: config.startOverWaitDays })
+  serveStartOver(server, platform, { erasePerson, takePlan, waitDays: config.startOverWaitDays })
   serveVaults(server, platform, noteBlobChanges)
   serveAttachments(server, platform, deps.blobFolder)
   serveSecurityEvents(server, platform)
@@ -181,6 +185,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   servePricingPlans(server, platform, config.arePlansShown)
   serveContactMessages(server, platform, pages, config.supportEmail)
   const measurements = serveStatus(server, platform, pages)
+  serveSubscriptions(server, platform, config.arePlansShown)
+  serveBilling(server, platform, deps.payments)
   const closeChannels = serveLive(server, platform)
   if (config.smtp === null) {
     const { publicUrl } = config
@@ -205,6 +211,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
       await jobs.stop()
       await live.close()
     },
+  }
+}
+
+/** Who starts over with an empty vault keeps what he pays for. */
+const takePlan: TakePlan = async (tx, userId) => {
+  const giveSubscription = await takeSubscription(tx, userId)
+  const giveCustomer = await takeCustomer(tx, userId)
+  return async (laterTx, newUserId) => {
+    await giveSubscription(laterTx, newUserId)
+    await giveCustomer(laterTx, newUserId)
   }
 }
 

@@ -41,6 +41,7 @@ describe('configuration', () => {
       databaseUrl: null,
       tls: null,
       arePlansShown: true,
+      payments: { type: 'test-gateway' },
       areClaimsShown: true,
       smtp: null,
       mailFrom: 'Severy <no-reply@localhost>',
@@ -54,6 +55,24 @@ describe('configuration', () => {
       secrets: undefined,
       areSecretsReplaced: false,
     })
+  })
+
+  it('has people pay through Stripe where there are keys, and never for nothing on an address that others reach', () => {
+    const payments = (env: Record<string, string>) => read(env).payments
+    const keys = { STRIPE_SECRET_KEY: 'sk_live_a1', STRIPE_WEBHOOK_SECRET: 'whsec_b2' }
+    const stripe = { type: 'stripe', secretKey: 'sk_live_a1', webhookSecret: 'whsec_b2' }
+    const away = { PUBLIC_URL: 'https://vault.example.org' }
+    expect(payments(keys)).toEqual(stripe)
+    expect(payments({ ...keys, ...away, TEST_GATEWAY: 'on' })).toEqual(stripe)
+    expect(payments(away)).toBeNull()
+    expect(payments({ ...away, TEST_GATEWAY: 'on' })).toEqual({ type: 'test-gateway' })
+    expect(payments({ TEST_GATEWAY: 'off' })).toBeNull()
+    expect(payments({ ...keys, PLANS: 'off' })).toBeNull()
+    const problems = refusals({ STRIPE_SECRET_KEY: 'pk_live_a1', STRIPE_WEBHOOK_SECRET: 'whsec_b2' })
+    expect(problems[0]).toMatch(/^STRIPE_SECRET_KEY must be /)
+    expect(refusals({ STRIPE_SECRET_KEY: 'sk_live_a1' })).toEqual([
+      'STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET to be set too.',
+    ])
   })
 
   it('takes an empty variable for one that is not set', () => {

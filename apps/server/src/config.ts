@@ -18,6 +18,8 @@ export interface Config {
   /** PEM texts; `null` where a proxy in front, or nobody, speaks TLS. */
   tls: { cert: string; key: string } | null
   arePlansShown: boolean
+  /** With whom people pay; `null`: nothing can be bought. */
+  payments: PaymentSettings | null
   /** The public pages' words about reviews, audits and uptime: the operator's to say, or to leave out. */
   areClaimsShown: boolean
   /** `null`: mail is kept in `DATA_DIR/outbox`. */
@@ -43,6 +45,10 @@ export interface Config {
   /** Start although the secrets do not belong to the database: password sign-in stops working for all accounts. */
   areSecretsReplaced: boolean
 }
+
+/** `test-gateway`: our own stand-in for Stripe, with which nobody pays anything. */
+export type PaymentSettings =
+  { type: 'stripe'; secretKey: string; webhookSecret: string } | { type: 'test-gateway' }
 
 /** One sentence for each variable that is wrong. */
 export type ConfigProblems = readonly string[]
@@ -75,6 +81,15 @@ const variables = {
   TLS_KEY: [text, 'a file with a private key in PEM form'],
   PLANS: [onOff, '"on" or "off"'],
   CLAIMS: [onOff, '"on" or "off"'],
+  STRIPE_SECRET_KEY: [
+    z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
+    'a secret or restricted key of Stripe, like sk_live_…',
+  ],
+  STRIPE_WEBHOOK_SECRET: [
+    z.string().check(z.regex(/^whsec_\w+$/)),
+    'the signing secret of a webhook endpoint of Stripe, like whsec_…',
+  ],
+  TEST_GATEWAY: [onOff, '"on" or "off"'],
   SMTP_HOST: [z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/)), 'the host name of a mail server'],
   SMTP_PORT: [wholeNumber(1, 65_535), 'a port number from 1 to 65535'],
   SMTP_SECURITY: [z.enum(['NONE', 'STARTTLS', 'SSL']), '"NONE", "STARTTLS" or "SSL"'],
@@ -149,6 +164,7 @@ export function readConfig(
     databaseUrl: set.DATABASE_URL ?? null,
     tls,
     arePlansShown: set.PLANS ?? true,
+    payments: readPayments(set, publicUrl),
     areClaimsShown: set.CLAIMS ?? true,
     smtp: readSmtp(set, smtpCa),
     mailFrom: set.MAIL_FROM ?? `Severy <no-reply@${new URL(publicUrl).hostname}>`,
@@ -168,6 +184,8 @@ export function readConfig(
 const needs: readonly (readonly [Name, Name])[] = [
   ['TLS_CERT', 'TLS_KEY'],
   ['TLS_KEY', 'TLS_CERT'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
   ['SMTP_PORT', 'SMTP_HOST'],
   ['SMTP_SECURITY', 'SMTP_HOST'],
   ['SMTP_CA', 'SMTP_HOST'],
@@ -192,6 +210,19 @@ function readFileOf(name: Name, path: string | undefined, problems: string[]): s
   }
   problems.push(`${name} must be ${variables[name][1]}; there is none that can be read at ${path}.`)
   return null
+}
+
+/** Without a Stripe account the test gateway, but unasked only where nobody else could buy for nothing. */
+function readPayments(set: Values, publicUrl: string): PaymentSettings | null {
+  if (set.PLANS === false) return null
+  if (set.STRIPE_SECRET_KEY !== undefined && set.STRIPE_WEBHOOK_SECRET !== undefined) {
+    return { type: 'stripe', secretKey: set.STRIPE_SECRET_KEY, webhookSecret: set.STRIPE_WEBHOOK_SECRET }
+  }
+  return (set.TEST_GATEWAY ?? isLoopback(publicUrl)) ? { type: 'test-gateway' } : null
+}
+
+function isLoopback(publicUrl: string): boolean {
+  return /^(localhost|.+\.localhost|127\..+|\[::1\])$/.test(new URL(publicUrl).hostname)
 }
 
 function readSmtp(set: Values, ca: string | null): SmtpSettings | null {

@@ -1,6 +1,7 @@
 import { eraseAccount } from './features/accounts/index.ts'
 import type { ErasePerson } from './features/account-deletion/index.ts'
 import { eraseBlobs } from './features/attachments/index.ts'
+import { eraseBilling } from './features/billing/index.ts'
 import { deleteEmailChange } from './features/email-change/index.ts'
 import { erasePasskeys } from './features/passkeys/index.ts'
 import { deleteProfile } from './features/profiles/index.ts'
@@ -9,6 +10,7 @@ import { deleteRole } from './features/roles/index.ts'
 import { deleteEventsOf } from './features/security-events/index.ts'
 import { eraseSessions } from './features/sessions/index.ts'
 import { dropStartOverWait } from './features/start-over/index.ts'
+import { deleteSubscriptionAndTrial } from './features/subscriptions/index.ts'
 import { eraseTwoFactor } from './features/two-factor/index.ts'
 import { eraseVaults } from './features/vaults/index.ts'
 import type { Jobs } from './platform/jobs.ts'
@@ -26,6 +28,8 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await dropStartOverWait(tx, userId)
     await erasePasskeys(tx, userId)
     await eraseTwoFactor(tx, userId)
+    await eraseBilling(jobs, tx, userId)
+    await deleteSubscriptionAndTrial(tx, userId)
     await deleteProfile(tx, userId)
     await deleteRole(tx, userId)
     await deleteEventsOf(tx, userId)

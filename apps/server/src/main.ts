@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { err, ok, type Result } from '@severy/result'
 import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
+import type { PaymentAccount } from './features/billing/index.ts'
+import { createPayments, describePayments } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { collectedOutput } from './platform/log.ts'
@@ -20,10 +22,17 @@ if (!started.ok) {
   for (const sentence of started.error) console.error(sentence)
   process.exit(1)
 }
-const { app, database } = started.value
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(app, database))
+const { app, database, payments } = started.value
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void stop(app, database, payments))
 
-async function start(): Promise<Result<{ app: App; database: Database }, Sentences>> {
+interface Running {
+  app: App
+  database: Database
+  payments: PaymentAccount | null
+}
+
+async function start(): Promise<Result<Running, Sentences>> {
   const read = loadConfig()
   if (!read.ok) return read
   const config = read.value
@@ -42,12 +51,17 @@ async function start(): Promise<Result<{ app: App; database: Database }, Sentenc
   }
 
   const outboxFolder = join(config.dataDir, 'outbox')
+  const payments = createPayments(config, secrets.value, {
+    script: join(appsFolder, 'test-gateway', 'dist', 'main.js'),
+    addresses: () => severy.http.addresses().filter((one) => typeof one === 'object'),
+  })
   const severy = await createApp({
     config,
     database: db,
     clock: systemClock,
     secrets: secrets.value,
     mailer: createMailer(config, outboxFolder),
+    payments,
     pages: { siteDist: join(appsFolder, 'site', 'dist'), webDist: join(appsFolder, 'web', 'dist') },
     outboxFolder,
     blobFolder: join(config.dataDir, 'blobs'),
@@ -63,11 +77,12 @@ async function start(): Promise<Result<{ app: App; database: Database }, Sentenc
   await severy.jobs.start()
   severy.measurements.start()
   console.log(welcome(config, secrets.value, publicKey))
-  return ok({ app: severy, database: db })
+  return ok({ app: severy, database: db, payments })
 }
 
-async function stop(severy: App, db: Database): Promise<void> {
+async function stop(severy: App, db: Database, payments: PaymentAccount | null): Promise<void> {
   await severy.close()
+  payments?.testGateway?.stop()
   await db.close()
   process.exit(0)
 }
@@ -111,6 +126,7 @@ function welcome(config: Config, { outboxKey }: Secrets, publicKey: string): str
     '',
     `  Severy   ${publicUrl}`,
     `  Mail     ${mail}`,
+    `  Payments ${describePayments(config)}`,
     `  Data     ${store}; secrets in ${config.secrets === undefined ? join(config.dataDir, 'secrets.json') : 'SECRETS'}`,
     `  OPAQUE   public key SHA-256 ${fingerprintOf(publicKey)}`,
     '  Admin    sign up, then: npm run admin -- grant EMAIL super_admin',

@@ -2,6 +2,7 @@ import * as accountDeletion from './account-deletion.ts'
 import * as accounts from './accounts.ts'
 import * as attachments from './attachments.ts'
 import * as contactMessages from './contact-messages.ts'
+import * as billing from './billing.ts'
 import * as deviceLinks from './device-links.ts'
 import * as emailChange from './email-change.ts'
 import type { EndpointDefinition } from './endpoint.ts'
@@ -16,6 +17,7 @@ import * as securityEvents from './security-events.ts'
 import * as sessions from './sessions.ts'
 import * as startOver from './start-over.ts'
 import * as status from './status.ts'
+import * as subscriptions from './subscriptions.ts'
 import * as vaults from './vaults.ts'
 
 /** Every endpoint by its name. The server binds them all; the access test tries each one as everybody. */
@@ -84,5 +86,12 @@ export const endpoints: Record<string, EndpointDefinition> = {
   sendContactMessage: contactMessages.sendContactMessage,
   listContactMessages: contactMessages.listContactMessages,
   getStatus: status.getStatus,
+  getSubscriptionState: subscriptions.getSubscriptionState,
+  chooseTrialPlan: subscriptions.chooseTrialPlan,
+  createCheckoutSession: billing.createCheckoutSession,
+  createCustomerPortal: billing.createCustomerPortal,
+  getBillingSummary: billing.getBillingSummary,
+  getTestClock: billing.getTestClock,
+  advanceTestClock: billing.advanceTestClock,
   live: live.live,
 }

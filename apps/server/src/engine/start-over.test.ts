@@ -2,6 +2,12 @@
 import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
+import {
+  findSubscription,
+  readState,
+  type Subscription,
+  writeSubscription,
+} from '../features/subscriptions/index.ts'
 import { digestRows } from '../testing/rows-store.ts'
 import { useServer } from '../testing/use-server.ts'
 
@@ -56,6 +62,35 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(other.titles()).toEqual(['New'])
     expect([...device.alarms, ...other.alarms]).toEqual([])
     expect(await subjectsTo(email)).toContain('Your account starts over with an empty vault')
+  })
+
+  it('keeps what the person pays for, and what is left of the trial', async () => {
+    const email = newAddress()
+    const old = await world.house.signUp(email)
+    const userIdOf = ({ status }: TestDevice): string =>
+      status?.name === 'unlocked' ? status.account.userId : ''
+    const db = world.server.database.durable
+    const subscription: Subscription = {
+      subscriptionId: 'sub_1',
+      status: 'active',
+      tier: 'families',
+      planNickname: 'Families yearly',
+      interval: 'year',
+      currentPeriodEndMs: clock.nowMs() + 100 * dayMs,
+      cancelAtPeriodEnd: false,
+      graceEndsAtMs: null,
+    }
+    const before = await readState(db, userIdOf(old), clock.nowMs())
+    await writeSubscription(db, userIdOf(old), subscription)
+    const device = await world.house.newDevice()
+    must(await device.engine.startOver({ token: await sitOut(device, email), email, password }))
+    await device.untilComplete()
+
+    expect(userIdOf(device)).not.toBe(userIdOf(old))
+    expect(await findSubscription(db, userIdOf(device))).toEqual(subscription)
+    expect(await findSubscription(db, userIdOf(old))).toBeNull()
+    const after = await readState(db, userIdOf(device), clock.nowMs())
+    expect(after).toMatchObject({ subscriptionStatus: 'active', trialEndDate: before.trialEndDate })
   })
 
   it('leaves the last copy readable on a device that had it, and lets it sign in anew', async () => {

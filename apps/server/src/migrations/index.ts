@@ -11,6 +11,8 @@ import { pricingPlans } from './0010-pricing-plans.ts'
 import { contactMessages } from './0011-contact-messages.ts'
 import { status } from './0012-status.ts'
 import { startOverWaits } from './0013-start-over-waits.ts'
+import { subscriptions } from './0014-subscriptions.ts'
+import { billing } from './0015-billing.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -26,4 +28,6 @@ export const migrations: readonly Migration[] = [
   contactMessages,
   status,
   startOverWaits,
+  subscriptions,
+  billing,
 ]

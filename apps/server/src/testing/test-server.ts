@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { migrations } from '../migrations/index.ts'
+import type { PaymentAccount } from '../features/billing/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate-store.ts'
@@ -36,6 +37,8 @@ export interface TestServerOptions {
   dataDir?: string
   pages?: { siteDist: string; webDist: string }
   mailer?: Mailer
+  /** None unless given. */
+  payments?: PaymentAccount
 }
 
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
@@ -63,6 +66,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     clock: options.clock,
     secrets: secrets.value,
     mailer: options.mailer ?? recordingMailer(mails),
+    payments: options.payments ?? null,
     pages: options.pages ?? { siteDist: join(dataDir, 'no-site'), webDist: join(dataDir, 'no-web') },
     outboxFolder: join(dataDir, 'outbox'),
     blobFolder: join(dataDir, 'blobs'),

@@ -82,6 +82,12 @@ export const storedOfAccounts: readonly Stored[] = [
     unseen: '',
     tables: ['user_roles'],
   },
+  {
+    what: 'Plan',
+    seen: 'When your trial began and ends and which plan you try; of a subscription its id and status at Stripe, plan, month or year, and until when it is paid. Your customer number there, and which news came about it.',
+    unseen: 'Your card: it is typed on Stripe’s page, and never reaches this server.',
+    tables: ['trials', 'subscriptions', 'billing_customers', 'billing_events'],
+  },
 ]
 
 export const storedOfSignIns: readonly Stored[] = [

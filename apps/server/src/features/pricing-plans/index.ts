@@ -7,6 +7,7 @@ import { readSystemSetting } from '../system-settings/index.ts'
 import { listActivePlans } from './pricing-plan-store.ts'
 
 export { createPlanValues } from './plan-values.ts'
+export { listActivePlans } from './pricing-plan-store.ts'
 
 /** `arePlansShown: false` is home mode: there is nothing to pay, and nothing to say about it. */
 export function servePricingPlans(server: Server, { database }: Platform, arePlansShown: boolean): void {

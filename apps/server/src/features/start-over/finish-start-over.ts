@@ -17,10 +17,20 @@ import { takeLeave } from './start-over-wait.ts'
 
 const perAddress = { name: 'start-over', triesMax: 20, windowMs: 3600_000, by: 'address' } as const
 
+/** Takes what a person pays for from the old account; the returned function gives it to the new one. */
+export type TakePlan = (tx: Db, userId: string) => Promise<(tx: Db, newUserId: string) => Promise<void>>
+
+export interface StartOverSettings {
+  erasePerson: ErasePerson
+  takePlan: TakePlan
+  /** Between asking and deleting a vault that holds anything. */
+  waitDays: number
+}
+
 export function serveFinishStartOver(
   server: Server,
   { database, clock, jobs, live }: Platform,
-  { erasePerson, waitDays }: { erasePerson: ErasePerson; waitDays: number },
+  { erasePerson, takePlan, waitDays }: StartOverSettings,
 ): void {
   const db = database.durable
   server.serve(finishStartOver, [perAddress], async ({ body, caller }) => {
@@ -50,8 +60,10 @@ export function serveFinishStartOver(
       if (!(await takeLeave(tx, userId, { waitDays, nowMs }))) return err('start-over-waits')
       if (!(await useStart(tx, body.registrationId))) return err('registration-unknown')
       if (!(await takeRecoveryTokens(tx, userId, tokenHash))) return err('link-expired')
+      const givePlan = await takePlan(tx, userId)
       await erasePerson(tx, userId)
       await createPerson(tx, account, upload.value, caller, nowMs)
+      await givePlan(tx, account.userId)
       await jobs.add(tx, startedOverJob, { email, timeMs: nowMs } satisfies StartedOver)
       return ok()
     })

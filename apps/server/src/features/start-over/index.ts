@@ -1,25 +1,21 @@
 /** Start over: for whoever has lost every key, an empty account under the same address (PROTOCOL 5.8). */
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import type { ErasePerson } from '../account-deletion/index.ts'
 import { serveGetStartOver } from './get-start-over.ts'
-import { serveFinishStartOver } from './finish-start-over.ts'
+import { serveFinishStartOver, type StartOverSettings } from './finish-start-over.ts'
 import { serveRequestStartOver } from './request-start-over.ts'
 import { handleStartOverMails } from './start-over-mails.ts'
 import { dropOldWaits } from './start-over-wait.ts'
 import { serveWaitingStartOver } from './waiting-start-over.ts'
 
+export type { TakePlan } from './finish-start-over.ts'
 export { dropStartOverWait } from './waiting-start-over.ts'
 
-/** `waitDays`: between asking and deleting a vault that holds anything. */
-export function serveStartOver(
-  server: Server,
-  platform: Platform,
-  { erasePerson, waitDays }: { erasePerson: ErasePerson; waitDays: number },
-): void {
+export function serveStartOver(server: Server, platform: Platform, settings: StartOverSettings): void {
+  const { waitDays } = settings
   serveGetStartOver(server, platform, waitDays)
   serveRequestStartOver(server, platform, waitDays)
-  serveFinishStartOver(server, platform, { erasePerson, waitDays })
+  serveFinishStartOver(server, platform, settings)
   serveWaitingStartOver(server, platform)
   handleStartOverMails(platform)
   const { database, clock, jobs } = platform

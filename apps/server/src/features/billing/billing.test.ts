@@ -1,0 +1,291 @@
+/** Buying, as a person's devices do it: against the real server, the real SDK and the real test gateway. */
+import {
+  advanceTestClock,
+  type BillingPeriod,
+  createCheckoutSession,
+  createCustomerPortal,
+  deleteAccount,
+  getBillingSummary,
+  getSubscriptionState,
+  getTestClock,
+} from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  createAccount,
+  databaseKinds,
+  freshDatabase,
+  ManualClock,
+  signIn,
+} from '@severy/testkit'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPayments } from '../../testing/test-payments.ts'
+import { useServer } from '../../testing/use-server.ts'
+import { changeRole } from '../roles/index.ts'
+
+const dayMs = 86_400_000
+
+describe.each(databaseKinds)('billing on %s', (kind) => {
+  let origin = ''
+  // The gateway starts in real time.
+  const clock = new ManualClock(Date.now())
+  const payments = startTestPayments(() => `${origin}/v1/webhooks/stripe`)
+  const world = useServer(() => freshDatabase(kind), { clock, payments: payments.account })
+  const browser = () => new ApiCaller((request) => world.server.http.inject(request))
+
+  beforeAll(async () => {
+    origin = await world.server.http.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterAll(() => {
+    payments.close()
+  })
+
+  let people = 0
+  async function person() {
+    const caller = browser()
+    people += 1
+    const account = await BuiltAccount.build(`person-${String(people)}@post.example`, clock.nowMs())
+    await createAccount(caller, world.server.mailedToken, account)
+    return { caller, account }
+  }
+  const state = async (caller: ApiCaller) => {
+    await world.server.jobs.runDue()
+    return (await caller.call(getSubscriptionState)).reply
+  }
+  const summary = async (caller: ApiCaller) => (await caller.call(getBillingSummary)).reply
+  const checkout = (caller: ApiCaller, plan = 'personal', billingPeriod: BillingPeriod = 'monthly') =>
+    caller.call(createCheckoutSession, { body: { plan, billingPeriod } })
+  const portal = async (caller: ApiCaller) => (await caller.call(createCustomerPortal)).reply.url
+
+  /** Somebody whose trial is over, and who pays. */
+  async function subscriber() {
+    const { caller, account } = await person()
+    await state(caller)
+    clock.advance(31 * dayMs)
+    await payments.advanceTo(Math.floor(clock.nowMs() / 1000))
+    await signIn(caller, account.email, account.password)
+    const { url } = (await checkout(caller)).reply
+    expect((await payments.pay(url)).location).toBe('http://localhost:3000/billing?success=true')
+    return { caller, account }
+  }
+
+  it('starts with a trial of thirty days, which ends', async () => {
+    const { caller, account } = await person()
+    expect(await state(caller)).toMatchObject({
+      subscriptionStatus: 'trial',
+      subscriptionTier: 'personal',
+      daysRemaining: 30,
+      canAccessFeatures: true,
+    })
+    clock.advance(30 * dayMs)
+    await signIn(caller, account.email, account.password)
+    expect(await state(caller)).toMatchObject({
+      subscriptionStatus: 'expired',
+      daysRemaining: 0,
+      isTrialActive: false,
+      canAccessFeatures: false,
+    })
+  })
+
+  it('sells a plan: the webhook alone makes it active, and the invoice is there', async () => {
+    const { caller } = await subscriber()
+    await expect
+      .poll(() => state(caller), { timeout: 20_000 })
+      .toMatchObject({
+        subscriptionStatus: 'active',
+        subscriptionTier: 'personal',
+        canAccessFeatures: true,
+      })
+    const { subscription, invoices } = await summary(caller)
+    expect(subscription).toMatchObject({
+      status: 'active',
+      planNickname: 'Personal monthly',
+      interval: 'month',
+      cancelAtPeriodEnd: false,
+    })
+    expect(invoices).toMatchObject([{ amountPaid: 299, currency: 'USD', status: 'paid' }])
+    const page = await world.server.http.inject(new URL(invoices[0]!.hostedInvoiceUrl ?? '').pathname)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.body).toContain('TEST MODE')
+  })
+
+  it('knows of a purchase before the webhook does', async () => {
+    const { caller } = await subscriber()
+    expect((await summary(caller)).subscription?.status).toBe('active')
+    expect((await caller.call(getSubscriptionState)).reply.isSubscriptionActive).toBe(true)
+  })
+
+  it('charges nothing for the days of the trial that are left', async () => {
+    const { caller } = await person()
+    const { url } = (await checkout(caller, 'families', 'yearly')).reply
+    await payments.pay(url)
+    const { subscription, invoices } = await summary(caller)
+    expect(subscription).toMatchObject({ status: 'trialing', planNickname: 'Families yearly' })
+    expect(invoices.map(({ amountPaid }) => amountPaid)).toEqual([0])
+    expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', subscriptionTier: 'families' })
+  })
+
+  it('opens one checkout for two clicks at once, and closes it when another plan is chosen', async () => {
+    const { caller } = await person()
+    const [first, second] = await Promise.all([checkout(caller), checkout(caller)])
+    expect(second.reply.url).toBe(first.reply.url)
+    const other = (await checkout(caller, 'business')).reply.url
+    expect(other).not.toBe(first.reply.url)
+    expect((await payments.pay(first.reply.url)).text).toContain('This checkout has expired')
+    expect((await payments.pay(other)).status).toBe(303)
+    expect((await summary(caller)).subscription?.planNickname).toBe('Business monthly')
+  })
+
+  it('never has two checkouts open when two plans are chosen at once', async () => {
+    const { caller } = await person()
+    const answers = await Promise.all([checkout(caller, 'personal'), checkout(caller, 'business')])
+    const results = []
+    for (const { reply } of answers) results.push(await payments.pay(reply.url))
+    expect(results.filter(({ status }) => status === 303)).toHaveLength(1)
+    expect((await summary(caller)).invoices).toHaveLength(1)
+  })
+
+  it('keeps the first of two subscriptions that were bought in spite of everything, and makes credit of the other', async () => {
+    const { caller, account } = await subscriber()
+    const stripe = await payments.account.open()
+    const [customer] = (await stripe.customers.list({ email: account.email })).data
+    const [first] = (await stripe.subscriptions.list({ customer: customer!.id })).data
+    const session = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: customer!.id,
+      line_items: [{ price: first!.items.data[0]!.price.id, quantity: 1 }],
+      success_url: 'http://localhost:3000/billing',
+    })
+    // A second later than the first, as it would be.
+    await payments.advanceTo(first!.created + 1)
+    await payments.pay(session.url ?? '')
+    await Promise.all([summary(caller), summary(caller)])
+    const running = (await stripe.subscriptions.list({ customer: customer!.id })).data
+    expect(running.map(({ id }) => id)).toEqual([first!.id])
+    const kept = await stripe.customers.retrieve(customer!.id)
+    expect(kept.deleted === true ? 0 : kept.balance).toBeLessThanOrEqual(-290)
+  })
+
+  it('leads a subscriber to the change of plan, with what it costs', async () => {
+    const { caller } = await subscriber()
+    const { url } = (await checkout(caller, 'business')).reply
+    expect(url).toContain('/test-gateway/portal/')
+    const shown = await world.server.http.inject(new URL(url).pathname)
+    expect(shown.body).toContain('Change to Business monthly')
+    const price = /name="price" value="(price_\w+)"/.exec(shown.body)?.[1] ?? ''
+    await payments.send(`${url}/change`, { price })
+    const { subscription, invoices } = await summary(caller)
+    expect(subscription?.planNickname).toBe('Business monthly')
+    expect(invoices).toHaveLength(2)
+    expect(await state(caller)).toMatchObject({ subscriptionTier: 'business' })
+  })
+
+  it('keeps everything while a failed renewal is tried again, and until a cancelled period ends', async () => {
+    const { caller, account } = await subscriber()
+    await payments.send(`${await portal(caller)}/card`, {
+      number: '4000000000000341',
+      expiry: '12/99',
+      cvc: '123',
+      name: 'Ann',
+    })
+    const renews = (await summary(caller)).subscription!.currentPeriodEnd / 1000
+    await payments.advanceTo(renews + 1)
+    expect((await summary(caller)).subscription?.status).toBe('past_due')
+    const late = await state(caller)
+    expect(late).toMatchObject({ subscriptionStatus: 'active', canAccessFeatures: true })
+    expect(late.graceEndsAt).toBe((renews + 21 * 86_400) * 1000)
+
+    const url = await portal(caller)
+    await payments.send(`${url}/card`, {
+      number: '4242424242424242',
+      expiry: '12/99',
+      cvc: '123',
+      name: 'Ann',
+    })
+    const open = (await summary(caller)).invoices.find(({ status }) => status === 'open')
+    await payments.send(`${open!.hostedInvoiceUrl ?? ''}/pay`, {})
+    expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active' })
+    await expect.poll(async () => (await state(caller)).graceEndsAt, { timeout: 20_000 }).toBeNull()
+
+    await payments.send(`${url}/cancel`, {})
+    const ending = (await summary(caller)).subscription!
+    expect(ending.cancelAtPeriodEnd).toBe(true)
+    expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', canAccessFeatures: true })
+    await payments.advanceTo(ending.currentPeriodEnd / 1000 + 1)
+    await signIn(caller, account.email, account.password)
+    await expect
+      .poll(() => state(caller), { timeout: 20_000 })
+      .toMatchObject({
+        subscriptionStatus: 'cancelled',
+        canAccessFeatures: false,
+      })
+  })
+
+  it('has no portal for who never bought anything, and no plan that is not sold', async () => {
+    const { caller } = await person()
+    expect((await caller.call(createCustomerPortal)).problem).toBe('nothing-bought')
+    expect((await checkout(caller, 'imperial')).problem).toBe('plan-unknown')
+    expect(await summary(caller)).toEqual({ subscription: null, invoices: [] })
+  })
+
+  it('refuses the gateway’s forms to pages of other origins', async () => {
+    const { caller } = await person()
+    const { url } = (await checkout(caller)).reply
+    const answer = await world.server.http.inject({
+      method: 'POST',
+      url: new URL(url).pathname,
+      headers: { 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'number=4242424242424242',
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+
+  it('charges nobody whose account is deleted', async () => {
+    const { caller, account } = await subscriber()
+    const stripe = await payments.account.open()
+    const [customer] = (await stripe.customers.list({ email: account.email })).data
+    await signIn(caller, account.email, account.password)
+    expect((await caller.call(deleteAccount, { body: { email: account.email } })).problem).toBeNull()
+    await world.server.jobs.runDue()
+    const { data } = await stripe.subscriptions.list({ customer: customer!.id, status: 'all' })
+    expect(data.map(({ status }) => status)).toEqual(['canceled'])
+    expect((await stripe.customers.list({ email: account.email })).data).toEqual([])
+  })
+
+  it('lets admins see the gateway’s clock, and a super admin move it', async () => {
+    const { caller, account } = await person()
+    await changeRole(world.server.database.durable, account.email, 'super_admin', clock.nowMs())
+    const { now } = (await caller.call(getTestClock)).reply
+    const moved = (await caller.call(advanceTestClock, { body: { days: 3 } })).reply.now
+    expect(moved - now).toBeGreaterThanOrEqual(3 * dayMs)
+    expect(moved - now).toBeLessThan(3 * dayMs + 60_000)
+  })
+})
+
+describe('plans that are off', () => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase('SQLite'), { clock, env: { PLANS: 'off' } })
+
+  it('leave everybody everything, and sell nothing', async () => {
+    const caller = new ApiCaller((request) => world.server.http.inject(request))
+    const account = await BuiltAccount.build('ann@post.example', clock.nowMs())
+    await createAccount(caller, world.server.mailedToken, account)
+    expect((await caller.call(getSubscriptionState)).reply).toMatchObject({
+      arePlansOn: false,
+      canAccessFeatures: true,
+      isTrialActive: false,
+    })
+    const bought = await caller.call(createCheckoutSession, {
+      body: { plan: 'personal', billingPeriod: 'monthly' },
+    })
+    expect(bought.problem).toBe('payments-off')
+    const webhook = await world.server.http.inject({
+      method: 'POST',
+      url: '/v1/webhooks/stripe',
+      payload: {},
+    })
+    expect(webhook.statusCode).toBe(404)
+    expect((await world.server.http.inject('/test-gateway/gateway.css')).statusCode).toBe(404)
+  })
+})

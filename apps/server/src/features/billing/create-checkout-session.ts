@@ -1,0 +1,132 @@
+import { type BillingPeriod, createCheckoutSession, type PricingPlan } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import type Stripe from 'stripe'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { listActivePlans } from '../pricing-plans/index.ts'
+import { readState } from '../subscriptions/index.ts'
+import { matchPrices, priceKey } from './catalogue.ts'
+import { ensureCustomer } from './customers.ts'
+import { openPortal } from './create-customer-portal.ts'
+import type { PaymentAccount } from './payment-account.ts'
+import { isKeyReused, isOutage } from './provider-errors.ts'
+import { isRunning, readSubscription } from './read-subscription.ts'
+
+/** Each asks the provider several things. */
+const perAddress = { name: 'checkout', triesMax: 120, windowMs: 3600_000, by: 'address' } as const
+/** Somebody else's click, or one in another tab, may come between; then we look again. */
+const triesMax = 4
+
+export function serveCreateCheckoutSession(
+  server: Server,
+  platform: Platform,
+  payments: PaymentAccount | null,
+): void {
+  const { database, clock, log } = platform
+  server.serve(createCheckoutSession, [perAddress], async ({ body, session: { userId } }) => {
+    if (payments === null) return err('payments-off')
+    const plans = await listActivePlans(database.durable)
+    const plan = plans.find(({ id }) => id === body.plan) ?? plans.find(({ tier }) => tier === body.plan)
+    if (plan === undefined) return err('plan-unknown')
+    const state = await readState(database.durable, userId, clock.nowMs())
+    try {
+      const stripe = await payments.open()
+      const customer = await ensureCustomer(platform, stripe, userId)
+      const trialDays = state.isTrialActive ? state.daysRemaining : 0
+      return ok({
+        url: await findPlaceToBuy({
+          platform,
+          stripe,
+          customer,
+          plans,
+          plan,
+          period: body.billingPeriod,
+          trialDays,
+        }),
+      })
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      log.warn({ err: error }, 'the payment provider did not answer')
+      return err('payments-unreachable')
+    }
+  })
+}
+
+interface Purchase {
+  platform: Platform
+  stripe: Stripe
+  customer: string
+  plans: readonly PricingPlan[]
+  plan: PricingPlan
+  period: BillingPeriod
+  /** Days of the trial that are left: the first payment is due after them. */
+  trialDays: number
+}
+
+/** Where there is a subscription, the page that changes it; else a checkout, of which one at a time is open. */
+async function findPlaceToBuy(purchase: Purchase): Promise<string> {
+  const { platform, stripe, customer, plans, plan, period } = purchase
+  const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
+  const running = data.find(isRunning)
+  if (running !== undefined) {
+    // Perhaps nobody has told us yet.
+    await readSubscription(platform, stripe, customer)
+    const prices = await matchPrices(stripe, plans)
+    const price = prices.get(priceKey(plan, period)) ?? null
+    return openPortal(stripe, { publicUrl: platform.publicUrl, customer, prices, change: price, running })
+  }
+  const price = (await matchPrices(stripe, [plan])).get(priceKey(plan, period))
+  if (price === undefined) throw new Error('A plan that was asked for has no price')
+  for (let tries = 1; ; tries++) {
+    const url = await openCheckout(purchase, price, tries === triesMax)
+    if (url !== null) return url
+  }
+}
+
+/**
+ * The address of the one open checkout of this customer. Each new one is keyed by the one before, so that two clicks
+ * at once open the same, and nobody can pay in two. `null`: look again.
+ */
+async function openCheckout(
+  { platform: { publicUrl }, stripe, customer, plan, period, trialDays }: Purchase,
+  price: Stripe.Price,
+  isLastTry: boolean,
+): Promise<string | null> {
+  const { data } = await stripe.checkout.sessions.list({ customer, limit: 1 })
+  const [newest] = data
+  const metadata = { plan: plan.id, billing_period: period, price: price.id, trial_days: String(trialDays) }
+  if (newest?.status === 'open') {
+    const isSame = Object.entries(metadata).every(([name, value]) => newest.metadata?.[name] === value)
+    if (isSame && newest.url !== null) return newest.url
+    await expire(stripe, newest.id)
+  }
+  try {
+    const session = await stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        customer,
+        line_items: [{ price: price.id, quantity: 1 }],
+        success_url: `${publicUrl}/billing?success=true`,
+        cancel_url: `${publicUrl}/upgrade?canceled=true`,
+        metadata,
+        ...(trialDays > 0 ? { subscription_data: { trial_period_days: trialDays } } : {}),
+      },
+      { idempotencyKey: `checkout:${customer}:${newest?.id ?? ''}` },
+    )
+    if (session.url !== null && session.status === 'open') return session.url
+  } catch (error) {
+    if (!isKeyReused(error) || isLastTry) throw error
+  }
+  if (isLastTry) throw new Error('No checkout could be opened')
+  return null
+}
+
+/** One that has been paid or has expired meanwhile cannot be, and need not be. */
+async function expire(stripe: Stripe, sessionId: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(sessionId)
+  } catch (error) {
+    const { status } = await stripe.checkout.sessions.retrieve(sessionId)
+    if (status === 'open') throw error
+  }
+}

@@ -1,0 +1,41 @@
+import type Stripe from 'stripe'
+import type { Platform } from '../../platform/platform.ts'
+import { getAccount } from '../accounts/index.ts'
+import { addCustomer, findCustomer, removeCustomer } from './billing-store.ts'
+import { isMissing } from './provider-errors.ts'
+
+/**
+ * Who the person is at the provider, made there when she is nobody yet. A customer whom the provider does not know
+ * (deleted there, or another account's) is replaced.
+ */
+export async function ensureCustomer(
+  { database }: Pick<Platform, 'database'>,
+  stripe: Stripe,
+  userId: string,
+): Promise<string> {
+  const db = database.durable
+  const [known, { email }] = await Promise.all([findCustomer(db, userId), getAccount(db, userId)])
+  const there = known === null ? null : await findThere(stripe, known)
+  if (there !== null) {
+    if (there.email !== email) await stripe.customers.update(there.id, { email })
+    return there.id
+  }
+  if (known !== null) await removeCustomer(db, userId)
+  const customer = await stripe.customers.create(
+    { email, metadata: { user_id: userId } },
+    // Asked for twice at once, one is made.
+    { idempotencyKey: `customer:${userId}:${email}:${known ?? ''}` },
+  )
+  return addCustomer(db, userId, customer.id)
+}
+
+async function findThere(stripe: Stripe, customerId: string): Promise<Stripe.Customer | null> {
+  try {
+    const customer = await stripe.customers.retrieve(customerId)
+    // Stripe still answers for a customer who was deleted, with a mark.
+    return customer.deleted === true ? null : customer
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

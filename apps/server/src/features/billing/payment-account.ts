@@ -1,0 +1,76 @@
+/**
+ * The account with which money is taken: Stripe's, or the test gateway's, through the same official SDK. The SDK is
+ * loaded with the first call, so that a server on which nobody pays never does.
+ */
+import type { KeyObject } from 'node:crypto'
+import type Stripe from 'stripe'
+import { pseudonym } from '../../platform/random.ts'
+import type { TestGateway } from '../../platform/test-gateway.ts'
+
+export interface PaymentAccount {
+  open(): Promise<Stripe>
+  /** The event that the body of a webhook holds; `null` when the signature is not right, or too old. */
+  readEvent(body: string, signature: string): Promise<Stripe.Event | null>
+  /** `null` for Stripe itself. */
+  testGateway: TestGateway | null
+}
+
+export interface PaymentKeys {
+  secretKey: string
+  webhookSecret: string
+}
+
+const timeoutMs = 20_000
+
+export function createStripeAccount(keys: PaymentKeys): PaymentAccount {
+  let opened: Promise<Stripe> | null = null
+  return {
+    open: () => (opened ??= connect(keys.secretKey, {})),
+    readEvent: (body, signature) => readEvent(body, signature, keys.webhookSecret),
+    testGateway: null,
+  }
+}
+
+export function createTestAccount(
+  { webhookSecret, secretKey }: PaymentKeys,
+  testGateway: TestGateway,
+): PaymentAccount {
+  let opened: { port: number; stripe: Promise<Stripe> } | null = null
+  return {
+    // A gateway that had to be started again has another port.
+    async open() {
+      const port = await testGateway.port()
+      if (opened?.port !== port) {
+        opened = { port, stripe: connect(secretKey, { host: '127.0.0.1', port, protocol: 'http' }) }
+      }
+      return opened.stripe
+    },
+    readEvent: (body, signature) => readEvent(body, signature, webhookSecret),
+    testGateway,
+  }
+}
+
+/** The gateway's keys belong to the installation, so that nobody else on this machine can use it. */
+export function testGatewayKeys(installationKey: KeyObject): PaymentKeys {
+  return {
+    secretKey: `sk_test_${pseudonym(installationKey, 'test-gateway', 'key')}`,
+    webhookSecret: `whsec_${pseudonym(installationKey, 'test-gateway', 'webhook')}`,
+  }
+}
+
+async function connect(secretKey: string, config: Stripe.StripeConfig): Promise<Stripe> {
+  const { default: StripeSdk } = await import('stripe')
+  return new StripeSdk(secretKey, { ...config, timeout: timeoutMs, maxNetworkRetries: 2, telemetry: false })
+}
+
+/** The age of a signature is measured by the machine's own time: it was made outside. */
+async function readEvent(body: string, signature: string, secret: string): Promise<Stripe.Event | null> {
+  const { default: StripeSdk } = await import('stripe')
+  try {
+    return StripeSdk.webhooks.constructEvent(body, signature, secret)
+  } catch (error) {
+    if (error instanceof StripeSdk.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+      return null
+    throw error
+  }
+}

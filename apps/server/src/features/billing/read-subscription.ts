@@ -1,0 +1,98 @@
+/**
+ * Brings what we know of a customer's subscription up to what the provider says now. Webhooks only say that it is time
+ * to look: their order, and how often they come, changes nothing about the outcome.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { Tier } from '@severy/contract'
+import { ok } from '@severy/result'
+import type Stripe from 'stripe'
+import { transact } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findSubscription, type Subscription, writeSubscription } from '../subscriptions/index.ts'
+import { beginReading, claimWriting } from './billing-store.ts'
+import { isMissing } from './provider-errors.ts'
+
+/** So long after a failed renewal everything stays, while the payment is tried again. */
+const graceMs = 21 * 86_400_000
+
+export async function readSubscription(
+  { database, live, log }: Pick<Platform, 'database' | 'live' | 'log'>,
+  stripe: Stripe,
+  customerId: string,
+): Promise<void> {
+  const reading = await beginReading(database.durable, customerId)
+  if (reading === null) return
+  const all = await listSubscriptions(stripe, customerId)
+  const running = all.filter(isRunning)
+  const [chosen = all[0], ...surplus] = running
+  for (const one of surplus) {
+    // Bought twice in spite of everything: the first stays, and what was paid for the other becomes credit.
+    log.warn({ subscription: one.id }, 'a second subscription of one customer is ended')
+    await endWithCredit(stripe, one.id)
+  }
+
+  const found = chosen === undefined ? null : describe(chosen)
+  const written = await transact(database.durable, async (tx) => {
+    const userId = await claimWriting(tx, customerId, reading)
+    if (userId === null) return ok(null)
+    const before = await findSubscription(tx, userId)
+    if (isDeepStrictEqual(before, found)) return ok(null)
+    await writeSubscription(tx, userId, found)
+    return ok(userId)
+  })
+  if (written.ok && written.value !== null) await live.publish([written.value], { type: 'profile-changed' })
+}
+
+async function endWithCredit(stripe: Stripe, subscriptionId: string): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(subscriptionId, { prorate: true, invoice_now: true })
+  } catch (error) {
+    // Another reading was faster.
+    if (!isMissing(error)) throw error
+  }
+}
+
+/** The ones that run first, each oldest first; then those that are over, newest first. */
+async function listSubscriptions(stripe: Stripe, customerId: string): Promise<Stripe.Subscription[]> {
+  try {
+    const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })
+    const running = data.filter(isRunning).sort((a, b) => a.created - b.created || (a.id < b.id ? -1 : 1))
+    const over = data.filter((one) => !isRunning(one)).sort((a, b) => b.created - a.created)
+    return [...running, ...over]
+  } catch (error) {
+    // Deleted at the provider, and all subscriptions with it.
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+export function isRunning({ status }: Stripe.Subscription): boolean {
+  return status === 'active' || status === 'trialing' || status === 'past_due'
+}
+
+function describe(subscription: Stripe.Subscription): Subscription | null {
+  const [item] = subscription.items.data
+  // A first payment that never came is no purchase.
+  if (item === undefined || subscription.status.startsWith('incomplete')) return null
+  const { price } = item
+  const planNickname = price.nickname ?? ''
+  return {
+    subscriptionId: subscription.id,
+    status: subscription.status,
+    tier: tierOf(price),
+    planNickname,
+    interval: price.recurring?.interval === 'year' ? 'year' : 'month',
+    currentPeriodEndMs: item.current_period_end * 1000,
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    graceEndsAtMs: subscription.status === 'past_due' ? item.current_period_start * 1000 + graceMs : null,
+  }
+}
+
+/** What we wrote on the price; on one that somebody made by hand, what its name says. */
+function tierOf({ metadata, nickname }: Stripe.Price): Tier {
+  const tier = Tier.safeParse(metadata['tier'])
+  if (tier.success) return tier.data
+  const name = (nickname ?? '').toLowerCase()
+  if (name.includes('famil')) return 'families'
+  return name.includes('business') || name.includes('team') ? 'business' : 'personal'
+}

@@ -1,0 +1,37 @@
+import { advanceTestClock, getTestClock } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type Stripe from 'stripe'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import type { PaymentAccount } from './payment-account.ts'
+import { isOutage } from './provider-errors.ts'
+
+type Refusal = 'payments-off' | 'no-test-gateway' | 'payments-unreachable'
+
+export function serveTestClock(server: Server, { log }: Platform, payments: PaymentAccount | null): void {
+  /** The clock's time after `work`. */
+  async function withClock(
+    work: (stripe: Stripe, clock: Stripe.TestHelpers.TestClock) => Promise<Stripe.TestHelpers.TestClock>,
+  ): Promise<Result<{ now: number }, Refusal>> {
+    if (payments === null) return err('payments-off')
+    if (payments.testGateway === null) return err('no-test-gateway')
+    try {
+      const stripe = await payments.open()
+      const [clock] = (await stripe.testHelpers.testClocks.list()).data
+      if (clock === undefined) throw new Error('The test gateway has no clock')
+      const { frozen_time: seconds } = await work(stripe, clock)
+      return ok({ now: seconds * 1000 })
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      log.warn({ err: error }, 'the test gateway did not answer')
+      return err('payments-unreachable')
+    }
+  }
+
+  server.serve(getTestClock, [], () => withClock((_stripe, clock) => Promise.resolve(clock)))
+  server.serve(advanceTestClock, [], ({ body }) =>
+    withClock((stripe, { id, frozen_time: now }) =>
+      stripe.testHelpers.testClocks.advance(id, { frozen_time: now + body.days * 86_400 }),
+    ),
+  )
+}

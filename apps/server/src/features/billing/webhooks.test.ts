@@ -1,0 +1,222 @@
+/** Webhooks as they really come: forged, late, twice, in any order, and while the provider cannot be asked. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  createCheckoutSession,
+  createCustomerPortal,
+  getBillingSummary,
+  getSession,
+  getSubscriptionState,
+} from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  createAccount,
+  databaseKinds,
+  freshDatabase,
+  ManualClock,
+} from '@severy/testkit'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestPayments } from '../../testing/test-payments.ts'
+import { useServer } from '../../testing/use-server.ts'
+import { findSubscription, writeSubscription } from '../subscriptions/index.ts'
+import type { PaymentAccount } from './payment-account.ts'
+
+describe.each(databaseKinds)('webhooks on %s', (kind) => {
+  const clock = new ManualClock(Date.now())
+  /** Everything that the gateway sent. The test decides when the server hears of it. */
+  const sent: string[] = []
+  const collector = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => void parts.push(part))
+    request.on('end', () => {
+      sent.push(Buffer.concat(parts).toString('utf8'))
+      response.writeHead(200).end()
+    })
+  })
+  const payments = startTestPayments(
+    () => `http://127.0.0.1:${String((collector.address() as AddressInfo).port)}/`,
+  )
+  let isProviderDown = false
+  const account: PaymentAccount = {
+    ...payments.account,
+    open: () =>
+      isProviderDown
+        ? Promise.reject(new Stripe.errors.StripeConnectionError({ message: 'down', type: 'api_error' }))
+        : payments.account.open(),
+  }
+  const world = useServer(() => freshDatabase(kind), { clock, payments: account })
+
+  beforeAll(async () => {
+    collector.listen(0, '127.0.0.1')
+    await once(collector, 'listening')
+  })
+  afterAll(() => {
+    payments.close()
+    collector.close()
+  })
+
+  const signatureOf = (payload: string, secret = payments.webhookSecret, timestamp?: number): string =>
+    Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret,
+      ...(timestamp === undefined ? {} : { timestamp }),
+    })
+  const deliver = async (payload: string, signature = signatureOf(payload)): Promise<number> => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+    return (await world.server.http.inject({ method: 'POST', url: '/v1/webhooks/stripe', headers, payload }))
+      .statusCode
+  }
+  const state = async (caller: ApiCaller) => (await caller.call(getSubscriptionState)).reply
+
+  let people = 0
+  async function person(): Promise<ApiCaller> {
+    const caller = new ApiCaller((request) => world.server.http.inject(request))
+    people += 1
+    const account = await BuiltAccount.build(`person-${String(people)}@post.example`, clock.nowMs())
+    await createAccount(caller, world.server.mailedToken, account)
+    return caller
+  }
+  const buy = async (caller: ApiCaller, plan: string): Promise<void> => {
+    const body = { plan, billingPeriod: 'monthly' } as const
+    await payments.pay((await caller.call(createCheckoutSession, { body })).reply.url)
+  }
+  const lastSent = async (type: string): Promise<string> => {
+    const find = (): string | undefined =>
+      sent.findLast((text) => (JSON.parse(text) as { type: string }).type === type)
+    await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+    return find() ?? ''
+  }
+
+  it('are refused when they are forged, altered or too old, and change nothing', async () => {
+    const caller = await person()
+    sent.length = 0
+    await buy(caller, 'families')
+    const payload = await lastSent('customer.subscription.created')
+    const old = Math.floor(Date.now() / 1000) - 3600
+    expect(await deliver(payload, signatureOf(payload, 'whsec_other'))).toBe(400)
+    expect(await deliver(payload, signatureOf(payload, payments.webhookSecret, old))).toBe(400)
+    expect(await deliver(payload.replace('families', 'business'), signatureOf(payload))).toBe(400)
+    expect(await deliver(payload, 'nonsense')).toBe(400)
+    expect(await deliver('', signatureOf('x'))).toBe(400)
+    await world.server.jobs.runDue()
+    expect((await state(caller)).subscriptionStatus).toBe('trial')
+    expect(await deliver(payload)).toBe(200)
+    await world.server.jobs.runDue()
+    expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', subscriptionTier: 'families' })
+  })
+
+  it('about customers whom nobody knows are taken and change nothing', async () => {
+    const payload = JSON.stringify({
+      id: `evt_of_a_stranger_${kind}`,
+      object: 'event',
+      created: 1,
+      type: 'customer.subscription.updated',
+      data: { object: { id: 'sub_x', object: 'subscription', customer: 'cus_nobody' } },
+    })
+    expect(await deliver(payload)).toBe(200)
+    await world.server.jobs.runDue()
+    expect(world.server.log.filter((line) => line.includes('job failed'))).toEqual([])
+  })
+
+  it('of refunds and disputes are noted, once each', async () => {
+    const note = (type: string, object: object): string =>
+      JSON.stringify({ id: `evt_${type}_${kind}`, object: 'event', created: 5, type, data: { object } })
+    const charge = { id: 'ch_1', object: 'charge', customer: { id: 'cus_nobody', object: 'customer' } }
+    const events = [
+      note('charge.refunded', charge),
+      note('charge.dispute.created', { id: 'dp_1', object: 'dispute' }),
+    ]
+    for (const payload of [...events, ...events]) expect(await deliver(payload)).toBe(200)
+    const { rows } = await sql`select type, customer_id, object_id from billing_events
+      where type like 'charge.%' order by type`.execute(world.server.database.durable)
+    expect(rows).toEqual([
+      { type: 'charge.dispute.created', customer_id: null, object_id: 'dp_1' },
+      { type: 'charge.refunded', customer_id: 'cus_nobody', object_id: 'ch_1' },
+    ])
+  })
+
+  it('lead to the same end in whatever order and number they come', async () => {
+    const caller = await person()
+    sent.length = 0
+    await buy(caller, 'personal')
+    const url = (await caller.call(createCustomerPortal)).reply.url
+    await payments.send(`${url}/cancel`, {})
+    await payments.send(`${url}/renew`, {})
+    await lastSent('checkout.session.completed')
+    await expect
+      .poll(() => sent.filter((text) => text.includes('"customer.subscription.updated"')).length, {
+        timeout: 20_000,
+      })
+      .toBeGreaterThanOrEqual(2)
+    const events = [...sent]
+
+    const { userId } = (await caller.call(getSession)).reply
+    const db = world.server.database.durable
+    await world.server.jobs.runDue()
+    expect(await deliver(events[0] ?? '')).toBe(200)
+    await world.server.jobs.runDue()
+    const end = await findSubscription(db, userId)
+    expect(end).toMatchObject({ status: 'trialing', tier: 'personal', cancelAtPeriodEnd: false })
+
+    let runs = 0
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.nat(events.length - 1), { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        async (order, isAtOnce) => {
+          runs += 1
+          // Nothing is known any more, and none of the events has been seen.
+          await writeSubscription(db, userId, null)
+          const asNew = (index: number): string =>
+            (events[index] ?? '').replace(/"id":"evt_/, `"id":"evt_${String(runs)}_`)
+          const deliveries = order.map((index) => () => deliver(asNew(index)))
+          const statuses = isAtOnce
+            ? await Promise.all(deliveries.map((act) => act()))
+            : await inTurn(deliveries)
+          expect(new Set(statuses)).toEqual(new Set([200]))
+          await Promise.all([world.server.jobs.runDue(), world.server.jobs.runDue()])
+          expect(await findSubscription(db, userId)).toEqual(end)
+        },
+      ),
+      { numRuns: 25 },
+    )
+  })
+
+  it('that come while the provider is down are made up for when it is back', async () => {
+    const caller = await person()
+    sent.length = 0
+    await buy(caller, 'business')
+    const payload = await lastSent('checkout.session.completed')
+    isProviderDown = true
+    expect(await deliver(payload)).toBe(200)
+    await world.server.jobs.runDue()
+    expect((await state(caller)).subscriptionStatus).toBe('trial')
+    expect((await caller.call(getBillingSummary)).problem).toBe('payments-unreachable')
+    const body = { plan: 'business', billingPeriod: 'monthly' } as const
+    expect((await caller.call(createCheckoutSession, { body })).problem).toBe('payments-unreachable')
+    isProviderDown = false
+    clock.advance(60_000)
+    await world.server.jobs.runDue()
+    expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', subscriptionTier: 'business' })
+  })
+
+  it('that never come are made up for within a day', async () => {
+    const caller = await person()
+    await buy(caller, 'personal')
+    expect((await state(caller)).subscriptionStatus).toBe('trial')
+    await world.server.jobs.start()
+    await world.server.jobs.runDue()
+    expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', subscriptionTier: 'personal' })
+  })
+})
+
+async function inTurn<T>(acts: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const results: T[] = []
+  for (const act of acts) results.push(await act())
+  return results
+}

@@ -1,0 +1,51 @@
+/** With which account people pay, as the settings say; and the sentence about it that the start prints. */
+import type { AddressInfo } from 'node:net'
+import type { Config } from './config.ts'
+import {
+  createStripeAccount,
+  createTestAccount,
+  type PaymentAccount,
+  testGatewayKeys,
+} from './features/billing/index.ts'
+import type { Secrets } from './platform/secrets.ts'
+import { createTestGateway } from './platform/test-gateway.ts'
+
+export interface GatewayPlace {
+  /** The test gateway's program. */
+  script: string
+  /** Where this process listens: the test gateway brings its news there. */
+  addresses: () => readonly AddressInfo[]
+}
+
+export function createPayments(
+  { payments, dataDir, publicUrl, tls }: Pick<Config, 'payments' | 'dataDir' | 'publicUrl' | 'tls'>,
+  { enumerationKey }: Pick<Secrets, 'enumerationKey'>,
+  { script, addresses }: GatewayPlace,
+): PaymentAccount | null {
+  if (payments === null) return null
+  if (payments.type === 'stripe') return createStripeAccount(payments)
+  const keys = testGatewayKeys(enumerationKey)
+  const webhookUrl = (): string => {
+    const [address] = addresses()
+    if (address === undefined) throw new Error('The test gateway was asked for before the server listens')
+    return `${tls === null ? 'http' : 'https'}://${loopbackOf(address)}:${String(address.port)}/v1/webhooks/stripe`
+  }
+  return createTestAccount(keys, createTestGateway({ ...keys, script, dataDir, publicUrl, webhookUrl }))
+}
+
+/** Whoever listens everywhere listens on the loopback interface too. */
+function loopbackOf({ address, family }: AddressInfo): string {
+  if (address === '0.0.0.0') return '127.0.0.1'
+  if (address === '::') return '[::1]'
+  return family === 'IPv6' ? `[${address}]` : address
+}
+
+export function describePayments({
+  payments,
+  arePlansShown,
+}: Pick<Config, 'payments' | 'arePlansShown'>): string {
+  if (!arePlansShown) return 'none: plans are off (PLANS)'
+  if (payments === null)
+    return 'none: set STRIPE_SECRET_KEY, or TEST_GATEWAY=on to try buying with test cards'
+  return payments.type === 'stripe' ? 'Stripe' : 'test gateway, no money moves (STRIPE_SECRET_KEY is not set)'
+}

@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestGateway } from './test-gateway.ts'
+
+const program = join(import.meta.dirname, '..', '..', '..', 'test-gateway', 'src', 'main.ts')
+
+describe('the test gateway’s process', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'severy-gateway-'))
+  })
+  afterEach(() => {
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const gatewayOf = (script: string) =>
+    createTestGateway({
+      script,
+      dataDir,
+      secretKey: 'sk_test_a',
+      webhookSecret: 'whsec_b',
+      webhookUrl: () => 'http://127.0.0.1:9/',
+      publicUrl: 'http://localhost:3000',
+    })
+  const isAnswering = (port: number): Promise<boolean> =>
+    fetch(`http://127.0.0.1:${String(port)}/test-gateway/gateway.css`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+
+  it('starts once for all who ask, and ends when it is stopped', async () => {
+    const gateway = gatewayOf(program)
+    const [port, again] = await Promise.all([gateway.port(), gateway.port()])
+    expect(again).toBe(port)
+    expect(await isAnswering(port)).toBe(true)
+    gateway.stop()
+    await expect.poll(() => isAnswering(port), { timeout: 20_000 }).toBe(false)
+  })
+
+  it('is started anew after it has ended', async () => {
+    const script = join(dataDir, 'short-lived.mjs')
+    writeFileSync(script, 'process.send({ port: process.pid }, () => process.exit(0))')
+    const gateway = gatewayOf(script)
+    const first = await gateway.port()
+    await expect.poll(() => gateway.port().catch(() => first), { timeout: 20_000 }).not.toBe(first)
+    gateway.stop()
+  })
+
+  it('that cannot start says so to whoever asked', async () => {
+    const script = join(dataDir, 'broken.mjs')
+    writeFileSync(script, 'process.exit(7)')
+    await expect(gatewayOf(script).port()).rejects.toThrow('The test gateway ended with 7')
+  })
+})

@@ -1,0 +1,64 @@
+/** The real test gateway beside a test's server, and a person in front of its pages. */
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createTestAccount, type PaymentAccount } from '../features/billing/index.ts'
+import { createTestGateway } from '../platform/test-gateway.ts'
+
+export interface TestPayments {
+  account: PaymentAccount
+  webhookSecret: string
+  /** Sends a form of the gateway's page at this address; answers status, target of the redirect, and text. */
+  send(
+    url: string,
+    fields: Record<string, string>,
+  ): Promise<{ status: number; location: string | null; text: string }>
+  /** Pays with a test card on the checkout page at this address. */
+  pay(url: string, number?: string): Promise<{ status: number; location: string | null; text: string }>
+  /** Moves the gateway's clock to this moment, in seconds; it never goes back. */
+  advanceTo(seconds: number): Promise<void>
+  close(): void
+}
+
+const program = join(import.meta.dirname, '..', '..', '..', 'test-gateway', 'src', 'main.ts')
+
+export function startTestPayments(webhookUrl: () => string): TestPayments {
+  const dataDir = mkdtempSync(join(tmpdir(), 'severy-payments-'))
+  const keys = { secretKey: `sk_test_${randomBytes(8).toString('hex')}`, webhookSecret: 'whsec_test' }
+  const gateway = createTestGateway({
+    ...keys,
+    script: program,
+    dataDir,
+    webhookUrl,
+    publicUrl: 'http://localhost:3000',
+  })
+  const account = createTestAccount(keys, gateway)
+
+  const send: TestPayments['send'] = async (url, fields) => {
+    const { pathname } = new URL(url)
+    const answer = await fetch(`http://127.0.0.1:${String(await gateway.port())}${pathname}`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    })
+    return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
+  }
+  return {
+    account,
+    webhookSecret: keys.webhookSecret,
+    send,
+    pay: (url, number = '4242424242424242') =>
+      send(url, { number, expiry: '12/99', cvc: '123', name: 'Ann' }),
+    async advanceTo(seconds) {
+      const stripe = await account.open()
+      const [clock] = (await stripe.testHelpers.testClocks.list()).data
+      if (clock === undefined || clock.frozen_time >= seconds) return
+      await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: seconds })
+    },
+    close() {
+      gateway.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

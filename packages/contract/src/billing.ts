@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { TimeMs } from './values.ts'
+
+export const BillingPeriod = z.enum(['monthly', 'yearly'])
+export type BillingPeriod = z.infer<typeof BillingPeriod>
+
+/** An address of the payment provider, or of the test gateway, to which the browser goes. */
+const Url = z.string().check(z.regex(/^https?:\/\//), z.maxLength(4000))
+
+const paymentProblems = {
+  /** Nothing is sold here: home mode, or no payment provider. */
+  'payments-off': 409,
+  /** Nothing was charged; the same call may be made again. */
+  'payments-unreachable': 503,
+} as const
+
+/**
+ * Where a plan is bought: `plan` is its id, or a tier. Whoever has a subscription is led to where it is changed
+ * instead, with what the change costs.
+ */
+export const createCheckoutSession = endpoint({
+  method: 'POST',
+  path: '/v1/billing/checkout-session',
+  access: 'session',
+  body: z.strictObject({
+    plan: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),
+    billingPeriod: BillingPeriod,
+  }),
+  reply: z.strictObject({ url: Url }),
+  problems: { ...paymentProblems, 'plan-unknown': 422 },
+})
+
+/** Where card, plan, cancellation and invoices are managed. Only for who has bought something. */
+export const createCustomerPortal = endpoint({
+  method: 'POST',
+  path: '/v1/billing/customer-portal',
+  access: 'session',
+  reply: z.strictObject({ url: Url }),
+  problems: { ...paymentProblems, 'nothing-bought': 409 },
+})
+
+export const Invoice = z.strictObject({
+  id: z.string(),
+  number: z.nullable(z.string()),
+  created: TimeMs,
+  /** In the currency's smallest unit. */
+  amountPaid: z.int(),
+  amountDue: z.int(),
+  /** ISO 4217, in capitals. */
+  currency: z.string(),
+  status: z.enum(['open', 'paid', 'uncollectible', 'void']),
+  hostedInvoiceUrl: z.nullable(Url),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/** The subscription as the payment provider has it now, and the invoices, newest first, at most a hundred. */
+export const getBillingSummary = endpoint({
+  method: 'GET',
+  path: '/v1/billing/summary',
+  access: 'session',
+  reply: z.strictObject({
+    /** `null` when there never was one. */
+    subscription: z.nullable(
+      z.strictObject({
+        /** The provider's word: active, trialing, past_due, canceled, … */
+        status: z.string(),
+        planNickname: z.string(),
+        interval: z.enum(['month', 'year']),
+        currentPeriodEnd: TimeMs,
+        cancelAtPeriodEnd: z.boolean(),
+      }),
+    ),
+    invoices: z.array(Invoice).check(z.maxLength(100)),
+  }),
+  problems: { 'payments-unreachable': 503 },
+})
+
+const TestClock = z.strictObject({ now: TimeMs })
+
+/** The test gateway's clock. */
+export const getTestClock = endpoint({
+  method: 'GET',
+  path: '/v1/admin/test-clock',
+  access: 'admin',
+  reply: TestClock,
+  problems: { ...paymentProblems, 'no-test-gateway': 409 },
+})
+
+/**
+ * Moves the test gateway's clock ahead, at most two years at once: renewals, failed payments and ends of subscriptions
+ * on the way happen. Nothing else of the server is moved.
+ */
+export const advanceTestClock = endpoint({
+  method: 'POST',
+  path: '/v1/admin/test-clock/advance',
+  access: 'super-admin',
+  body: z.strictObject({ days: z.int().check(z.minimum(1), z.maximum(731)) }),
+  reply: TestClock,
+  problems: { ...paymentProblems, 'no-test-gateway': 409 },
+})

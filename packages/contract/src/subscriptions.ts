@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { Tier } from './pricing-plans.ts'
+import { TimeMs } from './values.ts'
+
+/** `cancelled`: was paid for, and is over. `expired`: the trial is over, and nothing was ever paid. */
+export const SubscriptionStatus = z.enum(['active', 'trial', 'cancelled', 'expired'])
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+
+export const SubscriptionState = z.strictObject({
+  /** Off in home mode: everybody has everything, and nothing is paid. */
+  arePlansOn: z.boolean(),
+  subscriptionStatus: SubscriptionStatus,
+  /** Whose limits hold: the plan's that is paid for, or the one that is tried. */
+  subscriptionTier: Tier,
+  isSubscriptionActive: z.boolean(),
+  isTrialActive: z.boolean(),
+  /** `null` in home mode. */
+  trialEndDate: z.nullable(TimeMs),
+  /** Whole days until the trial ends, counted by dates in UTC; 0 when it is over. */
+  daysRemaining: z.int().check(z.nonnegative()),
+  /** Whether things can be added and changed. Reading, copying and deleting is never taken away. */
+  canAccessFeatures: z.boolean(),
+  /** The last payment failed, and is tried again until this moment; everything stays as it is until then. */
+  graceEndsAt: z.nullable(TimeMs),
+})
+export type SubscriptionState = z.infer<typeof SubscriptionState>
+
+/** What this person has: a trial, a subscription, or neither any more. The first call of an account starts its trial. */
+export const getSubscriptionState = endpoint({
+  method: 'GET',
+  path: '/v1/subscription',
+  access: 'session',
+  reply: SubscriptionState,
+})
+
+/** Chooses the plan whose limits hold during the trial. */
+export const chooseTrialPlan = endpoint({
+  method: 'PUT',
+  path: '/v1/subscription/trial-plan',
+  access: 'session',
+  body: z.strictObject({ plan: Tier }),
+  problems: { 'no-trial': 409 },
+})
