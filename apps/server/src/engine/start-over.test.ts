@@ -67,6 +67,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
   it('keeps what the person pays for, and what is left of the trial', async () => {
     const email = newAddress()
     const old = await world.house.signUp(email)
+    await addPasswords(old, 'Mail')
     const userIdOf = ({ status }: TestDevice): string =>
       status?.name === 'unlocked' ? status.account.userId : ''
     const db = world.server.database.durable
