@@ -1,5 +1,4 @@
 /** Somebody without an account tries the vault's parts on the landing page. */
-import { attachPicture } from '../support/pictures.ts'
 import { expect, test } from '../support/story.ts'
 
 test('a word becomes bytes in the browser, and a password is drawn, without a request', async ({ page }) => {
@@ -18,7 +17,6 @@ test('a word becomes bytes in the browser, and a password is drawn, without a re
   await page.getByText('Show every byte').click()
   await expect(page.getByText(/^[0-9a-f]{1168}$/)).toBeVisible()
   await expect(page.locator('#how-it-works')).not.toContainText('ravenna')
-  await attachPicture(page, 'a-word-sealed')
 
   const generator = page.getByRole('group', { name: 'Try the password generator' })
   const generated = generator.getByRole('group', { name: 'Generated password' })

@@ -12,7 +12,7 @@ export function Features() {
         <ul className="mt-12 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {features.map((feature) => (
             <li key={feature.title} className="overflow-hidden rounded-panel border border-subtle bg-surface">
-              <div className="flex min-h-54 items-center justify-center border-b border-subtle bg-canvas p-6">
+              <div className="flex min-h-56 items-center justify-center border-b border-subtle bg-canvas p-6">
                 {feature.pictogram === 'generator' ? (
                   <LiveGenerator />
                 ) : (

@@ -21,8 +21,8 @@ export function StoredRow() {
       <div className="p-7 md:p-9">
         <h3 className="type-title-2">What our server stores of it</h3>
         <p className="mt-3 text-[1rem] leading-6.5 text-ink-2">
-          One row, and this is all of it. A login takes {sampleStored.ctBytes} bytes whatever it says, until
-          it is longer than most, so that not even the length of your password shows.
+          One row, and a place in the vault’s signed list. A login takes {sampleStored.ctBytes} bytes whatever
+          it says, until it is longer than most, so that not even the length of your password shows.
         </p>
         <p className="with-script mt-3 text-[1rem] leading-6.5 text-ink-2">
           Type into the first arch. Your browser seals the login with the same code that seals your vault, and
