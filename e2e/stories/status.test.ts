@@ -1,0 +1,25 @@
+/** Somebody asks whether the trouble is on the server's side. */
+import { expect, test } from '../support/story.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('the status page shows what the server measured of itself, and its feed can be read', async ({
+  page,
+}) => {
+  const summary = page.getByText('Everything that is measured is well')
+  await expect(async () => {
+    await page.goto('/status')
+    await expect(summary).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  for (const part of ['Server', 'Database', 'Mail', 'Background work']) {
+    await expect(page.getByRole('heading', { name: part, exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: new RegExp(`^${part}: `) })).toBeVisible()
+  }
+  await expect(page.getByText('Trouble of three minutes or more would stand here.')).toBeVisible()
+  await page.getByText('Day by day, in words').click()
+  await expect(page.getByRole('row', { name: /Well in all \d+ measured minutes?/ })).toBeVisible()
+
+  const feed = await page.request.get('/status/rss.xml')
+  expect(feed.headers()['content-type']).toContain('application/rss+xml')
+  expect(await feed.text()).toMatch(/^<\?xml .*\n<rss version="2\.0".*<\/rss>\n$/s)
+})
