@@ -92,6 +92,8 @@ function dayWords(part: StatusPart, { due, measured, troubled }: StatusDay): str
   if (due === 0) return 'no measurements yet'
   if (measured === 0) return 'not measured'
   if (part === 'server') return `measured in ${number(measured)} of ${minutes(due)}`
+  if (measured === 1)
+    return troubled === 0 ? 'well in the one measured minute' : 'in trouble in the one measured minute'
   return troubled === 0
     ? `well in all ${number(measured)} measured minutes`
     : `in trouble in ${number(troubled)} of ${number(measured)} measured minutes`
