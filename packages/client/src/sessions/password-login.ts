@@ -27,6 +27,8 @@ export interface LoggedIn {
 /** The password was right, and the server wants a second factor before it hands anything out (PROTOCOL 5.2(3)). */
 export interface PendingLogin {
   pendingToken: string
+  /** As typed, canonical. */
+  email: string
   question: SecondFactorQuestion
   exportKey: CryptoKey
   opaquePk: string
@@ -76,10 +78,16 @@ export async function login(
   const opaquePk = finished.serverPublicKey
   if (reply.outcome === 'second-factor-needed') {
     const { pendingToken, question } = reply
-    return ok({ pending: { pendingToken, question, exportKey, opaquePk, servedAfter: keyringSeq } })
+    const servedAfter = keyringSeq
+    return ok({ pending: { pendingToken, email: address, question, exportKey, opaquePk, servedAfter } })
   }
-  const outcome = loggedIn(reply.account, exportKey, opaquePk, keyringSeq)
+  const outcome = loggedIn(withTypedAddress(reply.account, address), exportKey, opaquePk, keyringSeq)
   return outcome.ok ? ok({ loggedIn: outcome.value }) : outcome
+}
+
+/** The server may say how an address is spelled, and not which one it is. */
+export function withTypedAddress(bundle: AccountBundle, typed: string): AccountBundle {
+  return canonicalEmail(bundle.email) === typed ? bundle : { ...bundle, email: typed }
 }
 
 /** A bundle without a password slot is not the contract's: nothing could be opened with it. */

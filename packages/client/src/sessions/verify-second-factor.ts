@@ -19,7 +19,7 @@ import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { textsOf } from '../passkeys/signed-credential.ts'
 import { setSyncState } from '../vaults/sync.ts'
-import { loggedIn, type LoggedIn } from './password-login.ts'
+import { loggedIn, type LoggedIn, withTypedAddress } from './password-login.ts'
 import { settleRenewal } from './reauthenticate.ts'
 import { takeRenewal } from './renew-session.ts'
 import { hasEnded, type Engine, type PendingSignIn } from './session.ts'
@@ -55,7 +55,7 @@ export async function verifySecondFactor(
 ): Promise<Result<SecondFactorVerified, Refusal<SecondFactorReason>>> {
   const { pending } = engine
   if (pending === null || isOver(pending)) return err({ reason: 'sign-in-expired' })
-  const { pendingToken, exportKey, opaquePk, servedAfter } = pending
+  const { pendingToken, email, exportKey, opaquePk, servedAfter } = pending
   const verified = await call(engine.ports, endpoint, {
     body: { pendingToken, answer: contractAnswer(answer), rememberDevice, keyringSeq: servedAfter },
   })
@@ -67,7 +67,7 @@ export async function verifySecondFactor(
   }
   engine.pending = null
   const { account, backupCodesRemaining } = verified.value.reply
-  const outcome = loggedIn(account, exportKey, opaquePk, servedAfter)
+  const outcome = loggedIn(withTypedAddress(account, email), exportKey, opaquePk, servedAfter)
   const settled = outcome.ok ? await settle(engine, pending, outcome.value) : outcome
   if (settled.ok) return ok({ signedIn: settled.value, backupCodesRemaining })
   const { reason } = settled.error
