@@ -1,10 +1,15 @@
 /** Mara opens her vault with a passkey instead of her password. */
+import type { Page } from '@playwright/test'
+import { appCode } from '@severy/testkit'
 import { plugInAuthenticator } from '../support/authenticator.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { mailedLink } from '../support/mail.ts'
 import {
   addPassword,
+  clipboard,
   expectSynced,
   expectVault,
+  fillSignIn,
   itemIn,
   lockNow,
   signOut,
@@ -100,8 +105,11 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
 
 test('a passkey that cannot open a vault is kept as a second step, or not at all', async ({
   page,
+  context,
+  product,
   person,
 }) => {
+  test.setTimeout(90_000)
   await page.goto('/settings?tab=security')
   await unlock(page, person.password)
   const add = async (button: 'Add a passkey' | 'Add a security key') => {
@@ -138,5 +146,53 @@ test('a passkey that cannot open a vault is kept as a second step, or not at all
     await lockNow(page)
     await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Use passkey' })).toHaveCount(0)
+    await unlock(page, person.password)
+  })
+
+  const useKey = page.getByRole('button', { name: 'Use a passkey or security key' })
+  await test.step('the security key stands in for the code at a sign-in', async () => {
+    await setUpTwoFactor(page, person.password)
+    await signOut(page)
+    await page.goto('/auth')
+    await fillSignIn(page, person)
+    await useKey.click()
+    await expectVault(page)
+  })
+
+  await test.step('and at a recovery, where the phone with the codes is gone', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('region', { name: 'Notice' }).getByRole('link').click()
+    await page.getByRole('button', { name: 'Make a new Recovery Kit' }).click()
+    await page.getByRole('button', { name: 'Copy code' }).click()
+    await expect.poll(() => clipboard(page)).toMatch(/^R1-/)
+    const key = await clipboard(page)
+    await page.getByRole('button', { name: 'Later' }).click()
+    await signOut(page)
+    await page.goto('/auth')
+    await page.getByLabel('Email', { exact: true }).fill(person.email)
+    await page.getByRole('button', { name: 'Forgot password' }).click()
+    await page.goto(await mailedLink(product, person.email, '/auth/recover'))
+    await page.getByLabel('Recovery code').fill(key)
+    await page.getByLabel('New account password').fill('a lighthouse beside the heron 4')
+    await page.getByRole('button', { name: 'Set new password' }).click()
+    await expect(page.getByLabel('Verification code or backup code')).toBeFocused()
+    await expectAccessible(page)
+    await useKey.click()
+    await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
   })
 })
+
+async function setUpTwoFactor(page: Page, password: string): Promise<void> {
+  await page.goto('/settings?tab=security')
+  await unlock(page, password)
+  const section = page.getByRole('region', { name: 'Two-factor authentication' })
+  await section.getByRole('button', { name: 'Setup' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor authentication' })
+  await dialog.getByRole('button', { name: 'Generate' }).click()
+  await dialog.getByText('Can’t scan?').click()
+  const secret = (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? ''
+  await dialog.getByLabel('Verification code').fill(await appCode(secret, Date.now()))
+  await dialog.getByRole('button', { name: 'Verify' }).click()
+  await dialog.getByRole('checkbox', { name: 'I have saved these codes' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+}

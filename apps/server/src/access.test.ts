@@ -139,6 +139,10 @@ const calls: Record<string, Prepare> = {
       keyringSeq: 0,
     },
   }),
+  askRecoverySecurityKey: async ({ account, caller, mailedToken }) => {
+    await caller.call(requestRecovery, { body: { email: account.email } })
+    return { body: { token: await mailedToken('/auth/recover'), recAuth: bytes32 } }
+  },
   finishRecovery: async ({ account, caller, mailedToken }) => {
     await caller.call(requestRecovery, { body: { email: account.email } })
     const body: BodyOf<typeof contract.finishRecovery> = {
@@ -308,6 +312,7 @@ const publicAnswers: Record<string, string | null> = {
   requestStartOver: 'email-mismatch',
   finishStartOver: 'email-mismatch',
   startRecovery: 'link-expired',
+  askRecoverySecurityKey: 'recovery-key-wrong',
   finishRecovery: 'recovery-key-wrong',
   startSignIn: null,
   startPasskeySignIn: null,

@@ -47,6 +47,7 @@ import { listPasskeys, removePasskey, renamePasskey } from './passkeys/manage-pa
 import { signInWithPasskey, startPasskeySignIn } from './passkeys/sign-in-with-passkey.ts'
 import type { EnginePorts } from './ports.ts'
 import { getProfile, removePhoto, savePhoto, saveProfile } from './profiles/profile.ts'
+import { askRecoverySecurityKey } from './recovery/ask-recovery-key.ts'
 import { recover, requestRecovery } from './recovery/recover.ts'
 import { noteActivity, noteRenewed } from './sessions/keep-session.ts'
 import { endOtherSessions, endSession, getSessions } from './sessions/list-sessions.ts'
@@ -137,6 +138,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     confirmRecoveryKit: (lastGroup) => confirmRecoveryKit(engine, lastGroup),
     saveSettings: (changes) => saveSettings(engine, changes),
     requestRecovery: (email) => requestRecovery(engine, email),
+    askRecoverySecurityKey: (input) => askRecoverySecurityKey(engine, input),
     recover: (input) => door(() => recover(engine, input)),
 
     changePassword: (input) => door(() => changePassword(engine, input)),

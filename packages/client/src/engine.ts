@@ -1,4 +1,4 @@
-import type { EventPlace, SecondFactorAnswer, StartOverStage } from '@severy/contract'
+import type { EventPlace, StartOverStage } from '@severy/contract'
 import type { Item, ItemChange, ItemDraft, Settings } from '@severy/domain'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
@@ -201,7 +201,7 @@ export interface VaultEngine {
     token: string
     recoveryKey: string
     newPassword: string
-    secondFactor?: SecondFactorAnswer
+    secondFactor?: SecondStepAnswer
   }): Promise<
     Result<
       { kit: RecoveryKit },
@@ -216,6 +216,15 @@ export interface VaultEngine {
       >
     >
   >
+
+  /**
+   * After `second-factor-needed`: what a passkey or security key is to sign in place of a code. No credentials where
+   * the person has none.
+   */
+  askRecoverySecurityKey(input: {
+    token: string
+    recoveryKey: string
+  }): Promise<Result<SecurityKeyQuestion, Refusal<'link-expired' | 'recovery-key-wrong' | NetworkReason>>>
 
   /**
    * PROTOCOL 5.5: another password for the same keys, so the Recovery Kit keeps working. `wrong-password`: the current

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { AccountBundle, KeyringWrite, NewVault, RecoverySlot, SignedStatement, Slot } from './records.ts'
-import { SecondFactorAnswer } from './second-factor.ts'
+import { SecondFactorAnswer, SecurityKeyChallenge } from './second-factor.ts'
 import { Bytes32, Email, Id, OpaqueMessage, Seq } from './values.ts'
 
 /** First half of the OPAQUE registration (PROTOCOL 5.1). Knows no address: the answer is the same for everybody. */
@@ -93,6 +93,19 @@ export const startRecovery = endpoint({
     'second-factor-needed': 403,
     'second-factor-wrong': 403,
   },
+})
+
+/**
+ * What one of this person's passkeys or security keys is to sign as second factor of a recovery, for whoever holds the
+ * mailed token and the recovery key; no credentials for a person who has none.
+ */
+export const askRecoverySecurityKey = endpoint({
+  method: 'POST',
+  path: '/v1/recovery/security-key',
+  access: 'token',
+  body: z.strictObject({ token: Bytes32, recAuth: Bytes32 }),
+  reply: SecurityKeyChallenge,
+  problems: { 'link-expired': 410, 'recovery-key-wrong': 403 },
 })
 
 /** New password record, slots 1 and 2 and keyring in one transaction; every other session ends, this one begins. */

@@ -29,6 +29,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   finishConfirmation: accounts.finishConfirmation,
   requestRecovery: accounts.requestRecovery,
   startRecovery: accounts.startRecovery,
+  askRecoverySecurityKey: accounts.askRecoverySecurityKey,
   finishRecovery: accounts.finishRecovery,
   replaceRecoverySlot: accounts.replaceRecoverySlot,
   writeKeyring: accounts.writeKeyring,

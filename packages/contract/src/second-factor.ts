@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { PasskeyAssertion } from './passkeys.ts'
-import { TimeMs } from './values.ts'
+import { CredentialId } from './records.ts'
+import { Bytes32, Id, TimeMs } from './values.ts'
 
 /** What a person may be asked for on top of the password (PROTOCOL 5.2(3)). */
 export const SecondFactorMethod = z.enum(['authenticator', 'backup-code', 'security-key'])
@@ -26,6 +27,13 @@ export const SecondFactorAnswer = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('security-key'), assertion: PasskeyAssertion }),
 ])
 export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>
+
+/** What a passkey or security key is to sign as second factor, and which ones can. */
+export const SecurityKeyChallenge = z.strictObject({
+  challengeId: Id,
+  challenge: Bytes32,
+  credentials: z.array(z.strictObject({ credentialId: CredentialId, transports: z.array(z.string()) })),
+})
 
 const BackupCodes = z.strictObject({ backupCodes: z.array(z.string()) })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { AccountBundle, CredentialId } from './records.ts'
-import { SecondFactorAnswer, SecondFactorQuestion } from './second-factor.ts'
+import { AccountBundle } from './records.ts'
+import { SecondFactorAnswer, SecondFactorQuestion, SecurityKeyChallenge } from './second-factor.ts'
 import { Bytes32, Email, Id, OpaqueMessage, Role, Seq, TimeMs } from './values.ts'
 
 /** First half of OPAQUE. Unknown and unconfirmed addresses get an answer of the same size in the same time. */
@@ -50,11 +50,7 @@ export const askSecurityKey = endpoint({
   path: '/v1/auth/second-factor/security-key',
   access: 'public',
   body: z.strictObject({ pendingToken: Bytes32 }),
-  reply: z.strictObject({
-    challengeId: Id,
-    challenge: Bytes32,
-    credentials: z.array(z.strictObject({ credentialId: CredentialId, transports: z.array(z.string()) })),
-  }),
+  reply: SecurityKeyChallenge,
   problems: { 'sign-in-expired': 410 },
 })
 

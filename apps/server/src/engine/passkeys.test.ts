@@ -6,6 +6,7 @@ import {
   accountPassword,
   addPasswords,
   askPasskey,
+  answerWith,
   askSecurityKey,
   enrolOn,
   must,
@@ -213,6 +214,35 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
         ok: false,
         error: { reason: 'second-factor-wrong' },
       })
+    })
+
+    it('a key goes on with a recovery where the phone with the codes is gone', async () => {
+      const { email, device, key } = await prepareStep()
+      const { recoveryKey } = must(await device.engine.createRecoveryKit())
+      const other = await house.newDevice()
+      must(await other.engine.requestRecovery(email))
+      const token = await house.recoveryToken()
+      const input = { token, recoveryKey, newPassword: 'another good passphrase 9' }
+      expect(await other.engine.recover(input)).toMatchObject({ error: { reason: 'second-factor-needed' } })
+      const wrong = { token, recoveryKey: `${recoveryKey.slice(0, -1)}?` }
+      expect(await other.engine.askRecoverySecurityKey(wrong)).toMatchObject({
+        error: { reason: 'recovery-key-wrong' },
+      })
+      const late = { token: 'A'.repeat(43), recoveryKey }
+      expect(await other.engine.askRecoverySecurityKey(late)).toMatchObject({
+        error: { reason: 'link-expired' },
+      })
+
+      const ask = async () => must(await other.engine.askRecoverySecurityKey(input))
+      const stranger = new Authenticator({ origin: testOrigin })
+      await enrolOn((await prepareStep()).device, stranger, { kind: 'security-key' })
+      const foreign = await answerWith(stranger, await ask())
+      expect(await other.engine.recover({ ...input, secondFactor: foreign })).toMatchObject({
+        error: { reason: 'second-factor-wrong' },
+      })
+      must(await other.engine.recover({ ...input, secondFactor: await answerWith(key, await ask()) }))
+      await other.untilComplete()
+      expect(other.alarms).toEqual([])
     })
 
     it('is not asked for without a sign-in that waits', async () => {

@@ -4,7 +4,6 @@ import {
   requestRecovery as requestEndpoint,
   startRecovery,
   type AccountBundle,
-  type SecondFactorAnswer,
 } from '@severy/contract'
 import {
   importKey,
@@ -18,7 +17,7 @@ import {
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, toBase64Url, type Bytes } from '@severy/verifier'
 import { isAccountPassword } from '../accounts/account-password.ts'
-import type { NetworkReason, RecoveryKit, Refusal } from '../engine.ts'
+import type { NetworkReason, RecoveryKit, Refusal, SecondStepAnswer } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
@@ -28,6 +27,7 @@ import type { PasswordWork } from '../password-work.ts'
 import { enterUnlocked } from '../sessions/enter-unlocked.ts'
 import { acceptAccount, assemble, sealPasswordSlot } from '../sessions/open-account.ts'
 import { passwordInputOf } from '../sessions/password-login.ts'
+import { answerText } from '../sessions/second-factor-texts.ts'
 import { storeChange, type Engine } from '../sessions/session.ts'
 import { adoptKeyring } from '../vaults/sync.ts'
 import type { IntegrityCode } from '@severy/verifier'
@@ -55,7 +55,7 @@ export async function requestRecovery(
 
 export async function recover(
   engine: Engine,
-  input: { token: string; recoveryKey: string; newPassword: string; secondFactor?: SecondFactorAnswer },
+  input: { token: string; recoveryKey: string; newPassword: string; secondFactor?: SecondStepAnswer },
 ): Promise<Result<{ kit: RecoveryKit }, RecoverRefusal>> {
   const raw = await parseRecoveryKey(input.recoveryKey)
   if (raw === null) return err({ reason: 'recovery-key-wrong' })
@@ -78,12 +78,12 @@ async function recoverWith(
     recoveryKey,
     newPassword,
     secondFactor,
-  }: { token: string; recoveryKey: CryptoKey; newPassword: string; secondFactor?: SecondFactorAnswer },
+  }: { token: string; recoveryKey: CryptoKey; newPassword: string; secondFactor?: SecondStepAnswer },
 ): Promise<Result<{ kit: RecoveryKit }, RecoverRefusal>> {
   const recAuth = toBase64Url(await recoveryAuth(recoveryKey))
   const begin = async (
     input: string,
-    answer: SecondFactorAnswer | undefined,
+    answer: SecondStepAnswer | undefined,
   ): Promise<Result<Begun, RecoverRefusal>> => {
     const registration = await work.startRegistration(input)
     const start = await call(engine.ports, startRecovery, {
@@ -92,7 +92,7 @@ async function recoverWith(
         recAuth,
         registrationRequest: registration.request,
         keyringSeq: 0,
-        ...(answer === undefined ? {} : { secondFactor: answer }),
+        ...(answer === undefined ? {} : { secondFactor: answerText(answer) }),
       },
     })
     if (!start.ok) return err(refusalOf(start.error))

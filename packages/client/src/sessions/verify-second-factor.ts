@@ -1,9 +1,5 @@
 /** The second step of a sign-in (PROTOCOL 5.2(3)): only the server judges it, and only then hands anything out. */
-import {
-  askSecurityKey as askEndpoint,
-  verifySecondFactor as endpoint,
-  type SecondFactorAnswer,
-} from '@severy/contract'
+import { askSecurityKey as askEndpoint, verifySecondFactor as endpoint } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type {
   Refusal,
@@ -16,12 +12,11 @@ import type {
   SignInReason,
 } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
-import { bytesOf } from '../ids.ts'
-import { textsOf } from '../passkeys/signed-credential.ts'
 import { setSyncState } from '../vaults/sync.ts'
 import { loggedIn, type LoggedIn, withTypedAddress } from './password-login.ts'
 import { settleRenewal } from './reauthenticate.ts'
 import { takeRenewal } from './renew-session.ts'
+import { answerText, questionOf } from './second-factor-texts.ts'
 import { hasEnded, type Engine, type PendingSignIn } from './session.ts'
 import { enterAccount } from './sign-in.ts'
 
@@ -33,17 +28,7 @@ export async function askSecurityKey(
   if (pending === null || isOver(pending)) return err({ reason: 'sign-in-expired' })
   const { pendingToken } = pending
   const answer = await call(engine.ports, askEndpoint, { body: { pendingToken } })
-  if (answer.ok) {
-    const { challengeId, challenge, credentials } = answer.value.reply
-    return ok({
-      challengeId,
-      challenge: bytesOf(challenge),
-      credentials: credentials.map(({ credentialId, transports }) => ({
-        credentialId: bytesOf(credentialId),
-        transports,
-      })),
-    })
-  }
+  if (answer.ok) return ok(questionOf(answer.value.reply))
   if (answer.error.problem !== 'sign-in-expired') return err(asNetworkRefusal(answer.error))
   forgetPending(engine)
   return err({ reason: 'sign-in-expired' })
@@ -57,7 +42,7 @@ export async function verifySecondFactor(
   if (pending === null || isOver(pending)) return err({ reason: 'sign-in-expired' })
   const { pendingToken, email, exportKey, opaquePk, servedAfter } = pending
   const verified = await call(engine.ports, endpoint, {
-    body: { pendingToken, answer: contractAnswer(answer), rememberDevice, keyringSeq: servedAfter },
+    body: { pendingToken, answer: answerText(answer), rememberDevice, keyringSeq: servedAfter },
   })
   if (!verified.ok) {
     const { problem } = verified.error
@@ -77,12 +62,6 @@ export async function verifySecondFactor(
 export function cancelSignIn(engine: Engine): Promise<void> {
   forgetPending(engine)
   return Promise.resolve()
-}
-
-function contractAnswer(answer: SecondStepAnswer): SecondFactorAnswer {
-  if (answer.method !== 'security-key') return answer
-  const { method, challengeId, ...signed } = answer
-  return { method, assertion: { challengeId, ...textsOf(signed) } }
 }
 
 /** A vault whose renewal waited for this has no session, and nothing under way to get one. */

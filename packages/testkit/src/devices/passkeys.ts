@@ -4,6 +4,7 @@ import type {
   PasskeyAnswer,
   PasskeyRow,
   SecondStepAnswer,
+  SecurityKeyQuestion,
   SignedCredential,
 } from '@severy/client'
 import type { PasskeyAssertion } from '@severy/contract'
@@ -67,7 +68,14 @@ export async function askSecurityKey(
   { engine }: TestDevice,
   authenticator: Authenticator,
 ): Promise<Extract<SecondStepAnswer, { method: 'security-key' }>> {
-  const { challengeId, challenge } = must(await engine.askSecurityKey())
+  return answerWith(authenticator, must(await engine.askSecurityKey()))
+}
+
+/** What a security key signs as second factor. */
+export async function answerWith(
+  authenticator: Authenticator,
+  { challengeId, challenge }: SecurityKeyQuestion,
+): Promise<Extract<SecondStepAnswer, { method: 'security-key' }>> {
   const { assertion } = await authenticator.answer({ challengeId, challenge: toBase64Url(challenge) })
   return { method: 'security-key', ...bytesOfAnswer(assertion), challengeId }
 }

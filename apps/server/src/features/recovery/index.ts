@@ -2,6 +2,7 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
+import { serveAskRecoverySecurityKey } from './ask-security-key.ts'
 import {
   type NoteRecovered,
   serveFinishRecovery,
@@ -23,6 +24,7 @@ export function serveRecovery(
 ): void {
   serveRequestRecovery(server, platform)
   serveStartRecovery(server, platform, secondFactors)
+  serveAskRecoverySecurityKey(server, platform)
   serveFinishRecovery(server, platform, secondFactors, noteRecovered)
   handleRecoveryMails(platform)
   const { database, clock, jobs } = platform

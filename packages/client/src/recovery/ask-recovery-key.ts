@@ -1,0 +1,24 @@
+import { askRecoverySecurityKey as endpoint } from '@severy/contract'
+import { importKey, parseRecoveryKey, recoveryAuth } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import { toBase64Url } from '@severy/verifier'
+import type { NetworkReason, Refusal, SecurityKeyQuestion } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import { questionOf } from '../sessions/second-factor-texts.ts'
+import type { Engine } from '../sessions/session.ts'
+
+/** What a passkey or security key is to sign, so that a recovery can go on without a code. */
+export async function askRecoverySecurityKey(
+  engine: Engine,
+  input: { token: string; recoveryKey: string },
+): Promise<Result<SecurityKeyQuestion, Refusal<'link-expired' | 'recovery-key-wrong' | NetworkReason>>> {
+  const raw = await parseRecoveryKey(input.recoveryKey)
+  if (raw === null) return err({ reason: 'recovery-key-wrong' })
+  const recAuth = toBase64Url(await recoveryAuth(await importKey(raw)))
+  const answer = await call(engine.ports, endpoint, { body: { token: input.token, recAuth } })
+  if (answer.ok) return ok(questionOf(answer.value.reply))
+  const { problem } = answer.error
+  return problem === 'link-expired' || problem === 'recovery-key-wrong'
+    ? err({ reason: problem })
+    : err(asNetworkRefusal(answer.error))
+}

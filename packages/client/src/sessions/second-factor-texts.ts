@@ -1,0 +1,26 @@
+/** Questions and answers of the second factor, between bytes for the browser and texts of the contract. */
+import type { askSecurityKey, ReplyOf, SecondFactorAnswer } from '@severy/contract'
+import type { SecondStepAnswer, SecurityKeyQuestion } from '../engine.ts'
+import { bytesOf } from '../ids.ts'
+import { textsOf } from '../passkeys/signed-credential.ts'
+
+export function questionOf({
+  challengeId,
+  challenge,
+  credentials,
+}: ReplyOf<typeof askSecurityKey>): SecurityKeyQuestion {
+  return {
+    challengeId,
+    challenge: bytesOf(challenge),
+    credentials: credentials.map(({ credentialId, transports }) => ({
+      credentialId: bytesOf(credentialId),
+      transports,
+    })),
+  }
+}
+
+export function answerText(answer: SecondStepAnswer): SecondFactorAnswer {
+  if (answer.method !== 'security-key') return answer
+  const { method, challengeId, ...signed } = answer
+  return { method, assertion: { challengeId, ...textsOf(signed) } }
+}
