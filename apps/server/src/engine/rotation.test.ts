@@ -117,6 +117,30 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.titles()).toContain('Made offline')
   })
 
+  it('lets a device that the Secret Key was turned on without go on in place, with the new password and S', async () => {
+    const { email, device } = await prepare()
+    const other = await house.signIn(email)
+    const kit = must(await rotate(device, true))
+    await other.engine.lock('session-ended')
+    await other.restart()
+    must(await other.engine.unlock(accountPassword))
+    await other.until(({ sync }) => sync?.state === 'keys-changed', 'the news of the keys')
+    // Whatever asks again meanwhile, such as a live channel that was refused.
+    await other.engine.syncNow()
+    const states = other.events.flatMap((event) => (event.type === 'sync' ? [event.sync.state] : []))
+    // It would lock the page again at once.
+    expect(states).not.toContain('session-ended')
+    expect(other.titles()).toEqual(['Bank', 'Mail'])
+
+    const credentials = { email, password: newPassword }
+    expect(await other.engine.signIn(credentials)).toMatchObject({ error: { reason: 'sign-in-failed' } })
+    expect(other.sync?.state).toBe('keys-changed')
+    must(await other.engine.signIn({ ...credentials, secretKey: kit.secretKey! }))
+    await other.untilSynced()
+    await addPasswords(other, 'Shop')
+    expect([other.titles(), other.alarms]).toEqual([['Bank', 'Mail', 'Shop'], []])
+  })
+
   it('goes on with the vaults after an interruption, on this device or on another one', async () => {
     const { email, device } = await prepare()
     world.house.liar.tell(commitVault, () => Promise.resolve(problemReply(500, 'server-error')))

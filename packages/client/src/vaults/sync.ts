@@ -91,7 +91,9 @@ function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] 
       return outcome
     case 'session-ended':
       // With the password of the unlock at hand it is renewed before anybody needs to know.
-      return unlocked.passwordInput === null ? outcome : 'syncing'
+      if (unlocked.passwordInput !== null) return 'syncing'
+      // The way back is a sign-in with what is new, over the open copy: a lock would only ask for the old password.
+      return unlocked.account.haveKeysChanged ? 'keys-changed' : outcome
     case 'rate-limited':
       return 'unreachable'
     case 'verified':
