@@ -6,13 +6,15 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { sessionProblemText } from '../load-problem.tsx'
-import { preparePhoto } from './prepare-photo.ts'
+import { CropDialog } from './crop-dialog.tsx'
+import { openPicture } from './prepare-photo.ts'
 
-/** A photo is stored as soon as it is chosen. `onChange` asks for the profile anew. */
+/** A photo is stored as soon as its square is chosen. `onChange` asks for the profile anew. */
 export function PhotoField({ photo, onChange }: { photo: Profile['photo']; onChange: () => Promise<void> }) {
   const { t } = useTranslation()
   const { show } = useToast()
   const [problem, setProblem] = useState<string | null>(null)
+  const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
@@ -20,21 +22,27 @@ export function PhotoField({ photo, onChange }: { photo: Profile['photo']; onCha
 
   async function choose(file: File) {
     setBusy(true)
-    setProblem(await problemOf(file))
+    const opened = await openPicture(file)
     setBusy(false)
+    setProblem(opened.ok ? null : t(`account.photoProblem.${opened.error}`))
+    if (opened.ok) setPicture(opened.value)
+  }
+
+  function closePicture() {
+    picture?.close()
+    setPicture(null)
   }
 
   /** Null when it is stored. */
-  async function problemOf(file: File): Promise<string | null> {
-    const prepared = await preparePhoto(file)
-    if (!prepared.ok) return t(`account.photoProblem.${prepared.error}`)
-    const saved = await orUnexpected(engine().savePhoto(prepared.value))
+  async function save(prepared: Blob): Promise<string | null> {
+    const saved = await orUnexpected(engine().savePhoto(prepared))
     if (!saved.ok) {
       const { error } = saved
       return error.reason === 'photo-refused'
         ? t('account.photoProblem.refused')
         : sessionProblemText(t, { ...error, reason: error.reason })
     }
+    closePicture()
     show({ tone: 'success', title: t('account.saved') })
     await onChange()
     return null
@@ -99,6 +107,7 @@ export function PhotoField({ photo, onChange }: { photo: Profile['photo']; onCha
           {problem}
         </p>
       </div>
+      {picture !== null && <CropDialog picture={picture} onSave={save} onClose={closePicture} />}
     </div>
   )
 }

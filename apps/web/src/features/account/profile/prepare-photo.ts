@@ -1,6 +1,7 @@
 /** Makes the square JPEG that is stored of whatever picture somebody chooses. The file itself never leaves the device. */
 import { limits, photoPixels, readPictureFacts } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
+import type { Square } from './photo-square.ts'
 
 export type PhotoProblem = 'too-large' | 'not-a-picture' | 'too-many-pixels' | 'unreadable'
 
@@ -8,8 +9,8 @@ export type PhotoProblem = 'too-large' | 'not-a-picture' | 'too-many-pixels' | '
 const pixelsMax = 50_000_000
 const jpegQuality = 0.9
 
-/** Judges the file by what it says of itself before anything decodes it. */
-export async function preparePhoto(file: Blob): Promise<Result<Blob, PhotoProblem>> {
+/** Judges the file by what it says of itself before anything decodes it. Whoever gets the bitmap closes it. */
+export async function openPicture(file: Blob): Promise<Result<ImageBitmap, PhotoProblem>> {
   if (file.size > limits.photoFileBytesMax) return err('too-large')
   const bytes = await readBytes(file)
   if (bytes === null) return err('unreadable')
@@ -18,13 +19,28 @@ export async function preparePhoto(file: Blob): Promise<Result<Blob, PhotoProble
   if (facts.width * facts.height > pixelsMax) return err('too-many-pixels')
   // Typed by its content, whatever the file is called.
   const bitmap = await decode(new Blob([bytes], { type: `image/${facts.type}` }))
-  if (bitmap === null) return err('not-a-picture')
-  try {
-    const photo = await encodeSquare(bitmap)
-    return photo === null ? err('unreadable') : ok(photo)
-  } finally {
-    bitmap.close()
-  }
+  return bitmap === null ? err('not-a-picture') : ok(bitmap)
+}
+
+/** Null when this browser cannot write a JPEG. */
+export function encodePhoto(bitmap: ImageBitmap, square: Square): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = photoPixels
+  if (!drawPhoto(canvas, bitmap, square)) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', jpegQuality)
+  })
+}
+
+/** That square of the picture, on white where it is transparent. False when the browser cannot draw. */
+export function drawPhoto(canvas: HTMLCanvasElement, bitmap: ImageBitmap, { x, y, side }: Square): boolean {
+  const context = canvas.getContext('2d')
+  if (context === null) return false
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.height)
+  return true
 }
 
 /** Null when the file is gone or has changed since it was chosen. */
@@ -45,25 +61,4 @@ async function decode(picture: Blob): Promise<ImageBitmap | null> {
     if (error instanceof DOMException) return null
     throw error
   }
-}
-
-/** The middle of the picture, on white where it is transparent. */
-function encodeSquare(bitmap: ImageBitmap): Promise<Blob | null> {
-  const canvas = document.createElement('canvas')
-  canvas.width = canvas.height = photoPixels
-  const context = canvas.getContext('2d')
-  if (context === null) return Promise.resolve(null)
-  const { x, y, side } = middleSquare(bitmap.width, bitmap.height)
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, photoPixels, photoPixels)
-  context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, x, y, side, side, 0, 0, photoPixels, photoPixels)
-  return new Promise((resolve) => {
-    canvas.toBlob(resolve, 'image/jpeg', jpegQuality)
-  })
-}
-
-function middleSquare(width: number, height: number): { x: number; y: number; side: number } {
-  const side = Math.min(width, height)
-  return { x: Math.floor((width - side) / 2), y: Math.floor((height - side) / 2), side }
 }

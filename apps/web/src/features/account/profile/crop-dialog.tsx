@@ -1,0 +1,128 @@
+import { photoPixels } from '@severy/contract'
+import { Banner, Button, Dialog, Slider } from '@severy/ui'
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { drawPhoto, encodePhoto } from './prepare-photo.ts'
+import { dragged, middleCrop, squareOf, zoomMax, type Crop } from './photo-square.ts'
+
+/** What of a picture is shown: by dragging it, or by sliders, which need no pointer. */
+export function CropDialog({
+  picture,
+  onSave,
+  onClose,
+}: {
+  picture: ImageBitmap
+  /** Says what went wrong, or null. */
+  onSave: (photo: Blob) => Promise<string | null>
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [crop, setCrop] = useState<Crop>(middleCrop)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const square = squareOf(picture, crop)
+
+  useEffect(() => {
+    if (canvas.current !== null) drawPhoto(canvas.current, picture, squareOf(picture, crop))
+  }, [picture, crop])
+
+  async function save() {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(null)
+    const photo = await encodePhoto(picture, square)
+    setProblem(photo === null ? t('account.photoProblem.unreadable') : await onSave(photo))
+    setBusy(false)
+  }
+
+  function drag(event: PointerEvent<HTMLCanvasElement>) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const { clientWidth } = event.currentTarget
+    setCrop(dragged(picture, crop, event.movementX / clientWidth, event.movementY / clientWidth))
+  }
+
+  return (
+    <Dialog
+      open
+      width="small"
+      closesOnOutsidePress={false}
+      onOpenChange={() => {
+        if (!isBusy) onClose()
+      }}
+      title={t('account.crop.title')}
+      description={t('account.crop.text')}
+      closeLabel={t('common.close')}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {t('common.cancel')}
+          </Button>
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('account.saving')}>
+            {t('account.crop.use')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div aria-live="polite" className="empty:hidden">
+          {problem !== null && (
+            <Banner tone="danger" title={t('account.saveFailed')}>
+              {problem}
+            </Banner>
+          )}
+        </div>
+        <canvas
+          ref={canvas}
+          role="img"
+          aria-label={t('account.crop.preview')}
+          width={photoPixels}
+          height={photoPixels}
+          className="size-64 max-w-full cursor-move touch-none self-center rounded-card border border-subtle"
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+          }}
+          onPointerMove={drag}
+        />
+        <Slider
+          label={t('account.crop.zoom')}
+          value={crop.zoom}
+          min={100}
+          max={zoomMax}
+          decreaseLabel={t('account.crop.smaller')}
+          increaseLabel={t('account.crop.larger')}
+          onChange={(zoom) => {
+            setCrop({ ...crop, zoom })
+          }}
+        />
+        {picture.width - square.side >= 1 && (
+          <Slider
+            label={t('account.crop.across')}
+            value={crop.across}
+            min={0}
+            max={100}
+            decreaseLabel={t('account.crop.left')}
+            increaseLabel={t('account.crop.right')}
+            onChange={(across) => {
+              setCrop({ ...crop, across })
+            }}
+          />
+        )}
+        {picture.height - square.side >= 1 && (
+          <Slider
+            label={t('account.crop.down')}
+            value={crop.down}
+            min={0}
+            max={100}
+            decreaseLabel={t('account.crop.up')}
+            increaseLabel={t('account.crop.lower')}
+            onChange={(down) => {
+              setCrop({ ...crop, down })
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
