@@ -1,16 +1,21 @@
 /** Somebody has forgotten her account password and has her Recovery Kit. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import { mailedLink, mailsTo } from '../support/mail.ts'
+import { textOfPdf } from '../support/pdf.ts'
 import {
   addPassword,
   clipboard,
   confirm,
+  expectSynced,
   expectVault,
   fillSignIn,
   itemIn,
   newPerson,
   signIn,
   signUp,
+  unlock,
 } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -27,7 +32,7 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
   const person = newPerson('forgetful')
   await signUp(page, person)
   await confirm(page, product, person)
-  const firstKey = await copyKey(page)
+  const firstKey = await printedKey(page)
   await prove(page, firstKey)
   await addPassword(page, secret)
 
@@ -50,7 +55,7 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
     await expect(other.getByText('This recovery code does not open the account.').first()).toBeVisible()
   })
 
-  await test.step('the code from the kit opens the vault', async () => {
+  await test.step('the code as it is printed on the kit opens the vault', async () => {
     await recoverWith(other, firstKey.toLowerCase().replaceAll('-', ' '), renewed.password)
     await expect(other.getByText('Your vault is open again').first()).toBeVisible({ timeout: 30_000 })
     await expect(other.getByText(/Kit 2; replaces kit 1/).first()).toBeVisible()
@@ -61,8 +66,19 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
     await expect(other.getByText(secret.password, { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('her other device is signed out, and keeps its copy', async () => {
+  await test.step('her other device is signed out, keeps its copy, and goes on with the new password', async () => {
     await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible({ timeout: 30_000 })
+    await unlock(page, person.password)
+    await expect(itemIn(page, secret.name)).toBeVisible()
+    const line = page.getByRole('region', { name: 'Notice' })
+    await expect(line).toContainText('Your password or keys were changed on another device.')
+    await line.getByRole('button', { name: 'Sign in with the new password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign in with the new password' })
+    await expectAccessible(page)
+    await dialog.getByLabel('Account password').fill(renewed.password)
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expect(dialog).toBeHidden()
+    await expectSynced(page)
   })
 
   await test.step('the owner is told by mail', async () => {
@@ -129,6 +145,18 @@ async function askForLink(page: Page): Promise<void> {
     .or(page.getByRole('link', { name: 'Forgot password' }))
     .click()
   await expect(page.getByText('Password reset email sent! Check your inbox.').first()).toBeVisible()
+}
+
+/** As somebody would type it from the paper: the words of the PDF, and no other source. */
+async function printedKey(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download PDF' }).click(),
+  ])
+  const printed = textOfPdf(await readFile(await download.path())).replaceAll('\n', '')
+  const key = /R1(?:-[0-9A-HJKMNP-TV-Z]{5}){7}/.exec(printed)?.[0] ?? ''
+  expect(key).not.toBe('')
+  return key
 }
 
 async function copyKey(page: Page): Promise<string> {

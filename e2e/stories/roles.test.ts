@@ -1,5 +1,6 @@
 /** Who may see the admin area, and what the others are told. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import {
   arrive,
   expectVault,
@@ -73,7 +74,23 @@ test('roles are given, listed and taken on the machine of the server', async ({
 
   // A new role is handed out with the next sign-in.
   await signOut(page)
-  await signInAt(page, '/admin/users', person)
+  await test.step('after seven days it takes two-factor authentication', async () => {
+    await page.route('**/v1/account/two-factor', async (route) => {
+      const response = await route.fetch()
+      const status = (await response.json()) as { requiredBy: number | null }
+      expect(status.requiredBy).toBeGreaterThan(Date.now())
+      await route.fulfill({ response, json: { ...status, requiredBy: Date.now() - 1 } })
+    })
+    await signInAt(page, '/admin/users', person)
+    await expect(page.getByRole('heading', { name: 'Two-factor authentication required' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/v1/account/two-factor')
+    await page.getByRole('link', { name: 'Set it up' }).click()
+    await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toContainText(
+      'Your role cannot be used without it from',
+    )
+  })
+  await page.goBack()
   await expect(page.getByText('Oops! Page not found').first()).toBeVisible()
 
   expect(await product.admin('revoke', person.email)).toMatchObject({ status: 0 })

@@ -86,6 +86,29 @@ test('is set up in three steps, guards the next sign-in, and goes with a confirm
   await fillSignIn(other, person)
   await expectVault(other)
 
+  await test.step('new backup codes take the place of those that are left, and print alone', async () => {
+    await section.getByRole('button', { name: 'New backup codes' }).click()
+    await page
+      .getByRole('dialog', { name: 'Make new backup codes?' })
+      .getByRole('button', { name: 'Make new codes' })
+      .click()
+    const made = page.getByRole('dialog', { name: 'Your backup codes' })
+    const fresh = await made
+      .getByRole('list', { name: 'Your backup codes' })
+      .getByRole('listitem')
+      .allTextContents()
+    expect(fresh).toHaveLength(10)
+    expect(fresh.filter((one) => codes.includes(one))).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    await expect(made.getByText(`Severy backup codes for ${person.email}`)).toBeVisible()
+    await expect(made.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1, includeHidden: true })).toBeHidden()
+    await page.emulateMedia({ media: null })
+    await made.getByRole('checkbox', { name: 'I have saved these codes' }).click()
+    await made.getByRole('button', { name: 'Done' }).click()
+    await expect(section.getByText(/10 backup codes left\./)).toBeVisible()
+  })
+
   await section.getByRole('button', { name: 'Disable' }).click()
   const disabling = page.getByRole('dialog', { name: 'Disable two-factor authentication?' })
   await disabling.getByRole('button', { name: 'Disable' }).click()

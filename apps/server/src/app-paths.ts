@@ -11,5 +11,6 @@ export const appPaths = [
   '/settings',
   '/account',
   '/account/recovery-kit',
+  '/account/deleted',
   '/admin/*',
 ] as const

@@ -54,6 +54,13 @@ const routes: RouteObject[] = [
         lazy: page(() => import('./features/auth/recover-page.tsx'), 'RecoverPage'),
       },
       {
+        path: '/account/deleted',
+        lazy: page(
+          () => import('./features/account/delete-account/account-deleted-page.tsx'),
+          'AccountDeletedPage',
+        ),
+      },
+      {
         element: <SignedInArea LockScreen={LockScreen} Failure={WorkerFailurePage} />,
         children: [
           {

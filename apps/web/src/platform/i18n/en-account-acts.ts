@@ -22,7 +22,7 @@ export const enAccountActs = {
     elsewhere:
       'Your password was changed on another device in the same moment, so nothing was changed here. Sign in with that password first.',
     known:
-      'Somebody who knew the old password and kept a copy from this server could still open that copy. If you think that somebody knows it, change the passwords in your vault too.',
+      'Somebody who knew the old password and kept a copy from this server could still open that copy. If you think that somebody knows it, use “Someone may have had access” on this page instead: it makes every key new.',
   },
   emailChange: {
     start: 'To move your account to another address, start here.',
@@ -122,7 +122,12 @@ export const enAccountActs = {
     submit: 'Delete my account for good',
     submitting: 'Deleting...',
     doneTitle: 'Account deleted',
-    doneText: 'Everything is gone from the server and from this device.',
+    doneText:
+      'Your account, your vault with its files, your settings and your sessions are gone from this server, and so is the copy on this device. Nobody can bring them back. A mail about it is on its way to you.',
+    doneOthers:
+      'Other devices on which you were signed in are signed out. A Recovery Kit that you printed opens nothing any more: throw it away.',
+    doneHome: 'To the start page',
+    doneSignUp: 'Create another account',
     failedTitle: 'Error deleting account',
   },
 } as const

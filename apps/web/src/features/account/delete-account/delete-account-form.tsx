@@ -2,6 +2,7 @@ import type { DeleteAccountReason, Refusal } from '@severy/client'
 import { Banner, Button, TextField, useToast } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { warmUpPasswordWork } from '../../../platform/engine/engine-host.ts'
 import { deleteAccount } from '../../../platform/lock.ts'
 import type { Unexpected } from '../../../platform/or-unexpected.ts'
@@ -10,13 +11,11 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
 
-/** Milliseconds for which the farewell is shown before the browser leaves for the landing page. */
-const farewellMs = 2_500
-
 /** What is lost, the address once more, and the account password. */
 export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation()
   const { show } = useToast()
+  const navigate = useNavigate()
   const isOnline = useOnline()
   const { sections, archivedCount, trashed } = useVaultRows()
   const [email, setEmail] = useState('')
@@ -53,10 +52,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       refuse(outcome.error)
       return
     }
-    show({ tone: 'success', title: t('deleteAccount.doneTitle'), text: t('deleteAccount.doneText') })
-    setTimeout(() => {
-      location.replace('/')
-    }, farewellMs)
+    await navigate('/account/deleted', { replace: true })
   }
 
   function refuse(refusal: Refusal<DeleteAccountReason> | Unexpected) {

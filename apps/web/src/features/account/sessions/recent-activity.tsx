@@ -1,13 +1,17 @@
 import type { SecurityEvent } from '@severy/client'
-import { Badge, Button, Skeleton } from '@severy/ui'
+import { Badge, Button, Select, Skeleton } from '@severy/ui'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { LoadProblem } from '../load-problem.tsx'
 import { useLoaded } from '../use-loaded.ts'
+import { everyActivity, filterActivity, kindsOf, type ActivityKind } from './activity-filter.ts'
 import { addressWords, deviceWords } from './device-words.ts'
 import { useOlderActivity } from './use-older-activity.ts'
 
 const loadFirst = () => engine().getSecurityEvents(null)
+const statuses = ['success', 'failed', 'blocked'] as const
 const tones = { success: 'ok', failed: 'warn', blocked: 'danger' } as const
 
 /** The newest page, and older ones as they are asked for. */
@@ -17,6 +21,8 @@ export function RecentActivity() {
   const { value: first, refusal } = loaded
   const older = useOlderActivity(first)
   const events = [...(first?.events ?? []), ...older.events]
+  const [filter, setFilter] = useState(everyActivity)
+  const shown = filterActivity(events, filter)
   return (
     <section aria-labelledby="activity-heading">
       <h2 id="activity-heading" className="type-title-3">
@@ -31,8 +37,39 @@ export function RecentActivity() {
           <Skeleton className="h-14 w-full" />
         </div>
       )}
+      {events.length > 0 && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Select
+            label={t('account.activityKind')}
+            className="w-72 max-w-full"
+            value={filter.kind}
+            onChange={(kind) => {
+              setFilter({ ...filter, kind })
+            }}
+            options={[
+              { value: 'all', label: t('account.activityEverything') },
+              ...kindsOf(events, filter.kind).map((kind) => ({ value: kind, label: kindWords(t, kind) })),
+            ]}
+          />
+          <Select
+            label={t('account.activityStatus')}
+            className="w-44 max-w-full"
+            value={filter.status}
+            onChange={(status) => {
+              setFilter({ ...filter, status })
+            }}
+            options={[
+              { value: 'all', label: t('account.activityAnyStatus') },
+              ...statuses.map((status) => ({ value: status, label: t(`account.status.${status}`) })),
+            ]}
+          />
+        </div>
+      )}
+      {events.length > 0 && shown.length === 0 && (
+        <p className="mt-4 text-ink-2">{t('account.activityNone')}</p>
+      )}
       <ul className="mt-4 flex flex-col">
-        {events.map((event) => (
+        {shown.map((event) => (
           <EventRow key={event.eventId} event={event} />
         ))}
       </ul>
@@ -48,6 +85,10 @@ export function RecentActivity() {
       )}
     </section>
   )
+}
+
+function kindWords(t: TFunction<'app'>, kind: ActivityKind): string {
+  return kind === 'all' ? t('account.activityEverything') : t(`securityEvents.${kind}`)
 }
 
 function EventRow({ event }: { event: SecurityEvent }) {
