@@ -219,9 +219,9 @@ describe.each(databaseKinds)('a passkey on %s', (kind) => {
     it('a key goes on with a recovery where the phone with the codes is gone', async () => {
       const { email, device, key } = await prepareStep()
       const { recoveryKey } = must(await device.engine.createRecoveryKit())
-      const other = await house.newDevice()
+      const other = await world.house.newDevice()
       must(await other.engine.requestRecovery(email))
-      const token = await house.recoveryToken()
+      const token = await world.house.recoveryToken()
       const input = { token, recoveryKey, newPassword: 'another good passphrase 9' }
       expect(await other.engine.recover(input)).toMatchObject({ error: { reason: 'second-factor-needed' } })
       const wrong = { token, recoveryKey: `${recoveryKey.slice(0, -1)}?` }

@@ -119,7 +119,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
   it('lets a device that the Secret Key was turned on without go on in place, with the new password and S', async () => {
     const { email, device } = await prepare()
-    const other = await house.signIn(email)
+    const other = await world.house.signIn(email)
     const kit = must(await rotate(device, true))
     await other.engine.lock('session-ended')
     await other.restart()

@@ -17,7 +17,7 @@ import {
   type BodyOf,
   type ReplyOf,
 } from '@severy/contract'
-import { databaseKinds, freshDatabase, type FreshDatabase } from '@severy/testkit'
+import { databaseKinds, freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
@@ -25,45 +25,30 @@ import {
   must,
   mustSignIn,
   type TestDevice,
+  useHouse,
 } from '@severy/testkit/devices'
 import { jsonReply, readJson, showPast } from '@severy/testkit/lying-server'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { startElsewhere } from '../testing/elsewhere.ts'
-import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { useServer } from '../testing/use-server.ts'
 
 const newPassword = 'another good passphrase 9'
 
 describe.each(databaseKinds)('on %s', (kind) => {
-  let database: FreshDatabase
-  let server: TestServer
-  let house: House
   let people = 0
-
-  beforeAll(async () => {
-    database = await freshDatabase(kind)
-    server = await startTestServer({ databaseUrl: database.url, clock: systemClock })
-    const origin = await server.http.listen({ host: '127.0.0.1', port: 0 })
-    house = new House(origin, (path) => server.mailedToken(path))
-  })
-  afterEach(() => {
-    house.liar.beHonest()
-  })
-  afterAll(async () => {
-    await server.close()
-    await database.drop()
-  })
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
   const newAddress = (): string => `acting-${String(++people)}@example.org`
 
   async function prepare(): Promise<{ email: string; device: TestDevice }> {
     const email = newAddress()
-    const device = await house.signUp(email)
+    const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
     return { email, device }
   }
 
-  const lookNow = (device: TestDevice) => house.liar.lookAtEverything(device.cookies.header())
+  const lookNow = (device: TestDevice) => world.house.liar.lookAtEverything(device.cookies.header())
   const emailOf = ({ status }: TestDevice): string | null =>
     status?.name === 'unlocked' ? status.account.email : null
   const pathsOf = ({ sent }: TestDevice): string[] => sent.map(({ path }) => path)
@@ -80,7 +65,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     const foreignHouse = new House(elsewhere.origin, elsewhere.mailedToken)
     await foreignHouse.signUp(email)
     let asked = 0
-    house.liar.tell(endpoint, async (request, ask) => {
+    world.house.liar.tell(endpoint, async (request, ask) => {
       const reply = await ask(request)
       asked += 1
       if (asked <= skip) return reply
@@ -100,9 +85,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('that the server says it took and forgets is an alarm', async () => {
       const { device } = await prepare()
       const past = await lookNow(device)
-      house.liar.tell(finishPasswordChange, () => Promise.resolve(jsonReply(204, undefined)))
+      world.house.liar.tell(finishPasswordChange, () => Promise.resolve(jsonReply(204, undefined)))
       must(await change(device))
-      showPast(house.liar, past)
+      showPast(world.house.liar, past)
       await device.engine.syncNow()
       expect(device.alarms).toMatchObject([{ code: 'keyring-seq', vaultId: null }])
       expect(device.titles()).toEqual(['Mail'])
@@ -122,12 +107,12 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('that is taken back leads no device back that has seen it', async () => {
       const { email, device } = await prepare()
       const kept: AccountBundle[] = []
-      house.liar.changeBundle(finishSignIn, (bundle) => {
+      world.house.liar.changeBundle(finishSignIn, (bundle) => {
         kept.push(structuredClone(bundle))
       })
-      const other = await house.signIn(email)
-      house.liar.beHonest()
-      const { durable } = server.database
+      const other = await world.house.signIn(email)
+      world.house.liar.beHonest()
+      const { durable } = world.server.database
       const record = sql<{ record: string }>`select opaque_record as record from users where email = ${email}`
       const { rows } = await record.execute(durable)
       must(await change(device))
@@ -135,7 +120,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       for (const known of [device, other]) must(await known.engine.signOut())
 
       await sql`update users set opaque_record = ${rows[0]!.record} where email = ${email}`.execute(durable)
-      house.liar.changeBundle(finishSignIn, (bundle) => {
+      world.house.liar.changeBundle(finishSignIn, (bundle) => {
         Object.assign(bundle, kept[0])
       })
       for (const known of [device, other]) {
@@ -150,16 +135,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('an address', () => {
     const move = async (device: TestDevice, email: string) => {
       must(await device.engine.requestEmailChange(email))
-      const code = await server.mailedCode(email)
+      const code = await world.server.mailedCode(email)
       return device.engine.changeEmail({ email, code, password: accountPassword })
     }
 
     it('that the identity statement does not carry is not believed by the other devices', async () => {
       const { email, device } = await prepare()
-      const other = await house.signIn(email)
+      const other = await world.house.signIn(email)
       const next = newAddress()
       must(await move(device, next))
-      house.liar.tell(getSession, async (request, ask) =>
+      world.house.liar.tell(getSession, async (request, ask) =>
         jsonReply(200, { ...(readJson(await ask(request)) as object), email: 'thief@example.org' }),
       )
       await other.engine.syncNow()
@@ -167,7 +152,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(emailOf(other)).toBe(email)
 
       // The truth is asked for again, and held against the statement.
-      house.liar.beHonest()
+      world.house.liar.beHonest()
       await other.engine.syncNow()
       expect(emailOf(other)).toBe(next)
       expect([...device.alarms, ...other.alarms]).toEqual([])
@@ -175,10 +160,10 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('of somebody else, handed out at a sign-in, does not take the place of the one that was typed', async () => {
       const { email } = await prepare()
-      house.liar.changeBundle(finishSignIn, (bundle) => {
+      world.house.liar.changeBundle(finishSignIn, (bundle) => {
         bundle.email = 'thief@example.org'
       })
-      const device = await house.newDevice()
+      const device = await world.house.newDevice()
       const { account } = mustSignIn(await device.engine.signIn({ email, password: accountPassword }))
       expect(account.email).toBe(email)
       await device.untilComplete()
@@ -188,9 +173,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('that the server says it took and forgets is an alarm', async () => {
       const { device } = await prepare()
       const past = await lookNow(device)
-      house.liar.tell(finishEmailChange, () => Promise.resolve(jsonReply(204, undefined)))
+      world.house.liar.tell(finishEmailChange, () => Promise.resolve(jsonReply(204, undefined)))
       must(await move(device, newAddress()))
-      showPast(house.liar, past)
+      showPast(world.house.liar, past)
       await device.engine.syncNow()
       expect(device.alarms).toMatchObject([{ code: 'keyring-seq' }])
     })
@@ -199,7 +184,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const { device } = await prepare()
       const { control } = await lookNow(device)
       must(await move(device, newAddress()))
-      house.liar.changeSync((answer) => {
+      world.house.liar.changeSync((answer) => {
         answer.control.fp = control.fp
       })
       await device.engine.syncNow()
@@ -216,9 +201,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
         await device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: true }),
       )
       await addPasswords(device, 'Written with it')
-      const recovering = await house.newDevice()
+      const recovering = await world.house.newDevice()
       must(await recovering.engine.requestRecovery(email))
-      const token = await house.recoveryToken()
+      const token = await world.house.recoveryToken()
       const { recoveryKey } = kit
       const recover = (device: TestDevice) =>
         device.engine.recover({ token, recoveryKey, newPassword: 'the third passphrase 11' })
@@ -234,7 +219,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(next.secretKey).not.toBe(kit.secretKey)
 
       const password = 'the third passphrase 11'
-      const other = await house.newDevice()
+      const other = await world.house.newDevice()
       const oldSecretKey = { email, password, secretKey: kit.secretKey! }
       expect(await other.engine.signIn({ email, password })).toMatchObject({ ok: false })
       expect(await other.engine.signIn(oldSecretKey)).toMatchObject({ ok: false })
@@ -261,7 +246,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('cannot be led to do without: a keyring of the time before does not open', async () => {
       const { before, recovering, recover } = await withSecretKey()
-      house.liar.changeBundle(startRecovery, (bundle) => {
+      world.house.liar.changeBundle(startRecovery, (bundle) => {
         bundle.keyring = before.control.keyring!
       })
       const refused = await recover(recovering)
@@ -272,8 +257,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('that the server says it took and forgets is an alarm', async () => {
       const { device, recovering, recover } = await withSecretKey()
       const past = await lookNow(device)
-      house.liar.tell(finishRecovery, () => Promise.resolve(jsonReply(204, undefined)))
-      showPast(house.liar, past)
+      world.house.liar.tell(finishRecovery, () => Promise.resolve(jsonReply(204, undefined)))
+      showPast(world.house.liar, past)
       const outcome = await recover(recovering)
       if (outcome.ok) await recovering.until(({ alarms }) => alarms.length > 0, 'the alarm')
       else expect(outcome.error.reason).toBe('integrity')
@@ -293,7 +278,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('brings it along: the password alone signs in, and the server never sees it', async () => {
       const { email, device, secretKey } = await withSecretKey()
-      const fresh = await house.newDevice()
+      const fresh = await world.house.newDevice()
       const { code } = await fresh.engine.startDeviceLink()
       must(await device.engine.answerDeviceLink(code))
       expect(await fresh.engine.awaitDeviceLink()).toEqual({ ok: true, value: { email } })
@@ -310,19 +295,19 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('that another person’s answer replaces opens nothing, and no password goes out without the Secret Key', async () => {
       const { email, device } = await withSecretKey()
       const thief = await prepare()
-      const [fresh, elsewhere] = [await house.newDevice(), await house.newDevice()]
+      const [fresh, elsewhere] = [await world.house.newDevice(), await world.house.newDevice()]
       const { code } = await fresh.engine.startDeviceLink()
       const { code: other } = await elsewhere.engine.startDeviceLink()
       must(await device.engine.answerDeviceLink(code))
       must(await thief.device.engine.answerDeviceLink(other))
       const replies: unknown[] = []
-      house.liar.tell(takeDeviceLink, async (request, ask) => {
+      world.house.liar.tell(takeDeviceLink, async (request, ask) => {
         const reply = await ask(request)
         replies.push(readJson(reply))
         return reply
       })
       must(await elsewhere.engine.awaitDeviceLink())
-      house.liar.tell(takeDeviceLink, () => Promise.resolve(jsonReply(200, replies[0])))
+      world.house.liar.tell(takeDeviceLink, () => Promise.resolve(jsonReply(200, replies[0])))
       expect(await fresh.engine.awaitDeviceLink()).toEqual({
         ok: false,
         error: { reason: 'link-unreadable' },

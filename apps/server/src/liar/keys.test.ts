@@ -28,7 +28,7 @@ import { jsonReply, problemReply, readJson, showPast } from '@severy/testkit/lyi
 import { fingerprint, fromBase64Url, toBase64Url } from '@severy/verifier'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
-import { startTestServer } from '../testing/test-server.ts'
+import { startElsewhere } from '../testing/elsewhere.ts'
 import { useServer } from '../testing/use-server.ts'
 
 describe.each(databaseKinds)('on %s', (kind) => {
@@ -237,7 +237,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('of a login against another server’s record opens nothing of this account', async () => {
       const { email } = await prepare()
       const honest = await bundleOf(email)
-      const elsewhere = await startElsewhere(email)
+      const elsewhere = await takeSameAddressElsewhere(email)
       world.house.liar.tell(startSignIn, (request) => elsewhere.house.liar.send(request))
       world.house.liar.tell(finishSignIn, async (request) => {
         await elsewhere.house.liar.send(request)
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('of another server, offered during a recovery, is refused before the new password goes anywhere', async () => {
       const { email, device } = await prepare()
       const kit = must(await device.engine.createRecoveryKit())
-      const elsewhere = await startElsewhere(email)
+      const elsewhere = await takeSameAddressElsewhere(email)
       world.house.liar.tell(startRecovery, async (request, ask) => {
         const reply = readJson(await ask(request)) as ReplyOf<typeof startRecovery>
         const { registrationRequest } = readJson(request) as BodyOf<typeof startRecovery>
@@ -276,7 +276,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('that differs from the pinned one is an alarm on a device that knows the account', async () => {
       const { email, device } = await prepare()
       await device.engine.lock('user')
-      const elsewhere = await startElsewhere(email)
+      const elsewhere = await takeSameAddressElsewhere(email)
       const honest = await bundleOf(email)
       // A server that knows the password record of another setup, and hands out this account all the same.
       world.house.liar.tell(startSignIn, (request) => elsewhere.house.liar.send(request))
@@ -302,8 +302,8 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(names.size).toBeGreaterThan(40)
       const words =
         /kdf|argon|pbkdf|iteration|memory|parallel|salt|cipher|algorithm|suite|mode|version|hash(?:ing)?fn|feature|flag|config|param/i
-      // What a plan for sale holds, in words.
-      names.delete('features')
+      // What a plan for sale holds, in words, and whether a subscription is paid.
+      for (const name of ['features', 'canAccessFeatures']) names.delete(name)
       expect([...names].filter((name) => words.test(name))).toEqual([])
       expect(Object.keys(commonProblems)).not.toContain('upgrade-required')
     })
@@ -399,13 +399,14 @@ describe.each(databaseKinds)('on %s', (kind) => {
     return bundle
   }
 
-  /** Another server, with another OPAQUE setup, on which somebody took the same address and password. */
-  async function startElsewhere(email: string): Promise<{ house: House; close: () => Promise<void> }> {
-    const other = await startTestServer({ databaseUrl: null, clock: systemClock })
-    const origin = await other.http.listen({ host: '127.0.0.1', port: 0 })
-    const otherHouse = new House(origin, (path) => other.mailedToken(path))
-    await otherHouse.signUp(email)
-    return { house: otherHouse, close: () => other.close() }
+  /** Another server, on which somebody took the same address and password. */
+  async function takeSameAddressElsewhere(
+    email: string,
+  ): Promise<{ house: House; close: () => Promise<void> }> {
+    const { origin, mailedToken, close } = await startElsewhere()
+    const house = new House(origin, mailedToken)
+    await house.signUp(email)
+    return { house, close }
   }
 
   async function keyringOf(device: TestDevice): Promise<KeyringState> {
