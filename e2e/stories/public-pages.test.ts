@@ -2,6 +2,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { crawl, type Crawled, type PublicPage } from '../support/crawl.ts'
 import { startProduct } from '../support/product.ts'
+import { specifiedFooter, specifiedHeader, specifiedTexts } from '../support/specified-texts.ts'
 import { expect, test as story } from '../support/story.ts'
 
 const test = story.extend<object, { site: Crawled }>({
@@ -71,6 +72,25 @@ test('without plans and claims, all the same, and nothing of either', async () =
   }
 })
 
+test.describe('the words of the specification', () => {
+  for (const [path, texts] of Object.entries(specifiedTexts)) {
+    test(`stand on ${path}`, ({ site }) => {
+      const page = site.pages.find((one) => one.path === path)
+      const missing = texts.filter((text) => !page?.text.toLowerCase().includes(text.toLowerCase()))
+      expect(missing).toEqual([])
+    })
+  }
+
+  test('stand in the header and the footer of every page, with their addresses', ({ site }) => {
+    for (const page of site.pages) {
+      for (const [text, href] of [...specifiedHeader, ...specifiedFooter]) {
+        const isThere = page.links.some((link) => link.text === text && link.href === href)
+        expect([page.path, text, isThere]).toEqual([page.path, text, true])
+      }
+    }
+  })
+})
+
 for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
@@ -93,12 +113,14 @@ for (const [colorScheme, width] of [
   })
 }
 
-/** Pages below the same path are made alike: two of them stand for all. */
+/** Pages below the same path are made alike: one of them stands for all. */
 function ofEachKind(paths: readonly string[]): string[] {
   const above = (path: string) => path.slice(0, path.lastIndexOf('/'))
-  return paths.filter((path, index) => {
-    const alike = paths.slice(0, index).filter((other) => above(other) === above(path))
-    return above(path) === '' || alike.length < 2
+  const seen = new Set<string>()
+  return paths.filter((path) => {
+    const isFirst = above(path) === '' || !seen.has(above(path))
+    seen.add(above(path))
+    return isFirst
   })
 }
 

@@ -9,6 +9,7 @@ export interface ParsedPage {
   elements(name: string): Attributes[]
   /** The text of all elements of that name, in order, white space collapsed. */
   texts(name: string): string[]
+  links: { text: string; href: string }[]
   /** Everything that stands in the body, white space collapsed, without scripts. */
   text: string
   /** Levels of the headings, in order. */
@@ -24,6 +25,10 @@ export function parsePage(html: string): ParsedPage {
   return {
     elements: (name) => named(name).map(attributesOf),
     texts: (name) => named(name).map((element) => collapsed(textIn(element))),
+    links: named('a').map((element) => ({
+      text: collapsed(textIn(element)),
+      href: attributesOf(element)['href'] ?? '',
+    })),
     text: collapsed(named('body').map(textIn).join(' ')),
     headings: all.flatMap(({ tagName }) => (/^h[1-6]$/.test(tagName) ? [Number(tagName[1])] : [])),
     ids: new Set(all.flatMap((element) => attributesOf(element)['id'] ?? [])),
