@@ -1,5 +1,13 @@
 import { BRAND } from '@severy/ui'
-import { aboutUse, aboutVault, aboutYou, fromAnybody, type StoredData } from '../content/privacy.ts'
+import {
+  aboutPlans,
+  aboutUse,
+  aboutVault,
+  aboutYou,
+  fromAnybody,
+  type StoredData,
+} from '../content/privacy.ts'
+import { PlansOnly } from '../shell/markers.tsx'
 import { ReadingPage } from '../shell/reading-page.tsx'
 import type { SitePage } from '../shell/site.ts'
 import { Operator } from './operator.tsx'
@@ -32,6 +40,10 @@ export const privacyPage: SitePage = {
       <StoredTable rows={aboutUse} label="Kept about your use" />
       <h2>What is kept of your vault</h2>
       <StoredTable rows={aboutVault} label="Kept of your vault" />
+      <PlansOnly>
+        <h2>What is kept about plans</h2>
+        <StoredTable rows={aboutPlans} label="Kept about plans" />
+      </PlansOnly>
       <h2>What is kept without an account</h2>
       <StoredTable rows={fromAnybody} label="Kept without an account" />
       <h2>What never reaches us</h2>
@@ -62,10 +74,17 @@ export const privacyPage: SitePage = {
       </p>
       <h2>Who else gets something</h2>
       <p>
-        Nobody, unless the operator passes mail through another company’s mail server: that company then sees
-        address and text of mails about your account. No page of this server loads anything from anywhere
-        else, and there are no analytics. Mails hold no remote pictures and no tracking.
+        If the operator passes mail through another company’s mail server, that company sees address and text
+        of mails about your account. Nobody else gets anything of what stands above, apart from what follows.
+        No page of this server loads anything from anywhere else, and there are no analytics. Mails hold no
+        remote pictures and no tracking.
       </p>
+      <PlansOnly>
+        <p>
+          If you buy a plan, the payment company gets your e-mail address, a number for your account, and what
+          you type on its own payment page. Card numbers for paying never reach this server.
+        </p>
+      </PlansOnly>
       <h2>What is yours to decide</h2>
       <ul>
         <li>

@@ -144,3 +144,30 @@ export const fromAnybody: readonly StoredData[] = [
     until: 'One year on this server; in the operator’s mailbox as long as they keep it.',
   },
 ]
+
+export const aboutPlans: readonly StoredData[] = [
+  {
+    what: 'Your trial: when it began, when it ends, and which plan you try',
+    why: 'So that it ends when it was said to.',
+    isReadable: true,
+    until: 'You delete the account.',
+  },
+  {
+    what: 'Your subscription, if you buy one: plan, interval, state, end of the period',
+    why: 'To give you what you pay for.',
+    isReadable: true,
+    until: 'You delete the account.',
+  },
+  {
+    what: 'Under which number the payment company knows you',
+    why: 'To ask it how your subscription stands.',
+    isReadable: true,
+    until: 'You delete the account.',
+  },
+  {
+    what: 'Notices of the payment company: kind, date, and the numbers of customer and invoice',
+    why: 'So that none is taken twice.',
+    isReadable: true,
+    until: '400 days.',
+  },
+]
