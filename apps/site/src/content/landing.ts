@@ -14,7 +14,7 @@ export const features: readonly { title: string; text: string; pictogram: Pictog
   },
   {
     title: 'Password Generator',
-    text: 'Drawn by your device, not by us. Try it: the same generator makes passwords, passphrases and PINs in the vault.',
+    text: 'Drawn by your device, not by us. The same generator makes passwords, passphrases and PINs in the vault.',
     pictogram: 'generator',
   },
   {
