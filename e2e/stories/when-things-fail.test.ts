@@ -1,12 +1,16 @@
 /** What a person is told while she waits, and when something does not work. */
+import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import {
   addPassword,
   chooseFromAccountMenu,
   expectSynced,
+  field,
+  fillDraft,
   fillSignIn,
   itemIn,
   newPerson,
+  openAddDialog,
   signIn,
   signOut,
   unlock,
@@ -50,6 +54,83 @@ test('a sign-up that does not come through says so and keeps what was typed', as
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email', level: 1 })).toBeVisible()
 })
+
+test('what cannot be sealed, stored or fetched is said in words of its own', async ({
+  page,
+  context,
+  person,
+  guards,
+}) => {
+  guards.allow(/the disk is gone|ERR_FAILED/)
+  const draft = { name: 'Post office', password: 'Kz7!quill-Ember-92' }
+  const dialog = await openAddDialog(page)
+  await fillDraft(dialog, draft)
+  const save = dialog.getByRole('button', { name: 'Save Password' })
+  await breakSealing(page, 'OperationError')
+  await save.click()
+  await expect(page.getByText('Encryption failed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Failed to encrypt data', { exact: true }).first()).toBeVisible()
+  await breakSealing(page, 'the disk is gone')
+  await save.click()
+  await expect(page.getByText('An unexpected error occurred', { exact: true }).first()).toBeVisible()
+  await expect(field.name(dialog)).toHaveValue(draft.name)
+  await breakSealing(page, null)
+  await save.click()
+  await expect(itemIn(page, draft.name)).toBeVisible()
+  await expectSynced(page)
+
+  // A browser that was short of room threw its copy of the vault away.
+  await page.reload()
+  await expect(page.getByLabel('Account password')).toBeVisible()
+  await dropCopies(page)
+  await context.route('**/v1/sync', (route) => route.abort())
+  await unlock(page, person.password)
+  await expect(page.getByText('Failed to fetch data. Please try again.').first()).toBeVisible()
+  await context.unroute('**/v1/sync')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(itemIn(page, draft.name)).toBeVisible()
+})
+
+/** What this device keeps of vaults is gone; that it is a known device stays. */
+async function dropCopies(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const answer = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => {
+          resolve(request.result)
+        }
+        request.onerror = () => {
+          reject(request.error ?? new Error('IndexedDB gave no reason'))
+        }
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answer(indexedDB.open(name))
+      const kept = ['vaults', 'items', 'snapshot'].filter((store) =>
+        database.objectStoreNames.contains(store),
+      )
+      const copies = database.transaction(kept, 'readwrite')
+      await Promise.all(kept.map((store) => answer(copies.objectStore(store).clear())))
+      database.close()
+    }
+  })
+}
+
+/** From now on sealing fails like that on this device; `null`: it works again. */
+async function breakSealing(page: Page, how: 'OperationError' | 'the disk is gone' | null): Promise<void> {
+  const vault = page.workers().find((worker) => worker.url().includes('vault'))
+  if (vault === undefined) throw new Error('there is no vault worker')
+  await vault.evaluate((failure) => {
+    // The browser's own stands on the prototype, and shows again once this one is gone.
+    if (failure === null) Reflect.deleteProperty(crypto.subtle, 'encrypt')
+    else {
+      const error = failure === 'OperationError' ? new DOMException('', failure) : new Error(failure)
+      Object.defineProperty(crypto.subtle, 'encrypt', {
+        configurable: true,
+        value: () => Promise.reject(error),
+      })
+    }
+  }, how)
+}
 
 test('signing out while a change waits asks before it loses the change', async ({
   page,

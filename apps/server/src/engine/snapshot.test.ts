@@ -83,6 +83,31 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(device.alarms).toEqual([])
   })
 
+  it.each([
+    ['vaults', 'snapshot', 'items'],
+    ['snapshot', 'items'],
+  ])(
+    'nobody is told that nothing is stored while the copy is gone and the server away (%s)',
+    async (...lost) => {
+      const { device } = await prepare()
+      await device.engine.lock('user')
+      for (const name of lost) await device.dropStored(name)
+      await device.restart()
+      device.isOnline = false
+      must(await device.engine.unlock(accountPassword))
+      await device.until(
+        ({ sync }) => sync?.state === 'offline' || sync?.state === 'unreachable',
+        'no server',
+      )
+      expect(device.rows).toEqual([])
+      expect(device.isComplete).toBe(false)
+      device.isOnline = true
+      await device.engine.syncNow()
+      await device.untilComplete()
+      expect(device.titles()).toEqual(['Bank', 'Mail'])
+    },
+  )
+
   it('ciphertext that the disk has altered is read anew, without accusing anybody', async () => {
     const { device } = await prepare()
     await device.engine.lock('user')

@@ -129,7 +129,6 @@ describe.each(databaseKinds)('on %s', (kind) => {
         'imported-site.example',
         'imp-user',
         'imp-secret-77',
-        'Personal',
         'DATA_COPIED',
         accountPassword,
         kit.recoveryKey,

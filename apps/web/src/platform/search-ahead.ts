@@ -11,7 +11,7 @@ let spareTime = 0
  */
 export function prepareInSpareTime(unprepared: () => ItemRow[]): void {
   // Not in every browser; the first key then prepares.
-  if (!('requestIdleCallback' in window)) return
+  if (!('requestIdleCallback' in globalThis)) return
   const prepareSome = (deadline: IdleDeadline): void => {
     const rows = unprepared()
     const end = performance.now() + Math.min(spareMsMax, deadline.timeRemaining() - 1)

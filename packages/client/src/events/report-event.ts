@@ -1,7 +1,7 @@
 /** Events that only this device knows (PROTOCOL 3.3): sealed here, kept until the server has taken them. */
 import { sealEvent } from '@severy/crypto'
 import { limits, reportSecurityEvents } from '@severy/contract'
-import { toBase64Url } from '@severy/verifier'
+import { type Bytes, toBase64Url } from '@severy/verifier'
 import type { DeviceEventType } from '../engine.ts'
 import { call } from '../http/call.ts'
 import { bytesOf, newId } from '../ids.ts'
@@ -22,10 +22,20 @@ export async function reportEvent(engine: Engine, type: DeviceEventType, descrip
     description: description.slice(0, descriptionLengthMax),
     at: engine.ports.clock.now(),
   }
-  const sealed = toBase64Url(await sealEvent(unlocked.keys, bytesOf(eventId), event))
-  if (hasEnded(unlocked)) return
-  await storeChange(engine, unlocked, { events: [{ eventId, sealed }] })
+  const sealed = await sealedOrNone(sealEvent(unlocked.keys, bytesOf(eventId), event))
+  if (sealed === null || hasEnded(unlocked)) return
+  await storeChange(engine, unlocked, { events: [{ eventId, sealed: toBase64Url(sealed) }] })
   planReport(engine, unlocked)
+}
+
+/** What the browser cannot seal is not reported: what it was about has told the person already. */
+async function sealedOrNone(sealing: Promise<Bytes>): Promise<Bytes | null> {
+  try {
+    return await sealing
+  } catch (error) {
+    if (error instanceof DOMException) return null
+    throw error
+  }
 }
 
 export function planReport(engine: Engine, unlocked: Unlocked): void {

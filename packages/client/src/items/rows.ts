@@ -66,7 +66,10 @@ export function waitingFinder({ waiting }: Unlocked): (ref: ItemRef) => WaitingI
   }
 }
 
-/** Sends what became of these items: a row for each that exists, a removal for each other. */
+/**
+ * Sends what became of these items: a row for each that exists, a removal for each other. Nothing is complete while a
+ * vault was neither read nor refused: a device that lost its copy must not say that nothing is stored.
+ */
 export function emitItems(
   engine: Engine,
   unlocked: Unlocked,
@@ -76,6 +79,7 @@ export function emitItems(
   if (hasEnded(unlocked)) return
   unlocked.health.plan()
   let isFirst = reset
+  const isWhole = complete && [...unlocked.vaults.values()].every((vault) => vault.verified ?? vault.alarm)
   const waitingOf = waitingFinder(unlocked)
   for (let i = 0; i === 0 || i < refs.length; i += rowsPerEventMax) {
     const upserts: ItemRow[] = []
@@ -86,8 +90,8 @@ export function emitItems(
       else upserts.push(row)
     }
     const isLast = i + rowsPerEventMax >= refs.length
-    if (upserts.length > 0 || removes.length > 0 || isFirst || complete) {
-      engine.emit({ type: 'items', reset: isFirst, upserts, removes, complete: complete && isLast })
+    if (upserts.length > 0 || removes.length > 0 || isFirst || isWhole) {
+      engine.emit({ type: 'items', reset: isFirst, upserts, removes, complete: isWhole && isLast })
     }
     isFirst = false
   }

@@ -462,6 +462,5 @@ async function show(
   await openVersions(engine, unlocked, vault, items, (refs) => {
     emitItems(engine, unlocked, refs, { reset: false, complete: false })
   })
-  if (!hasEnded(unlocked))
-    engine.emit({ type: 'items', reset: false, upserts: [], removes: [], complete: true })
+  emitItems(engine, unlocked, [])
 }

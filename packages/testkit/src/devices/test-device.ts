@@ -126,6 +126,11 @@ export class TestDevice {
   }
 
   /** The whole list is there. */
+  /** Whether the device says that its list is whole. */
+  get isComplete(): boolean {
+    return this.#isComplete
+  }
+
   untilComplete(): Promise<void> {
     return this.until(() => this.#isComplete, 'the whole list')
   }
