@@ -44,6 +44,15 @@ test('somebody shows a name and a photo, and both reach the other device', async
   await choose.setInputFiles({ name: 'mara.png', mimeType: 'image/png', buffer: emptyPng(640, 480) })
   const crop = page.getByRole('dialog', { name: 'Choose what is shown' })
   await expect(crop.getByRole('img', { name: 'Preview of your photo' })).toBeVisible()
+  await expect
+    .poll(() =>
+      crop
+        .getByRole('img', { name: 'Preview of your photo' })
+        .evaluate(
+          (canvas) => (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(9, 9, 1, 1).data[3],
+        ),
+    )
+    .toBe(255)
   // The whole height is in the square, so it can be moved sideways only; zoomed in, in both directions.
   await expect(crop.getByRole('slider')).toHaveCount(2)
   await crop.getByRole('slider', { name: 'Zoom in percent' }).press('End')

@@ -1,6 +1,6 @@
 import { photoPixels } from '@severy/contract'
 import { Banner, Button, Dialog, Slider } from '@severy/ui'
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useCallback, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawPhoto, encodePhoto } from './prepare-photo.ts'
 import { dragged, middleCrop, squareOf, zoomMax, type Crop } from './photo-square.ts'
@@ -20,12 +20,15 @@ export function CropDialog({
   const [crop, setCrop] = useState<Crop>(middleCrop)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const canvas = useRef<HTMLCanvasElement>(null)
   const square = squareOf(picture, crop)
 
-  useEffect(() => {
-    if (canvas.current !== null) drawPhoto(canvas.current, picture, squareOf(picture, crop))
-  }, [picture, crop])
+  // The dialog brings its canvas later than it is drawn itself; each crop draws anew.
+  const show = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      if (canvas !== null) drawPhoto(canvas, picture, squareOf(picture, crop))
+    },
+    [picture, crop],
+  )
 
   async function save() {
     if (isBusy) return
@@ -74,7 +77,7 @@ export function CropDialog({
           )}
         </div>
         <canvas
-          ref={canvas}
+          ref={show}
           role="img"
           aria-label={t('account.crop.preview')}
           width={photoPixels}
