@@ -3,9 +3,9 @@ import { tierLimits, type Tier } from '@severy/contract'
 
 export const heading = 'Simple, transparent pricing'
 
-/** Goes when there is a checkout. */
+/** Goes when a screen leads to the checkout. */
 export const paymentNote =
-  'Nothing is charged today: this version has no checkout, and every account has all that is built.'
+  'Nothing is charged today: no screen of this version takes a payment, and every account has all that is built.'
 
 export const trialPromise = 'All plans include a {{plans.trialDays}}-day free trial. No credit card required.'
 
@@ -95,7 +95,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'How do I pay?',
     answer:
-      'Not at all yet. This version takes no payments: there is no checkout, nothing is charged, and every account has everything that is built.',
+      'Not at all yet. No screen of this version takes a payment: nothing is charged, and every account has everything that is built.',
   },
   {
     question: 'What happens to my vault when the trial ends?',
