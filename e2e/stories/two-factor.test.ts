@@ -12,6 +12,7 @@ test('is set up in three steps, guards the next sign-in, and goes with a confirm
   person,
   product,
   openBrowser,
+  guards,
 }) => {
   test.setTimeout(150_000)
   const section = await openSecurity(page)
@@ -111,6 +112,11 @@ test('is set up in three steps, guards the next sign-in, and goes with a confirm
 
   await section.getByRole('button', { name: 'Disable' }).click()
   const disabling = page.getByRole('dialog', { name: 'Disable two-factor authentication?' })
+  guards.allow(/ERR_FAILED/)
+  await page.route('**/v1/account/two-factor', (route) => route.abort())
+  await disabling.getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText('Error disabling 2FA').first()).toBeVisible()
+  await page.unroute('**/v1/account/two-factor')
   await disabling.getByRole('button', { name: 'Disable' }).click()
   await expect(page.getByText('2FA Disabled').first()).toBeVisible()
   await expect(section.getByText('Off', { exact: true })).toBeVisible()

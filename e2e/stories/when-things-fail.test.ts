@@ -115,6 +115,56 @@ async function dropCopies(page: Page): Promise<void> {
   })
 }
 
+test('account and settings say what did not come through, and keep what was typed', async ({
+  page,
+  context,
+  person,
+  guards,
+}) => {
+  guards.allow(/ERR_FAILED/)
+  const failed = (title: string) => expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+  const cut = () => context.route('**/v1/account/**', (route) => route.abort())
+  const mend = () => context.unroute('**/v1/account/**')
+
+  await cut()
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await failed('Error loading account data')
+  await mend()
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await page.getByLabel('Display Name').fill('Mara Quill')
+  await cut()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await failed('Error saving profile')
+  await mend()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await failed('Profile updated')
+
+  await page.getByRole('tab', { name: 'Danger Zone' }).click()
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  await page.getByLabel('Type your email address to confirm').fill(person.email)
+  await page.getByLabel('Account password').fill(person.password)
+  await cut()
+  await page.getByRole('button', { name: 'Delete my account for good' }).click()
+  await failed('Error deleting account')
+  await expect(page.getByLabel('Type your email address to confirm')).toHaveValue(person.email)
+  await mend()
+
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByRole('button', { name: 'Setup' }).click()
+  await cut()
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate' }).click()
+  await failed('Failed to set up 2FA')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Change password' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Change account password' })
+  await dialog.getByLabel('Current account password').fill(person.password)
+  await dialog.getByLabel('New account password').fill('three kettles under snow 7')
+  await dialog.getByRole('button', { name: 'Change password' }).click()
+  await failed('Error changing password')
+  await expect(dialog.getByLabel('New account password')).toHaveValue('three kettles under snow 7')
+})
+
 /** From now on sealing fails like that on this device; `null`: it works again. */
 async function breakSealing(page: Page, how: 'OperationError' | 'the disk is gone' | null): Promise<void> {
   const vault = page.workers().find((worker) => worker.url().includes('vault'))
