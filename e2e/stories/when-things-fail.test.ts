@@ -1,6 +1,7 @@
 /** What a person is told while she waits, and when something does not work. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
+import { breakSealing } from '../support/break-sealing.ts'
 import {
   addPassword,
   chooseFromAccountMenu,
@@ -164,23 +165,6 @@ test('account and settings say what did not come through, and keep what was type
   await failed('Error changing password')
   await expect(dialog.getByLabel('New account password')).toHaveValue('three kettles under snow 7')
 })
-
-/** From now on sealing fails like that on this device; `null`: it works again. */
-async function breakSealing(page: Page, how: 'OperationError' | 'the disk is gone' | null): Promise<void> {
-  const vault = page.workers().find((worker) => worker.url().includes('vault'))
-  if (vault === undefined) throw new Error('there is no vault worker')
-  await vault.evaluate((failure) => {
-    // The browser's own stands on the prototype, and shows again once this one is gone.
-    if (failure === null) Reflect.deleteProperty(crypto.subtle, 'encrypt')
-    else {
-      const error = failure === 'OperationError' ? new DOMException('', failure) : new Error(failure)
-      Object.defineProperty(crypto.subtle, 'encrypt', {
-        configurable: true,
-        value: () => Promise.reject(error),
-      })
-    }
-  }, how)
-}
 
 test('signing out while a change waits asks before it loses the change', async ({
   page,
