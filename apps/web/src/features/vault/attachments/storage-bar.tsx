@@ -3,13 +3,16 @@ import { classNames } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
+import { useSession } from '../../../platform/session.ts'
 import { sizeText } from './size-text.ts'
 import { useTransfers } from './transfers.ts'
 
-/** How full the person's space is. Read again with each change; nothing without a connection. */
+/** How full the person's space is. Read again with each change and once it has arrived; nothing without a connection. */
 export function StorageBar({ changes }: { changes: number }) {
   const { t } = useTranslation()
   const doneCount = useTransfers((transfers) => transfers.doneCount)
+  // The server counts what has reached it, not what is shown here already.
+  const waiting = useSession(({ sync }) => sync?.waiting ?? 0)
   const [storage, setStorage] = useState<StorageUse | null>(null)
   useEffect(() => {
     let isCurrent = true
@@ -21,7 +24,7 @@ export function StorageBar({ changes }: { changes: number }) {
     return () => {
       isCurrent = false
     }
-  }, [changes, doneCount])
+  }, [changes, doneCount, waiting])
 
   if (storage === null) return null
   const { usedBytes, maxBytes } = storage
