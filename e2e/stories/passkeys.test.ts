@@ -195,4 +195,5 @@ async function setUpTwoFactor(page: Page, password: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Verify' }).click()
   await dialog.getByRole('checkbox', { name: 'I have saved these codes' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
 }
