@@ -10,6 +10,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-record-'))
   write('package-lock.json', '{}')
   write('tsconfig.base.json', '{}')
+  write('tools/text-face.ts', '')
   write('apps/web/package.json', JSON.stringify({ dependencies: { '@severy/client': '*', react: '19.3.1' } }))
   write('apps/web/src/app.tsx', 'export const app = 1')
   write('packages/client/package.json', JSON.stringify({ dependencies: { '@severy/crypto': '*' } }))
@@ -48,6 +49,7 @@ describe('builds again when', () => {
     ['the app', 'apps/web/src/app.tsx'],
     ['a package that it uses through another', 'packages/crypto/src/seal.ts'],
     ['the lockfile', 'package-lock.json'],
+    ['what makes the text face', 'tools/text-face.ts'],
   ])('%s has changed', (_, path) => {
     build()
     write(path, 'changed')

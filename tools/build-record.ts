@@ -44,6 +44,7 @@ function inputsDigest(root: string, app: string): string {
   const files = [
     'package-lock.json',
     'tsconfig.base.json',
+    'tools/text-face.ts',
     ...folders.flatMap((folder) => filesBelow(join(root, folder)).map((file) => relative(root, file))),
   ]
   const hash = createHash('sha256')

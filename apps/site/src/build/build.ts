@@ -29,7 +29,7 @@ const { wide, narrow } = pictures.heroMosaics()
 const stylesheet = await buildStylesheet()
 const assets: Assets = {
   stylesheet,
-  font: builtFile(/^commissioner-latin-flar-normal.*\.woff2$/),
+  font: builtFile(/^commissioner-text.*\.woff2$/),
   scripts: await buildScripts(),
   heroWide: writeHashed('vault-wide', 'svg', wide),
   heroNarrow: writeHashed('vault-narrow', 'svg', narrow),

@@ -31,7 +31,7 @@ export interface SitePage {
 /** Addresses of built files, as the pages refer to them. */
 export interface Assets {
   stylesheet: string
-  /** Latin subset of the text face, fetched before the stylesheet asks for it. */
+  /** The text face, fetched before the stylesheet asks for it. */
   font: string
   /** Of each module in `src/browser/`. */
   scripts: Readonly<Record<string, string>>

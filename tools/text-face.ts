@@ -1,0 +1,42 @@
+/**
+ * Writes `packages/ui/dist/commissioner-text.woff2`: the text face with the characters and weights that English pages
+ * are drawn with, a little over half the size of the whole Latin file. Whatever is missing from it, the browser takes
+ * from the whole file (packages/ui/src/styles/fonts.css), which pages without such characters never fetch.
+ */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import { root } from './root.ts'
+
+const ui = join(root, 'packages/ui')
+const whole = createRequire(join(ui, 'package.json')).resolve(
+  '@fontsource-variable/commissioner/files/commissioner-latin-flar-normal.woff2',
+)
+/** The ranges of `unicode-range` in fonts.css. */
+const ranges = [
+  [0x20, 0x7e],
+  [0xa0, 0xa0],
+  [0xa9, 0xa9],
+  [0xb7, 0xb7],
+  [0xd7, 0xd7],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+] as const
+const characters = ranges.flatMap(([first, last]) =>
+  Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)),
+)
+
+const face = await subsetFont(readFileSync(whole), characters.join(''), {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 }, FLAR: { min: 0, max: 100 } },
+})
+const file = join(ui, 'dist/commissioner-text.woff2')
+mkdirSync(join(ui, 'dist'), { recursive: true })
+// Two apps may be built at once: each finds a whole file.
+const written = `${file}.${String(process.pid)}`
+writeFileSync(written, face)
+renameSync(written, file)
