@@ -6,14 +6,12 @@ import { saveProblemText } from './problem-texts.ts'
 let t: TFunction<'app'>
 
 beforeAll(async () => {
-  t = await i18next
-    .createInstance()
-    .init({
-      lng: 'en',
-      defaultNS: 'app',
-      resources: { en: { app: en } },
-      interpolation: { escapeValue: false },
-    })
+  t = await i18next.createInstance().init({
+    lng: 'en',
+    defaultNS: 'app',
+    resources: { en: { app: en } },
+    interpolation: { escapeValue: false },
+  })
 })
 
 it('speaks of sealing as the specification does', () => {

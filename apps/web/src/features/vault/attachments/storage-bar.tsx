@@ -12,7 +12,7 @@ export function StorageBar({ changes }: { changes: number }) {
   const { t } = useTranslation()
   const doneCount = useTransfers((transfers) => transfers.doneCount)
   // The server counts what has reached it, not what is shown here already.
-  const waiting = useSession(({ sync }) => sync?.waiting ?? 0)
+  const waiting = useSession(({ sync }) => sync.waiting)
   const [storage, setStorage] = useState<StorageUse | null>(null)
   useEffect(() => {
     let isCurrent = true
