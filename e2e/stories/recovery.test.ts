@@ -17,6 +17,7 @@ import {
   signUp,
   unlock,
 } from '../support/person.ts'
+import { emptyPng } from '../support/pictures.ts'
 import { expect, test } from '../support/story.ts'
 
 const secret = { name: 'Cabin by the lake', password: 'Jn6@heron-Plank-20' }
@@ -33,6 +34,7 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
   await signUp(page, person)
   await confirm(page, product, person)
   const firstKey = await printedKey(page)
+  const printedPicture = await page.getByRole('img', { name: 'Recovery code as a QR code' }).screenshot()
   await prove(page, firstKey)
   await addPassword(page, secret)
 
@@ -53,6 +55,16 @@ test('the Recovery Kit opens the vault, sets a new password, and replaces itself
     await expect(other.getByRole('heading', { name: 'Recover your vault' })).toBeVisible()
     await recoverWith(other, anotherKey(firstKey), renewed.password)
     await expect(other.getByText('This recovery code does not open the account.').first()).toBeVisible()
+  })
+
+  await test.step('a picture of the kit fills the code in, and another picture does not', async () => {
+    const picture = other.locator('input[type=file]')
+    const code = other.getByLabel('Recovery code')
+    await code.fill('')
+    await picture.setInputFiles({ name: 'grey.png', mimeType: 'image/png', buffer: emptyPng(200, 200) })
+    await expect(other.getByText('There is no code in this picture that can be read.').first()).toBeVisible()
+    await picture.setInputFiles({ name: 'kit.png', mimeType: 'image/png', buffer: printedPicture })
+    await expect(code).toHaveValue(firstKey)
   })
 
   await test.step('the code as it is printed on the kit opens the vault', async () => {

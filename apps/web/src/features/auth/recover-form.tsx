@@ -11,8 +11,12 @@ import { keepFreshKit } from '../../platform/fresh-kit.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { arePasskeysSupported, askForSecurityKey } from '../../platform/webauthn.ts'
 import { codeLengths } from '../../shell/second-step/use-second-step.ts'
+import { QrReader } from '../../shell/qr-reader.tsx'
 import { NewPasswordField } from '../../shell/new-password-field.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
+
+/** What begins the code of every Recovery Kit (PROTOCOL 3). */
+const recoveryKeyPrefix = 'R1-'
 
 /** The recovery code, a new password, and the second factor once the server asks for it (PROTOCOL 5.7). */
 export function RecoverForm({
@@ -100,6 +104,21 @@ export function RecoverForm({
     setHasKeys(asked.ok && asked.value.credentials.length > 0)
   }
 
+  function takeCode(code: string) {
+    warmUpPasswordWork()
+    setRecoveryKey(code)
+  }
+
+  function takeScanned(text: string) {
+    if (!text.startsWith(recoveryKeyPrefix)) {
+      setErrors({ code: t('recover.codeOther') })
+      return
+    }
+    setErrors({})
+    takeCode(text)
+    passwordInput.current?.focus()
+  }
+
   function checkFields(): typeof errors {
     return {
       ...(recoveryKey.trim() === '' && { code: t('recover.codeMissing') }),
@@ -162,21 +181,26 @@ export function RecoverForm({
       <div aria-live="polite" className="contents">
         <RefusalBanner problem={problem} />
       </div>
-      <TextField
-        exact
-        label={t('recover.code')}
-        hint={t('recover.codeHint')}
-        autoComplete="off"
-        size={48}
-        value={recoveryKey}
-        onChange={(next) => {
-          warmUpPasswordWork()
-          setRecoveryKey(next)
+      <QrReader
+        lead={
+          <TextField
+            exact
+            label={t('recover.code')}
+            hint={t('recover.codeHint')}
+            autoComplete="off"
+            size={48}
+            value={recoveryKey}
+            onChange={takeCode}
+            error={errors.code}
+            required
+            inputRef={codeInput}
+            autoFocus
+          />
+        }
+        onFound={takeScanned}
+        onNoCode={() => {
+          setErrors({ code: t('qr.pictureNone') })
         }}
-        error={errors.code}
-        required
-        inputRef={codeInput}
-        autoFocus
       />
       <NewPasswordField
         label={t('recover.newPassword')}

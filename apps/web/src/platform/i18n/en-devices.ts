@@ -1,4 +1,4 @@
-/** English for adding a device (PROTOCOL 5.6). */
+/** English for adding a device (PROTOCOL 5.6), and for reading QR codes. */
 export const enDevices = {
   link: {
     title: 'Sign in with another device',
@@ -15,11 +15,7 @@ export const enDevices = {
     doneTitle: 'Your other device has answered',
     done: 'Enter your account password to sign in.',
   },
-  addDevice: {
-    title: 'Add a device',
-    lead: 'Show a code on the new device and scan it here: it then knows your account, and starts with all that this device has verified.',
-    action: 'Add a device',
-    scanText: 'On the new device, choose “Sign in with another device” on the sign-in page. It shows a code.',
+  qr: {
     camera: 'Scan with the camera',
     cameraView: 'Camera view',
     aim: 'Hold the code in front of the camera.',
@@ -30,6 +26,12 @@ export const enDevices = {
     cameraFailed: 'The camera could not be started. Another program may be using it.',
     picture: 'Choose a picture',
     pictureNone: 'There is no code in this picture that can be read.',
+  },
+  addDevice: {
+    title: 'Add a device',
+    lead: 'Show a code on the new device and scan it here: it then knows your account, and starts with all that this device has verified.',
+    action: 'Add a device',
+    scanText: 'On the new device, choose “Sign in with another device” on the sign-in page. It shows a code.',
     code: 'Or the code as text',
     codeHint: 'It begins with severy1l:',
     codeMissing: 'Scan the code, or paste its text here.',

@@ -167,7 +167,8 @@ export const en = {
     code: 'Recovery code',
     codeHint:
       'R1- and seven groups of five, as on your Recovery Kit. Small letters and spaces do not matter.',
-    codeMissing: 'Type the recovery code from your Recovery Kit.',
+    codeMissing: 'Type the recovery code from your Recovery Kit, or scan it.',
+    codeOther: 'This is not the code of a Recovery Kit. It begins with R1-.',
     codeWrong:
       'This recovery code does not open the account. Check it group by group against your newest kit.',
     newPassword: 'New account password',

@@ -80,7 +80,7 @@ export function AddDeviceDialog({ onClose }: { onClose: () => void }) {
           }}
           onFound={ask}
           onNoCode={() => {
-            setError(t('addDevice.pictureNone'))
+            setError(t('qr.pictureNone'))
           }}
         />
       </Dialog>

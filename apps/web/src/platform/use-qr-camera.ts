@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { readQrFrame } from '../../../platform/read-qr-image.ts'
+import { readQrFrame } from './read-qr-image.ts'
 
 /** Milliseconds between two looks: fast enough for a hand, slow enough for a phone. */
 const lookEveryMs = 150

@@ -1,0 +1,125 @@
+import { Banner, Button } from '@severy/ui'
+import { Camera, CameraOff, ImageIcon } from 'lucide-react'
+import { useRef, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readQrImage } from '../platform/read-qr-image.ts'
+import { useQrCamera, type CameraState } from '../platform/use-qr-camera.ts'
+
+/** Reads a QR code by camera, or from a picture that is chosen, pasted or dropped anywhere between what it frames. */
+export function QrReader({
+  lead,
+  children,
+  isFirstWay = false,
+  onFound,
+  onNoCode,
+}: {
+  /** Above the buttons. */
+  lead: ReactNode
+  /** Below them. */
+  children?: ReactNode
+  /** Whether scanning is what most people come for. */
+  isFirstWay?: boolean
+  /** Whatever the QR code says. */
+  onFound: (text: string) => void
+  /** The picture shows none. */
+  onNoCode: () => void
+}) {
+  const { t } = useTranslation()
+  const picture = useRef<HTMLInputElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  const camera = useQrCamera(video, onFound)
+  const isOn = camera.state === 'on' || camera.state === 'starting'
+
+  async function read(image: Blob) {
+    const text = await readQrImage(image)
+    if (text === null) onNoCode()
+    else onFound(text)
+  }
+
+  function take(event: ClipboardEvent | DragEvent, { files }: DataTransfer) {
+    const [image] = files
+    if (image === undefined) return
+    event.preventDefault()
+    void read(image)
+  }
+
+  return (
+    <div
+      className="flex flex-col gap-5"
+      onPaste={(event) => {
+        take(event, event.clipboardData)
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        take(event, event.dataTransfer)
+      }}
+    >
+      {lead}
+      <div className={isOn ? 'flex flex-col gap-3' : 'hidden'}>
+        {/* A camera's picture has no captions. */}
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={t('qr.cameraView')}
+          className="aspect-[4/3] w-full rounded-card bg-black object-cover"
+        />
+        <p role="status" className="text-small text-ink-2">
+          {camera.state === 'on' ? t('qr.aim') : ''}
+        </p>
+      </div>
+      {isTrouble(camera.state) && (
+        <Banner tone="warn" live="polite">
+          {t(cameraTexts[camera.state])}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isOn ? (
+          <Button icon={<CameraOff aria-hidden />} onClick={camera.stop}>
+            {t('qr.stop')}
+          </Button>
+        ) : (
+          <Button
+            variant={isFirstWay ? 'primary' : 'secondary'}
+            icon={<Camera aria-hidden />}
+            onClick={camera.start}
+          >
+            {t('qr.camera')}
+          </Button>
+        )}
+        <Button icon={<ImageIcon aria-hidden />} onClick={() => picture.current?.click()}>
+          {t('qr.picture')}
+        </Button>
+        <input
+          ref={picture}
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sr-only"
+          onChange={(event) => {
+            const [image] = event.currentTarget.files ?? []
+            if (image !== undefined) void read(image)
+            // The same picture can be chosen again.
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type Trouble = Extract<CameraState, 'refused' | 'none' | 'failed'>
+
+const cameraTexts = {
+  refused: 'qr.cameraRefused',
+  none: 'qr.cameraNone',
+  failed: 'qr.cameraFailed',
+} as const satisfies Record<Trouble, string>
+
+function isTrouble(state: CameraState): state is Trouble {
+  return state in cameraTexts
+}
