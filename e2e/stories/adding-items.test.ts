@@ -12,6 +12,7 @@ import {
   openEditDialog,
   unlock,
 } from '../support/person.ts'
+import { chooseEntry } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
 const input = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true })
@@ -43,7 +44,7 @@ test('a password with all that belongs to it', async ({ page }) => {
 
   for (const [index, kind] of ['Text', 'Hidden text', 'Link', 'Date'].entries()) {
     await dialog.getByRole('button', { name: 'Add field' }).click()
-    await page.getByRole('menuitem', { name: kind, exact: true }).click()
+    await chooseEntry(page, kind)
     const name = input(dialog, `Name of field ${String(index + 1)}`)
     await expect(name).toBeFocused()
     await name.fill(`My ${kind}`)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { addPassword, chooseFromItemMenu, expectSynced, signIn } from '../support/person.ts'
+import { chooseEntry } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
 /** Eight by eight pixels. */
@@ -87,7 +88,7 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
   await expect(files.getByRole('button', { name: 'Preview archive.bin' })).toHaveCount(0)
 
   await files.getByRole('button', { name: 'More for letter.txt' }).click()
-  await page.getByRole('menuitem', { name: 'Rename' }).click()
+  await chooseEntry(page, 'Rename')
   const rename = page.getByRole('dialog', { name: 'Rename file' })
   await rename.getByLabel('File name').fill('')
   await rename.getByRole('button', { name: 'Rename' }).click()
@@ -95,7 +96,7 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
   await rename.getByLabel('File name').fill('to the office.txt')
   await rename.getByRole('button', { name: 'Rename' }).click()
   await files.getByRole('button', { name: 'More for scan.png' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await chooseEntry(page, 'Remove')
   await page.getByRole('button', { name: 'Remove file' }).click()
   await expect(files.getByRole('listitem')).toHaveCount(2)
   await expect(files.getByText('3.2 MB of 1 GB used')).toBeVisible()

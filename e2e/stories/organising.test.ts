@@ -11,6 +11,7 @@ import {
   field,
   signIn,
 } from '../support/person.ts'
+import { chooseEntry } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
 const names = ['Anchor', 'Beacon', 'Candle', 'Dynamo', 'Ember', 'Furnace']
@@ -36,7 +37,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await expect(bar.getByText('2 items selected')).toBeVisible()
     await expectAccessible(page)
     await bar.getByRole('button', { name: 'Move to folder' }).click()
-    await page.getByRole('menuitem', { name: 'Clients' }).click()
+    await chooseEntry(page, 'Clients')
     await expect(bar).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
     await place(page, 'Clients').click()
@@ -45,7 +46,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
 
     await select(page, 'Anchor', 'Beacon')
     await bar.getByRole('button', { name: 'Move to folder' }).click()
-    await page.getByRole('menuitem', { name: 'Clients' }).click()
+    await chooseEntry(page, 'Clients')
     await place(page, 'Office').click()
     await expectOnly(page, 'Anchor', 'Beacon')
     await expect(page).toHaveURL(/[?&]folder=/)
@@ -73,7 +74,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
 
     await select(page, 'Candle', 'Furnace')
     await bar.getByRole('button', { name: 'Move to category' }).click()
-    await page.getByRole('menuitem', { name: 'Banking' }).click()
+    await chooseEntry(page, 'Banking')
     await page.getByRole('combobox', { name: /^Category/ }).click()
     await page.getByRole('option', { name: 'Banking' }).click()
     await expectOnly(page, 'Candle', 'Furnace')
@@ -222,7 +223,7 @@ async function nameFolder(page: Page, name: string): Promise<void> {
 async function chooseFromFolderMenu(page: Page, folder: string, entry: string): Promise<void> {
   await place(page, folder).hover()
   await page.getByRole('button', { name: `Actions for the folder ${folder}` }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
+  await chooseEntry(page, entry)
 }
 
 async function select(page: Page, ...titles: readonly string[]): Promise<void> {

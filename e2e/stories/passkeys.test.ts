@@ -15,6 +15,7 @@ import {
   signOut,
   unlock,
 } from '../support/person.ts'
+import { chooseEntry } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
 const stored = { name: 'Night ferry', username: 'ferry.lind', password: 'Tw9&gangway-Lamp' }
@@ -89,7 +90,7 @@ test('a passkey is added, unlocks with and without network, signs in, and is rem
     await page.getByRole('link', { name: 'Settings' }).first().click()
     await page.getByRole('tab', { name: 'Security' }).click()
     await page.getByRole('button', { name: 'Options for Mara’s laptop' }).click()
-    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await chooseEntry(page, 'Remove')
     const dialog = page.getByRole('dialog', { name: 'Remove “Mara’s laptop”?' })
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await dialog.getByRole('button', { name: 'Remove' }).click()

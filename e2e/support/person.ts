@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { mailedLink } from './mail.ts'
+import { chooseEntry } from './menu.ts'
 import type { Product } from './product.ts'
 
 export interface Person {
@@ -57,7 +58,7 @@ export async function expectVault(page: Page): Promise<void> {
 
 export async function chooseFromAccountMenu(page: Page, entry: 'Lock now' | 'Sign Out'): Promise<void> {
   await page.getByRole('button', { name: /^Account menu of/ }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
+  await chooseEntry(page, entry)
 }
 
 /** Signs out, reads the farewell, and arrives at the landing page. */
@@ -129,7 +130,7 @@ export function itemIn(page: Page, name: string): Locator {
 
 export async function chooseFromItemMenu(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
-  await page.getByRole('menuitem', { name: entry }).click()
+  await chooseEntry(page, entry)
 }
 
 export async function openEditDialog(page: Page, name: string): Promise<Locator> {
