@@ -289,6 +289,7 @@ const calls: Record<string, Prepare> = {
   },
   writePhoto: () => Promise.resolve({ octets: builtPhoto() }),
   removePhoto: () => Promise.resolve({}),
+  findPerson: () => Promise.resolve({ body: { email: 'nobody@post.example' } }),
   getPricingPlans: () => Promise.resolve({}),
   getSubscriptionState: () => Promise.resolve({}),
   chooseTrialPlan: () => Promise.resolve({ body: { plan: 'business' } }),
@@ -360,6 +361,7 @@ const otherPersonsAnswers: Record<string, string | null> = {
   listSecurityEvents: null,
   getProfile: null,
   saveProfile: null,
+  findPerson: 'person-unknown',
   // She has none of her own.
   readPhoto: 'not-found',
   writePhoto: null,
@@ -383,6 +385,7 @@ const otherPersonsAnswers: Record<string, string | null> = {
 
 /** What the owner gets, where the call is a wrong one for her too. */
 const ownAnswers: Record<string, string> = {
+  findPerson: 'person-unknown',
   enableTwoFactor: 'second-factor-wrong',
   replaceBackupCodes: 'two-factor-off',
   createCheckoutSession: 'payments-off',

@@ -18,6 +18,7 @@ import { serveLive } from './features/live/index.ts'
 import { serveOutbox } from './features/outbox/index.ts'
 import { servePasswordChange } from './features/password-change/index.ts'
 import { deletePasskeysOf, servePasskeys } from './features/passkeys/index.ts'
+import { servePeople } from './features/people/index.ts'
 import { createPlanValues, servePricingPlans } from './features/pricing-plans/index.ts'
 import { serveRecovery } from './features/recovery/index.ts'
 import { serveRegistrations } from './features/registrations/index.ts'
@@ -182,6 +183,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveAttachments(server, platform, deps.blobFolder)
   serveSecurityEvents(server, platform)
   serveProfiles(server, platform)
+  servePeople(server, platform)
   servePricingPlans(server, platform, config.arePlansShown)
   serveContactMessages(server, platform, pages, config.supportEmail)
   const measurements = serveStatus(server, platform, pages)

@@ -8,6 +8,7 @@ import { attachFile } from './attachments/attach-file.ts'
 import { removeAttachment, renameAttachment } from './attachments/change-attachments.ts'
 import { readStorage } from './attachments/get-storage.ts'
 import { openAttachment } from './attachments/open-attachment.ts'
+import { findPerson, getOwnKeys, listContacts, verifyContact } from './contacts/contacts.ts'
 import { answerDeviceLink } from './device-link/answer-device-link.ts'
 import { awaitDeviceLink, cancelDeviceLink, startDeviceLink } from './device-link/await-device-link.ts'
 import type { DeviceStore } from './device/device-store.ts'
@@ -207,6 +208,10 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     saveProfile: (profile) => saveProfile(engine, profile),
     savePhoto: (photo) => savePhoto(engine, photo),
     removePhoto: () => removePhoto(engine),
+    findPerson: (email) => findPerson(engine, email),
+    listContacts: () => listContacts(engine),
+    verifyContact: (person) => verifyContact(engine, person),
+    getOwnKeys: () => getOwnKeys(engine),
     getSessions: () => getSessions(engine),
     endSession: (sessionId) => endSession(engine, sessionId),
     endOtherSessions: () => endOtherSessions(engine),

@@ -164,6 +164,48 @@ export interface Profile {
 
 export type AccountSession = SessionInfo
 
+/** What of somebody's keys can be compared: by fingerprint, words and picture, which are all made of the keys alone. */
+export interface ShownKeys {
+  /** base64url. */
+  fp: string
+  words: string[]
+  /** For `KeyMosaic`. */
+  mosaic: number[]
+}
+
+/** `none`: taken on trust. `link`: by an invitation link. `number`: compared in person. `org`: by an organisation. */
+export type ContactLevel = 'none' | 'link' | 'number' | 'org'
+
+/** Somebody whom this person has shared with, or compared keys with. */
+export interface ContactRow {
+  userId: string
+  email: string
+  level: ContactLevel
+  /** When the level was reached. */
+  at: number
+  keys: ShownKeys
+  /** Of the two people, twelve groups of five digits. */
+  safetyNumber: string
+}
+
+/** Who answers to an address now, before anything is shared with them. */
+export interface PersonFound {
+  userId: string
+  /** Canonical. */
+  email: string
+  /** As it would be after sharing. */
+  level: ContactLevel
+  /**
+   * `known`: as pinned. `new`: never seen before. `keys-handed-over`: the old keys have signed these new ones.
+   * `contact-key-changed`: nothing connects them with the contact; sharing is off until numbers were compared.
+   */
+  state: 'known' | 'new' | 'keys-handed-over' | 'contact-key-changed'
+  /** When these keys were made. */
+  keysSince: number
+  keys: ShownKeys
+  safetyNumber: string
+}
+
 export interface SecurityEvent {
   eventId: string
   at: number

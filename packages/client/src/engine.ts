@@ -16,6 +16,9 @@ import type {
   EngineEvent,
   Profile,
   AccountSession,
+  ContactRow,
+  PersonFound,
+  ShownKeys,
   SecurityEventPage,
   VaultHealth,
   GeneratedValue,
@@ -46,6 +49,8 @@ import type {
   FinishEmailReason,
   ReauthenticateReason,
   SecondFactorReason,
+  FindPersonReason,
+  VerifyReason,
   FreshReason,
   StartOverReason,
   DeleteAccountReason,
@@ -369,6 +374,15 @@ export interface VaultEngine {
   /** `photo` is a square JPEG of `photoPixels`. */
   savePhoto(photo: Blob): Promise<Result<undefined, Refusal<'photo-refused' | SessionReason>>>
   removePhoto(): Promise<Result<undefined, Refusal<SessionReason>>>
+
+  /** Who answers to an address, and whether they may be shared with (PROTOCOL 4, 8.2). */
+  findPerson(email: string): Promise<Result<PersonFound, Refusal<FindPersonReason>>>
+  /** Everybody whose keys are pinned, by address. Empty while locked. */
+  listContacts(): Promise<ContactRow[]>
+  /** The two have compared these keys: the person is verified from now on, whatever was pinned before. */
+  verifyContact(person: { email: string; fp: string }): Promise<Result<undefined, Refusal<VerifyReason>>>
+  /** What others see of my own keys. Null while locked. */
+  getOwnKeys(): Promise<ShownKeys | null>
 
   /** Where the account is signed in, last seen first. */
   getSessions(): Promise<Result<AccountSession[], Refusal<SessionReason>>>

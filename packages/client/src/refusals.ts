@@ -81,3 +81,13 @@ export type AttachReason =
 export type OpenAttachmentReason =
   'item-gone' | 'attachment-gone' | 'integrity' | 'cancelled' | 'locked' | 'password-needed' | NetworkReason
 export type LockReason = 'user' | 'idle' | 'sleep' | 'session-ended' | 'keys-changed'
+/** `integrity`: the server showed keys that are not valid, or not for that address. */
+export type FindPersonReason = 'invalid-email' | 'own-email' | 'person-unknown' | 'integrity' | SessionReason
+/** `keys-differ`: the keys that were compared are not the ones that the server shows now. */
+export type VerifyReason = 'keys-differ' | FindPersonReason
+/**
+ * Why nothing may be sealed to somebody. `recipient-unconfirmed`: their keys are new here and nobody has accepted them
+ * yet. `contact-key-changed`: they are not the pinned ones and nothing connects the two (PROTOCOL 4): sharing is off
+ * until safety numbers were compared.
+ */
+export type RecipientReason = 'recipient-unconfirmed' | 'contact-key-changed' | FindPersonReason

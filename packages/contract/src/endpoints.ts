@@ -8,6 +8,7 @@ import * as emailChange from './email-change.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import * as live from './live.ts'
 import * as passwordChange from './password-change.ts'
+import * as people from './people.ts'
 import * as pricingPlans from './pricing-plans.ts'
 import * as profiles from './profiles.ts'
 import * as passkeys from './passkeys.ts'
@@ -81,6 +82,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   readPhoto: profiles.readPhoto,
   writePhoto: profiles.writePhoto,
   removePhoto: profiles.removePhoto,
+  findPerson: people.findPerson,
   reportSecurityEvents: securityEvents.reportSecurityEvents,
   listSecurityEvents: securityEvents.listSecurityEvents,
   getPricingPlans: pricingPlans.getPricingPlans,

@@ -5,6 +5,7 @@ export * from './categories.ts'
 export {
   defaultPassphraseOptions,
   generatePassphrase,
+  loadWords,
   passphraseBits,
   passphraseSeparators,
   passphraseWordsMax,

@@ -8,6 +8,7 @@ export type IntegrityCode =
   | 'statement-chain'
   | 'statement-signature'
   | 'statement-unpublished'
+  | 'statement-email'
   | 'contact-key-changed'
   // Rosters (PROTOCOL 6)
   | 'roster-malformed'

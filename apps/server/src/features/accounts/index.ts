@@ -29,6 +29,7 @@ export {
   listStatementsOf,
   loadStatementBook,
   readFingerprint,
+  readStatements,
 } from './statements.ts'
 
 export function serveAccounts(server: Server, platform: Platform): void {

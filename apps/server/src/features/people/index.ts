@@ -1,0 +1,8 @@
+/** People: how one finds another, by the address that the other has given out. */
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { serveFindPerson } from './find-person.ts'
+
+export function servePeople(server: Server, platform: Platform): void {
+  serveFindPerson(server, platform)
+}

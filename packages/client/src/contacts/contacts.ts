@@ -1,0 +1,100 @@
+/** The people whose keys are pinned in the keyring (PROTOCOL 3.2, 4), and the comparison that makes one verified. */
+import { err, ok, type Result } from '@severy/result'
+import { canonicalEmail, safetyNumber, toBase64Url, type Bytes } from '@severy/verifier'
+import type {
+  ContactRow,
+  FindPersonReason,
+  PersonFound,
+  Refusal,
+  ShownKeys,
+  VerifyReason,
+} from '../engine.ts'
+import { bytesOf } from '../ids.ts'
+import { currentIdentity } from '../keyring/keyring.ts'
+import { writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
+import { withPin } from './contact-rules.ts'
+import { keyMosaic, keyWords } from './key-picture.ts'
+import { findByEmail } from './resolve-recipient.ts'
+
+export async function findPerson(
+  engine: Engine,
+  email: string,
+): Promise<Result<PersonFound, Refusal<FindPersonReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'session-ended' })
+  const found = await findByEmail(engine, unlocked, email)
+  if (!found.ok) return found
+  const { userId, email: address, level, statement, finding } = found.value
+  const isKnown = finding === 'pinned' || finding === 'address-moved'
+  return ok({
+    userId,
+    email: address,
+    level,
+    state: isKnown ? 'known' : finding === 'first-contact' ? 'new' : finding,
+    keysSince: statement.timeMs,
+    keys: await showKeys(statement.fp),
+    safetyNumber: await safetyNumber(currentIdentity(unlocked.keyring).fp, statement.fp),
+  })
+}
+
+export async function listContacts(engine: Engine): Promise<ContactRow[]> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return []
+  const mine = currentIdentity(unlocked.keyring).fp
+  const rows = unlocked.keyring.core.contacts.map(async ({ userId, email, level, at, fp }) => ({
+    userId,
+    email,
+    level,
+    at,
+    keys: await showKeys(bytesOf(fp)),
+    safetyNumber: await safetyNumber(mine, bytesOf(fp)),
+  }))
+  return (await Promise.all(rows)).sort((a, b) => (a.email < b.email ? -1 : 1))
+}
+
+/**
+ * Pins exactly the compared keys at level `number`. Keys that were pinned before are taken as they are; others are
+ * asked for again, and a contact who had the address under another account makes room.
+ */
+export async function verifyContact(
+  engine: Engine,
+  { email, fp }: { email: string; fp: string },
+): Promise<Result<undefined, Refusal<VerifyReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'session-ended' })
+  const address = canonicalEmail(email)
+  const { contacts } = unlocked.keyring.core
+  let userId = contacts.find((contact) => contact.email === address && contact.fp === fp)?.userId
+  if (userId === undefined) {
+    const found = await findByEmail(engine, unlocked, email)
+    if (!found.ok) return found
+    if (toBase64Url(found.value.statement.fp) !== fp) return err({ reason: 'keys-differ' })
+    userId = found.value.userId
+  }
+  const compared = { userId, email: address ?? email, fp: bytesOf(fp), level: 'number' as const }
+  const at = engine.ports.clock.now()
+  const written = await unlocked.line(() =>
+    writeKeyringInLine(engine, unlocked, (core) => ({
+      ...core,
+      contacts: withPin(
+        core.contacts.filter((contact) => contact.email !== compared.email || contact.userId === userId),
+        compared,
+        at,
+      ),
+    })),
+  )
+  if (!written.ok) return written
+  emitAccount(engine, unlocked)
+  return ok()
+}
+
+export async function getOwnKeys(engine: Engine): Promise<ShownKeys | null> {
+  const unlocked = findUnlocked(engine)
+  return unlocked === null ? null : showKeys(currentIdentity(unlocked.keyring).fp)
+}
+
+async function showKeys(fp: Bytes): Promise<ShownKeys> {
+  const [words, mosaic] = await Promise.all([keyWords(fp), keyMosaic(fp)])
+  return { fp: toBase64Url(fp), words, mosaic }
+}
