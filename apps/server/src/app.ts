@@ -28,7 +28,7 @@ import { serveRotation } from './features/rotation/index.ts'
 import { serveSecurityEvents } from './features/security-events/index.ts'
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
 import { serveStatus, type Measurements } from './features/status/index.ts'
-import { serveSubscriptions, takeSubscription } from './features/subscriptions/index.ts'
+import { createPlans, serveSubscriptions, takeSubscription } from './features/subscriptions/index.ts'
 import { createSecondFactors, serveTwoFactor } from './features/two-factor/index.ts'
 import { dropStartOverWait, serveStartOver, type TakePlan } from './features/start-over/index.ts'
 import { serveVaults } from './features/vaults/index.ts'
@@ -140,6 +140,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     enumerationKey: secrets.enumerationKey,
     publicUrl: config.publicUrl,
   }
+  const plans = createPlans(config.arePlansShown)
   const planValues = config.arePlansShown ? createPlanValues(platform) : () => false
   const pages = await servePages(http, {
     ...deps.pages,
@@ -165,7 +166,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   })
 
-  serveRegistrations(server, platform)
+  serveRegistrations(server, platform, plans)
   serveSessions(server, platform, secondFactors)
   serveTwoFactor(server, platform)
   serveAccounts(server, platform)
@@ -187,8 +188,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   servePricingPlans(server, platform, config.arePlansShown)
   serveContactMessages(server, platform, pages, config.supportEmail)
   const measurements = serveStatus(server, platform, pages)
-  serveSubscriptions(server, platform, config.arePlansShown)
-  serveBilling(server, platform, deps.payments)
+  serveSubscriptions(server, platform, plans)
+  serveBilling(server, platform, plans, deps.payments)
   const closeChannels = serveLive(server, platform)
   if (config.smtp === null) {
     const { publicUrl } = config

@@ -148,7 +148,7 @@ export type EngineEvent =
   | { type: 'sessions-changed' }
   /** The session's end was postponed, and its token changed. */
   | { type: 'session-renewed' }
-  /** Another device may have saved a new name or photo. */
+  /** Name, photo, or what the person has (trial, subscription, plan) may be another by now. */
   | { type: 'profile-changed' }
   /** Whether somebody waits to start over with this account, which any device may cancel. */
   | { type: 'start-over'; waiting: WaitingStartOver | null }

@@ -16,6 +16,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vault-changed'), vaultId: Id, hSeq: Seq }),
   z.strictObject({ type: z.literal('keyring-changed'), seq: Seq }),
   z.strictObject({ type: z.literal('sessions-changed') }),
+  /** The name, the photo, or what the person has: trial, subscription, plan (`getSubscriptionState`). */
   z.strictObject({ type: z.literal('profile-changed') }),
   z.strictObject({ type: z.literal('start-over-changed') }),
   z.strictObject({ type: z.literal('session-ended') }),

@@ -26,12 +26,43 @@ export type PricingPlan = z.infer<typeof PricingPlan>
 /** How many days a trial may last. */
 export const TrialDays = z.int().check(z.minimum(1), z.maximum(365))
 
-/** What each tier may hold. Sizes are bytes, as the plans name them: 100MB, 1GB, 10GB. */
+/** What somebody may hold and do; `null`: as much as there is room for. */
+export interface TierLimits {
+  /** What a person's attachments may fill, as ciphertext. */
+  storageBytesMax: number | null
+  /** How many people the plan covers besides the one who pays. */
+  membersMax: number | null
+  /** Vaults of several items that several people use. One item is shared on every plan. */
+  hasSharedVaults: boolean
+  hasEmergencyAccess: boolean
+  /** Single sign-on, reporting, policies. */
+  hasOrganisation: boolean
+}
+
+/** Sizes as the plans name them: 100MB, 1GB, 10GB. */
 export const tierLimits = {
-  personal: { storageBytesMax: 100_000_000 },
-  families: { storageBytesMax: 1_000_000_000 },
-  business: { storageBytesMax: 10_000_000_000 },
-} as const satisfies Record<Tier, { storageBytesMax: number }>
+  personal: {
+    storageBytesMax: 100_000_000,
+    membersMax: 0,
+    hasSharedVaults: false,
+    hasEmergencyAccess: false,
+    hasOrganisation: false,
+  },
+  families: {
+    storageBytesMax: 1_000_000_000,
+    membersMax: 6,
+    hasSharedVaults: true,
+    hasEmergencyAccess: true,
+    hasOrganisation: false,
+  },
+  business: {
+    storageBytesMax: 10_000_000_000,
+    membersMax: null,
+    hasSharedVaults: true,
+    hasEmergencyAccess: true,
+    hasOrganisation: true,
+  },
+} as const satisfies Record<Tier, TierLimits>
 
 /**
  * The plans that are offered, cheapest first, and the length of the trial. Where nothing is paid (home mode) there are

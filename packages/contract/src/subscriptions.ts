@@ -21,12 +21,24 @@ export const SubscriptionState = z.strictObject({
   daysRemaining: z.int().check(z.nonnegative()),
   /** Whether things can be added and changed. Reading, copying and deleting is never taken away. */
   canAccessFeatures: z.boolean(),
+  /** Whether anything was ever bought here; `subscriptionTier` is then the newest subscription's, unless a trial runs. */
+  hasSubscribed: z.boolean(),
+  /** Until when is paid, or until when nothing is due yet; past for a subscription that is over, `null` without one. */
+  currentPeriodEnd: z.nullable(TimeMs),
+  /** An active subscription that ends with its period instead of going on. */
+  cancelAtPeriodEnd: z.boolean(),
+  /** The last payment failed and is still owed, whether or not anything is left of the grace period. */
+  isPastDue: z.boolean(),
   /** The last payment failed, and is tried again until this moment; everything stays as it is until then. */
   graceEndsAt: z.nullable(TimeMs),
 })
 export type SubscriptionState = z.infer<typeof SubscriptionState>
 
-/** What this person has: a trial, a subscription, or neither any more. The first call of an account starts its trial. */
+/**
+ * What this person has: a trial, a subscription, or neither any more. The trial begins with the first confirmed
+ * sign-in; that of an account from before plans were on begins when somebody first asks about it. Whenever the answer
+ * has become another one, the person's devices hear `profile-changed` on the live channel.
+ */
 export const getSubscriptionState = endpoint({
   method: 'GET',
   path: '/v1/subscription',

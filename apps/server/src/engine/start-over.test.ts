@@ -3,8 +3,8 @@ import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
 import {
+  createPlans,
   findSubscription,
-  readState,
   type Subscription,
   writeSubscription,
 } from '../features/subscriptions/index.ts'
@@ -13,6 +13,7 @@ import { useServer } from '../testing/use-server.ts'
 
 const password = 'a fresh start passphrase 6'
 const dayMs = 24 * 3600_000
+const plans = createPlans(true)
 
 describe.each(databaseKinds)('starting over on %s', (kind) => {
   let people = 0
@@ -81,7 +82,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
       cancelAtPeriodEnd: false,
       graceEndsAtMs: null,
     }
-    const before = await readState(db, userIdOf(old), clock.nowMs())
+    const before = await plans.stateOf(db, userIdOf(old), clock.nowMs())
     await writeSubscription(db, userIdOf(old), subscription)
     const device = await world.house.newDevice()
     must(await device.engine.startOver({ token: await sitOut(device, email), email, password }))
@@ -90,7 +91,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     expect(userIdOf(device)).not.toBe(userIdOf(old))
     expect(await findSubscription(db, userIdOf(device))).toEqual(subscription)
     expect(await findSubscription(db, userIdOf(old))).toBeNull()
-    const after = await readState(db, userIdOf(device), clock.nowMs())
+    const after = await plans.stateOf(db, userIdOf(device), clock.nowMs())
     expect(after).toMatchObject({ subscriptionStatus: 'active', trialEndDate: before.trialEndDate })
   })
 

@@ -48,6 +48,8 @@ function createSession(context: Context, parameters: Parameters): Stripe.Checkou
     successUrl: parameters.required('success_url'),
     cancelUrl: parameters.text('cancel_url') ?? null,
     trialDays,
+    cardCollection: parameters.oneOf('payment_method_collection', ['always', 'if_required']) ?? 'always',
+    onMissingCard: readOnMissingCard(data),
     clientReferenceId: parameters.text('client_reference_id') ?? null,
     metadata: parameters.record('metadata') ?? {},
     subscriptionMetadata: data?.record('metadata') ?? {},
@@ -56,6 +58,11 @@ function createSession(context: Context, parameters: Parameters): Stripe.Checkou
   context.store.put(session, fields.customer.id)
   context.store.put(orderOf(session, fields))
   return session
+}
+
+function readOnMissingCard(data: Parameters | undefined): CheckoutFields['onMissingCard'] {
+  const behavior = data?.inner('trial_settings')?.inner('end_behavior')
+  return behavior?.oneOf('missing_payment_method', ['cancel', 'create_invoice']) ?? 'create_invoice'
 }
 
 function expireSession(context: Context, _parameters: Parameters, id: string): Stripe.Checkout.Session {

@@ -9,7 +9,7 @@ import { newInvoice, periodLine } from '../objects/invoice.ts'
 import { intervalOf } from '../objects/price.ts'
 import { customerOf, isLive, itemOf } from '../objects/subscription.ts'
 import { endOfPeriod } from '../periods.ts'
-import { collect, endSubscription, issueInvoice, saveSubscription } from './payments.ts'
+import { cardOf, collect, endSubscription, issueInvoice, saveSubscription } from './payments.ts'
 
 interface Due {
   at: number
@@ -63,6 +63,15 @@ function nextDue({ store, now }: Context): Due | null {
 function endPeriod(context: Context, subscription: Stripe.Subscription): void {
   if (subscription.cancel_at_period_end) {
     endSubscription(context, subscription, 'cancellation_requested')
+    return
+  }
+  const onMissingCard = subscription.trial_settings?.end_behavior.missing_payment_method
+  if (
+    subscription.status === 'trialing' &&
+    onMissingCard === 'cancel' &&
+    cardOf(context, subscription) === null
+  ) {
+    endSubscription(context, subscription, 'payment_failed')
     return
   }
   const item = itemOf(subscription)

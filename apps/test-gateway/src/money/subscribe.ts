@@ -11,28 +11,31 @@ import { type Decline, issueInvoice, saveSubscription } from './payments.ts'
 const daySeconds = 86_400
 
 /**
- * Completes a checkout with a card: keeps the card, starts the subscription, charges what is due now. Answers why the
- * card was declined, with nothing written then; `null` when all is done.
+ * Completes a checkout: keeps the card, starts the subscription, charges what is due now. Answers why the card was
+ * declined, with nothing written then; `null` when all is done. Without a card only where nothing is due.
  */
 export function completeCheckout(
   context: Context,
   session: Stripe.Checkout.Session,
-  card: Stripe.PaymentMethod,
+  card: Stripe.PaymentMethod | null,
 ): Decline | null {
   const { store, now } = context
   const order = getOrder(context, session.id)
-  const decline = dueNow(context, order) === 0 ? null : declineOf(card)
+  const decline = dueNow(context, order) === 0 || card === null ? null : declineOf(card)
   if (decline !== null) return decline
 
   const customer = getCustomer(context, customerOf(session))
-  customer.invoice_settings.default_payment_method = card.id
   customer.currency = session.currency
-  store.put(card, customer.id)
+  if (card !== null) {
+    customer.invoice_settings.default_payment_method = card.id
+    store.put(card, customer.id)
+  }
   store.put(customer)
   const subscription = newSubscription(context, {
     customer: customer.id,
     price: getPrice(context, order.price),
-    paymentMethod: card.id,
+    paymentMethod: card?.id ?? null,
+    onMissingCard: order.onMissingCard,
     trialEnd: order.trialDays === 0 ? null : now + order.trialDays * daySeconds,
     metadata: order.subscriptionMetadata,
   })

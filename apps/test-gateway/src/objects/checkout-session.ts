@@ -11,6 +11,9 @@ export interface CheckoutFields {
   cancelUrl: string | null
   /** Nothing is charged for so many days. */
   trialDays: number
+  cardCollection: 'always' | 'if_required'
+  /** At the end of a trial. */
+  onMissingCard: 'cancel' | 'create_invoice'
   clientReferenceId: string | null
   metadata: Record<string, string>
   subscriptionMetadata: Record<string, string>
@@ -22,6 +25,7 @@ export interface CheckoutOrder {
   object: 'checkout.order'
   price: string
   trialDays: number
+  onMissingCard: CheckoutFields['onMissingCard']
   subscriptionMetadata: Record<string, string>
 }
 
@@ -86,7 +90,7 @@ export function newCheckoutSession(context: Context, fields: CheckoutFields): St
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: 'always',
+    payment_method_collection: fields.cardCollection,
     payment_method_configuration_details: null,
     payment_method_options: null,
     payment_method_types: ['card'],
@@ -110,12 +114,13 @@ export function newCheckoutSession(context: Context, fields: CheckoutFields): St
 }
 
 export function orderOf(session: Stripe.Checkout.Session, fields: CheckoutFields): CheckoutOrder {
-  const { price, trialDays, subscriptionMetadata } = fields
+  const { price, trialDays, onMissingCard, subscriptionMetadata } = fields
   return {
     id: `order_${session.id}`,
     object: 'checkout.order',
     price: price.id,
     trialDays,
+    onMissingCard,
     subscriptionMetadata,
   }
 }

@@ -13,11 +13,12 @@ export interface SubscriptionFields {
   paymentMethod: string | null
   /** Nothing is charged before; seconds. */
   trialEnd: number | null
+  onMissingCard: 'cancel' | 'create_invoice'
   metadata: Record<string, string>
 }
 
 export function newSubscription({ now }: Context, fields: SubscriptionFields): Stripe.Subscription {
-  const { customer, price, paymentMethod, trialEnd, metadata } = fields
+  const { customer, price, paymentMethod, trialEnd, onMissingCard, metadata } = fields
   const id = newObjectId('sub')
   const isTrialing = trialEnd !== null && trialEnd > now
   const item: Stripe.SubscriptionItem = {
@@ -98,7 +99,7 @@ export function newSubscription({ now }: Context, fields: SubscriptionFields): S
     transfer_data: null,
     trial_end: isTrialing ? trialEnd : null,
     trial_settings: {
-      end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: onMissingCard },
     },
     trial_start: isTrialing ? now : null,
   }

@@ -30,8 +30,23 @@ function checkoutPage(
   if (session.status !== 'open') return closedPage(session)
   const isFree = dueNow(context, getOrder(context, session.id)) === 0
   const form = cardForm(`/test-gateway/checkout/${session.id}`, isFree ? 'Start' : 'Subscribe', problem)
-  const body = html`${orderSummary(context, session)}${form}`
+  const later = mayComeLater(context, session) ? withoutCard(session) : null
+  const body = html`${orderSummary(context, session)}${form}${later}`
   return { type: 'page', html: page('Checkout', body), ...(problem === null ? {} : { status: 402 }) }
+}
+
+/** Whether the card may be given when the first payment is due. */
+function mayComeLater(context: Context, session: Stripe.Checkout.Session): boolean {
+  return (
+    session.payment_method_collection === 'if_required' &&
+    dueNow(context, getOrder(context, session.id)) === 0
+  )
+}
+
+function withoutCard({ id }: Stripe.Checkout.Session): Html {
+  return html`<form method="post" action="${`/test-gateway/checkout/${id}`}">
+    <button name="card" value="none" class="quiet-button">Start without a card</button>
+  </form>`
 }
 
 function orderSummary(context: Context, session: Stripe.Checkout.Session): Html {
@@ -63,6 +78,8 @@ function orderSummary(context: Context, session: Stripe.Checkout.Session): Html 
 function pay(context: Context, parameters: Parameters, id: string): PageAnswer {
   const session = getCheckoutSession(context, id)
   if (session.status !== 'open') return closedPage(session)
+  const isLater = parameters.text('card') === 'none' && mayComeLater(context, session)
+  if (isLater) return complete(context, session, null)
   const read = readCard(context, parameters, customerOf(session))
   if ('problem' in read) return checkoutPage(context, session, read.problem)
   if (read.refused !== null) return checkoutPage(context, session, read.refused)
@@ -104,7 +121,7 @@ function answerChallenge(context: Context, parameters: Parameters, id: string): 
 function complete(
   context: Context,
   session: Stripe.Checkout.Session,
-  card: Stripe.PaymentMethod,
+  card: Stripe.PaymentMethod | null,
 ): PageAnswer {
   const decline = completeCheckout(context, session, card)
   return decline === null

@@ -22,6 +22,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestPayments } from '../../testing/test-payments.ts'
 import { useServer } from '../../testing/use-server.ts'
 import { changeRole } from '../roles/index.ts'
+import { writeSystemSetting } from '../system-settings/index.ts'
 
 const dayMs = 86_400_000
 
@@ -71,13 +72,18 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
 
   it('starts with a trial of thirty days, which ends', async () => {
     const { caller, account } = await person()
+    clock.advance(5 * dayMs)
+    await signIn(caller, account.email, account.password)
+    // It has been running since the address was confirmed, whether or not anybody asked about it.
     expect(await state(caller)).toMatchObject({
       subscriptionStatus: 'trial',
       subscriptionTier: 'personal',
-      daysRemaining: 30,
+      daysRemaining: 25,
       canAccessFeatures: true,
+      hasSubscribed: false,
+      currentPeriodEnd: null,
     })
-    clock.advance(30 * dayMs)
+    clock.advance(25 * dayMs)
     await signIn(caller, account.email, account.password)
     expect(await state(caller)).toMatchObject({
       subscriptionStatus: 'expired',
@@ -124,6 +130,28 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect(subscription).toMatchObject({ status: 'trialing', planNickname: 'Families yearly' })
     expect(invoices.map(({ amountPaid }) => amountPaid)).toEqual([0])
     expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', subscriptionTier: 'families' })
+  })
+
+  it('asks for no card during a trial where the operator wants none, and ends with the trial if none comes', async () => {
+    await writeSystemSetting(world.server.database.durable, 'is_card_asked_in_trial', false)
+    const { caller } = await person()
+    const { url } = (await checkout(caller)).reply
+    expect((await payments.send(url, { card: 'none' })).status).toBe(303)
+    const { subscription } = await summary(caller)
+    expect(subscription?.status).toBe('trialing')
+    await writeSystemSetting(world.server.database.durable, 'is_card_asked_in_trial', true)
+    expect((await payments.send(url, { card: 'none' })).text).toContain('This is paid already')
+    await payments.advanceTo(subscription!.currentPeriodEnd / 1000 + 1)
+    expect((await summary(caller)).subscription?.status).toBe('canceled')
+    expect(await state(caller)).toMatchObject({ subscriptionStatus: 'trial', hasSubscribed: true })
+  })
+
+  it('does not do without a card where one is asked for', async () => {
+    const { caller } = await person()
+    const { url } = (await checkout(caller)).reply
+    const page = await world.server.http.inject(new URL(url).pathname)
+    expect(page.body).not.toContain('Start without a card')
+    expect((await payments.send(url, { card: 'none' })).status).toBe(402)
   })
 
   it('opens one checkout for two clicks at once, and closes it when another plan is chosen', async () => {
@@ -211,7 +239,12 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     await payments.send(`${url}/cancel`, {})
     const ending = (await summary(caller)).subscription!
     expect(ending.cancelAtPeriodEnd).toBe(true)
-    expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', canAccessFeatures: true })
+    expect(await state(caller)).toMatchObject({
+      subscriptionStatus: 'active',
+      canAccessFeatures: true,
+      cancelAtPeriodEnd: true,
+      currentPeriodEnd: ending.currentPeriodEnd,
+    })
     await payments.advanceTo(ending.currentPeriodEnd / 1000 + 1)
     await signIn(caller, account.email, account.password)
     await expect

@@ -1,10 +1,11 @@
 import { type BillingPeriod, createCheckoutSession, type PricingPlan } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type Stripe from 'stripe'
+import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { listActivePlans } from '../pricing-plans/index.ts'
-import { readState } from '../subscriptions/index.ts'
+import { readSystemSetting } from '../system-settings/index.ts'
 import { matchPrices, priceKey } from './catalogue.ts'
 import { ensureCustomer } from './customers.ts'
 import { openPortal } from './create-customer-portal.ts'
@@ -20,28 +21,30 @@ const triesMax = 4
 export function serveCreateCheckoutSession(
   server: Server,
   platform: Platform,
+  plans: Plans,
   payments: PaymentAccount | null,
 ): void {
   const { database, clock, log } = platform
   server.serve(createCheckoutSession, [perAddress], async ({ body, session: { userId } }) => {
     if (payments === null) return err('payments-off')
-    const plans = await listActivePlans(database.durable)
-    const plan = plans.find(({ id }) => id === body.plan) ?? plans.find(({ tier }) => tier === body.plan)
+    const offered = await listActivePlans(database.durable)
+    const plan = offered.find(({ id }) => id === body.plan) ?? offered.find(({ tier }) => tier === body.plan)
     if (plan === undefined) return err('plan-unknown')
-    const state = await readState(database.durable, userId, clock.nowMs())
+    const state = await plans.stateOf(database.durable, userId, clock.nowMs())
     try {
       const stripe = await payments.open()
       const customer = await ensureCustomer(platform, stripe, userId)
-      const trialDays = state.isTrialActive ? state.daysRemaining : 0
       return ok({
         url: await findPlaceToBuy({
           platform,
           stripe,
           customer,
-          plans,
+          offered,
           plan,
           period: body.billingPeriod,
-          trialDays,
+          trialDays: state.isTrialActive ? state.daysRemaining : 0,
+          isCardAsked:
+            !state.isTrialActive || (await readSystemSetting(database.durable, 'is_card_asked_in_trial')),
         }),
       })
     } catch (error) {
@@ -56,22 +59,24 @@ interface Purchase {
   platform: Platform
   stripe: Stripe
   customer: string
-  plans: readonly PricingPlan[]
+  offered: readonly PricingPlan[]
   plan: PricingPlan
   period: BillingPeriod
   /** Days of the trial that are left: the first payment is due after them. */
   trialDays: number
+  /** Without a card the subscription ends with the trial, unless one was given by then. */
+  isCardAsked: boolean
 }
 
 /** Where there is a subscription, the page that changes it; else a checkout, of which one at a time is open. */
 async function findPlaceToBuy(purchase: Purchase): Promise<string> {
-  const { platform, stripe, customer, plans, plan, period } = purchase
+  const { platform, stripe, customer, offered, plan, period } = purchase
   const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
   const running = data.find(isRunning)
   if (running !== undefined) {
     // Perhaps nobody has told us yet.
     await readSubscription(platform, stripe, customer)
-    const prices = await matchPrices(stripe, plans)
+    const prices = await matchPrices(stripe, offered)
     const price = prices.get(priceKey(plan, period)) ?? null
     return openPortal(stripe, { publicUrl: platform.publicUrl, customer, prices, change: price, running })
   }
@@ -88,13 +93,19 @@ async function findPlaceToBuy(purchase: Purchase): Promise<string> {
  * at once open the same, and nobody can pay in two. `null`: look again.
  */
 async function openCheckout(
-  { platform: { publicUrl }, stripe, customer, plan, period, trialDays }: Purchase,
+  { platform: { publicUrl }, stripe, customer, plan, period, trialDays, isCardAsked }: Purchase,
   price: Stripe.Price,
   isLastTry: boolean,
 ): Promise<string | null> {
   const { data } = await stripe.checkout.sessions.list({ customer, limit: 1 })
   const [newest] = data
-  const metadata = { plan: plan.id, billing_period: period, price: price.id, trial_days: String(trialDays) }
+  const metadata = {
+    plan: plan.id,
+    billing_period: period,
+    price: price.id,
+    trial_days: String(trialDays),
+    card: isCardAsked ? 'asked' : 'later',
+  }
   if (newest?.status === 'open') {
     const isSame = Object.entries(metadata).every(([name, value]) => newest.metadata?.[name] === value)
     if (isSame && newest.url !== null) return newest.url
@@ -109,7 +120,8 @@ async function openCheckout(
         success_url: `${publicUrl}/billing?success=true`,
         cancel_url: `${publicUrl}/upgrade?canceled=true`,
         metadata,
-        ...(trialDays > 0 ? { subscription_data: { trial_period_days: trialDays } } : {}),
+        ...(isCardAsked ? {} : { payment_method_collection: 'if_required' }),
+        ...(trialDays > 0 ? { subscription_data: trialOf(trialDays, isCardAsked) } : {}),
       },
       { idempotencyKey: `checkout:${customer}:${newest?.id ?? ''}` },
     )
@@ -119,6 +131,11 @@ async function openCheckout(
   }
   if (isLastTry) throw new Error('No checkout could be opened')
   return null
+}
+
+function trialOf(days: number, isCardAsked: boolean): Stripe.Checkout.SessionCreateParams.SubscriptionData {
+  const onEnd = { trial_settings: { end_behavior: { missing_payment_method: 'cancel' } } } as const
+  return { trial_period_days: days, ...(isCardAsked ? {} : onEnd) }
 }
 
 /** One that has been paid or has expired meanwhile cannot be, and need not be. */

@@ -1,4 +1,5 @@
 /** Billing: buying, changing and ending a subscription at the payment provider, and knowing what came of it. */
+import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveCreateCheckoutSession } from './create-checkout-session.ts'
@@ -20,8 +21,13 @@ export {
 } from './payment-account.ts'
 
 /** Without an account nothing is sold and nothing runs; the endpoints say so. */
-export function serveBilling(server: Server, platform: Platform, payments: PaymentAccount | null): void {
-  serveCreateCheckoutSession(server, platform, payments)
+export function serveBilling(
+  server: Server,
+  platform: Platform,
+  plans: Plans,
+  payments: PaymentAccount | null,
+): void {
+  serveCreateCheckoutSession(server, platform, plans, payments)
   serveCreateCustomerPortal(server, platform, payments)
   serveGetBillingSummary(server, platform, payments)
   serveTestClock(server, platform, payments)

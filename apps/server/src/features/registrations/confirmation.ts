@@ -2,6 +2,7 @@ import { finishConfirmation, startConfirmation } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Caller } from '../../platform/caller.ts'
 import { transact } from '../../platform/database/database.ts'
+import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -28,8 +29,11 @@ import {
 const perAddress = { name: 'confirm', triesMax: 60, windowMs: 3600_000, by: 'address' } as const
 const perToken = { name: 'confirm-token', triesMax: 20, windowMs: 3600_000 } as const
 
-/** The mailed link is half of it, the password the other: mailbox and password belong to one person. */
-export function serveConfirmation(server: Server, platform: Platform): void {
+/**
+ * The mailed link is half of it, the password the other: mailbox and password belong to one person. The trial begins
+ * with it.
+ */
+export function serveConfirmation(server: Server, platform: Platform, plans: Plans): void {
   const { database, clock } = platform
   const limits = [perAddress, { ...perToken, by: (body: { token: string }) => hashToken(body.token) }]
 
@@ -49,7 +53,7 @@ export function serveConfirmation(server: Server, platform: Platform): void {
     const registration = await findRegistration(database.durable, registrationId, clock.nowMs())
     if (registration === null) return err('link-expired')
     const upload = await readUpload(registration)
-    const session = await becomeAccount(platform, registration, upload, caller)
+    const session = await becomeAccount(platform, plans, registration, upload, caller)
     if (!session.ok) return session
 
     giveCookies(caller, session.value)
@@ -63,6 +67,7 @@ export function serveConfirmation(server: Server, platform: Platform): void {
 /** The first to get here with an address has it; whatever else waited for it is gone. */
 function becomeAccount(
   { database, clock }: Platform,
+  plans: Plans,
   registration: Registration,
   { account, vault }: CheckedUpload,
   caller: Caller,
@@ -75,6 +80,7 @@ function becomeAccount(
     const isNew = (await createAccount(tx, newAccount, nowMs)) && (await createVault(tx, vault))
     if (!isNew) return err('link-expired')
     const { userId } = account
+    await plans.beginTrial(tx, userId, nowMs)
     await recordEvent(tx, { userId, type: 'ACCOUNT_CREATED', status: 'success', caller, nowMs })
     return ok(await openSession(tx, userId, caller, nowMs))
   })

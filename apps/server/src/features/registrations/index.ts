@@ -1,4 +1,5 @@
 /** Registrations: sign-ups that wait for their address, until mailed link and password together make the account. */
+import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveConfirmation } from './confirmation.ts'
@@ -11,11 +12,11 @@ import { serveStartRegistration } from './start-registration.ts'
 export { type CheckedUpload, checkUpload, uploadOf } from './check-upload.ts'
 export { findStart, useStart } from './registration-store.ts'
 
-export function serveRegistrations(server: Server, platform: Platform): void {
+export function serveRegistrations(server: Server, platform: Platform, plans: Plans): void {
   serveStartRegistration(server, platform)
   serveFinishRegistration(server, platform)
   serveResendConfirmation(server, platform)
-  serveConfirmation(server, platform)
+  serveConfirmation(server, platform, plans)
   handleRegistrationMail(platform)
   const { database, clock, jobs } = platform
   jobs.repeat('purge-registrations', 3600_000, () =>

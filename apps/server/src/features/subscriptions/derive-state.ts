@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@severy/contract'
+import type { SubscriptionState, TierLimits } from '@severy/contract'
 import type { Subscription, Trial } from './subscription-store.ts'
 
 const dayMs = 86_400_000
@@ -13,7 +13,19 @@ export const homeState: SubscriptionState = {
   trialEndDate: null,
   daysRemaining: 0,
   canAccessFeatures: true,
+  hasSubscribed: false,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  isPastDue: false,
   graceEndsAt: null,
+}
+
+export const homeLimits: TierLimits = {
+  storageBytesMax: null,
+  membersMax: null,
+  hasSharedVaults: true,
+  hasEmergencyAccess: true,
+  hasOrganisation: true,
 }
 
 /**
@@ -44,6 +56,10 @@ export function deriveState(
     trialEndDate: trial.endsAtMs,
     daysRemaining: daysLeft,
     canAccessFeatures: isActive || isTrialActive,
+    hasSubscribed: subscription !== null,
+    currentPeriodEnd: subscription?.currentPeriodEndMs ?? null,
+    cancelAtPeriodEnd: isActive && subscription.cancelAtPeriodEnd,
+    isPastDue: subscription?.status === 'past_due',
     graceEndsAt: isActive ? subscription.graceEndsAtMs : null,
   }
 }

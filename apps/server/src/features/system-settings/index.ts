@@ -6,6 +6,8 @@ import { findSetting, writeSetting } from './system-setting-store.ts'
 
 export interface SystemSettings {
   trial_days: number
+  /** Whoever buys during the trial gives a card at once; if not, it is asked for before the trial ends. */
+  is_card_asked_in_trial: boolean
 }
 
 /** Each with the form of its value and what holds until the operator sets it. */
@@ -13,6 +15,7 @@ const settings: {
   [N in keyof SystemSettings]: { schema: z.ZodMiniType<SystemSettings[N]>; fallback: SystemSettings[N] }
 } = {
   trial_days: { schema: TrialDays, fallback: 30 },
+  is_card_asked_in_trial: { schema: z.boolean(), fallback: true },
 }
 
 export async function readSystemSetting<N extends keyof SystemSettings>(
