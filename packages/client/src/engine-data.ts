@@ -188,6 +188,41 @@ export interface ContactRow {
   safetyNumber: string
 }
 
+export type SharePermission = 'view' | 'edit'
+
+/** The other side of a share, as the verified member list and statements name them. */
+export interface SharePerson {
+  userId: string
+  /** Canonical, and found to belong to their keys. Null when the account is gone. */
+  email: string | null
+  /** Null for somebody who is not pinned. */
+  level: ContactLevel | null
+  keys: ShownKeys
+  safetyNumber: string
+}
+
+/** One item, shared with one person. `ref` finds its row; null while it is not open on this device. */
+export interface ShareRow {
+  vaultId: string
+  ref: ItemRef | null
+  /** Who gave it to me, or to whom I gave it. */
+  person: SharePerson
+  permission: SharePermission
+}
+
+/** What somebody offers, and what waits for the click that accepts it (PROTOCOL 8.1). */
+export interface ShareOffer {
+  vaultId: string
+  person: SharePerson
+  permission: SharePermission
+}
+
+export interface Shares {
+  withMe: ShareRow[]
+  byMe: ShareRow[]
+  offers: ShareOffer[]
+}
+
 /** Who answers to an address now, before anything is shared with them. */
 export interface PersonFound {
   userId: string
