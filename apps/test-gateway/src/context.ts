@@ -15,6 +15,9 @@ export interface Context {
 
 /** The events that the gateway sends, and what each is about. */
 interface Events {
+  'charge.refunded': Stripe.Charge
+  'charge.dispute.created': Stripe.Dispute
+  'charge.dispute.closed': Stripe.Dispute
   'customer.created': Stripe.Customer
   'customer.updated': Stripe.Customer
   'customer.deleted': Stripe.Customer

@@ -388,4 +388,103 @@ describe('the test gateway', () => {
     expect(balance).toBeLessThanOrEqual(-290)
     expect(balance).toBeGreaterThanOrEqual(-299)
   })
+
+  it('asks for no card while nothing is due, and ends the trial of who never gave one', async () => {
+    const { monthly } = await newPrices()
+    const customer = await stripe.customers.create({ email: 'fay@post.example' })
+    const session = await checkout(customer.id, monthly.id, {
+      payment_method_collection: 'if_required',
+      subscription_data: {
+        trial_period_days: 5,
+        trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
+      },
+    })
+    const shown = await (await fetch(origin + new URL(session.url ?? '').pathname)).text()
+    expect(shown).toContain('No card needed')
+    expect(shown).not.toContain('name="number"')
+    expect((await post(`/test-gateway/checkout/${session.id}`, {})).status).toBe(303)
+    const [started] = (await stripe.subscriptions.list({ customer: customer.id })).data
+    expect(started).toMatchObject({ status: 'trialing', default_payment_method: null })
+    await advanceTo((started!.trial_end ?? 0) + 1)
+    expect((await stripe.subscriptions.retrieve(started!.id)).status).toBe('canceled')
+    const invoices = (await stripe.invoices.list({ customer: customer.id })).data
+    expect(invoices.map(({ amount_due }) => amount_due)).toEqual([0])
+  })
+
+  it('takes an address and a tax number where that is wanted, and demands what Stripe demands for it', async () => {
+    const { monthly } = await newPrices()
+    const customer = await stripe.customers.create({ email: 'gil@post.example' })
+    const withTax = { automatic_tax: { enabled: true }, tax_id_collection: { enabled: true } } as const
+    await expect(checkout(customer.id, monthly.id, withTax)).rejects.toMatchObject({
+      param: 'customer_update[address]',
+    })
+    const update = { address: 'auto' } as const
+    await expect(
+      checkout(customer.id, monthly.id, { ...withTax, customer_update: update }),
+    ).rejects.toMatchObject({ param: 'customer_update[name]' })
+    const session = await checkout(customer.id, monthly.id, {
+      ...withTax,
+      customer_update: { ...update, name: 'auto' },
+    })
+    expect((await payWith(session.id, '4242424242424242')).text).toContain('The country is missing.')
+    const address = { country: 'DE', line1: 'Am Tor 1', city: 'Trier', postal_code: '54290' }
+    const typed = { ...card('4242424242424242'), ...address, tax_id: 'DE123456789' }
+    expect((await post(`/test-gateway/checkout/${session.id}`, typed)).status).toBe(303)
+    const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data
+    expect(invoice).toMatchObject({
+      customer_address: address,
+      customer_tax_ids: [{ type: 'eu_vat', value: 'DE123456789' }],
+      automatic_tax: { enabled: true, status: 'complete' },
+      amount_paid: 299,
+    })
+    const shown = await (await fetch(origin + new URL(invoice!.hosted_invoice_url ?? '').pathname)).text()
+    expect(shown).toContain('Am Tor 1, 54290 Trier, Germany')
+    expect(shown).toContain('DE123456789')
+  })
+
+  it('gives money back, in parts, and never more than was paid', async () => {
+    const { customer } = await subscribed()
+    const [invoice] = (await stripe.invoices.list({ customer: customer.id })).data
+    const [payment] = (await stripe.invoicePayments.list({ invoice: invoice!.id })).data
+    const intent = payment!.payment.payment_intent as string
+    const first = await stripe.refunds.create({ payment_intent: intent, amount: 100 })
+    const charge = await stripe.charges.retrieve(first.charge as string)
+    expect(charge).toMatchObject({ amount: 299, amount_refunded: 100, refunded: false })
+    await expect(stripe.refunds.create({ charge: charge.id, amount: 200 })).rejects.toMatchObject({
+      param: 'amount',
+    })
+    const rest = await stripe.refunds.create({ charge: charge.id, reason: 'requested_by_customer' })
+    expect(rest).toMatchObject({ amount: 199, status: 'succeeded' })
+    await expect(stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    })
+    expect((await stripe.refunds.list({ charge: charge.id })).data.map(({ id }) => id)).toEqual([
+      rest.id,
+      first.id,
+    ])
+    await expect
+      .poll(() => eventsOf(customer.id).filter((type) => type === 'charge.refunded'), { timeout: 20_000 })
+      .toHaveLength(2)
+    expect((await stripe.subscriptions.list({ customer: customer.id })).data[0]?.status).toBe('active')
+  })
+
+  it('disputes what one of the cards paid, and takes no refund for that', async () => {
+    const { monthly } = await newPrices()
+    const customer = await stripe.customers.create({ email: 'hal@post.example' })
+    const session = await checkout(customer.id, monthly.id)
+    expect((await payWith(session.id, '4000000000000259')).status).toBe(303)
+    const [charge] = (await stripe.charges.list({ customer: customer.id })).data
+    expect(charge).toMatchObject({ amount: 299, disputed: true })
+    const [dispute] = (await stripe.disputes.list({ charge: charge!.id })).data
+    expect(dispute).toMatchObject({ amount: 299, reason: 'fraudulent', status: 'needs_response' })
+    await expect(stripe.refunds.create({ charge: charge!.id })).rejects.toMatchObject({
+      code: 'charge_disputed',
+    })
+    expect((await stripe.disputes.close(dispute!.id)).status).toBe('lost')
+    await expect
+      .poll(() => taken.filter(({ data }) => (data.object as { id: string }).id === dispute!.id), {
+        timeout: 20_000,
+      })
+      .toMatchObject([{ type: 'charge.dispute.created' }, { type: 'charge.dispute.closed' }])
+  })
 })

@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestAccount, type PaymentAccount } from '../features/billing/index.ts'
 import { createTestGateway } from '../platform/test-gateway.ts'
+import { tapLine, type TappedLine } from './tapped-line.ts'
 
 export interface TestPayments {
   account: PaymentAccount
+  /** What the server and the gateway's API say to each other. */
+  line: TappedLine
   webhookSecret: string
   /** Sends a form of the gateway's page at this address; answers status, target of the redirect, and text. */
   send(
@@ -33,7 +36,8 @@ export function startTestPayments(webhookUrl: () => string): TestPayments {
     webhookUrl,
     publicUrl: 'http://localhost:3000',
   })
-  const account = createTestAccount(keys, gateway)
+  const line = tapLine(() => gateway.port())
+  const account = createTestAccount(keys, { ...gateway, port: () => line.port() })
 
   const send: TestPayments['send'] = async (url, fields) => {
     const { pathname } = new URL(url)
@@ -46,6 +50,7 @@ export function startTestPayments(webhookUrl: () => string): TestPayments {
   }
   return {
     account,
+    line,
     webhookSecret: keys.webhookSecret,
     send,
     pay: (url, number = '4242424242424242') =>
@@ -57,6 +62,7 @@ export function startTestPayments(webhookUrl: () => string): TestPayments {
       await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: seconds })
     },
     close() {
+      line.close()
       gateway.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },

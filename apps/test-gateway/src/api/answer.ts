@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { decodeForm, Parameters } from '../form.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueRoutes } from './catalogue.ts'
+import { chargeRoutes } from './charges.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { clockRoutes } from './clock.ts'
 import { customerRoutes } from './customers.ts'
@@ -15,6 +16,7 @@ const routes: readonly Route[] = [
   ...checkoutRoutes,
   ...portalRoutes,
   ...subscriptionRoutes,
+  ...chargeRoutes,
   ...clockRoutes,
 ]
 

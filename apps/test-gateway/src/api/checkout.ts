@@ -42,14 +42,18 @@ function createSession(context: Context, parameters: Parameters): Stripe.Checkou
   const data = parameters.inner('subscription_data')
   const trialDays = data?.whole('trial_period_days') ?? 0
   if (trialDays < 0) throw invalid('subscription_data[trial_period_days]', 'Invalid positive integer')
+  const endOfTrial = data?.inner('trial_settings')?.inner('end_behavior')
+  const customer = getCustomer(context, parameters.required('customer'))
   const fields: CheckoutFields = {
-    customer: getCustomer(context, parameters.required('customer')),
+    customer,
     price,
+    onMissingCard:
+      endOfTrial?.oneOf('missing_payment_method', ['cancel', 'create_invoice']) ?? 'create_invoice',
+    cardCollection: parameters.oneOf('payment_method_collection', ['always', 'if_required']) ?? 'always',
+    ...readTaxes(parameters, customer),
     successUrl: parameters.required('success_url'),
     cancelUrl: parameters.text('cancel_url') ?? null,
     trialDays,
-    cardCollection: parameters.oneOf('payment_method_collection', ['always', 'if_required']) ?? 'always',
-    onMissingCard: readOnMissingCard(data),
     clientReferenceId: parameters.text('client_reference_id') ?? null,
     metadata: parameters.record('metadata') ?? {},
     subscriptionMetadata: data?.record('metadata') ?? {},
@@ -60,9 +64,33 @@ function createSession(context: Context, parameters: Parameters): Stripe.Checkou
   return session
 }
 
-function readOnMissingCard(data: Parameters | undefined): CheckoutFields['onMissingCard'] {
-  const behavior = data?.inner('trial_settings')?.inner('end_behavior')
-  return behavior?.oneOf('missing_payment_method', ['cancel', 'create_invoice']) ?? 'create_invoice'
+type Taxes = Pick<CheckoutFields, 'addressCollection' | 'isTaxAutomatic' | 'takesTaxId' | 'updatesAddress'>
+
+/** Address and tax, with the demands that Stripe makes where the customer is known already. */
+function readTaxes(parameters: Parameters, { address }: Stripe.Customer): Taxes {
+  const update = parameters.inner('customer_update')
+  const updatesAddress = update?.oneOf('address', ['auto', 'never']) === 'auto'
+  const updatesName = update?.oneOf('name', ['auto', 'never']) === 'auto'
+  const isTaxAutomatic = parameters.inner('automatic_tax')?.flag('enabled') ?? false
+  if (isTaxAutomatic && !updatesAddress && address == null) {
+    throw invalid(
+      'customer_update[address]',
+      'Automatic tax calculation in Checkout requires a valid address on the Customer. Add one, or set `customer_update[address]` to `auto`.',
+    )
+  }
+  const takesTaxId = parameters.inner('tax_id_collection')?.flag('enabled') ?? false
+  if (takesTaxId && !updatesName) {
+    throw invalid(
+      'customer_update[name]',
+      'Tax ID collection requires updating business name on the customer: set `customer_update[name]` to `auto`.',
+    )
+  }
+  return {
+    addressCollection: parameters.oneOf('billing_address_collection', ['auto', 'required']) ?? null,
+    isTaxAutomatic,
+    takesTaxId,
+    updatesAddress,
+  }
 }
 
 function expireSession(context: Context, _parameters: Parameters, id: string): Stripe.Checkout.Session {

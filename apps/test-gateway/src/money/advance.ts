@@ -65,12 +65,7 @@ function endPeriod(context: Context, subscription: Stripe.Subscription): void {
     endSubscription(context, subscription, 'cancellation_requested')
     return
   }
-  const onMissingCard = subscription.trial_settings?.end_behavior.missing_payment_method
-  if (
-    subscription.status === 'trialing' &&
-    onMissingCard === 'cancel' &&
-    cardOf(context, subscription) === null
-  ) {
+  if (isTrialWithoutCard(context, subscription)) {
     endSubscription(context, subscription, 'payment_failed')
     return
   }
@@ -87,6 +82,13 @@ function endPeriod(context: Context, subscription: Stripe.Subscription): void {
   const customer = getCustomer(context, customerOf(subscription))
   const lines = [periodLine(context, subscription)]
   issueInvoice(context, newInvoice(context, { subscription, customer, reason: 'subscription_cycle', lines }))
+}
+
+/** Whether a trial ends that no card was ever given for, and that was to end then. */
+function isTrialWithoutCard(context: Context, subscription: Stripe.Subscription): boolean {
+  const { status, trial_settings: settings } = subscription
+  const ends = settings?.end_behavior.missing_payment_method === 'cancel'
+  return status === 'trialing' && ends && cardOf(context, subscription) === null
 }
 
 export function expireCheckout(context: Context, session: Stripe.Checkout.Session): void {

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe'
 import { type Context, emit } from '../context.ts'
-import { declineOf } from '../objects/card.ts'
+import { declineOf, isDisputed } from '../objects/card.ts'
+import { newCharge, newInvoicePayment, saveCharge } from '../objects/charge.ts'
 import { getCustomer } from '../objects/customer.ts'
+import { newDispute } from '../objects/dispute.ts'
 import { subscriptionOf } from '../objects/invoice.ts'
 import { customerOf, getSubscription } from '../objects/subscription.ts'
 
@@ -43,6 +45,7 @@ export function collect(context: Context, invoice: Stripe.Invoice): Stripe.Invoi
   saveInvoice(context, invoice)
   emit(context, 'invoice.paid', invoice)
   emit(context, 'invoice.payment_succeeded', invoice)
+  charge(context, invoice)
   const subscription = getSubscription(context, subscriptionOf(invoice))
   if (subscription.status === 'past_due') {
     subscription.status = 'active'
@@ -50,6 +53,21 @@ export function collect(context: Context, invoice: Stripe.Invoice): Stripe.Invoi
     emit(context, 'customer.subscription.updated', subscription)
   }
   return invoice
+}
+
+/** Writes down what was taken from which card, and disputes it where that is what the card does. */
+function charge(context: Context, invoice: Stripe.Invoice): void {
+  const card = cardOf(context, getSubscription(context, subscriptionOf(invoice)))
+  if (invoice.amount_paid === 0 || card === null) return
+  const taken = newCharge(context, invoice, card)
+  context.store.put(newInvoicePayment(context, invoice, taken))
+  if (isDisputed(card)) {
+    taken.disputed = true
+    const dispute = newDispute(context, taken)
+    context.store.put(dispute)
+    emit(context, 'charge.dispute.created', dispute)
+  }
+  saveCharge(context, taken)
 }
 
 function fail(context: Context, invoice: Stripe.Invoice): Stripe.Invoice {

@@ -6,22 +6,29 @@ import { getCustomer } from '../objects/customer.ts'
 import { newInvoice, periodLine } from '../objects/invoice.ts'
 import { getPrice } from '../objects/price.ts'
 import { customerOf, newSubscription } from '../objects/subscription.ts'
+import { newTaxId } from '../objects/tax-id.ts'
 import { type Decline, issueInvoice, saveSubscription } from './payments.ts'
 
 const daySeconds = 86_400
 
+export interface Payment {
+  /** `null` where nothing is due and no card was asked for. */
+  card: Stripe.PaymentMethod | null
+  details: Stripe.PaymentMethod.BillingDetails
+}
+
 /**
- * Completes a checkout: keeps the card, starts the subscription, charges what is due now. Answers why the card was
- * declined, with nothing written then; `null` when all is done. Without a card only where nothing is due.
+ * Completes a checkout: keeps the card and what else was typed, starts the subscription, charges what is due now.
+ * Answers why the card was declined, with nothing written then; `null` when all is done.
  */
 export function completeCheckout(
   context: Context,
   session: Stripe.Checkout.Session,
-  card: Stripe.PaymentMethod | null,
+  { card, details }: Payment,
 ): Decline | null {
   const { store, now } = context
   const order = getOrder(context, session.id)
-  const decline = dueNow(context, order) === 0 || card === null ? null : declineOf(card)
+  const decline = card === null || dueNow(context, order) === 0 ? null : declineOf(card)
   if (decline !== null) return decline
 
   const customer = getCustomer(context, customerOf(session))
@@ -30,12 +37,14 @@ export function completeCheckout(
     customer.invoice_settings.default_payment_method = card.id
     store.put(card, customer.id)
   }
+  keepDetails(context, session, { order, customer, details })
   store.put(customer)
   const subscription = newSubscription(context, {
     customer: customer.id,
     price: getPrice(context, order.price),
     paymentMethod: card?.id ?? null,
     onMissingCard: order.onMissingCard,
+    isTaxAutomatic: session.automatic_tax.enabled,
     trialEnd: order.trialDays === 0 ? null : now + order.trialDays * daySeconds,
     metadata: order.subscriptionMetadata,
   })
@@ -56,6 +65,34 @@ export function completeCheckout(
   store.put(session, customer.id)
   emit(context, 'checkout.session.completed', session)
   return null
+}
+
+/** Address, name and tax number, on the session and, where that was asked for, on the customer. */
+function keepDetails(
+  context: Context,
+  session: Stripe.Checkout.Session,
+  {
+    order,
+    customer,
+    details,
+  }: { order: CheckoutOrder; customer: Stripe.Customer; details: Payment['details'] },
+): void {
+  const { address, name, tax_id: taxId } = details
+  if (session.customer_details !== null) {
+    session.customer_details = {
+      ...session.customer_details,
+      address: address ?? session.customer_details.address,
+      name,
+    }
+  }
+  if (address !== null && order.updatesAddress) customer.address = address
+  if (session.automatic_tax.enabled) session.automatic_tax.status = 'complete'
+  if (taxId === null) return
+  customer.name = name ?? customer.name ?? null
+  context.store.put(
+    newTaxId(context, { customer: customer.id, country: address?.country ?? null, value: taxId }),
+    customer.id,
+  )
 }
 
 /** In the smallest unit; nothing while a trial runs. */

@@ -12,6 +12,8 @@ interface TestCard {
   /** The decline comes when the card is given already, not at a later charge. */
   isRefusedAtOnce?: true
   needsChallenge?: true
+  /** Its owner disputes what it paid. */
+  isDisputed?: true
 }
 
 const declined = 'Your card was declined.'
@@ -58,6 +60,13 @@ export const testCards: readonly TestCard[] = [
     does: 'Can be kept, then fails when it is charged',
     decline: { code: 'card_declined', declineCode: 'generic_decline', message: declined },
   },
+  {
+    number: '4000000000000259',
+    brand: 'visa',
+    does: 'Pays, and is disputed at once',
+    decline: null,
+    isDisputed: true,
+  },
 ]
 
 export function findTestCard(number: string): TestCard | null {
@@ -69,12 +78,17 @@ export function findTestCard(number: string): TestCard | null {
 export function newCard(
   { now }: Context,
   { number, brand }: TestCard,
-  owner: { customer: string; name: string; expMonth: number; expYear: number },
+  owner: {
+    customer: string
+    details: Stripe.PaymentMethod.BillingDetails
+    expMonth: number
+    expYear: number
+  },
 ): Stripe.PaymentMethod {
   return {
     id: newObjectId('pm'),
     object: 'payment_method',
-    billing_details: { address: null, email: null, name: owner.name, phone: null, tax_id: null },
+    billing_details: owner.details,
     card: {
       brand,
       checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
@@ -101,5 +115,13 @@ export function newCard(
 
 /** Why this card does not pay; `null` when it does. */
 export function declineOf(card: Stripe.PaymentMethod): TestCard['decline'] {
-  return testCards.find(({ number }) => number.endsWith(card.card?.last4 ?? '-'))?.decline ?? null
+  return testCardOf(card)?.decline ?? null
+}
+
+export function isDisputed(card: Stripe.PaymentMethod): boolean {
+  return testCardOf(card)?.isDisputed ?? false
+}
+
+function testCardOf({ card }: Stripe.PaymentMethod): TestCard | undefined {
+  return testCards.find(({ number }) => number.endsWith(card?.last4 ?? '-'))
 }

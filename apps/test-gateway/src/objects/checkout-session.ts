@@ -11,9 +11,15 @@ export interface CheckoutFields {
   cancelUrl: string | null
   /** Nothing is charged for so many days. */
   trialDays: number
-  cardCollection: 'always' | 'if_required'
-  /** At the end of a trial. */
+  /** What becomes of a trial that ends with no card to charge. */
   onMissingCard: 'cancel' | 'create_invoice'
+  /** `if_required`: no card is asked for while nothing is due. */
+  cardCollection: 'always' | 'if_required'
+  addressCollection: 'auto' | 'required' | null
+  isTaxAutomatic: boolean
+  takesTaxId: boolean
+  /** The address that is typed becomes the customer's. */
+  updatesAddress: boolean
   clientReferenceId: string | null
   metadata: Record<string, string>
   subscriptionMetadata: Record<string, string>
@@ -26,6 +32,7 @@ export interface CheckoutOrder {
   price: string
   trialDays: number
   onMissingCard: CheckoutFields['onMissingCard']
+  updatesAddress: boolean
   subscriptionMetadata: Record<string, string>
 }
 
@@ -33,7 +40,7 @@ const openSeconds = 24 * 3600
 
 export function newCheckoutSession(context: Context, fields: CheckoutFields): Stripe.Checkout.Session {
   const { now, publicUrl } = context
-  const { customer, price, trialDays } = fields
+  const { customer, price, trialDays, isTaxAutomatic } = fields
   const id = newObjectId('cs_test')
   const amount = trialDays > 0 ? 0 : amountOf(price)
   return {
@@ -45,8 +52,13 @@ export function newCheckoutSession(context: Context, fields: CheckoutFields): St
     allowed_payment_method_types: null,
     amount_subtotal: amount,
     amount_total: amount,
-    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: null,
+    automatic_tax: {
+      enabled: isTaxAutomatic,
+      liability: isTaxAutomatic ? { type: 'self' } : null,
+      provider: isTaxAutomatic ? 'stripe' : null,
+      status: isTaxAutomatic ? (customer.address == null ? 'requires_location_inputs' : 'complete') : null,
+    },
+    billing_address_collection: fields.addressCollection,
     cancel_url: fields.cancelUrl,
     client_reference_id: fields.clientReferenceId,
     client_secret: null,
@@ -67,7 +79,7 @@ export function newCheckoutSession(context: Context, fields: CheckoutFields): St
     customer_account: null,
     customer_creation: null,
     customer_details: {
-      address: null,
+      address: customer.address ?? null,
       business_name: null,
       email: customer.email,
       individual_name: null,
@@ -106,6 +118,7 @@ export function newCheckoutSession(context: Context, fields: CheckoutFields): St
     submit_type: null,
     subscription: null,
     success_url: fields.successUrl,
+    tax_id_collection: { enabled: fields.takesTaxId, required: 'never' },
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${publicUrl}/test-gateway/checkout/${id}`,
@@ -114,15 +127,23 @@ export function newCheckoutSession(context: Context, fields: CheckoutFields): St
 }
 
 export function orderOf(session: Stripe.Checkout.Session, fields: CheckoutFields): CheckoutOrder {
-  const { price, trialDays, onMissingCard, subscriptionMetadata } = fields
+  const { price, trialDays, onMissingCard, updatesAddress, subscriptionMetadata } = fields
   return {
     id: `order_${session.id}`,
     object: 'checkout.order',
     price: price.id,
     trialDays,
     onMissingCard,
+    updatesAddress,
     subscriptionMetadata,
   }
+}
+
+/** Stripe asks for an address where it has to know one: to keep it, or to compute a tax from it. */
+export function asksAddress(session: Stripe.Checkout.Session, { updatesAddress }: CheckoutOrder): boolean {
+  return (
+    session.billing_address_collection === 'required' || (session.automatic_tax.enabled && updatesAddress)
+  )
 }
 
 export function getCheckoutSession({ store }: Context, id: string): Stripe.Checkout.Session {

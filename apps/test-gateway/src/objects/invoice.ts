@@ -53,7 +53,7 @@ export function newInvoice(
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null, provider: null, status: null },
+    automatic_tax: taxOf(subscription),
     automatically_finalizes_at: null,
     billing_reason: reason,
     collection_method: 'charge_automatically',
@@ -68,7 +68,9 @@ export function newInvoice(
     customer_phone: null,
     customer_shipping: null,
     customer_tax_exempt: 'none',
-    customer_tax_ids: [],
+    customer_tax_ids: context.store
+      .list<Stripe.TaxId>('tax_id', customer.id)
+      .map(({ type, value }) => ({ type, value })),
     default_payment_method: null,
     default_source: null,
     default_tax_rates: [],
@@ -122,6 +124,17 @@ export function newInvoice(
     total_pretax_credit_amounts: [],
     total_taxes: [],
     webhooks_delivered_at: null,
+  }
+}
+
+/** Nothing is added: the gateway is registered for taxes nowhere, and computes what Stripe computes then. */
+function taxOf({ automatic_tax: { enabled } }: Stripe.Subscription): Stripe.Invoice.AutomaticTax {
+  return {
+    disabled_reason: null,
+    enabled,
+    liability: enabled ? { type: 'self' } : null,
+    provider: enabled ? 'stripe' : null,
+    status: enabled ? 'complete' : null,
   }
 }
 

@@ -14,11 +14,12 @@ export interface SubscriptionFields {
   /** Nothing is charged before; seconds. */
   trialEnd: number | null
   onMissingCard: 'cancel' | 'create_invoice'
+  isTaxAutomatic: boolean
   metadata: Record<string, string>
 }
 
 export function newSubscription({ now }: Context, fields: SubscriptionFields): Stripe.Subscription {
-  const { customer, price, paymentMethod, trialEnd, onMissingCard, metadata } = fields
+  const { customer, price, paymentMethod, trialEnd, onMissingCard, isTaxAutomatic, metadata } = fields
   const id = newObjectId('sub')
   const isTrialing = trialEnd !== null && trialEnd > now
   const item: Stripe.SubscriptionItem = {
@@ -42,7 +43,11 @@ export function newSubscription({ now }: Context, fields: SubscriptionFields): S
     object: 'subscription',
     application: null,
     application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: isTaxAutomatic,
+      liability: isTaxAutomatic ? { type: 'self' } : null,
+    },
     billing_cycle_anchor: isTrialing ? trialEnd : now,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: null, type: 'classic' },

@@ -4,8 +4,16 @@ import type { Parameters } from '../form.ts'
 import { findTestCard, newCard, testCards } from '../objects/card.ts'
 import { type Html, html } from './html.ts'
 
+interface CardForm {
+  action: string
+  button: string
+  problem: string | null
+  /** Fields besides the card's. */
+  more?: Html
+}
+
 /** The fields of a card, and which numbers work here. */
-export function cardForm(action: string, button: string, problem: string | null): Html {
+export function cardForm({ action, button, problem, more }: CardForm): Html {
   return html`<section>
     <h2>Pay with card</h2>
     ${problem === null ? null : html`<p class="alert" role="alert">${problem}</p>`}
@@ -16,6 +24,7 @@ export function cardForm(action: string, button: string, problem: string | null)
         <label>CVC <input name="cvc" inputmode="numeric" autocomplete="off" required /></label>
       </div>
       <label>Name on card <input name="name" autocomplete="off" required /></label>
+      ${more ?? null}
       <button class="wide">${button}</button>
     </form>
     <details>
@@ -44,11 +53,27 @@ export function cardForm(action: string, button: string, problem: string | null)
   </section>`
 }
 
+/** For who starts with nothing to pay, where no card is asked for. */
+export function cardlessForm({ action, button, problem, more }: CardForm): Html {
+  return html`<section>
+    <h2>No card needed</h2>
+    ${problem === null ? null : html`<p class="alert" role="alert">${problem}</p>`}
+    <form method="post" action="${action}">
+      ${more ?? null}
+      <button class="wide">${button}</button>
+    </form>
+  </section>`
+}
+
 export type ReadCard =
   { problem: string } | { card: Stripe.PaymentMethod; needsChallenge: boolean; refused: string | null }
 
 /** Judges what was typed. The number goes no further than this. */
-export function readCard(context: Context, parameters: Parameters, customer: string): ReadCard {
+export function readCard(
+  context: Context,
+  parameters: Parameters,
+  owner: { customer: string; details: Stripe.PaymentMethod.BillingDetails },
+): ReadCard {
   const found = findTestCard(parameters.text('number') ?? '')
   if (found === null) {
     return { problem: 'Only test card numbers work here. Choose one from the list below.' }
@@ -59,9 +84,8 @@ export function readCard(context: Context, parameters: Parameters, customer: str
   if (expMonth < 1 || expMonth > 12 || isOver) return { problem: 'Your card’s expiry date is not valid.' }
   if (!/^\d{3,4}$/.test(parameters.text('cvc') ?? ''))
     return { problem: 'Your card’s security code is not valid.' }
-  const name = (parameters.text('name') ?? '').trim().slice(0, 200)
-  if (name === '') return { problem: 'The name on the card is missing.' }
+  if (owner.details.name === null) return { problem: 'The name on the card is missing.' }
   const refused = found.isRefusedAtOnce === true ? (found.decline?.message ?? null) : null
-  const card = newCard(context, found, { customer, name, expMonth, expYear })
+  const card = newCard(context, found, { ...owner, expMonth, expYear })
   return { card, needsChallenge: found.needsChallenge ?? false, refused }
 }

@@ -1,14 +1,15 @@
 import type Stripe from 'stripe'
 import type { Context } from '../context.ts'
 import type { Parameters } from '../form.ts'
-import { completeCheckout, dueNow } from '../money/subscribe.ts'
+import { completeCheckout, dueNow, type Payment } from '../money/subscribe.ts'
 import { getCheckoutSession, getOrder } from '../objects/checkout-session.ts'
 import { idOf } from '../objects/id-of.ts'
 import { amountOf, getPrice, intervalOf } from '../objects/price.ts'
 import { getProduct } from '../objects/product.ts'
 import { customerOf } from '../objects/subscription.ts'
 import { missing } from '../refusal.ts'
-import { cardForm, readCard } from './card-form.ts'
+import { billingFields, readBillingDetails } from './billing-details.ts'
+import { cardForm, cardlessForm, readCard } from './card-form.ts'
 import { type Html, html, money, page } from './html.ts'
 import type { PageAnswer, PageRoute } from './route.ts'
 
@@ -28,25 +29,23 @@ function checkoutPage(
   problem: string | null,
 ): PageAnswer {
   if (session.status !== 'open') return closedPage(session)
-  const isFree = dueNow(context, getOrder(context, session.id)) === 0
-  const form = cardForm(`/test-gateway/checkout/${session.id}`, isFree ? 'Start' : 'Subscribe', problem)
-  const later = mayComeLater(context, session) ? withoutCard(session) : null
-  const body = html`${orderSummary(context, session)}${form}${later}`
+  const action = `/test-gateway/checkout/${session.id}`
+  const more = billingFields(context, session)
+  const button = isDueNow(context, session) ? 'Subscribe' : 'Start'
+  const form = asksCard(context, session)
+    ? cardForm({ action, button, problem, more })
+    : cardlessForm({ action, button, problem, more })
+  const body = html`${orderSummary(context, session)}${form}`
   return { type: 'page', html: page('Checkout', body), ...(problem === null ? {} : { status: 402 }) }
 }
 
-/** Whether the card may be given when the first payment is due. */
-function mayComeLater(context: Context, session: Stripe.Checkout.Session): boolean {
-  return (
-    session.payment_method_collection === 'if_required' &&
-    dueNow(context, getOrder(context, session.id)) === 0
-  )
+function isDueNow(context: Context, { id }: Stripe.Checkout.Session): boolean {
+  return dueNow(context, getOrder(context, id)) > 0
 }
 
-function withoutCard({ id }: Stripe.Checkout.Session): Html {
-  return html`<form method="post" action="${`/test-gateway/checkout/${id}`}">
-    <button name="card" value="none" class="quiet-button">Start without a card</button>
-  </form>`
+/** Where the product wants no card while a trial runs, none is asked for. */
+function asksCard(context: Context, session: Stripe.Checkout.Session): boolean {
+  return session.payment_method_collection !== 'if_required' || isDueNow(context, session)
 }
 
 function orderSummary(context: Context, session: Stripe.Checkout.Session): Html {
@@ -78,12 +77,13 @@ function orderSummary(context: Context, session: Stripe.Checkout.Session): Html 
 function pay(context: Context, parameters: Parameters, id: string): PageAnswer {
   const session = getCheckoutSession(context, id)
   if (session.status !== 'open') return closedPage(session)
-  const isLater = parameters.text('card') === 'none' && mayComeLater(context, session)
-  if (isLater) return complete(context, session, null)
-  const read = readCard(context, parameters, customerOf(session))
+  const details = readBillingDetails(context, session, parameters)
+  if ('problem' in details) return checkoutPage(context, session, details.problem)
+  if (!asksCard(context, session)) return complete(context, session, { card: null, details })
+  const read = readCard(context, parameters, { customer: customerOf(session), details })
   if ('problem' in read) return checkoutPage(context, session, read.problem)
   if (read.refused !== null) return checkoutPage(context, session, read.refused)
-  if (!read.needsChallenge) return complete(context, session, read.card)
+  if (!read.needsChallenge) return complete(context, session, { card: read.card, details })
   context.store.put(read.card, customerOf(session))
   return challengePage(session, read.card)
 }
@@ -109,7 +109,9 @@ function answerChallenge(context: Context, parameters: Parameters, id: string): 
   const cardId = parameters.text('card') ?? ''
   const card = context.store.find<Stripe.PaymentMethod>('payment_method', cardId)
   if (card === null || card.customer !== session.customer) throw missing('payment_method', cardId)
-  if (parameters.text('outcome') === 'complete') return complete(context, session, card)
+  if (parameters.text('outcome') === 'complete') {
+    return complete(context, session, { card, details: card.billing_details })
+  }
   context.store.remove(card.id)
   return checkoutPage(
     context,
@@ -118,12 +120,8 @@ function answerChallenge(context: Context, parameters: Parameters, id: string): 
   )
 }
 
-function complete(
-  context: Context,
-  session: Stripe.Checkout.Session,
-  card: Stripe.PaymentMethod | null,
-): PageAnswer {
-  const decline = completeCheckout(context, session, card)
+function complete(context: Context, session: Stripe.Checkout.Session, payment: Payment): PageAnswer {
+  const decline = completeCheckout(context, session, payment)
   return decline === null
     ? { type: 'redirect', to: successUrl(session) }
     : checkoutPage(context, session, decline.message)

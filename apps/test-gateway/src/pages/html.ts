@@ -1,4 +1,5 @@
 /** Plain pages under the product's strict policy: one style sheet, no script, nothing inline. */
+import type Stripe from 'stripe'
 
 /** Text that is HTML already. */
 export class Html {
@@ -49,4 +50,20 @@ export function money(amount: number, currency: string): string {
 
 export function date(seconds: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
+}
+
+/** Name, address and tax numbers, as far as the buyer gave them. */
+export function buyerLines({ customer_name, customer_address, customer_tax_ids }: Stripe.Invoice): string[] {
+  const { line1, postal_code, city, country } = customer_address ?? {}
+  const town = [postal_code, city].filter(isGiven).join(' ')
+  const countryName = isGiven(country) ? new Intl.DisplayNames('en', { type: 'region' }).of(country) : null
+  return [
+    customer_name,
+    [line1, town, countryName].filter(isGiven).join(', '),
+    ...(customer_tax_ids ?? []).map(({ value }) => `Tax number: ${value ?? ''}`),
+  ].filter(isGiven)
+}
+
+function isGiven(text: string | null | undefined): text is string {
+  return typeof text === 'string' && text !== ''
 }

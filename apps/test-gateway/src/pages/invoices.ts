@@ -4,7 +4,7 @@ import type { Parameters } from '../form.ts'
 import { collect } from '../money/payments.ts'
 import { getInvoice, subscriptionOf } from '../objects/invoice.ts'
 import { getSubscription, isLive } from '../objects/subscription.ts'
-import { date, type Html, html, money, page } from './html.ts'
+import { buyerLines, date, type Html, html, money, page } from './html.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import type { PageAnswer, PageRoute } from './route.ts'
 
@@ -52,6 +52,7 @@ function invoicePage(context: Context, invoice: Stripe.Invoice, problem: string 
     ${problem === null ? null : html`<p class="alert" role="alert">${problem}</p>`}
     <h1>Invoice ${number ?? id}</h1>
     <p class="quiet">${date(created)} · ${email ?? ''} · ${status ?? ''}</p>
+    ${buyerLines(invoice).map((line) => html`<p class="quiet">${line}</p>`)}
     <dl>
       ${lines.data.map(
         (line) =>

@@ -212,7 +212,7 @@ function cancel(cancels: boolean, context: Context, _parameters: Parameters, id:
 function cardPage(context: Context, id: string, problem: string | null): PageAnswer {
   const session = openSession(context, id)
   if (session === null) return endedPage()
-  const form = cardForm(`/test-gateway/portal/${id}/card`, 'Save card', problem)
+  const form = cardForm({ action: `/test-gateway/portal/${id}/card`, button: 'Save card', problem })
   const back = html`<p><a href="/test-gateway/portal/${id}">Back</a></p>`
   const body = html`<h1>Change card</h1>
     ${form}${back}`
@@ -222,7 +222,14 @@ function cardPage(context: Context, id: string, problem: string | null): PageAns
 function replaceCard(context: Context, parameters: Parameters, id: string): PageAnswer {
   const session = openSession(context, id)
   if (session === null) return endedPage()
-  const read = readCard(context, parameters, session.customer)
+  const details = {
+    address: null,
+    email: null,
+    name: parameters.text('name') || null,
+    phone: null,
+    tax_id: null,
+  }
+  const read = readCard(context, parameters, { customer: session.customer, details })
   if ('problem' in read) return cardPage(context, id, read.problem)
   if (read.refused !== null) return cardPage(context, id, read.refused)
   const { store } = context

@@ -1,0 +1,72 @@
+/** A line to the test gateway that writes down what is said on it, and can be made to lose answers. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request as sendRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One question of the server, and what it was answered. */
+export interface Exchange {
+  method: string
+  path: string
+  /** The body of a POST, else the query: a form in Stripe's notation. */
+  form: string
+  status: number
+  answer: string
+}
+
+export interface TappedLine {
+  port(): Promise<number>
+  /** Oldest first. */
+  exchanges: Exchange[]
+  /** The next so many requests are carried out, and their answers never arrive. */
+  loseAnswers(count: number): void
+  close(): void
+}
+
+export function tapLine(gatewayPort: () => Promise<number>): TappedLine {
+  const exchanges: Exchange[] = []
+  let toLose = 0
+  const http = createServer((request, response) => {
+    void (async () => {
+      const body = await read(request)
+      const { method = 'GET', url = '/', headers } = request
+      const port = await gatewayPort()
+      const passed = sendRequest({ host: '127.0.0.1', port, method, path: url, headers })
+      passed.end(body)
+      const [answered] = (await once(passed, 'response')) as [IncomingMessage]
+      const answer = await read(answered)
+      const { pathname: path, search } = new URL(url, 'http://gateway')
+      const status = answered.statusCode ?? 500
+      if (path.startsWith('/v1/')) {
+        const form = method === 'POST' ? body.toString() : search.slice(1)
+        exchanges.push({ method, path, form, status, answer: answer.toString() })
+        if (toLose > 0) {
+          toLose -= 1
+          request.socket.destroy()
+          return
+        }
+      }
+      response.writeHead(status, answered.headers).end(answer)
+    })()
+  })
+  const listening = once(http.listen(0, '127.0.0.1'), 'listening')
+  return {
+    async port() {
+      await listening
+      return (http.address() as AddressInfo).port
+    },
+    exchanges,
+    loseAnswers(count) {
+      toLose = count
+    },
+    close() {
+      http.close()
+      http.closeAllConnections()
+    },
+  }
+}
+
+async function read(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part)
+  return Buffer.concat(parts)
+}
