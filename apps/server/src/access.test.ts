@@ -15,6 +15,7 @@ import {
   Authenticator,
   BuiltAccount,
   builtPhoto,
+  BuiltSharedVault,
   createAccount,
   databaseKinds,
   enrolPasskey,
@@ -27,6 +28,7 @@ import {
   startOpaqueLogin,
   startOpaqueRegistration,
 } from '@severy/testkit'
+import { Role } from '@severy/verifier'
 import * as contract from '@severy/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeRole } from './features/roles/index.ts'
@@ -270,6 +272,10 @@ const calls: Record<string, Prepare> = {
   }),
   commitVault: async ({ account }) =>
     account.vault.commit(account.keyringSeq, { puts: new Map([[newItemId(), { title: 'forged' }]]) }),
+  createVault: async ({ account }) =>
+    (await BuiltSharedVault.build([{ account, role: Role.owner }], new Map([[newItemId(), { title: 'x' }]])))
+      .call,
+  leaveVault: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
   openUpload: ({ account }) =>
     Promise.resolve({ params: { vaultId: account.vault.vaultId }, body: { blobId: newItemId(), bytes: 4 } }),
   writeBlobPart: async (target) => ({
@@ -352,6 +358,9 @@ const otherPersonsAnswers: Record<string, string | null> = {
   renamePasskey: 'not-found',
   removePasskey: 'not-found',
   commitVault: 'not-found',
+  // Her member list and head, which only she may send.
+  createVault: 'record-refused',
+  leaveVault: 'not-found',
   openUpload: 'not-found',
   writeBlobPart: 'not-found',
   readBlobPart: 'not-found',
@@ -388,6 +397,8 @@ const ownAnswers: Record<string, string> = {
   findPerson: 'person-unknown',
   enableTwoFactor: 'second-factor-wrong',
   replaceBackupCodes: 'two-factor-off',
+  // A personal vault cannot be left.
+  leaveVault: 'not-found',
   createCheckoutSession: 'payments-off',
   createCustomerPortal: 'payments-off',
   // Her address has just changed: the statement here would follow the one before that.
@@ -559,7 +570,13 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       if (name === 'endOtherSessions')
         await signIn(target.caller, target.account.email, target.account.password)
       if (
-        ['writeKeyring', 'replaceRecoverySlot', 'finishPasswordChange', 'finishEmailChange'].includes(name)
+        [
+          'writeKeyring',
+          'replaceRecoverySlot',
+          'createVault',
+          'finishPasswordChange',
+          'finishEmailChange',
+        ].includes(name)
       ) {
         const { body } = call as { body: WithKeyring & contract.KeyringWrite }
         await target.account.acceptKeyring(body.keyring ?? body)

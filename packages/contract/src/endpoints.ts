@@ -72,6 +72,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   forgetRememberedDevices: secondFactor.forgetRememberedDevices,
   sync: vaults.sync,
   commitVault: vaults.commitVault,
+  createVault: vaults.createVault,
+  leaveVault: vaults.leaveVault,
   openUpload: attachments.openUpload,
   writeBlobPart: attachments.writeBlobPart,
   readBlobPart: attachments.readBlobPart,

@@ -9,6 +9,10 @@ export const limits = {
   /** One sealed item: 1 MiB of JSON, its padding and the overhead of sealing. */
   sealedItemBytesMax: 1024 * 1024 + 16 * 1024,
   itemsPerVaultMax: 50_000,
+  /** What 60 kB of roster hold. */
+  membersPerVaultMax: 1_200,
+  /** Each shared item is a vault of its own. */
+  vaultsPerPersonMax: 2_000,
   keyringBytesMax: 4 * 1024 * 1024,
   /** What one device leaves for another (PROTOCOL 5.6): some hundred bytes a vault. */
   deviceLinkBytesMax: 64 * 1024,

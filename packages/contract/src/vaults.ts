@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { BlobChanges } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { KeyringState, KeyringWrite, Signature, SignedRecord } from './records.ts'
-import { base64Url, Bytes32, Id, Seq } from './values.ts'
+import { KeyringState, KeyringWrite, Signature, SignedRecord, SignedStatement } from './records.ts'
+import { base64Url, Bytes32, Email, Id, Seq } from './values.ts'
 
 /** What a device remembers of one vault; all zero (and `rSeq` -1) without memory. */
 export const KnownVault = z.strictObject({
@@ -16,9 +16,23 @@ export const KnownVault = z.strictObject({
   headsAfter: Seq,
 })
 
+/** Whose keys a member list names: all statements up to the newest, and the address, which they have to match. */
+export const ListedPerson = z.strictObject({
+  userId: Id,
+  /** Null when the account is gone; its statements stay with the vaults that rest on them. */
+  email: z.nullable(Email),
+  /** Oldest first. */
+  statements: z.array(SignedStatement).check(z.minLength(1)),
+})
+export type ListedPerson = z.infer<typeof ListedPerson>
+
 export const VaultChanges = z.strictObject({
   vaultId: Id,
   rosters: z.array(SignedRecord),
+  /** Everybody whom these rosters list, but the person who asks. Left out when that is nobody. */
+  people: z.optional(z.array(ListedPerson)),
+  /** The vault's key for this person (PROTOCOL 8.1), when it came after the known roster. */
+  grant: z.optional(SignedRecord),
   /** Bodies in order; the signature is of the newest. */
   heads: z.array(base64Url(limits.signedBodyBytesMax)),
   headSig: z.optional(Signature),
@@ -29,6 +43,14 @@ export const VaultChanges = z.strictObject({
 })
 export type VaultChanges = z.infer<typeof VaultChanges>
 
+/** The rosters up to the one that no longer lists the person, and nothing of what came after. */
+export const MembershipEnd = z.strictObject({
+  vaultId: Id,
+  rosters: z.array(SignedRecord).check(z.minLength(1)),
+  people: z.array(ListedPerson),
+})
+export type MembershipEnd = z.infer<typeof MembershipEnd>
+
 /**
  * Everything that changed since what the device remembers, in one answer: keyring, rosters, heads, removed ids and
  * the changed items as frames. A vault that the person is not a member of is left out of `vaults`.
@@ -37,15 +59,55 @@ export const sync = endpoint({
   method: 'POST',
   path: '/v1/sync',
   access: 'session',
-  body: z.strictObject({ keyringSeq: Seq, vaults: z.array(KnownVault).check(z.maxLength(200)) }),
+  body: z.strictObject({
+    keyringSeq: Seq,
+    vaults: z.array(KnownVault).check(z.maxLength(limits.vaultsPerPersonMax)),
+  }),
   reply: z.strictObject({
     /** Fingerprint of the newest statement that this server publishes for me (PROTOCOL 4, self-check). */
     fp: Bytes32,
     /** Left out when `keyringSeq` is the newest. */
     keyring: z.optional(KeyringState),
     vaults: z.array(VaultChanges),
+    /** Vaults that an owner has removed this person from, until `leaveVault` says that her devices know. */
+    ended: z.optional(z.array(MembershipEnd)),
   }),
   frames: 'reply',
+})
+
+/** One for each recipient at most; each names the roster and the head of its own commit. */
+const Grants = z.array(SignedRecord).check(z.maxLength(limits.membersPerVaultMax))
+
+/**
+ * A new shared vault with its first members (PROTOCOL 6, 8.2): genesis roster, first head, its items as frames, a grant
+ * for each other member and the keyring that holds its key, in one transaction. Sharing one item is a vault with one
+ * item. `sequence-conflict`: the keyring has moved on, or this very vault is there already.
+ */
+export const createVault = endpoint({
+  method: 'POST',
+  path: '/v1/vaults',
+  access: 'session',
+  body: z.strictObject({
+    vaultId: Id,
+    roster: SignedRecord,
+    head: SignedRecord,
+    grants: Grants,
+    keyring: KeyringWrite,
+  }),
+  reply: z.strictObject({ hSeq: Seq }),
+  frames: 'request',
+  problems: { 'sequence-conflict': 409, 'record-refused': 422, 'vault-full': 422 },
+})
+
+/**
+ * The person's devices are done with this vault: she left or declined it, or has taken note of her removal (PROTOCOL
+ * 7.4(0)). It is not served to her any more, until an owner gives her its key anew.
+ */
+export const leaveVault = endpoint({
+  method: 'POST',
+  path: '/v1/vaults/:vaultId/leave',
+  access: 'session',
+  params: z.strictObject({ vaultId: Id }),
 })
 
 /**
@@ -61,6 +123,8 @@ export const commitVault = endpoint({
     head: SignedRecord,
     deletes: z.array(Id).check(z.maxLength(limits.itemsPerVaultMax)),
     roster: z.optional(SignedRecord),
+    /** The vault's key for each member who is new, and at a new epoch for every other member (PROTOCOL 8.1). */
+    grants: z.optional(Grants),
     keyring: z.optional(KeyringWrite),
     /** Left out when the commit changes no attachments. */
     blobs: z.optional(BlobChanges),

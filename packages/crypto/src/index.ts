@@ -11,6 +11,7 @@ export {
   type DeviceLink,
 } from './device-link.ts'
 export * from './device-records.ts'
+export * from './grant.ts'
 export * from './hpke.ts'
 export * from './identity.ts'
 export * from './item.ts'

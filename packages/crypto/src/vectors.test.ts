@@ -1,7 +1,9 @@
 /** Our own vectors, byte for byte (PROTOCOL 17). They were made by another program than this code. */
 import {
+  encodeGrantInfo,
   fromBase64Url,
   fromHex,
+  parseGrant,
   sha256,
   toHex,
   verifyStatementChain,
@@ -14,6 +16,7 @@ import { deriveAccountKeys, type AccountKeys } from './account-keys.ts'
 import { openFile, sealFile } from './attachment.ts'
 import { encodeLinkCode, linkMailbox, openDeviceLink, parseLinkCode } from './device-link.ts'
 import { openEvent, openQueueEntry } from './device-records.ts'
+import { openGrant } from './grant.ts'
 import { importAgreementKey, openFrom, agreementPublicKey } from './hpke.ts'
 import { openItem } from './item.ts'
 import { derive, deriveKey, importKey } from './key.ts'
@@ -192,6 +195,20 @@ it('ladder', async () => {
   const { vaultKey, vaultId, epoch, previousKey, ladder } = vectors.ladder
   const key = await importKey(hex(vaultKey))
   expect(toHex((await openLadder(key, hex(vaultId), epoch, hex(ladder)))!)).toBe(previousKey)
+})
+
+it('grant', async () => {
+  const { body, sig, info, recipSecret, vaultKey, ...named } = vectors.grant
+  const grant = parseGrant(hex(body))!
+  for (const [name, value] of Object.entries(named)) {
+    const read = grant[name as keyof typeof named]
+    expect([name, typeof read === 'number' ? read : toHex(read)]).toEqual([name, value])
+  }
+  expect(toHex(encodeGrantInfo(grant))).toBe(info)
+  const agreementKey = await importAgreementKey(hex(recipSecret))
+  expect(toHex((await openGrant({ agreementKey }, grant))!)).toBe(vaultKey)
+  const key = await importSigningKey(hex(vectors.identity.edSeed))
+  expect(toHex(await sign(key, 'grant', hex(body)))).toBe(sig)
 })
 
 it('HPKE', async () => {

@@ -27,6 +27,16 @@ export type IntegrityCode =
   | 'roster-member-statement'
   | 'roster-member-keys'
   | 'roster-own-keys'
+  // Grants (PROTOCOL 8.1)
+  | 'grant-malformed'
+  | 'grant-vault'
+  | 'grant-recipient'
+  | 'grant-granter-role'
+  | 'grant-roster'
+  | 'grant-epoch'
+  | 'grant-signature'
+  | 'grant-unopenable'
+  | 'grant-missing'
   // Heads and items (PROTOCOL 7)
   | 'head-malformed'
   | 'head-vault'

@@ -22,7 +22,7 @@ export { deletePasskeySlots } from './passkey-slot-store.ts'
 export { addPasskeySlot, decodePasskeySlot, readPasskeySlots } from './passkey-slots.ts'
 export { deleteOtherSlots, findSlot, passwordSlot, recoverySlot } from './slot-store.ts'
 export { decodePasswordSlot, decodeRecoverySlot, replaceSlot } from './slots.ts'
-export { insertStatement } from './statement-store.ts'
+export { insertStatement, listStatements } from './statement-store.ts'
 export {
   addStatement,
   decodeStatement,

@@ -13,18 +13,23 @@ import {
   itemsRootLabel,
   parseHead,
   refuseItemList,
+  type RosterChain,
   type SignedRecord,
+  VaultKind,
   verifyNewestHead,
 } from '@severy/verifier'
 import { base64UrlOf, bytesOf } from '../../platform/base64.ts'
 import { type Database, type Db, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Refusal, Server } from '../../platform/serve.ts'
-import { decodeKeyring, getKeyringSeq, loadStatementBook, storeKeyring } from '../accounts/index.ts'
-import { removeItems, type SealedItem, writeItems } from './item-store.ts'
+import { decodeKeyring, getKeyringSeq, storeKeyring } from '../accounts/index.ts'
+import { type CheckedGrant, checkGrants } from './check-grants.ts'
+import { hashItem, removeItems, type SealedItem, writeItems } from './item-store.ts'
+import { listMembers, replaceMembers, writeGrants } from './member-store.ts'
 import { decodeSigned } from './new-vault.ts'
 import { membersEver, type VaultState, type VaultStates } from './vault-state.ts'
-import { advanceVault, findPlace, insertHead, insertRoster, replaceMembers } from './vault-store.ts'
+import { keepStatementsOf, loadVaultBook } from './vault-statements.ts'
+import { advanceVault, findPlace, insertHead, insertRoster } from './vault-store.ts'
 
 type CommitRefusal = Refusal<typeof commitVault>
 type Keyring = Extract<ReturnType<typeof decodeKeyring>, { ok: true }>['value']
@@ -38,6 +43,7 @@ interface Commit {
   head: Head
   signedHead: SignedRecord
   signedRoster: SignedRecord | null
+  grants: readonly CheckedGrant[]
   puts: readonly SealedItem[]
   deletes: readonly Bytes[]
   keyring: Keyring | null
@@ -71,8 +77,11 @@ export function serveCommitVault(
 
     const { after, head, keyring } = commit.value
     states.keep(vaultId, after)
-    const members = after.rosters.roster.members.map((member) => base64UrlOf(member.userId))
-    await live.publish(members, { type: 'vault-changed', vaultId, hSeq: head.hSeq })
+    const told = new Set([
+      ...(await listMembers(database.durable, vaultId)),
+      ...removedBy(before.rosters, after.rosters),
+    ])
+    await live.publish([...told], { type: 'vault-changed', vaultId, hSeq: head.hSeq })
     if (keyring !== null) await live.publish([userId], { type: 'keyring-changed', seq: keyring.seq })
     return ok({ hSeq: head.hSeq })
   })
@@ -97,7 +106,7 @@ async function checkCommit(
   const keyring = body.keyring === undefined ? null : decodeKeyring(body.keyring)
   if (keyring?.ok === false) return keyring
 
-  const listed = await withRoster(database, before, body)
+  const listed = await withRoster(database, userId, before, body)
   if (!listed.ok) return listed
   const { rosters, statements, signedRoster } = listed.value
 
@@ -107,7 +116,7 @@ async function checkCommit(
   if (!verified.ok) return recordRefused(verified.error)
   if (!equalBytes(head.authorId, bytesOf(userId))) return recordRefused('head-author-role')
 
-  const puts = items.map((item) => ({ ...item, hash: hashOf(item.ct) }))
+  const puts = items.map((item) => ({ ...item, hash: hashItem(item.ct) }))
   const deletes = body.deletes.map(bytesOf)
   const list = applyCommit(before.items, { puts, deletes }, head.epoch)
   if (!list.ok) return list.error === 'items-count' ? err('vault-full') : recordRefused(list.error)
@@ -116,6 +125,9 @@ async function checkCommit(
 
   const [place] = places.value
   if (place === undefined) return recordRefused('head-chain')
+  const granted = { rosters, statements, head: place, granterId: head.authorId }
+  const grants = await checkGrants(body.grants ?? [], before.rosters, granted)
+  if (!grants.ok) return recordRefused(grants.error)
   return ok({
     vaultId,
     userId,
@@ -124,6 +136,7 @@ async function checkCommit(
     head,
     signedHead,
     signedRoster,
+    grants: grants.value,
     puts,
     deletes,
     keyring: keyring?.value ?? null,
@@ -134,6 +147,7 @@ async function checkCommit(
 /** The rosters that the new head must name: with the one that came along, when one did. */
 async function withRoster(
   database: Database,
+  userId: string,
   before: VaultState,
   { roster }: BodyOf<typeof commitVault>,
 ): Promise<
@@ -148,11 +162,20 @@ async function withRoster(
     ...[...before.rosters.everListed.keys()].map((hex) => Buffer.from(hex, 'hex').toString('base64url')),
     ...membersEver([signedRoster]),
   ])
-  const statements = await loadStatementBook(database.durable, [...everybody])
+  const vaultId = base64UrlOf(before.rosters.vaultId)
+  const statements = await loadVaultBook(database.durable, vaultId, [...everybody])
   const accepted = await acceptRoster(before.rosters, signedRoster, { statements })
-  return accepted.ok
+  if (!accepted.ok) return recordRefused(accepted.error)
+  const isOwn = equalBytes(accepted.value.roster.signerId, bytesOf(userId))
+  return isOwn
     ? ok({ rosters: accepted.value, statements, signedRoster })
-    : recordRefused(accepted.error)
+    : recordRefused('roster-signer-role')
+}
+
+/** User ids of who is listed no more. */
+function removedBy(before: RosterChain, after: RosterChain): string[] {
+  const listed = new Set(after.roster.members.map(({ userId }) => base64UrlOf(userId)))
+  return before.roster.members.map(({ userId }) => base64UrlOf(userId)).filter((id) => !listed.has(id))
 }
 
 function writeCommit(
@@ -180,16 +203,27 @@ function writeCommit(
     await removeItems(tx, vaultId, head.hSeq, commit.deletes)
     if (commit.blobs !== null) await noteBlobs(tx, commit.blobs)
     if (signedRoster !== null) {
-      const { rSeq, members } = after.rosters.roster
-      await insertRoster(tx, vaultId, rSeq, signedRoster)
-      await replaceMembers(
-        tx,
-        vaultId,
-        members.map((member) => ({ userId: base64UrlOf(member.userId), role: member.role })),
-      )
+      await writeRoster(tx, commit, signedRoster)
     }
+    await writeGrants(tx, vaultId, after.rosters.roster.rSeq, commit.grants)
     return ok()
   })
+}
+
+async function writeRoster(
+  tx: Db,
+  { vaultId, after, grants }: Commit,
+  signedRoster: SignedRecord,
+): Promise<void> {
+  const { rSeq, members, kind } = after.rosters.roster
+  const listed = members.map(({ userId, role }) => ({ userId: base64UrlOf(userId), role }))
+  await insertRoster(tx, vaultId, rSeq, signedRoster)
+  if (kind !== VaultKind.personal) {
+    const userIds = listed.map(({ userId }) => userId)
+    await keepStatementsOf(tx, vaultId, userIds)
+  }
+  const granted = new Set(grants.map(({ userId }) => userId))
+  await replaceMembers(tx, vaultId, rSeq, listed, granted)
 }
 
 function recordRefused(code: IntegrityCode): {
@@ -202,9 +236,4 @@ function recordRefused(code: IntegrityCode): {
 /** The list is hashed where it lies: WebCrypto would copy it twice, and such copies are what the collector runs for. */
 function rootOf(list: ItemList): Bytes {
   return new Uint8Array(createHash('sha256').update(itemsRootLabel).update(list).digest())
-}
-
-/** Synchronous: for thousands of small items a promise each would cost more than the hash. */
-function hashOf(ct: Bytes): Bytes {
-  return new Uint8Array(createHash('sha256').update(ct).digest())
 }

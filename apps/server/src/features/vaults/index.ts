@@ -2,6 +2,8 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveCommitVault, type NoteBlobs } from './commit-vault.ts'
+import { serveCreateVault } from './create-vault.ts'
+import { serveLeaveVault } from './leave-vault.ts'
 import { serveSync } from './sync.ts'
 import { VaultStates } from './vault-state.ts'
 
@@ -12,5 +14,7 @@ export { canRead, canWrite, hasVault } from './vault-store.ts'
 /** `noteBlobs` keeps what a commit says about the vault's attachments. */
 export function serveVaults(server: Server, platform: Platform, noteBlobs: NoteBlobs): void {
   serveSync(server, platform)
+  serveCreateVault(server, platform)
+  serveLeaveVault(server, platform)
   serveCommitVault(server, platform, new VaultStates(platform.database), noteBlobs)
 }

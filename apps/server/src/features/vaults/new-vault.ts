@@ -20,7 +20,8 @@ import {
 import { base64UrlOf, bytesOf, decodeBytes } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type SealedItem, writeItems } from './item-store.ts'
-import { insertHead, insertRoster, insertVault, replaceMembers, type VaultPlace } from './vault-store.ts'
+import { replaceMembers } from './member-store.ts'
+import { insertHead, insertRoster, insertVault, type VaultPlace } from './vault-store.ts'
 
 export interface CheckedVault {
   vaultId: string
@@ -84,7 +85,7 @@ export async function createVault(tx: Db, vault: CheckedVault): Promise<boolean>
   await insertRoster(tx, vaultId, place.rSeq, vault.roster)
   await insertHead(tx, vaultId, place.hSeq, vault.head)
   await writeItems(tx, vaultId, place.hSeq, vault.items)
-  await replaceMembers(tx, vaultId, [{ userId: vault.ownerId, role: vault.ownerRole }])
+  await replaceMembers(tx, vaultId, place.rSeq, [{ userId: vault.ownerId, role: vault.ownerRole }], new Set())
   return true
 }
 

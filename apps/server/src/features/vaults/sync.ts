@@ -1,11 +1,15 @@
-import { type BodyOf, encodeFrames, sync, type VaultChanges } from '@severy/contract'
+import { type BodyOf, encodeFrames, type MembershipEnd, sync, type VaultChanges } from '@severy/contract'
 import { ok } from '@severy/result'
+import type { SignedRecord } from '@severy/verifier'
 import { base64UrlOf } from '../../platform/base64.ts'
 import type { Db, Snapshot } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { getKeyringSeq, readFingerprint, readKeyringState } from '../accounts/index.ts'
 import { countChanged, listRemoved, readChanged } from './item-store.ts'
+import { findGrant, listRemovals } from './member-store.ts'
+import { membersEver } from './vault-state.ts'
+import { readPeople } from './vault-statements.ts'
 import { listHeads, listRosters, listVaultsOf } from './vault-store.ts'
 
 type Known = BodyOf<typeof sync>['vaults'][number]
@@ -23,11 +27,13 @@ export function serveSync(server: Server, { database, log }: Platform): void {
     try {
       const knownVaults = await matchKnown(snapshot.db, userId, body.vaults)
       const vaults: VaultChanges[] = []
-      for (const known of knownVaults) vaults.push(await readChanges(snapshot.db, known))
+      for (const known of knownVaults) vaults.push(await readChanges(snapshot.db, userId, known))
+      const ended = await readEnds(snapshot.db, userId, body.vaults)
       const control = {
         fp: await publishedFingerprint(snapshot.db, userId),
         ...(await newerKeyring(snapshot.db, userId, body.keyringSeq)),
         vaults,
+        ...(ended.length === 0 ? {} : { ended }),
       }
       return ok({ control, frames: encodeChanged(snapshot.db, knownVaults), close })
     } catch (error) {
@@ -44,18 +50,43 @@ async function matchKnown(db: Db, userId: string, named: readonly Known[]): Prom
   return mine.map((vaultId) => byId.get(vaultId) ?? { vaultId, rSeq: -1, hSeq: 0, headsAfter: 0 })
 }
 
-async function readChanges(db: Db, { vaultId, rSeq, hSeq, headsAfter }: Known): Promise<VaultChanges> {
+async function readChanges(
+  db: Db,
+  userId: string,
+  { vaultId, rSeq, hSeq, headsAfter }: Known,
+): Promise<VaultChanges> {
   const rosters = await listRosters(db, vaultId, rSeq)
   const heads = await listHeads(db, vaultId, headsAfter)
   const newest = heads.at(-1)
+  const others = membersEver(rosters).filter((id) => id !== userId)
+  const grant = await findGrant(db, userId, vaultId, rSeq)
   return {
     vaultId,
-    rosters: rosters.map(({ body, sig }) => ({ body: base64UrlOf(body), sig: base64UrlOf(sig) })),
+    rosters: rosters.map(textOf),
+    ...(others.length === 0 ? {} : { people: await readPeople(db, vaultId, others) }),
+    ...(grant === null ? {} : { grant: textOf(grant) }),
     heads: heads.map(({ body }) => base64UrlOf(body)),
     ...(newest === undefined ? {} : { headSig: base64UrlOf(newest.sig) }),
     removed: hSeq === 0 ? [] : await listRemoved(db, vaultId, hSeq),
     frames: await countChanged(db, vaultId, hSeq),
   }
+}
+
+/** What a device needs to see for itself that it was removed (PROTOCOL 7.4(0)). */
+async function readEnds(db: Db, userId: string, named: readonly Known[]): Promise<MembershipEnd[]> {
+  const ends: MembershipEnd[] = []
+  for (const { vaultId, rSeq } of await listRemovals(db, userId)) {
+    const knownRSeq = named.find((known) => known.vaultId === vaultId)?.rSeq ?? -1
+    // A device that has seen the removal already gets it once more: it has not told of it yet.
+    const rosters = await listRosters(db, vaultId, Math.min(knownRSeq, rSeq - 1), rSeq)
+    const others = membersEver(rosters).filter((id) => id !== userId)
+    ends.push({ vaultId, rosters: rosters.map(textOf), people: await readPeople(db, vaultId, others) })
+  }
+  return ends
+}
+
+function textOf({ body, sig }: SignedRecord): { body: string; sig: string } {
+  return { body: base64UrlOf(body), sig: base64UrlOf(sig) }
 }
 
 async function publishedFingerprint(db: Db, userId: string): Promise<string> {

@@ -18,8 +18,8 @@ import {
 } from '@severy/verifier'
 import { base64UrlOf } from '../../platform/base64.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
-import { loadStatementBook } from '../accounts/index.ts'
 import { listEntries } from './item-store.ts'
+import { loadVaultBook } from './vault-statements.ts'
 import { getPlace, listRosters, type VaultPlace } from './vault-store.ts'
 
 export interface VaultState {
@@ -100,7 +100,7 @@ async function loadRosters(
 ): Promise<{ rosters: RosterChain; statements: StatementBook }> {
   const [genesis, ...later] = await listRosters(db, vaultId, -1)
   if (genesis === undefined) throw new Error('A vault without a roster')
-  const statements = await loadStatementBook(db, membersEver([genesis, ...later]))
+  const statements = await loadVaultBook(db, vaultId, membersEver([genesis, ...later]))
   let chain = await acceptGenesis(genesis, { statements })
   for (const roster of later) {
     if (chain.ok) chain = await acceptRoster(chain.value, roster, { statements })

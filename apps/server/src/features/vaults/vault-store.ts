@@ -87,6 +87,16 @@ export async function insertVault(
   return row !== undefined
 }
 
+export async function findKind(db: Db, vaultId: string): Promise<number | null> {
+  const row = await db
+    .$extendTables<VaultTables>()
+    .selectFrom('vaults')
+    .select('kind')
+    .where('vault_id', '=', vaultId)
+    .executeTakeFirst()
+  return row?.kind ?? null
+}
+
 export async function hasVault(db: Db, vaultId: string): Promise<boolean> {
   const row = await db
     .$extendTables<VaultTables>()
@@ -150,31 +160,23 @@ export async function insertRoster(
     .execute()
 }
 
-/** In order; from the genesis on with -1. */
-export async function listRosters(db: Db, vaultId: string, afterRSeq: number): Promise<SignedRecord[]> {
+/** In order; from the genesis on with -1, and up to `lastRSeq` where that is asked for. */
+export async function listRosters(
+  db: Db,
+  vaultId: string,
+  afterRSeq: number,
+  lastRSeq: number = Number.MAX_SAFE_INTEGER,
+): Promise<SignedRecord[]> {
   const rows = await db
     .$extendTables<VaultTables>()
     .selectFrom('rosters')
     .select(['body', 'sig'])
     .where('vault_id', '=', vaultId)
     .where('r_seq', '>', afterRSeq)
+    .where('r_seq', '<=', lastRSeq)
     .orderBy('r_seq')
     .execute()
   return rows.map(signedRecord)
-}
-
-/** Makes the list of members what the newest roster says. */
-export async function replaceMembers(
-  db: Db,
-  vaultId: string,
-  members: readonly { userId: string; role: number }[],
-): Promise<void> {
-  const tables = db.$extendTables<VaultTables>()
-  await tables.deleteFrom('memberships').where('vault_id', '=', vaultId).execute()
-  await tables
-    .insertInto('memberships')
-    .values(members.map(({ userId, role }) => ({ user_id: userId, vault_id: vaultId, role })))
-    .execute()
 }
 
 /** The vaults of which this person is the only member. */
@@ -192,16 +194,12 @@ export async function listSoleVaultsOf(db: Db, userId: string): Promise<string[]
   return rows.map(({ vault_id }) => vault_id)
 }
 
-/** With its chains. Its items must be gone. */
+/** With its chains. Its items and members must be gone. */
 export async function deleteVault(db: Db, vaultId: string): Promise<void> {
   const tables = db.$extendTables<VaultTables>()
-  for (const table of ['heads', 'rosters', 'memberships', 'vaults'] as const) {
+  for (const table of ['heads', 'rosters', 'vaults'] as const) {
     await tables.deleteFrom(table).where('vault_id', '=', vaultId).execute()
   }
-}
-
-export async function deleteMembershipsOf(db: Db, userId: string): Promise<void> {
-  await db.$extendTables<VaultTables>().deleteFrom('memberships').where('user_id', '=', userId).execute()
 }
 
 function signedRecord({ body, sig }: { body: Uint8Array; sig: Uint8Array }): SignedRecord {

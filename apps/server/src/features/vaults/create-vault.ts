@@ -1,0 +1,125 @@
+import { type BodyOf, createVault, type ItemFrame } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import {
+  acceptGenesis,
+  acceptHeads,
+  applyCommit,
+  emptyItemList,
+  equalBytes,
+  headChainStart,
+  type HeadRef,
+  type IntegrityCode,
+  refuseItemList,
+  type RosterChain,
+  type SignedRecord,
+  VaultKind,
+  verifyNewestHead,
+} from '@severy/verifier'
+import { base64UrlOf, bytesOf } from '../../platform/base64.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { decodeKeyring, loadStatementBook, storeKeyring } from '../accounts/index.ts'
+import { type CheckedGrant, checkGrants } from './check-grants.ts'
+import { hashItem, type SealedItem, writeItems } from './item-store.ts'
+import { replaceMembers, writeGrants } from './member-store.ts'
+import { decodeSigned } from './new-vault.ts'
+import { membersEver } from './vault-state.ts'
+import { keepStatementsOf } from './vault-statements.ts'
+import { insertHead, insertRoster, insertVault } from './vault-store.ts'
+
+/** A shared vault as one of its owners made it, checked. */
+interface NewSharedVault {
+  vaultId: string
+  rosters: RosterChain
+  place: HeadRef
+  roster: SignedRecord
+  head: SignedRecord
+  items: readonly SealedItem[]
+  grants: readonly CheckedGrant[]
+}
+
+export function serveCreateVault(server: Server, { database, live }: Platform): void {
+  server.serve(createVault, [], async ({ body, items, session: { userId } }) => {
+    const keyring = decodeKeyring(body.keyring)
+    if (!keyring.ok) return keyring
+    const checked = await checkVault(database.durable, userId, body, items, keyring.value.seq)
+    if (!checked.ok) {
+      if (checked.error === 'vault-full') return err(checked.error)
+      return err({ problem: 'record-refused', detail: checked.error })
+    }
+    const { vaultId, place } = checked.value
+    const written = await transact<undefined, 'sequence-conflict'>(database.durable, async (tx) => {
+      const stored = await storeKeyring(tx, userId, keyring.value)
+      if (!stored.ok) return stored
+      return (await writeVault(tx, checked.value)) ? ok() : err('sequence-conflict')
+    })
+    if (!written.ok) return written
+    const members = checked.value.rosters.roster.members.map((member) => base64UrlOf(member.userId))
+    await live.publish(members, { type: 'vault-changed', vaultId, hSeq: place.hSeq })
+    await live.publish([userId], { type: 'keyring-changed', seq: keyring.value.seq })
+    return ok({ hSeq: place.hSeq })
+  })
+}
+
+/** By the clients' own rules, as with every commit (PROTOCOL 13). */
+async function checkVault(
+  db: Db,
+  userId: string,
+  body: BodyOf<typeof createVault>,
+  frames: readonly ItemFrame[],
+  keyringSeq: number,
+): Promise<Result<NewSharedVault, IntegrityCode | 'vault-full'>> {
+  const roster = decodeSigned(body.roster)
+  const head = decodeSigned(body.head)
+  if (roster === null) return err('roster-malformed')
+  if (head === null) return err('head-malformed')
+  const me = bytesOf(userId)
+
+  const statements = await loadStatementBook(db, [userId, ...membersEver([roster])])
+  const chain = await acceptGenesis(roster, { statements })
+  if (!chain.ok) return chain
+  const rosters = chain.value
+  if (rosters.roster.kind !== VaultKind.shared) return err('roster-kind')
+  if (!equalBytes(rosters.roster.signerId, me)) return err('roster-signer-role')
+  if (!equalBytes(rosters.vaultId, bytesOf(body.vaultId))) return err('roster-vault')
+
+  const verified = await verifyNewestHead(head, rosters, statements)
+  if (!verified.ok) return verified
+  if (!equalBytes(verified.value.authorId, me)) return err('head-author-role')
+  if (verified.value.authorKeyringSeq > keyringSeq) return err('head-keyring-seq')
+  const places = await acceptHeads(rosters.vaultId, headChainStart, [head.body])
+  if (!places.ok) return places
+  const [place] = places.value
+  if (place === undefined) return err('head-chain')
+
+  const items = frames.map((item) => ({ ...item, hash: hashItem(item.ct) }))
+  const list = applyCommit(emptyItemList, { puts: items, deletes: [] }, verified.value.epoch)
+  if (!list.ok) return err(list.error === 'items-count' ? 'vault-full' : list.error)
+  const refusal = await refuseItemList(list.value, verified.value)
+  if (refusal !== null) return err(refusal)
+
+  const grants = await checkGrants(body.grants, null, { rosters, statements, head: place, granterId: me })
+  if (!grants.ok) return grants
+  return ok({ vaultId: body.vaultId, rosters, place, roster, head, items, grants: grants.value })
+}
+
+/** False when the id is taken: this vault was made before. */
+async function writeVault(tx: Db, vault: NewSharedVault): Promise<boolean> {
+  const { vaultId, place, rosters, grants } = vault
+  const { kind, rSeq, members } = rosters.roster
+  const start = { rSeq, hSeq: place.hSeq, headHash: place.hash }
+  if (!(await insertVault(tx, vaultId, kind, start))) return false
+  await insertRoster(tx, vaultId, rSeq, vault.roster)
+  await insertHead(tx, vaultId, place.hSeq, vault.head)
+  await writeItems(tx, vaultId, place.hSeq, vault.items)
+  const listed = members.map(({ userId, role }) => ({ userId: base64UrlOf(userId), role }))
+  await keepStatementsOf(
+    tx,
+    vaultId,
+    listed.map(({ userId }) => userId),
+  )
+  await replaceMembers(tx, vaultId, rSeq, listed, new Set())
+  await writeGrants(tx, vaultId, rSeq, grants)
+  return true
+}

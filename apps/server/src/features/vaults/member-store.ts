@@ -1,0 +1,233 @@
+import type { SignedRecord, SignedStatement } from '@severy/verifier'
+import { asBytes } from '../../platform/base64.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+type MemberTables = {
+  memberships: { user_id: string; vault_id: string; role: number }
+  grants: { user_id: string; vault_id: string; r_seq: number; body: Uint8Array; sig: Uint8Array }
+  ended_memberships: { user_id: string; vault_id: string; r_seq: number | null }
+  vault_statements: {
+    vault_id: string
+    user_id: string
+    id_seq: number
+    body: Uint8Array
+    sig_self: Uint8Array
+    sig_prev: Uint8Array
+  }
+}
+
+export interface ListedMember {
+  userId: string
+  role: number
+}
+
+/** Everybody whom this vault is served to: whoever left is listed in the roster, and not here. */
+export async function listMembers(db: Db, vaultId: string): Promise<string[]> {
+  const rows = await db
+    .$extendTables<MemberTables>()
+    .selectFrom('memberships')
+    .select('user_id')
+    .where('vault_id', '=', vaultId)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/**
+ * Makes the members what roster `rSeq` says. Whoever is not in it any more is told once; whoever had left comes back
+ * only with a grant of her own.
+ */
+export async function replaceMembers(
+  db: Db,
+  vaultId: string,
+  rSeq: number,
+  members: readonly ListedMember[],
+  granted: ReadonlySet<string>,
+): Promise<void> {
+  const tables = db.$extendTables<MemberTables>()
+  const before = await listMembers(db, vaultId)
+  const listed = new Set(members.map(({ userId }) => userId))
+  const ended = await tables
+    .selectFrom('ended_memberships')
+    .select(['user_id', 'r_seq'])
+    .where('vault_id', '=', vaultId)
+    .execute()
+  const hasLeft = new Set(ended.filter(({ r_seq }) => r_seq === null).map(({ user_id }) => user_id))
+
+  await tables.deleteFrom('memberships').where('vault_id', '=', vaultId).execute()
+  const present = members.filter(({ userId }) => granted.has(userId) || !hasLeft.has(userId))
+  if (present.length > 0) {
+    await tables
+      .insertInto('memberships')
+      .values(present.map(({ userId, role }) => ({ user_id: userId, vault_id: vaultId, role })))
+      .execute()
+  }
+  // Back in the list, or out of it after having left: neither is anything that devices must still be told.
+  const settled = ended.filter(({ user_id, r_seq }) =>
+    r_seq === null ? granted.has(user_id) || !listed.has(user_id) : listed.has(user_id),
+  )
+  for (const { user_id } of settled) await deleteEnd(db, user_id, vaultId)
+  for (const userId of before.filter((id) => !listed.has(id))) {
+    await deleteGrant(db, userId, vaultId)
+    await writeEnd(db, userId, vaultId, rSeq)
+  }
+}
+
+/** The person's own: her membership, if she is one, ends here, whatever the roster says; a removal is forgotten. */
+export async function endMembership(db: Db, userId: string, vaultId: string): Promise<boolean> {
+  const tables = db.$extendTables<MemberTables>()
+  const left = await tables
+    .deleteFrom('memberships')
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .returning('vault_id')
+    .executeTakeFirst()
+  await deleteGrant(db, userId, vaultId)
+  if (left !== undefined) {
+    await writeEnd(db, userId, vaultId, null)
+    return true
+  }
+  const known = await tables
+    .deleteFrom('ended_memberships')
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .where('r_seq', 'is not', null)
+    .returning('vault_id')
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+/** Vaults that somebody else removed this person from, by the roster that did it. */
+export async function listRemovals(db: Db, userId: string): Promise<{ vaultId: string; rSeq: number }[]> {
+  const rows = await db
+    .$extendTables<MemberTables>()
+    .selectFrom('ended_memberships')
+    .select(['vault_id', 'r_seq'])
+    .where('user_id', '=', userId)
+    .where('r_seq', 'is not', null)
+    .orderBy('vault_id')
+    .execute()
+  return rows.flatMap(({ vault_id, r_seq }) => (r_seq === null ? [] : [{ vaultId: vault_id, rSeq: r_seq }]))
+}
+
+export async function writeGrants(
+  db: Db,
+  vaultId: string,
+  rSeq: number,
+  grants: readonly { userId: string; record: SignedRecord }[],
+): Promise<void> {
+  for (const { userId, record } of grants) {
+    const row = { r_seq: rSeq, body: record.body, sig: record.sig }
+    await db
+      .$extendTables<MemberTables>()
+      .insertInto('grants')
+      .values({ user_id: userId, vault_id: vaultId, ...row })
+      .onConflict((conflict) => conflict.columns(['user_id', 'vault_id']).doUpdateSet(row))
+      .execute()
+  }
+}
+
+/** This person's grant, if it came after roster `afterRSeq`. */
+export async function findGrant(
+  db: Db,
+  userId: string,
+  vaultId: string,
+  afterRSeq: number,
+): Promise<SignedRecord | null> {
+  const row = await db
+    .$extendTables<MemberTables>()
+    .selectFrom('grants')
+    .select(['body', 'sig'])
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .where('r_seq', '>', afterRSeq)
+    .executeTakeFirst()
+  return row === undefined ? null : { body: asBytes(row.body), sig: asBytes(row.sig) }
+}
+
+/** Adds what is not there yet: a statement never changes. */
+export async function keepStatements(
+  db: Db,
+  vaultId: string,
+  userId: string,
+  statements: readonly SignedStatement[],
+): Promise<void> {
+  for (const [idSeq, { body, sigSelf, sigPrev }] of statements.entries()) {
+    await db
+      .$extendTables<MemberTables>()
+      .insertInto('vault_statements')
+      .values({
+        vault_id: vaultId,
+        user_id: userId,
+        id_seq: idSeq,
+        body,
+        sig_self: sigSelf,
+        sig_prev: sigPrev,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** By user id, oldest first. */
+export async function listKeptStatements(db: Db, vaultId: string): Promise<Map<string, SignedStatement[]>> {
+  const rows = await db
+    .$extendTables<MemberTables>()
+    .selectFrom('vault_statements')
+    .selectAll()
+    .where('vault_id', '=', vaultId)
+    .orderBy('id_seq')
+    .execute()
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
+  return new Map(
+    [...byUser].map(([userId, own]) => [
+      userId,
+      own.map((row) => ({
+        body: asBytes(row.body),
+        sigSelf: asBytes(row.sig_self),
+        sigPrev: asBytes(row.sig_prev),
+      })),
+    ]),
+  )
+}
+
+export async function deleteMembershipsOf(db: Db, userId: string): Promise<void> {
+  const tables = db.$extendTables<MemberTables>()
+  for (const table of ['memberships', 'grants', 'ended_memberships'] as const) {
+    await tables.deleteFrom(table).where('user_id', '=', userId).execute()
+  }
+}
+
+/** Everything about a vault's people; the vault itself goes after this. */
+export async function deleteMembersOf(db: Db, vaultId: string): Promise<void> {
+  const tables = db.$extendTables<MemberTables>()
+  for (const table of ['memberships', 'grants', 'ended_memberships', 'vault_statements'] as const) {
+    await tables.deleteFrom(table).where('vault_id', '=', vaultId).execute()
+  }
+}
+
+async function deleteGrant(db: Db, userId: string, vaultId: string): Promise<void> {
+  await db
+    .$extendTables<MemberTables>()
+    .deleteFrom('grants')
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .execute()
+}
+
+async function deleteEnd(db: Db, userId: string, vaultId: string): Promise<void> {
+  await db
+    .$extendTables<MemberTables>()
+    .deleteFrom('ended_memberships')
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .execute()
+}
+
+async function writeEnd(db: Db, userId: string, vaultId: string, rSeq: number | null): Promise<void> {
+  await db
+    .$extendTables<MemberTables>()
+    .insertInto('ended_memberships')
+    .values({ user_id: userId, vault_id: vaultId, r_seq: rSeq })
+    .onConflict((conflict) => conflict.columns(['user_id', 'vault_id']).doUpdateSet({ r_seq: rSeq }))
+    .execute()
+}

@@ -1,0 +1,275 @@
+/** Vaults of several members, as a server of good faith keeps them (PROTOCOL 6, 8.1, 8.4, 13). */
+import { commitVault, createVault, deleteAccount, leaveVault, sync } from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  type BuiltMember,
+  BuiltSharedVault,
+  createAccount,
+  databaseKinds,
+  type Forgery,
+  freshDatabase,
+  ManualClock,
+  newItemId,
+  signIn,
+} from '@severy/testkit'
+import { Role, VaultKind } from '@severy/verifier'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useServer } from '../../testing/use-server.ts'
+
+describe.each(databaseKinds)('a shared vault on %s', (kind) => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase(kind), { clock })
+  let number = 0
+
+  interface Person {
+    account: BuiltAccount
+    caller: ApiCaller
+  }
+  let ann: Person
+  let ben: Person
+  let eve: Person
+
+  async function join(name: string): Promise<Person> {
+    const caller = new ApiCaller((request) => world.server.http.inject(request))
+    const built = await BuiltAccount.build(`${name}${String(number)}@post.example`, clock.nowMs())
+    return { caller, account: await createAccount(caller, world.server.mailedToken, built) }
+  }
+
+  beforeEach(async () => {
+    number += 1
+    ann = await join('ann')
+    ben = await join('ben')
+    eve = await join('eve')
+  })
+
+  const item = (title: string): Map<string, unknown> => new Map([[newItemId(), { title }]])
+  const owner = () => ({ account: ann.account, role: Role.owner })
+  const viewer = () => ({ account: ben.account, role: Role.viewer })
+  const editor = () => ({ account: ben.account, role: Role.editor })
+
+  async function shared(
+    other: { account: BuiltAccount; role: Role } = editor(),
+    contents = item('Wi-Fi'),
+  ): Promise<BuiltSharedVault> {
+    const { vault, call } = await BuiltSharedVault.build([owner(), other], contents)
+    expect((await ann.caller.call(createVault, call)).reply).toEqual({ hSeq: 1 })
+    await ann.account.acceptKeyring(call.body.keyring)
+    return vault
+  }
+  const look = async ({ caller }: Person, vaultId: string, known?: { rSeq: number; hSeq: number }) => {
+    const vaults = known === undefined ? [] : [{ vaultId, ...known, headsAfter: known.hSeq }]
+    const { reply, items } = await caller.call(sync, { body: { keyringSeq: 0, vaults } })
+    let at = 0
+    const parts = reply.vaults.map((changes) => ({
+      changes,
+      items: items.slice(at, (at += changes.frames)),
+    }))
+    return {
+      ended: reply.ended?.find((end) => end.vaultId === vaultId),
+      vault: parts.find(({ changes }) => changes.vaultId === vaultId),
+    }
+  }
+  const send = ({ caller }: Person, built: Parameters<typeof caller.call<typeof commitVault>>[1]) =>
+    caller.call(commitVault, built)
+  const refusal = async (
+    answer: Promise<{ status: number; problemBody: { detail?: string | undefined } | null }>,
+  ) => {
+    const { status, problemBody } = await answer
+    return [status, problemBody?.detail]
+  }
+
+  it('comes to every member with the key sealed to him, and to nobody else', async () => {
+    const vault = await shared()
+    const his = (await look(ben, vault.vaultId)).vault
+    expect(his?.changes.people?.map(({ userId, email }) => [userId, email])).toEqual([
+      [ann.account.userId, ann.account.email],
+    ])
+    expect(await vault.openWith(ben.account, his!.changes.grant!, his!.items[0]!)).toEqual({ title: 'Wi-Fi' })
+    const hers = (await look(ann, vault.vaultId)).vault
+    expect(hers?.changes.grant).toBeUndefined()
+    expect(hers?.items).toHaveLength(1)
+    expect((await look(eve, vault.vaultId)).vault).toBeUndefined()
+  })
+
+  it('is created whole or not at all', async () => {
+    const { vault, call } = await BuiltSharedVault.build([owner(), editor()], item('a'))
+    const stale = { ...call, body: { ...call.body, keyring: { ...call.body.keyring, seq: 7 } } }
+    expect((await ann.caller.call(createVault, stale)).problem).toBe('sequence-conflict')
+    expect((await look(ann, vault.vaultId)).vault).toBeUndefined()
+    expect((await ann.caller.call(createVault, call)).status).toBe(200)
+    await ann.account.acceptKeyring(call.body.keyring)
+    const again = { ...call, body: { ...call.body, keyring: await ann.account.nextKeyring() } }
+    expect((await ann.caller.call(createVault, again)).problem).toBe('sequence-conflict')
+  })
+
+  it('is refused to be created by rules that its members’ devices hold it to', async () => {
+    const attempt = async (
+      forge: Forgery & { kind?: VaultKind },
+      members: [BuiltMember, BuiltMember] = [owner(), editor()],
+    ) => {
+      const { call } = await BuiltSharedVault.build(members, item('a'), forge)
+      return refusal(ann.caller.call(createVault, call))
+    }
+    const asOther = await BuiltSharedVault.build([owner(), editor()], item('a'))
+    expect(await refusal(ben.caller.call(createVault, asOther.call))).toEqual([422, 'roster-signer-role'])
+    expect(await attempt({ kind: VaultKind.organisation }, [owner(), viewer()])).toEqual([422, 'roster-kind'])
+    expect(await attempt({ rosterSigner: ben.account })).toEqual([422, 'roster-signer-role'])
+    expect(await attempt({ granted: [] })).toEqual([422, 'grant-missing'])
+    expect(await attempt({ granted: [editor(), editor()] })).toEqual([422, 'grant-recipient'])
+    expect(await attempt({ granted: [editor(), { account: eve.account, role: Role.viewer }] })).toEqual([
+      422,
+      'grant-recipient',
+    ])
+    expect(await attempt({ granter: eve.account })).toEqual([422, 'grant-granter-role'])
+    expect(await attempt({ head: (head) => ({ ...head, count: 9 }) })).toEqual([422, 'items-count'])
+    const unknown = await BuiltAccount.build('nobody@post.example', 0)
+    expect(await attempt({}, [owner(), { account: unknown, role: Role.editor }])).toEqual([
+      422,
+      'roster-member-statement',
+    ])
+  })
+
+  it('is written by editors and owners, and not by viewers', async () => {
+    const vault = await shared()
+    const his = await vault.commit(ben.account, { puts: item('his') })
+    expect((await send(ben, his)).reply).toEqual({ hSeq: 2 })
+    his.accept()
+    const hers = await vault.commit(ann.account, { puts: item('hers') })
+    expect((await send(ann, hers)).reply).toEqual({ hSeq: 3 })
+    hers.accept()
+    expect((await look(ann, vault.vaultId)).vault?.items).toHaveLength(3)
+
+    const demoted = await vault.commit(ann.account, { members: [owner(), viewer()] })
+    expect((await send(ann, demoted)).status).toBe(200)
+    demoted.accept()
+    const late = await vault.commit(ben.account, { puts: item('late') })
+    expect(await refusal(send(ben, late))).toEqual([422, 'head-author-role'])
+  })
+
+  it('takes nobody’s head or roster from somebody else', async () => {
+    const vault = await shared()
+    const his = await vault.commit(ben.account, { puts: item('his') })
+    expect(await refusal(send(ann, his))).toEqual([422, 'head-author-role'])
+    const promoted = await vault.commit(ben.account, {
+      members: [owner(), { account: ben.account, role: Role.owner }],
+    })
+    expect(await refusal(send(ben, promoted))).toEqual([422, 'roster-signer-role'])
+    // An owner’s roster that an editor sends in under a head of his own.
+    const borrowed = await vault.commit(ben.account, {
+      members: [owner(), editor(), { account: eve.account, role: Role.viewer }],
+      forge: { rosterSigner: ann.account, granter: ann.account },
+    })
+    expect(await refusal(send(ben, borrowed))).toEqual([422, 'roster-signer-role'])
+  })
+
+  it('gives new members its key, and all others a new one when somebody goes', async () => {
+    const vault = await shared()
+    const withEve = { account: eve.account, role: Role.viewer }
+    const added = await vault.commit(ann.account, { members: [owner(), editor(), withEve] })
+    const withoutKey = { ...added, body: { ...added.body, grants: [] } }
+    expect(await refusal(send(ann, withoutKey))).toEqual([422, 'grant-missing'])
+    expect((await send(ann, added)).status).toBe(200)
+    added.accept()
+    const hers = (await look(eve, vault.vaultId)).vault!
+    expect(await vault.openWith(eve.account, hers.changes.grant!, hers.items[0]!)).toEqual({ title: 'Wi-Fi' })
+    expect((await look(ben, vault.vaultId, { rSeq: 0, hSeq: 1 })).vault?.changes).toMatchObject({
+      rosters: { length: 1 },
+    })
+
+    const remaining = [owner(), withEve]
+    const kept = await vault.commit(ann.account, { members: remaining })
+    expect(await refusal(send(ann, kept))).toEqual([422, 'roster-epoch'])
+    const ungranted = await vault.commit(ann.account, {
+      members: remaining,
+      isRekeyed: true,
+      forge: { granted: [] },
+    })
+    expect(await refusal(send(ann, ungranted))).toEqual([422, 'grant-missing'])
+    const removed = await vault.commit(ann.account, {
+      members: remaining,
+      isRekeyed: true,
+      puts: item('after'),
+    })
+    expect((await send(ann, removed)).status).toBe(200)
+    removed.accept()
+    const served = (await look(eve, vault.vaultId, { rSeq: 1, hSeq: 2 })).vault!
+    expect(await vault.openWith(eve.account, served.changes.grant!, served.items[0]!)).toEqual({
+      title: 'after',
+    })
+  })
+
+  it('is not served to who was removed; he is shown the roster that says so until his devices know', async () => {
+    const vault = await shared()
+    const removed = await vault.commit(ann.account, { members: [owner()], isRekeyed: true, puts: item('b') })
+    expect((await send(ann, removed)).status).toBe(200)
+    removed.accept()
+    const later = await vault.commit(ann.account, { puts: item('c') })
+    expect((await send(ann, later)).status).toBe(200)
+    later.accept()
+    const again = await vault.commit(ann.account, { members: [owner()] })
+    expect((await send(ann, again)).status).toBe(200)
+
+    const known = await look(ben, vault.vaultId, { rSeq: 0, hSeq: 1 })
+    expect(known.vault).toBeUndefined()
+    expect(known.ended?.rosters).toHaveLength(1)
+    const whole = await look(ben, vault.vaultId)
+    expect(whole.ended?.rosters).toHaveLength(2)
+    expect(whole.ended?.people.map(({ userId }) => userId)).toEqual([ann.account.userId])
+    const late = await vault.commit(ben.account, { puts: item('late') })
+    expect((await send(ben, late)).problem).toBe('not-found')
+
+    const { vaultId } = vault
+    expect((await ben.caller.call(leaveVault, { params: { vaultId } })).status).toBe(204)
+    expect((await look(ben, vaultId)).ended).toBeUndefined()
+    expect((await ben.caller.call(leaveVault, { params: { vaultId } })).problem).toBe('not-found')
+  })
+
+  it('stays out of the sight of who left it, until an owner gives her the key anew', async () => {
+    const vault = await shared()
+    const { vaultId } = vault
+    expect((await ben.caller.call(leaveVault, { params: { vaultId } })).status).toBe(204)
+    expect(await look(ben, vaultId)).toEqual({ ended: undefined, vault: undefined })
+    expect((await send(ben, await vault.commit(ben.account, { puts: item('x') }))).problem).toBe('not-found')
+
+    // A roster about somebody else does not bring it back.
+    const withEve = { account: eve.account, role: Role.viewer }
+    const added = await vault.commit(ann.account, { members: [owner(), editor(), withEve] })
+    expect((await send(ann, added)).status).toBe(200)
+    added.accept()
+    expect((await look(ben, vaultId)).vault).toBeUndefined()
+
+    const anew = await vault.commit(ann.account, {
+      members: [owner(), editor(), withEve],
+      forge: { granted: [editor()] },
+    })
+    expect((await send(ann, anew)).status).toBe(200)
+    anew.accept()
+    expect((await look(ben, vaultId)).vault?.changes.grant).toBeDefined()
+  })
+
+  it('cannot be left by who is not in it, and a personal one by nobody', async () => {
+    const { vaultId } = await shared()
+    for (const id of [vaultId, newItemId(), ann.account.vault.vaultId]) {
+      expect((await eve.caller.call(leaveVault, { params: { vaultId: id } })).problem).toBe('not-found')
+    }
+    const own = { params: { vaultId: ann.account.vault.vaultId } }
+    expect((await ann.caller.call(leaveVault, own)).problem).toBe('not-found')
+    expect((await look(ann, ann.account.vault.vaultId)).vault).toBeDefined()
+  })
+
+  it('goes on for the others when a member’s account is gone, on keys that he had', async () => {
+    const vault = await shared()
+    const his = await vault.commit(ben.account, { puts: item('his') })
+    expect((await send(ben, his)).status).toBe(200)
+    his.accept()
+    await signIn(ben.caller, ben.account.email, ben.account.password)
+    const gone = await ben.caller.call(deleteAccount, { body: { email: ben.account.email } })
+    expect(gone.problem).toBeNull()
+
+    const served = (await look(ann, vault.vaultId)).vault!
+    expect(served.changes.people).toMatchObject([{ userId: ben.account.userId, email: null }])
+    const hers = await vault.commit(ann.account, { members: [owner()], isRekeyed: true, puts: item('hers') })
+    expect((await send(ann, hers)).reply).toEqual({ hSeq: 3 })
+  })
+})
