@@ -1,6 +1,6 @@
 import type { NetworkReason, Refusal } from '@severy/client'
 import { err, type Result } from '@severy/result'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from './engine/engine-host.ts'
 import { orUnexpected } from './or-unexpected.ts'
@@ -16,6 +16,8 @@ export function useFreshAct() {
   const [needsPassword, setNeedsPassword] = useState(false)
   const [passwordError, setPasswordError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  // An act of several calls goes on with what it knew when it began.
+  const isProofDue = useRef(false)
 
   async function run<T, Reason extends string>(
     act: () => Promise<Result<T, Refusal<Reason>>>,
@@ -26,18 +28,23 @@ export function useFreshAct() {
     if (isBusy) return null
     setBusy(true)
     try {
-      if (needsPassword && !(await prove())) return null
+      if (isProofDue.current && !(await prove())) return null
       const outcome = await orUnexpected(act())
       if (outcome.ok) return outcome
       const { reason } = outcome.error
       if (reason !== 'reauthentication-required') {
         return err({ ...outcome.error, reason: reason as Exclude<Reason, 'reauthentication-required'> })
       }
-      setNeedsPassword(true)
+      askForPassword(true)
       return null
     } finally {
       setBusy(false)
     }
+  }
+
+  function askForPassword(isNeeded: boolean): void {
+    isProofDue.current = isNeeded
+    setNeedsPassword(isNeeded)
   }
 
   async function prove(): Promise<boolean> {
@@ -45,7 +52,7 @@ export function useFreshAct() {
     if (password === '') return false
     const proved = await orUnexpected(engine().reauthenticate(password))
     if (proved.ok) {
-      setNeedsPassword(false)
+      askForPassword(false)
       setPassword('')
       return true
     }

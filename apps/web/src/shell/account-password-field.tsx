@@ -2,6 +2,7 @@ import { PasswordField, StrengthMeter } from '@severy/ui'
 import type { PasswordScore } from '@severy/client'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { warmUpPasswordWork } from '../platform/engine/engine-host.ts'
 import { strengthAdvice } from './strength-words.ts'
 
 const verdicts = ['guessed', 'weak', 'fair', 'good', 'strong'] as const
@@ -38,7 +39,11 @@ export function AccountPasswordField({
         label={label}
         name="password"
         value={value}
-        onChange={onChange}
+        onChange={(typed) => {
+          // Its work loads while the person goes on typing.
+          warmUpPasswordWork()
+          onChange(typed)
+        }}
         error={error}
         hint={hint}
         revealLabel={t('auth.showPassword')}

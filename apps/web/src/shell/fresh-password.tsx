@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { warmUpPasswordWork } from '../platform/engine/engine-host.ts'
 import type { FreshAct } from '../platform/use-fresh-act.ts'
 import { AccountPasswordField } from './account-password-field.tsx'
 
@@ -13,10 +12,7 @@ export function FreshPassword({ act }: { act: FreshAct }) {
       <AccountPasswordField
         label={t('auth.password')}
         value={act.password}
-        onChange={(typed) => {
-          warmUpPasswordWork()
-          act.setPassword(typed)
-        }}
+        onChange={act.setPassword}
         error={act.passwordError}
         autoFocus
       />

@@ -1,7 +1,7 @@
 import { Button } from '@severy/ui'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine, warmUpPasswordWork } from '../platform/engine/engine-host.ts'
+import { engine } from '../platform/engine/engine-host.ts'
 import { usePasswordStrength, warmUpStrength } from '../platform/use-password-strength.ts'
 import { AccountPasswordField } from './account-password-field.tsx'
 
@@ -42,10 +42,7 @@ export function NewPasswordField({
         estimate={estimate}
         error={error}
         onFocus={warmUpStrength}
-        onChange={(next) => {
-          warmUpPasswordWork()
-          onChange(next)
-        }}
+        onChange={onChange}
         {...(inputRef !== undefined && { inputRef })}
       />
       {suggestion === null ? (

@@ -2,7 +2,7 @@ import { Button, buttonClass, EmptyState, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 
 import { showUnlocked, useSession } from '../../platform/session.ts'
@@ -118,10 +118,7 @@ function FirstSignIn({ token, onExpired }: { token: string; onExpired: () => voi
       <AccountPasswordField
         label={t('auth.password')}
         value={password}
-        onChange={(next) => {
-          warmUpPasswordWork()
-          setPassword(next)
-        }}
+        onChange={setPassword}
         error={error}
         hint={t('auth.staysHere')}
         inputRef={input}

@@ -2,7 +2,7 @@ import { Banner, Button, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { signInPath } from '../../platform/next-path.ts'
 import { showUnlocked, useSession } from '../../platform/session.ts'
@@ -93,10 +93,7 @@ export function LockScreen() {
         <AccountPasswordField
           label={t('auth.password')}
           value={password}
-          onChange={(next) => {
-            warmUpPasswordWork()
-            setPassword(next)
-          }}
+          onChange={setPassword}
           error={error}
           inputRef={input}
           autoFocus

@@ -146,10 +146,7 @@ export function SignInForm({
         <AccountPasswordField
           label={t('auth.password')}
           value={password}
-          onChange={(next) => {
-            warmUpPasswordWork()
-            setPassword(next)
-          }}
+          onChange={setPassword}
           error={errors.password}
           hint={t('auth.staysHere')}
           inputRef={passwordInput}

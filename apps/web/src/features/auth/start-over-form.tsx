@@ -7,6 +7,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 import { proofProblemText } from '../../platform/problem-texts.ts'
 import { showUnlocked } from '../../platform/session.ts'
+import { useFieldErrors } from '../../platform/use-field-errors.ts'
 import { NewPasswordField } from '../../shell/new-password-field.tsx'
 import { BusyLine } from './busy-line.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
@@ -28,12 +29,10 @@ export function StartOverForm({
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
+  const fields = useFieldErrors<'email' | 'password'>()
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const emailInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     heading.current?.focus()
@@ -43,14 +42,14 @@ export function StartOverForm({
     if (isBusy) return
     setProblem(null)
     if (typed.trim() === '') {
-      showError('email', t('auth.emailMissing'))
+      fields.show('email', t('auth.emailMissing'))
       return
     }
     if (password === '') {
-      showError('password', t('passwordChange.nextMissing'))
+      fields.show('password', t('passwordChange.nextMissing'))
       return
     }
-    setErrors({})
+    fields.clear()
     setBusy(true)
     const outcome = await orUnexpected(engine().startOver({ token, email: typed, password }))
     setBusy(false)
@@ -70,11 +69,11 @@ export function StartOverForm({
         return
       }
       case 'email-mismatch': {
-        showError('email', t('startOver.emailWrong'))
+        fields.show('email', t('startOver.emailWrong'))
         return
       }
       case 'weak-password': {
-        showError('password', t('auth.weakPassword'))
+        fields.show('password', t('auth.weakPassword'))
         return
       }
       case 'start-over-waits': {
@@ -90,12 +89,6 @@ export function StartOverForm({
         return
       }
     }
-  }
-
-  function showError(field: 'email' | 'password', text: string) {
-    setErrors({ [field]: text })
-    const input = field === 'email' ? emailInput : passwordInput
-    input.current?.focus()
   }
 
   function fail(text: string) {
@@ -129,17 +122,17 @@ export function StartOverForm({
         size={48}
         value={typed}
         onChange={setTyped}
-        error={errors.email}
+        error={fields.errors.email}
         required
-        inputRef={emailInput}
+        inputRef={fields.inputRef('email')}
       />
       <NewPasswordField
         label={t('recover.newPassword')}
         value={password}
         onChange={setPassword}
         email={email}
-        error={errors.password}
-        inputRef={passwordInput}
+        error={fields.errors.password}
+        inputRef={fields.inputRef('password')}
       />
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap gap-2">

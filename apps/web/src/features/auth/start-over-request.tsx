@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
+import { useFieldErrors } from '../../platform/use-field-errors.ts'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 
 /** Begins the wait, once the address was typed. */
@@ -23,11 +24,10 @@ export function StartOverRequest({
 }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
+  const fields = useFieldErrors<'email'>()
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isBusy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     heading.current?.focus()
@@ -37,10 +37,10 @@ export function StartOverRequest({
     if (isBusy) return
     setProblem(null)
     if (typed.trim() === '') {
-      refuse(t('auth.emailMissing'))
+      fields.show('email', t('auth.emailMissing'))
       return
     }
-    setError(undefined)
+    fields.clear()
     setBusy(true)
     const outcome = await orUnexpected(engine().requestStartOver({ token, email: typed }))
     setBusy(false)
@@ -50,16 +50,11 @@ export function StartOverRequest({
     }
     const { reason } = outcome.error
     if (reason === 'link-expired') onExpired()
-    else if (reason === 'email-mismatch') refuse(t('startOver.emailWrong'))
+    else if (reason === 'email-mismatch') fields.show('email', t('startOver.emailWrong'))
     else {
       const text = networkProblemText(t, { ...outcome.error, reason })
       setProblem({ title: t('startOver.askFailed'), text })
     }
-  }
-
-  function refuse(text: string) {
-    setError(text)
-    input.current?.focus()
   }
 
   return (
@@ -89,9 +84,9 @@ export function StartOverRequest({
         size={48}
         value={typed}
         onChange={setTyped}
-        error={error}
+        error={fields.errors.email}
         required
-        inputRef={input}
+        inputRef={fields.inputRef('email')}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel={t('startOver.asking')}>

@@ -30,7 +30,6 @@ export const enPasskeys = {
     passkeyName: 'My passkey',
     keyName: 'My security key',
     nameMissing: 'Give it a name.',
-    passwordNeeded: 'Who can open your vault changes only with your account password. Enter it once more.',
     goOn: 'Continue',
     waiting: 'Waiting for the browser...',
     addedPasskey: 'Passkey added',

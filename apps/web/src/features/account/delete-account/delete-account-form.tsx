@@ -3,13 +3,14 @@ import { Banner, Button, TextField, useToast } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { warmUpPasswordWork } from '../../../platform/engine/engine-host.ts'
 import { deleteAccount } from '../../../platform/lock.ts'
 import type { Unexpected } from '../../../platform/or-unexpected.ts'
 import { proofProblemText } from '../../../platform/problem-texts.ts'
+import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
+import { FormProblem } from '../../../shell/form-problem.tsx'
 
 /** What is lost, the address once more, and the account password. */
 export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
@@ -20,12 +21,10 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   const { sections, archivedCount, trashed } = useVaultRows()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<{ email?: string; password?: string }>({})
+  const fields = useFieldErrors<'email' | 'password'>()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
-  const emailInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
   const entries =
     Object.values(sections).reduce((sum, rows) => sum + rows.length, 0) + archivedCount + trashed.length
 
@@ -37,14 +36,14 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
     if (isBusy) return
     setProblem(null)
     if (email.trim() === '') {
-      showError('email', t('auth.emailMissing'))
+      fields.show('email', t('auth.emailMissing'))
       return
     }
     if (password === '') {
-      showError('password', t('auth.passwordMissing'))
+      fields.show('password', t('auth.passwordMissing'))
       return
     }
-    setErrors({})
+    fields.clear()
     setBusy(true)
     const outcome = await deleteAccount({ email, password })
     setBusy(false)
@@ -58,11 +57,11 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   function refuse(refusal: Refusal<DeleteAccountReason> | Unexpected) {
     switch (refusal.reason) {
       case 'email-mismatch': {
-        showError('email', t('deleteAccount.emailWrong'))
+        fields.show('email', t('deleteAccount.emailWrong'))
         return
       }
       case 'wrong-password': {
-        showError('password', t('lock.wrong'))
+        fields.show('password', t('lock.wrong'))
         return
       }
       case 'last-super-admin': {
@@ -74,12 +73,6 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
         return
       }
     }
-  }
-
-  function showError(field: 'email' | 'password', text: string) {
-    setErrors({ [field]: text })
-    const input = field === 'email' ? emailInput : passwordInput
-    input.current?.focus()
   }
 
   function fail(text: string) {
@@ -110,14 +103,7 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
         </ul>
         <p className="mt-2">{t('deleteAccount.final')}</p>
       </Banner>
-      <div aria-live="polite" className="empty:hidden">
-        {problem !== null && (
-          <Banner tone="danger" title={t('deleteAccount.failedTitle')}>
-            {problem}
-          </Banner>
-        )}
-        {!isOnline && <Banner tone="info">{t('network.offline')}</Banner>}
-      </div>
+      <FormProblem title={t('deleteAccount.failedTitle')} text={problem} isOffline={!isOnline} />
       <TextField
         exact
         label={t('deleteAccount.email')}
@@ -127,19 +113,16 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
         size={48}
         value={email}
         onChange={setEmail}
-        error={errors.email}
+        error={fields.errors.email}
         required
-        inputRef={emailInput}
+        inputRef={fields.inputRef('email')}
       />
       <AccountPasswordField
         label={t('auth.password')}
         value={password}
-        onChange={(typed) => {
-          warmUpPasswordWork()
-          setPassword(typed)
-        }}
-        error={errors.password}
-        inputRef={passwordInput}
+        onChange={setPassword}
+        error={fields.errors.password}
+        inputRef={fields.inputRef('password')}
       />
       <div className="flex flex-wrap gap-2">
         <Button

@@ -1,11 +1,12 @@
 import { isEmailAddress } from '@severy/domain'
-import { Banner, Button, Dialog, TextField } from '@severy/ui'
-import { useRef, useState } from 'react'
+import { TextField } from '@severy/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../../platform/problem-texts.ts'
-import { useOnline } from '../../../platform/use-online.ts'
+import { useFieldErrors } from '../../../platform/use-field-errors.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
 
 export function AddressStep({
   email,
@@ -19,20 +20,17 @@ export function AddressStep({
   onSent: () => void
 }) {
   const { t } = useTranslation()
-  const isOnline = useOnline()
-  const [error, setError] = useState<string>()
+  const fields = useFieldErrors<'email'>()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
 
   async function send() {
-    if (isBusy) return
     setProblem(null)
     if (!isEmailAddress(email)) {
-      showError(email.trim() === '' ? t('emailChange.missing') : t('auth.emailInvalid'))
+      fields.show('email', email.trim() === '' ? t('emailChange.missing') : t('auth.emailInvalid'))
       return
     }
-    setError(undefined)
+    fields.clear()
     setBusy(true)
     const outcome = await orUnexpected(engine().requestEmailChange(email.trim()))
     setBusy(false)
@@ -41,64 +39,37 @@ export function AddressStep({
       return
     }
     const { reason } = outcome.error
-    if (reason === 'invalid-email') showError(t('auth.emailInvalid'))
-    else if (reason === 'same-email') showError(t('emailChange.same'))
+    if (reason === 'invalid-email') fields.show('email', t('auth.emailInvalid'))
+    else if (reason === 'same-email') fields.show('email', t('emailChange.same'))
     else setProblem(networkProblemText(t, { ...outcome.error, reason }))
   }
 
-  function showError(text: string) {
-    setError(text)
-    input.current?.focus()
-  }
-
   return (
-    <Dialog
-      open
-      width="small"
-      closesOnOutsidePress={false}
-      onOpenChange={onClose}
+    <FormDialog
       title={t('emailChange.title')}
       description={t('emailChange.lead')}
-      closeLabel={t('common.close')}
-      onSubmit={() => void send()}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isBusy}
-            busyLabel={t('emailChange.sending')}
-            disabled={!isOnline}
-          >
-            {t('emailChange.send')}
-          </Button>
-        </>
-      }
+      submitLabel={t('emailChange.send')}
+      busyLabel={t('emailChange.sending')}
+      needsNetwork
+      isBusy={isBusy}
+      failedTitle={t('emailChange.failedTitle')}
+      problem={problem}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <div aria-live="polite" className="empty:hidden">
-          {problem !== null && (
-            <Banner tone="danger" title={t('emailChange.failedTitle')}>
-              {problem}
-            </Banner>
-          )}
-          {!isOnline && <Banner tone="info">{t('network.offline')}</Banner>}
-        </div>
-        <TextField
-          exact
-          label={t('emailChange.newAddress')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          size={48}
-          value={email}
-          onChange={onEmail}
-          error={error}
-          required
-          inputRef={input}
-        />
-      </div>
-    </Dialog>
+      <TextField
+        exact
+        label={t('emailChange.newAddress')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        size={48}
+        value={email}
+        onChange={onEmail}
+        error={fields.errors.email}
+        required
+        inputRef={fields.inputRef('email')}
+      />
+    </FormDialog>
   )
 }

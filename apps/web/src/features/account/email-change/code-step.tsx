@@ -1,12 +1,13 @@
 import type { FinishEmailReason, Refusal } from '@severy/client'
-import { Banner, Button, Dialog, TextField, useToast } from '@severy/ui'
-import { useRef, useState } from 'react'
+import { TextField, useToast } from '@severy/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine, warmUpPasswordWork } from '../../../platform/engine/engine-host.ts'
+import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
 import { networkProblemText, proofProblemText } from '../../../platform/problem-texts.ts'
-import { useOnline } from '../../../platform/use-online.ts'
+import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
 
 export function CodeStep({
   email,
@@ -19,27 +20,23 @@ export function CodeStep({
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
-  const isOnline = useOnline()
+  const fields = useFieldErrors<'code' | 'password'>()
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<{ code?: string; password?: string }>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const codeInput = useRef<HTMLInputElement>(null)
-  const passwordInput = useRef<HTMLInputElement>(null)
 
   async function move() {
-    if (isBusy) return
     setProblem(null)
     if (!/^\d{6}$/.test(code.replace(/\s/g, ''))) {
-      showError('code', t('emailChange.codeMissing'))
+      fields.show('code', t('emailChange.codeMissing'))
       return
     }
     if (password === '') {
-      showError('password', t('auth.passwordMissing'))
+      fields.show('password', t('auth.passwordMissing'))
       return
     }
-    setErrors({})
+    fields.clear()
     setBusy(true)
     const outcome = await orUnexpected(engine().changeEmail({ email, code, password }))
     setBusy(false)
@@ -57,10 +54,9 @@ export function CodeStep({
     setProblem(null)
     const outcome = await orUnexpected(engine().requestEmailChange(email))
     if (outcome.ok) {
-      setErrors({})
+      fields.clear()
       setCode('')
       show({ tone: 'success', title: t('emailChange.sentAgain') })
-      codeInput.current?.focus()
     } else {
       const { reason } = outcome.error
       if (reason === 'invalid-email' || reason === 'same-email') onOtherAddress()
@@ -71,15 +67,15 @@ export function CodeStep({
   function refuse(refusal: Refusal<FinishEmailReason> | Unexpected) {
     switch (refusal.reason) {
       case 'wrong-password': {
-        showError('password', t('lock.wrong'))
+        fields.show('password', t('lock.wrong'))
         return
       }
       case 'code-wrong': {
-        showError('code', t('emailChange.codeWrong'))
+        fields.show('code', t('emailChange.codeWrong'))
         return
       }
       case 'code-expired': {
-        showError('code', t('emailChange.codeExpired'))
+        fields.show('code', t('emailChange.codeExpired'))
         return
       }
       case 'email-taken': {
@@ -93,83 +89,50 @@ export function CodeStep({
     }
   }
 
-  function showError(field: 'code' | 'password', text: string) {
-    setErrors({ [field]: text })
-    const input = field === 'code' ? codeInput : passwordInput
-    input.current?.focus()
-  }
-
   return (
-    <Dialog
-      open
-      width="small"
-      closesOnOutsidePress={false}
-      onOpenChange={() => {
-        if (!isBusy) onClose()
-      }}
+    <FormDialog
       title={t('emailChange.codeTitle')}
       description={t('emailChange.codeLead', { email })}
-      closeLabel={t('common.close')}
-      onSubmit={() => void move()}
-      footer={
-        <>
-          <Button onClick={onOtherAddress} disabled={isBusy}>
-            {t('emailChange.other')}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isBusy}
-            busyLabel={t('emailChange.moving')}
-            disabled={!isOnline}
-          >
-            {t('emailChange.move')}
-          </Button>
-        </>
-      }
+      submitLabel={t('emailChange.move')}
+      busyLabel={t('emailChange.moving')}
+      backLabel={t('emailChange.other')}
+      needsNetwork
+      isBusy={isBusy}
+      failedTitle={t('emailChange.failedTitle')}
+      problem={problem}
+      onSubmit={move}
+      onBack={onOtherAddress}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <div aria-live="polite" className="empty:hidden">
-          {problem !== null && (
-            <Banner tone="danger" title={t('emailChange.failedTitle')}>
-              {problem}
-            </Banner>
-          )}
-          {!isOnline && <Banner tone="info">{t('network.offline')}</Banner>}
-        </div>
-        <div>
-          <TextField
-            exact
-            label={t('emailChange.code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            size={48}
-            value={code}
-            onChange={setCode}
-            error={errors.code}
-            required
-            inputRef={codeInput}
-          />
-          <button
-            type="button"
-            className="text-link-underlined mt-1 rounded-tile text-small pointer-coarse:min-h-11"
-            onClick={() => void sendAgain()}
-          >
-            {t('emailChange.again')}
-          </button>
-        </div>
-        <AccountPasswordField
-          label={t('auth.password')}
-          value={password}
-          onChange={(typed) => {
-            warmUpPasswordWork()
-            setPassword(typed)
-          }}
-          error={errors.password}
-          inputRef={passwordInput}
+      <div>
+        <TextField
+          exact
+          label={t('emailChange.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={12}
+          size={48}
+          value={code}
+          onChange={setCode}
+          error={fields.errors.code}
+          required
+          inputRef={fields.inputRef('code')}
         />
+        <button
+          type="button"
+          className="text-link-underlined mt-1 rounded-tile text-small pointer-coarse:min-h-11"
+          onClick={() => void sendAgain()}
+        >
+          {t('emailChange.again')}
+        </button>
       </div>
-    </Dialog>
+      <AccountPasswordField
+        label={t('auth.password')}
+        value={password}
+        onChange={setPassword}
+        error={fields.errors.password}
+        inputRef={fields.inputRef('password')}
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
 import { photoPixels } from '@severy/contract'
-import { Banner, Button, Dialog, Slider } from '@severy/ui'
+import { Slider } from '@severy/ui'
 import { useCallback, useState, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { drawPhoto, encodePhoto } from './prepare-photo.ts'
 import { dragged, middleCrop, squareOf, zoomMax, type Crop } from './photo-square.ts'
 
@@ -31,7 +32,6 @@ export function CropDialog({
   )
 
   async function save() {
-    if (isBusy) return
     setBusy(true)
     setProblem(null)
     const photo = await encodePhoto(picture, square)
@@ -46,86 +46,66 @@ export function CropDialog({
   }
 
   return (
-    <Dialog
-      open
-      width="small"
-      closesOnOutsidePress={false}
-      onOpenChange={() => {
-        if (!isBusy) onClose()
-      }}
+    <FormDialog
       title={t('account.crop.title')}
       description={t('account.crop.text')}
-      closeLabel={t('common.close')}
-      onSubmit={() => void save()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('account.saving')}>
-            {t('account.crop.use')}
-          </Button>
-        </>
-      }
+      submitLabel={t('account.crop.use')}
+      busyLabel={t('account.saving')}
+      isBusy={isBusy}
+      failedTitle={t('account.saveFailed')}
+      problem={problem}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <div aria-live="polite" className="empty:hidden">
-          {problem !== null && (
-            <Banner tone="danger" title={t('account.saveFailed')}>
-              {problem}
-            </Banner>
-          )}
-        </div>
-        <canvas
-          ref={show}
-          role="img"
-          aria-label={t('account.crop.preview')}
-          width={photoPixels}
-          height={photoPixels}
-          className="size-64 max-w-full cursor-move touch-none self-center rounded-card border border-subtle"
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId)
-          }}
-          onPointerMove={drag}
-        />
+      <canvas
+        ref={show}
+        role="img"
+        aria-label={t('account.crop.preview')}
+        width={photoPixels}
+        height={photoPixels}
+        className="size-64 max-w-full cursor-move touch-none self-center rounded-card border border-subtle"
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerMove={drag}
+      />
+      <Slider
+        label={t('account.crop.zoom')}
+        value={crop.zoom}
+        min={100}
+        max={zoomMax}
+        decreaseLabel={t('account.crop.smaller')}
+        increaseLabel={t('account.crop.larger')}
+        onChange={(zoom) => {
+          setCrop({ ...crop, zoom })
+        }}
+      />
+      {picture.width - square.side >= 1 && (
         <Slider
-          label={t('account.crop.zoom')}
-          value={crop.zoom}
-          min={100}
-          max={zoomMax}
-          decreaseLabel={t('account.crop.smaller')}
-          increaseLabel={t('account.crop.larger')}
-          onChange={(zoom) => {
-            setCrop({ ...crop, zoom })
+          label={t('account.crop.across')}
+          value={crop.across}
+          min={0}
+          max={100}
+          decreaseLabel={t('account.crop.left')}
+          increaseLabel={t('account.crop.right')}
+          onChange={(across) => {
+            setCrop({ ...crop, across })
           }}
         />
-        {picture.width - square.side >= 1 && (
-          <Slider
-            label={t('account.crop.across')}
-            value={crop.across}
-            min={0}
-            max={100}
-            decreaseLabel={t('account.crop.left')}
-            increaseLabel={t('account.crop.right')}
-            onChange={(across) => {
-              setCrop({ ...crop, across })
-            }}
-          />
-        )}
-        {picture.height - square.side >= 1 && (
-          <Slider
-            label={t('account.crop.down')}
-            value={crop.down}
-            min={0}
-            max={100}
-            decreaseLabel={t('account.crop.up')}
-            increaseLabel={t('account.crop.lower')}
-            onChange={(down) => {
-              setCrop({ ...crop, down })
-            }}
-          />
-        )}
-      </div>
-    </Dialog>
+      )}
+      {picture.height - square.side >= 1 && (
+        <Slider
+          label={t('account.crop.down')}
+          value={crop.down}
+          min={0}
+          max={100}
+          decreaseLabel={t('account.crop.up')}
+          increaseLabel={t('account.crop.lower')}
+          onChange={(down) => {
+            setCrop({ ...crop, down })
+          }}
+        />
+      )}
+    </FormDialog>
   )
 }

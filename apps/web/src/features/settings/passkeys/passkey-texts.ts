@@ -7,11 +7,12 @@ import type { CeremonyFailure } from '../../../platform/webauthn.ts'
 
 type T = TFunction<'app'>
 
-export function changeProblemText(t: T, refusal: Refusal<PasskeyChangeReason> | Unexpected): string {
+export function changeProblemText(
+  t: T,
+  refusal: Refusal<Exclude<PasskeyChangeReason, 'reauthentication-required'>> | Unexpected,
+): string {
   const { reason } = refusal
   switch (reason) {
-    case 'reauthentication-required':
-      return t('passkeys.passwordNeeded')
     case 'too-many-passkeys':
       return t('passkeys.tooMany')
     case 'passkey-refused':

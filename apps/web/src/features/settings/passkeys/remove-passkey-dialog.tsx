@@ -1,12 +1,12 @@
 import type { PasskeyRow } from '@severy/client'
-import { Banner, Button, Dialog, useToast } from '@severy/ui'
-import { useRef, useState } from 'react'
+import { useToast } from '@severy/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { useFreshAct } from '../../../platform/use-fresh-act.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { FreshPassword } from '../../../shell/fresh-password.tsx'
 import { changeProblemText } from './passkey-texts.ts'
-import { PasswordProofField } from './password-proof-field.tsx'
-import { usePasswordProof } from './use-password-proof.ts'
 
 export function RemovePasskeyDialog({
   passkey,
@@ -19,25 +19,15 @@ export function RemovePasskeyDialog({
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
-  const proof = usePasswordProof()
+  const act = useFreshAct()
   const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const cancel = useRef<HTMLButtonElement>(null)
 
   async function remove() {
-    if (isBusy) return
     setProblem(null)
-    setBusy(true)
-    const hindrance = await proof.prove()
-    const outcome = hindrance === null ? await orUnexpected(engine().removePasskey(passkey.passkeyId)) : null
-    setBusy(false)
-    if (hindrance !== null) {
-      if (hindrance !== 'wrong-password') setProblem(hindrance.text)
-      return
-    }
-    if (outcome?.ok === false) {
-      if (outcome.error.reason === 'reauthentication-required') proof.require()
-      else setProblem(changeProblemText(t, outcome.error))
+    const outcome = await act.run(() => engine().removePasskey(passkey.passkeyId))
+    if (outcome === null) return
+    if (!outcome.ok) {
+      setProblem(changeProblemText(t, outcome.error))
       return
     }
     show({ tone: 'success', title: t('passkeys.removed'), text: passkey.name })
@@ -46,37 +36,19 @@ export function RemovePasskeyDialog({
   }
 
   return (
-    <Dialog
-      open
-      width="small"
-      onOpenChange={() => {
-        if (!isBusy) onClose()
-      }}
-      initialFocus={cancel}
+    <FormDialog
       title={t('passkeys.removeTitle', { name: passkey.name })}
-      onSubmit={() => void remove()}
-      footer={
-        <>
-          <Button ref={cancel} onClick={onClose} disabled={isBusy}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="danger" busy={isBusy}>
-            {t('passkeys.remove')}
-          </Button>
-        </>
-      }
+      description={t('passkeys.removeText')}
+      submitLabel={t('passkeys.remove')}
+      busyLabel={t('twoFactor.busy')}
+      isDangerous
+      isBusy={act.isBusy}
+      failedTitle={t('passkeys.removeFailed')}
+      problem={problem}
+      onSubmit={remove}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <p>{t('passkeys.removeText')}</p>
-        <div aria-live="polite" className="empty:hidden">
-          {problem !== null && (
-            <Banner tone="danger" title={t('passkeys.removeFailed')}>
-              {problem}
-            </Banner>
-          )}
-        </div>
-        <PasswordProofField proof={proof} />
-      </div>
-    </Dialog>
+      <FreshPassword act={act} />
+    </FormDialog>
   )
 }

@@ -2,11 +2,10 @@ import type { PasskeyKind } from '@severy/client'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { useAccount } from '../../../platform/session.ts'
+import { useFreshAct } from '../../../platform/use-fresh-act.ts'
 import { forgetCredential, makeCredential, type MadeCredential } from '../../../platform/webauthn.ts'
 import { ceremonyProblemText, changeProblemText } from './passkey-texts.ts'
-import { usePasswordProof } from './use-password-proof.ts'
 
 /**
  *     asking ──► (browser) ──► added
@@ -18,21 +17,16 @@ type AddState =
 export function useAddPasskey(kind: PasskeyKind, onAdded: (opensAccount: boolean) => void) {
   const { t } = useTranslation()
   const email = useAccount()?.email ?? ''
-  const proof = usePasswordProof()
+  const act = useFreshAct()
   const [state, setState] = useState<AddState>({ name: 'asking' })
   const [problem, setProblem] = useState<string | null>(null)
 
   async function make(name: string): Promise<void> {
     setProblem(null)
     setState({ name: 'busy' })
-    const hindrance = await proof.prove()
-    if (hindrance !== null) {
-      back(hindrance === 'wrong-password' ? null : hindrance.text)
-      return
-    }
-    const offer = await orUnexpected(engine().startPasskeyEnrolment())
-    if (!offer.ok) {
-      refused(offer.error)
+    const offer = await act.run(() => engine().startPasskeyEnrolment())
+    if (!offer?.ok) {
+      back(offer === null ? null : changeProblemText(t, offer.error))
       return
     }
     const made = await makeCredential(offer.value, kind, email)
@@ -49,25 +43,18 @@ export function useAddPasskey(kind: PasskeyKind, onAdded: (opensAccount: boolean
   async function save(name: string, made: MadeCredential, rpId: string): Promise<void> {
     setState({ name: 'busy' })
     const opensAccount = made.prf !== null
-    const adding = orUnexpected(engine().addPasskey({ ...made, name }))
-    // The worker has its copy by now.
-    made.prf?.fill(0)
-    const outcome = await adding
-    if (outcome.ok) {
+    const outcome = await act.run(async () => {
+      const adding = engine().addPasskey({ ...made, name })
+      // The worker has its copy by now.
+      made.prf?.fill(0)
+      return adding
+    })
+    if (outcome?.ok) {
       onAdded(opensAccount)
       return
     }
     forgetCredential(rpId, made.credentialId)
-    refused(outcome.error)
-  }
-
-  function refused(refusal: Parameters<typeof changeProblemText>[1]): void {
-    if (refusal.reason !== 'reauthentication-required') {
-      back(changeProblemText(t, refusal))
-      return
-    }
-    proof.require()
-    back(null)
+    back(outcome === null ? null : changeProblemText(t, outcome.error))
   }
 
   function back(text: string | null): void {
@@ -80,5 +67,5 @@ export function useAddPasskey(kind: PasskeyKind, onAdded: (opensAccount: boolean
     if (state.name === 'second-only') forgetCredential(state.rpId, state.made.credentialId)
   }
 
-  return { make, save, discard, state, problem, proof }
+  return { make, save, discard, state, problem, act }
 }

@@ -1,15 +1,16 @@
 import type { Refusal, RotateReason } from '@severy/client'
-import { Banner, Button, Dialog, useToast } from '@severy/ui'
-import { useRef, useState } from 'react'
+import { Banner, useToast } from '@severy/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { engine, warmUpPasswordWork } from '../../../platform/engine/engine-host.ts'
+import { engine } from '../../../platform/engine/engine-host.ts'
 import { keepFreshKit } from '../../../platform/fresh-kit.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
 import { proofProblemText } from '../../../platform/problem-texts.ts'
 import { useAccount } from '../../../platform/session.ts'
-import { useOnline } from '../../../platform/use-online.ts'
+import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { NewPasswordField } from '../../../shell/new-password-field.tsx'
 
 /** Why all keys are made anew: a suspicion, which asks for another password too, or the Secret Key. */
@@ -37,27 +38,23 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
   const { show } = useToast()
   const navigate = useNavigate()
   const account = useAccount()
-  const isOnline = useOnline()
+  const fields = useFieldErrors<'current' | 'next'>()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
-  const [errors, setErrors] = useState<{ current?: string; next?: string }>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const currentInput = useRef<HTMLInputElement>(null)
-  const nextInput = useRef<HTMLInputElement>(null)
 
   async function rotate() {
-    if (isBusy) return
     setProblem(null)
     if (current === '') {
-      showError('current', t('auth.passwordMissing'))
+      fields.show('current', t('auth.passwordMissing'))
       return
     }
     if (why === 'access' && next === '') {
-      showError('next', t('rotation.nextMissing'))
+      fields.show('next', t('rotation.nextMissing'))
       return
     }
-    setErrors({})
+    fields.clear()
     setBusy(true)
     const outcome = await orUnexpected(
       engine().rotateKeys({
@@ -79,15 +76,15 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
   function refuse(refusal: Refusal<RotateReason> | Unexpected) {
     switch (refusal.reason) {
       case 'wrong-password': {
-        showError('current', t('rotation.wrong'))
+        fields.show('current', t('rotation.wrong'))
         return
       }
       case 'weak-password': {
-        showError(why === 'access' ? 'next' : 'current', t('auth.weakPassword'))
+        fields.show(why === 'access' ? 'next' : 'current', t('auth.weakPassword'))
         return
       }
       case 'same-password': {
-        showError('next', t('rotation.same'))
+        fields.show('next', t('rotation.same'))
         return
       }
       case 'changed-elsewhere': {
@@ -105,79 +102,44 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
     }
   }
 
-  function showError(field: 'current' | 'next', text: string) {
-    setErrors({ [field]: text })
-    const input = field === 'current' ? currentInput : nextInput
-    input.current?.focus()
-  }
-
   return (
-    <Dialog
-      open
-      width="small"
-      closesOnOutsidePress={false}
-      onOpenChange={() => {
-        if (!isBusy) onClose()
-      }}
+    <FormDialog
       title={t(titles[why])}
       description={t(leads[why])}
-      closeLabel={t('common.close')}
-      onSubmit={() => void rotate()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isBusy}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={isBusy}
-            busyLabel={t('rotation.submitting')}
-            disabled={!isOnline}
-          >
-            {t('rotation.submit')}
-          </Button>
-        </>
-      }
+      submitLabel={t('rotation.submit')}
+      busyLabel={t('rotation.submitting')}
+      needsNetwork
+      isBusy={isBusy}
+      failedTitle={t('rotation.failedTitle')}
+      problem={problem}
+      header={<Banner tone="warn">{t('rotation.ends')}</Banner>}
+      onSubmit={rotate}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <Banner tone="warn">{t('rotation.ends')}</Banner>
-        <div aria-live="polite" className="empty:hidden">
-          {problem !== null && (
-            <Banner tone="danger" title={t('rotation.failedTitle')}>
-              {problem}
-            </Banner>
-          )}
-          {!isOnline && <Banner tone="info">{t('network.offline')}</Banner>}
-        </div>
-        {/* Password managers replace the password of this address. */}
-        <input type="email" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
-        <AccountPasswordField
-          label={t('rotation.current')}
-          value={current}
-          onChange={(typed) => {
-            warmUpPasswordWork()
-            setCurrent(typed)
-          }}
-          error={errors.current}
-          inputRef={currentInput}
-          autoFocus
-        />
-        {why === 'access' && (
-          <>
-            <NewPasswordField
-              label={t('rotation.next')}
-              value={next}
-              onChange={setNext}
-              email={account?.email ?? ''}
-              error={errors.next}
-              promise={t('rotation.promise')}
-              inputRef={nextInput}
-            />
-            <p className="text-small text-ink-3">{t('rotation.remains')}</p>
-          </>
-        )}
-      </div>
-    </Dialog>
+      {/* Password managers replace the password of this address. */}
+      <input type="email" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
+      <AccountPasswordField
+        label={t('rotation.current')}
+        value={current}
+        onChange={setCurrent}
+        error={fields.errors.current}
+        inputRef={fields.inputRef('current')}
+        autoFocus
+      />
+      {why === 'access' && (
+        <>
+          <NewPasswordField
+            label={t('rotation.next')}
+            value={next}
+            onChange={setNext}
+            email={account?.email ?? ''}
+            error={fields.errors.next}
+            promise={t('rotation.promise')}
+            inputRef={fields.inputRef('next')}
+          />
+          <p className="text-small text-ink-3">{t('rotation.remains')}</p>
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { Banner, Button, Dialog } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import type { FreshAct } from '../../../platform/use-fresh-act.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
 
 /** Asks before something about the second factor changes, and for the account password where that is needed. */
@@ -28,40 +28,19 @@ export function ActDialog({
 }) {
   const { t } = useTranslation()
   return (
-    <Dialog
-      open
-      width="small"
-      onOpenChange={onClose}
+    <FormDialog
       title={title}
       description={text}
-      closeLabel={t('common.close')}
-      onSubmit={() => void onConfirm()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={act.isBusy}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant={danger ? 'danger' : 'primary'}
-            busy={act.isBusy}
-            busyLabel={t('twoFactor.busy')}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={confirmLabel}
+      busyLabel={t('twoFactor.busy')}
+      isDangerous={danger}
+      isBusy={act.isBusy}
+      failedTitle={failedTitle}
+      problem={problem}
+      onSubmit={onConfirm}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <div aria-live="polite" className="empty:hidden">
-          {problem !== null && (
-            <Banner tone="danger" title={failedTitle}>
-              {problem}
-            </Banner>
-          )}
-        </div>
-        <FreshPassword act={act} />
-      </div>
-    </Dialog>
+      <FreshPassword act={act} />
+    </FormDialog>
   )
 }

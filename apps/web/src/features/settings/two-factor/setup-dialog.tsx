@@ -1,5 +1,5 @@
 import type { TwoFactorSetup } from '@severy/client'
-import { Banner, Button, Dialog, QrPicture, TextField, useToast } from '@severy/ui'
+import { Button, QrPicture, TextField, useToast } from '@severy/ui'
 import { Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { clipboard, clipboardClearMs } from '../../../platform/clipboard.ts'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { networkProblemText } from '../../../platform/problem-texts.ts'
 import { useFreshAct } from '../../../platform/use-fresh-act.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
 import { codeLengths } from '../../../shell/second-step/use-second-step.ts'
 import { CodesDialog } from './codes-dialog.tsx'
@@ -72,60 +73,42 @@ export function SetupDialog({ onClose, onEnabled }: { onClose: () => void; onEna
     )
   }
   return (
-    <Dialog
-      open
-      closesOnOutsidePress={false}
-      onOpenChange={() => {
-        if (!act.isBusy) onClose()
-      }}
+    <FormDialog
+      width="medium"
       title={t('twoFactor.setUpTitle')}
-      closeLabel={t('common.close')}
-      onSubmit={() => void (setup === null ? generate() : verify())}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={act.isBusy}>
-            {t('common.cancel')}
-          </Button>
-          <Button type="submit" variant="primary" busy={act.isBusy} busyLabel={t('twoFactor.busy')}>
-            {setup === null ? t('twoFactor.generate') : t('twoFactor.verify')}
-          </Button>
-        </>
-      }
+      submitLabel={setup === null ? t('twoFactor.generate') : t('twoFactor.verify')}
+      busyLabel={t('twoFactor.busy')}
+      isBusy={act.isBusy}
+      failedTitle={t('twoFactor.setUpFailed')}
+      problem={problem}
+      header={<SetupSteps current={setup === null ? 'stepGenerate' : 'stepVerify'} />}
+      onSubmit={setup === null ? generate : verify}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-5">
-        <SetupSteps current={setup === null ? 'stepGenerate' : 'stepVerify'} />
-        <div aria-live="polite" className="empty:hidden">
-          {problem !== null && (
-            <Banner tone="danger" title={t('twoFactor.setUpFailed')}>
-              {problem}
-            </Banner>
-          )}
-        </div>
-        {setup === null ? (
-          <p>{t('twoFactor.generateText')}</p>
-        ) : (
-          <>
-            <p>{t('twoFactor.verifyText')}</p>
-            <Secret setup={setup} />
-            <TextField
-              exact
-              label={t('secondStep.code')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              value={code}
-              onChange={(text) => {
-                setCode(text.replace(/\s/g, '').slice(0, codeLengths.authenticator))
-              }}
-              error={error}
-              required
-              inputRef={input}
-              autoFocus
-            />
-          </>
-        )}
-        <FreshPassword act={act} />
-      </div>
-    </Dialog>
+      {setup === null ? (
+        <p>{t('twoFactor.generateText')}</p>
+      ) : (
+        <>
+          <p>{t('twoFactor.verifyText')}</p>
+          <Secret setup={setup} />
+          <TextField
+            exact
+            label={t('secondStep.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(text) => {
+              setCode(text.replace(/\s/g, '').slice(0, codeLengths.authenticator))
+            }}
+            error={error}
+            required
+            inputRef={input}
+            autoFocus
+          />
+        </>
+      )}
+      <FreshPassword act={act} />
+    </FormDialog>
   )
 }
 

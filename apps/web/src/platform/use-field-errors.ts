@@ -1,0 +1,31 @@
+import { useRef, useState, type RefCallback } from 'react'
+
+/** What is wrong with each field of a form. */
+export interface FieldErrors<Field extends string> {
+  errors: Partial<Record<Field, string>>
+  /** Leaves this error as the only one, and moves the focus to its field. */
+  show: (field: Field, text: string) => void
+  clear: () => void
+  /** For the field's input. */
+  inputRef: (field: Field) => RefCallback<HTMLInputElement>
+}
+
+export function useFieldErrors<Field extends string>(): FieldErrors<Field> {
+  const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
+  const inputs = useRef(new Map<Field, HTMLInputElement | null>())
+  return {
+    errors,
+    show: (field, text) => {
+      const only: Partial<Record<Field, string>> = {}
+      only[field] = text
+      setErrors(only)
+      inputs.current.get(field)?.focus()
+    },
+    clear: () => {
+      setErrors({})
+    },
+    inputRef: (field) => (input) => {
+      inputs.current.set(field, input)
+    },
+  }
+}

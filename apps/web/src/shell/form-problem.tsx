@@ -1,0 +1,26 @@
+import { Banner } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+
+/** Why a form could not be sent, read out as it appears, and that it cannot be while there is no network. */
+export function FormProblem({
+  title,
+  text,
+  isOffline = false,
+}: {
+  title: string
+  /** Null before it was tried. */
+  text: string | null
+  isOffline?: boolean
+}) {
+  const { t } = useTranslation()
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {text !== null && (
+        <Banner tone="danger" title={title}>
+          {text}
+        </Banner>
+      )}
+      {isOffline && <Banner tone="info">{t('network.offline')}</Banner>}
+    </div>
+  )
+}
