@@ -1,9 +1,9 @@
 import { Banner, Button } from '@severy/ui'
 import { Camera, CameraOff, ImageIcon } from 'lucide-react'
-import { useRef, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readQrImage } from '../platform/read-qr-image.ts'
 import { useQrCamera, type CameraState } from '../platform/use-qr-camera.ts'
+import { QrPictureArea } from './qr-picture-area.tsx'
 
 /** Reads a QR code by camera, or from a picture that is chosen, pasted or dropped anywhere between what it frames. */
 export function QrReader({
@@ -30,30 +30,13 @@ export function QrReader({
   const camera = useQrCamera(video, onFound)
   const isOn = camera.state === 'on' || camera.state === 'starting'
 
-  async function read(image: Blob) {
-    const text = await readQrImage(image)
-    if (text === null) onNoCode()
-    else onFound(text)
-  }
-
-  function take(event: ClipboardEvent | DragEvent, { files }: DataTransfer) {
-    const [image] = files
-    if (image === undefined) return
-    event.preventDefault()
-    void read(image)
-  }
-
   return (
-    <div
+    <QrPictureArea
       className="flex flex-col gap-5"
-      onPaste={(event) => {
-        take(event, event.clipboardData)
-      }}
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
-      }}
-      onDrop={(event) => {
-        take(event, event.dataTransfer)
+      input={picture}
+      onRead={(text) => {
+        if (text === null) onNoCode()
+        else onFound(text)
       }}
     >
       {lead}
@@ -92,23 +75,9 @@ export function QrReader({
         <Button icon={<ImageIcon aria-hidden />} onClick={() => picture.current?.click()}>
           {t('qr.picture')}
         </Button>
-        <input
-          ref={picture}
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="sr-only"
-          onChange={(event) => {
-            const [image] = event.currentTarget.files ?? []
-            if (image !== undefined) void read(image)
-            // The same picture can be chosen again.
-            event.currentTarget.value = ''
-          }}
-        />
       </div>
       {children}
-    </div>
+    </QrPictureArea>
   )
 }
 

@@ -1,9 +1,9 @@
 import { readOneTimeSecret } from '@severy/otp'
 import { IconButton, SecretField } from '@severy/ui'
 import { QrCode } from 'lucide-react'
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readQrImage } from '../../../platform/read-qr-image.ts'
+import { QrPictureArea } from '../../../shell/qr-picture-area.tsx'
 import { Doubt } from './doubt.tsx'
 import type { SharedForm } from './draft-form.ts'
 
@@ -18,8 +18,7 @@ export function OneTimeCodeField({ form: { draft, change, at } }: { form: Shared
   const { id, error } = at('totp')
   const isUnderstood = draft.totp === '' || readOneTimeSecret(draft.totp) !== null
 
-  async function read(image: Blob) {
-    const text = await readQrImage(image)
+  function take(text: string | null) {
     if (text === null) setRefusal(t('item.qrNotFound'))
     else if (readOneTimeSecret(text) === null) setRefusal(t('item.qrOther'))
     else {
@@ -28,26 +27,8 @@ export function OneTimeCodeField({ form: { draft, change, at } }: { form: Shared
     }
   }
 
-  /** Takes a picture that was dropped or pasted; text goes where text goes. */
-  function take(event: DragEvent | ClipboardEvent, { files }: DataTransfer) {
-    const [image] = files
-    if (image === undefined) return
-    event.preventDefault()
-    void read(image)
-  }
-
   return (
-    <div
-      onDragOver={(event) => {
-        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
-      }}
-      onDrop={(event) => {
-        take(event, event.dataTransfer)
-      }}
-      onPaste={(event) => {
-        take(event, event.clipboardData)
-      }}
-    >
+    <QrPictureArea input={picture} onRead={take}>
       <SecretField
         id={id}
         error={error ?? refusal}
@@ -67,20 +48,6 @@ export function OneTimeCodeField({ form: { draft, change, at } }: { form: Shared
           change({ totp })
         }}
       />
-      <input
-        ref={picture}
-        type="file"
-        accept="image/*"
-        tabIndex={-1}
-        aria-hidden="true"
-        className="sr-only"
-        onChange={(event) => {
-          const [image] = event.currentTarget.files ?? []
-          if (image !== undefined) void read(image)
-          // The same picture can be chosen again.
-          event.currentTarget.value = ''
-        }}
-      />
-    </div>
+    </QrPictureArea>
   )
 }

@@ -1,0 +1,59 @@
+import type { ClipboardEvent, DragEvent, ReactNode, RefObject } from 'react'
+import { readQrImage } from '../platform/read-qr-image.ts'
+
+/** Reads the QR code of a picture that is chosen, or pasted or dropped anywhere within; text goes where text goes. */
+export function QrPictureArea({
+  className,
+  input,
+  onRead,
+  children,
+}: {
+  className?: string
+  /** A click on it asks for a picture. */
+  input: RefObject<HTMLInputElement | null>
+  /** What the QR code says; null when the picture shows none. */
+  onRead: (text: string | null) => void
+  children: ReactNode
+}) {
+  async function read(image: Blob) {
+    onRead(await readQrImage(image))
+  }
+
+  function take(event: ClipboardEvent | DragEvent, { files }: DataTransfer) {
+    const [image] = files
+    if (image === undefined) return
+    event.preventDefault()
+    void read(image)
+  }
+
+  return (
+    <div
+      className={className}
+      onPaste={(event) => {
+        take(event, event.clipboardData)
+      }}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        take(event, event.dataTransfer)
+      }}
+    >
+      {children}
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        onChange={(event) => {
+          const [image] = event.currentTarget.files ?? []
+          if (image !== undefined) void read(image)
+          // The same picture can be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+    </div>
+  )
+}
