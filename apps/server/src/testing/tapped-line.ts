@@ -17,14 +17,14 @@ export interface TappedLine {
   port(): Promise<number>
   /** Oldest first. */
   exchanges: Exchange[]
-  /** The next so many requests are carried out, and their answers never arrive. */
-  loseAnswers(count: number): void
+  /** The next so many of these questions are carried out, and their answers never arrive. */
+  loseAnswersTo(isMeant: (exchange: Exchange) => boolean, count: number): void
   close(): void
 }
 
 export function tapLine(gatewayPort: () => Promise<number>): TappedLine {
   const exchanges: Exchange[] = []
-  let toLose = 0
+  let toLose = { isMeant: (_exchange: Exchange) => false, count: 0 }
   const http = createServer((request, response) => {
     void (async () => {
       const body = await read(request)
@@ -38,9 +38,10 @@ export function tapLine(gatewayPort: () => Promise<number>): TappedLine {
       const status = answered.statusCode ?? 500
       if (path.startsWith('/v1/')) {
         const form = method === 'POST' ? body.toString() : search.slice(1)
-        exchanges.push({ method, path, form, status, answer: answer.toString() })
-        if (toLose > 0) {
-          toLose -= 1
+        const exchange = { method, path, form, status, answer: answer.toString() }
+        exchanges.push(exchange)
+        if (toLose.count > 0 && toLose.isMeant(exchange)) {
+          toLose.count -= 1
           request.socket.destroy()
           return
         }
@@ -55,8 +56,8 @@ export function tapLine(gatewayPort: () => Promise<number>): TappedLine {
       return (http.address() as AddressInfo).port
     },
     exchanges,
-    loseAnswers(count) {
-      toLose = count
+    loseAnswersTo(isMeant, count) {
+      toLose = { isMeant, count }
     },
     close() {
       http.close()
