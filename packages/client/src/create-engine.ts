@@ -59,6 +59,10 @@ import { findUnlocked, type Engine } from './sessions/session.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { start } from './sessions/start.ts'
+import { acceptShare, declineShare, leaveShare } from './sharing/accept-share.ts'
+import { getShares } from './sharing/list-shares.ts'
+import { revokeShare, setSharePermission } from './sharing/manage-shares.ts'
+import { shareItem } from './sharing/share-item.ts'
 import { getStartOver, requestStartOver, startOver } from './start-over/start-over.ts'
 import { cancelStartOver } from './start-over/cancel-start-over.ts'
 import { unlock } from './sessions/unlock.ts'
@@ -224,6 +228,15 @@ export function createEngine(ports: EnginePorts): VaultEngine {
       return Promise.resolve()
     },
     getSecurityEvents: (after) => getSecurityEvents(engine, after),
+
+    shareItem: (input) => shareItem(engine, input),
+    getShares: () => getShares(engine),
+    acceptShare: (vaultId) => acceptShare(engine, vaultId),
+    declineShare: (vaultId) => declineShare(engine, vaultId),
+    leaveShare: (vaultId) => leaveShare(engine, vaultId),
+    revokeShare: (vaultId, userId) => revokeShare(engine, vaultId, userId),
+    setSharePermission: (vaultId, userId, permission) =>
+      setSharePermission(engine, vaultId, userId, permission),
 
     reportEvent: (type, description) => reportEvent(engine, type, description),
     syncNow: async () => {

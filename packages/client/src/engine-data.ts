@@ -79,7 +79,14 @@ export interface Account {
   hasSecretKey: boolean
   /** Only what was ever chosen; `unreadable` names stored settings that this version cannot make sense of. */
   settings: { saved: Partial<Settings>; unreadable: readonly SettingName[] }
-  vaults: { vaultId: string; name: string; lastChangeAt: number; isPersonal: boolean }[]
+  vaults: {
+    vaultId: string
+    name: string
+    lastChangeAt: number
+    isPersonal: boolean
+    /** What this person may do in it. */
+    permission: SharePermission | 'owner'
+  }[]
 }
 
 export type EngineStatus =
@@ -150,6 +157,12 @@ export type EngineEvent =
   | { type: 'session-renewed' }
   /** Name, photo, or what the person has (trial, subscription, plan) may be another by now. */
   | { type: 'profile-changed' }
+  /** Something about shares is other than before: `getShares` says what. */
+  | { type: 'shares' }
+  /** After an unlock: so many shares of verified people were taken in without a click. */
+  | { type: 'shares-accepted'; count: number }
+  /** An owner has taken this vault away. What was typed and not sent is in the person's own vault now. */
+  | { type: 'share-ended'; name: string }
   /** Whether somebody waits to start over with this account, which any device may cancel. */
   | { type: 'start-over'; waiting: WaitingStartOver | null }
   /** A change that could not be kept, with what to do; its content stays in the queue. */
@@ -208,6 +221,8 @@ export interface ShareRow {
   /** Who gave it to me, or to whom I gave it. */
   person: SharePerson
   permission: SharePermission
+  /** How many things came into a vault that was accepted without a click: `acceptShare` shows them. */
+  hidden: number
 }
 
 /** What somebody offers, and what waits for the click that accepts it (PROTOCOL 8.1). */
@@ -215,12 +230,25 @@ export interface ShareOffer {
   vaultId: string
   person: SharePerson
   permission: SharePermission
+  /** The first ones of what is offered, and how many there are. */
+  items: { title: string; website: string; username: string }[]
+  itemCount: number
+  /** Declined or left before: asked about again, and never taken without a click. */
+  wasLeft: boolean
 }
 
+/** What others lost or gained is told by `shares` events; this is the whole of it at one moment. */
 export interface Shares {
   withMe: ShareRow[]
   byMe: ShareRow[]
   offers: ShareOffer[]
+  /** Offers that failed a check (PROTOCOL 14): nothing of them is shown or can be accepted. */
+  refused: { vaultId: string; code: IntegrityCode }[]
+}
+
+/** What the one who was removed may have read: an owner is asked whether to change it. */
+export interface RevokedShare {
+  seen: ItemRef[]
 }
 
 /** Who answers to an address now, before anything is shared with them. */

@@ -38,6 +38,9 @@ import type {
   EncryptionState,
   MigrationReport,
   DeviceEventType,
+  SharePermission,
+  Shares,
+  RevokedShare,
 } from './engine-data.ts'
 import type {
   Refusal,
@@ -64,6 +67,10 @@ import type {
   AttachReason,
   OpenAttachmentReason,
   LockReason,
+  ShareReason,
+  AcceptShareReason,
+  LeaveShareReason,
+  ManageShareReason,
 } from './refusals.ts'
 
 export type * from './engine-data.ts'
@@ -394,6 +401,35 @@ export interface VaultEngine {
   noteSessionRenewed(): Promise<void>
   /** What happened to the account, newest first; `after` is the `next` of the page before. */
   getSecurityEvents(after: EventPlace | null): Promise<Result<SecurityEventPage, Refusal<SessionReason>>>
+
+  /**
+   * Moves the item into a vault of its own that the person at `email` is a member of (PROTOCOL 8.2), or adds them to the
+   * one that it has; `ref` in the answer is where it is from then on. `acceptedFp`: the fingerprint of new keys that the
+   * screen showed and the person at it accepted (`findPerson`).
+   */
+  shareItem(input: {
+    ref: ItemRef
+    email: string
+    acceptedFp: string | null
+    permission: SharePermission
+  }): Promise<Result<{ ref: ItemRef }, Refusal<ShareReason>>>
+  /** Everything shared with me and by me; ask again after each `shares` event. */
+  getShares(): Promise<Shares>
+  /**
+   * Takes an offer into the vault, and pins who made it at level `none`; or shows what came into a share that was
+   * accepted without a click.
+   */
+  acceptShare(vaultId: string): Promise<Result<undefined, Refusal<AcceptShareReason>>>
+  declineShare(vaultId: string): Promise<Result<undefined, Refusal<LeaveShareReason>>>
+  /** Gives up what was shared with me; the others keep it. */
+  leaveShare(vaultId: string): Promise<Result<undefined, Refusal<LeaveShareReason>>>
+  /** Takes somebody out and renews the vault's key (PROTOCOL 7.5). `seen`: what they may have read, to be changed. */
+  revokeShare(vaultId: string, userId: string): Promise<Result<RevokedShare, Refusal<ManageShareReason>>>
+  setSharePermission(
+    vaultId: string,
+    userId: string,
+    permission: SharePermission,
+  ): Promise<Result<undefined, Refusal<ManageShareReason>>>
 
   /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Never fails visibly. */
   reportEvent(type: DeviceEventType, description: string): Promise<void>

@@ -51,7 +51,7 @@ export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
 export type UnlockItemReason = UnlockReason | ReauthenticateReason
 /**
  * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:
- * the item asks for the password first (`unlockItem`).
+ * the item asks for the password first (`unlockItem`). `view-only`: it is somebody else's, shared for looking at it.
  */
 export type SaveReason =
   | 'invalid'
@@ -62,6 +62,7 @@ export type SaveReason =
   | 'storage-full'
   | 'locked'
   | 'password-needed'
+  | 'view-only'
 /**
  * `passkey-unknown`: the account does not, or no longer, know it. `passkey-of-another`: it opens another account than
  * the one that is locked here.
@@ -91,3 +92,13 @@ export type VerifyReason = 'keys-differ' | FindPersonReason
  * until safety numbers were compared.
  */
 export type RecipientReason = 'recipient-unconfirmed' | 'contact-key-changed' | FindPersonReason
+/**
+ * `not-owner`: only who owns a vault gives it to others. `already-shared`: with this very person. `has-files`: files
+ * cannot be shared yet.
+ */
+export type ShareReason = 'not-owner' | 'already-shared' | 'has-files' | SaveReason | RecipientReason
+/** `share-gone`: it is not offered any more. */
+export type AcceptShareReason = 'share-gone' | 'contact-key-changed' | 'locked' | NetworkReason
+/** `changes-waiting`: something that was typed has not reached the server yet, and would be lost. */
+export type LeaveShareReason = 'share-gone' | 'changes-waiting' | 'locked' | NetworkReason
+export type ManageShareReason = 'not-owner' | SaveReason | SessionReason

@@ -95,6 +95,11 @@ export const Core = z.strictObject({
   ),
   /** Vaults declined or left. */
   left: z.array(Id),
+  /**
+   * Vaults accepted without a click, with the one item that each had then (PROTOCOL 8.1): whatever else comes into them
+   * waits for the click. Absent where there was none yet.
+   */
+  auto: z.optional(z.record(Id, Id)),
 })
 export type Core = z.infer<typeof Core>
 

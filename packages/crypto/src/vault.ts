@@ -10,6 +10,7 @@ import {
   zeros32,
   type Bytes,
   type Head,
+  type Member,
   type Roster,
   type SignedRecord,
   type VaultKind,
@@ -30,10 +31,11 @@ export type NewVault = {
   vaultKey: Bytes
 }
 
-/** A vault whose only member is its owner. */
+/** A vault of its owner, and of the `others` whom its first roster lists. */
 export async function createVault(p: {
   kind: VaultKind
   owner: Identity
+  others?: readonly Member[]
   timeMs: number
 }): Promise<NewVault> {
   const roster = await signRoster(p.owner, {
@@ -44,7 +46,7 @@ export async function createVault(p: {
     epoch: 1,
     kind: p.kind,
     timeMs: p.timeMs,
-    members: [{ userId: p.owner.userId, fp: p.owner.fp, role: Role.owner }],
+    members: [{ userId: p.owner.userId, fp: p.owner.fp, role: Role.owner }, ...(p.others ?? [])],
     ladder: new Uint8Array(0),
   })
   const hash = await rosterHash(roster.body)

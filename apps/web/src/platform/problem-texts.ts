@@ -48,6 +48,7 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   integrity: (t) => t('item.blockedByAlarm'),
   'storage-full': (t) => t('item.storageFull'),
   'password-needed': (t) => t('reprompt.needed'),
+  'view-only': (t) => t('item.viewOnly'),
   locked: (t) => `${t('item.invalidUser')}. ${t('item.locked')}`,
 }
 

@@ -94,7 +94,7 @@ export async function getOwnKeys(engine: Engine): Promise<ShownKeys | null> {
   return unlocked === null ? null : showKeys(currentIdentity(unlocked.keyring).fp)
 }
 
-async function showKeys(fp: Bytes): Promise<ShownKeys> {
+export async function showKeys(fp: Bytes): Promise<ShownKeys> {
   const [words, mosaic] = await Promise.all([keyWords(fp), keyMosaic(fp)])
   return { fp: toBase64Url(fp), words, mosaic }
 }

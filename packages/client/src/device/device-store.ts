@@ -1,4 +1,4 @@
-import type { Bytes, HeadRef, ItemList, RosterChain, SignedRecord } from '@severy/verifier'
+import type { Bytes, HeadRef, ItemList, RosterChain, SignedRecord, VerifiedStatement } from '@severy/verifier'
 import type { PasskeySlot, Role } from '@severy/contract'
 import type { Result } from '@severy/result'
 import type { IntegrityAlarm, LockReason } from '../engine.ts'
@@ -129,6 +129,8 @@ export interface VaultCopy {
   /** The core box's reference that was last found on the chain. */
   confirmed: HeadRef | null
   list: ItemList
+  /** Statements of the other people whom its rosters have listed; absent where there were none. */
+  people?: readonly VerifiedStatement[]
   /** Set when a check failed; writing is refused until the user's own act finds everything right again. */
   alarm: IntegrityAlarm | null
 }

@@ -13,7 +13,7 @@ import { planSnapshot } from '../snapshot/snapshot.ts'
 import { cutToCommit } from '../vaults/commit-size.ts'
 import { prepareCommit, sendCommit, type CommitOutcome } from '../vaults/commit-vault.ts'
 import { syncInLine } from '../vaults/sync.ts'
-import { itemKey } from '../vaults/vault-facts.ts'
+import { itemKey, mayWrite } from '../vaults/vault-facts.ts'
 import { outdatedItems } from './outdated-items.ts'
 
 const conflictsMax = 8
@@ -40,7 +40,7 @@ export async function migrateEncryption(
     engine.emit({ type: 'migration-progress', done: migrated, total })
   }
   tell()
-  for (const vault of [...unlocked.vaults.values()]) {
+  for (const vault of writable(unlocked)) {
     let conflicts = 0
     while (outdatedItems(vault).length > 0) {
       if (migration.isCancelled) return ok(report('cancelled'))
@@ -75,8 +75,13 @@ export function cancelMigration(engine: Engine): void {
 
 function countOutdated(unlocked: Unlocked): number {
   let count = 0
-  for (const vault of unlocked.vaults.values()) count += outdatedItems(vault).length
+  for (const vault of writable(unlocked)) count += outdatedItems(vault).length
   return count
+}
+
+/** In the others it is their owners' and editors' work. */
+function writable(unlocked: Unlocked): OpenVault[] {
+  return [...unlocked.vaults.values()].filter((vault) => mayWrite(unlocked, vault))
 }
 
 async function migrateSome(

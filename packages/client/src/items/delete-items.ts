@@ -5,6 +5,7 @@ import { writingBlock } from '../integrity/raise-alarm.ts'
 import type { ItemChange } from '../queue/waiting-change.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { mayWrite } from '../vaults/vault-facts.ts'
 import { findCurrent, waitingFinder } from './rows.ts'
 import { saveChanges } from './save-changes.ts'
 
@@ -26,7 +27,7 @@ export async function deleteItems(
 export async function emptyOldTrash(engine: Engine, unlocked: Unlocked): Promise<void> {
   const oldest = engine.ports.clock.now() - trashKeptMs
   for (const vault of unlocked.vaults.values()) {
-    if (writingBlock(unlocked, vault) !== null) continue
+    if (writingBlock(unlocked, vault) !== null || !mayWrite(unlocked, vault)) continue
     const trashed: ItemRef[] = []
     for (const [itemId, { content }] of vault.items) {
       if (content?.trashedAt !== undefined) trashed.push({ vaultId: vault.vaultId, itemId })

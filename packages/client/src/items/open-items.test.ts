@@ -20,6 +20,8 @@ async function vaultWith(plaintexts: unknown[]) {
     id,
     key: { epoch: 1, key, older: new Map() },
     verified: null,
+    people: [],
+    taken: null,
     meta: null,
     items: new Map(),
     alarm: null,
@@ -39,6 +41,7 @@ async function vaultWith(plaintexts: unknown[]) {
     waiting: [],
     used: newUsedItems(),
     memory: { vaults: {} },
+    keyring: { core: {} },
     ending: new AbortController(),
   } as unknown as Unlocked
   return { engine, unlocked, vault, versions, events }

@@ -8,7 +8,7 @@ import { raiseVaultAlarm } from '../integrity/raise-alarm.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenItem, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { keyOfEpoch } from '../vaults/epoch-keys.ts'
-import { itemKey } from '../vaults/vault-facts.ts'
+import { isHidden, itemKey } from '../vaults/vault-facts.ts'
 
 export interface SealedVersion {
   entry: ItemEntry
@@ -30,9 +30,10 @@ export async function openVersions(
   versions: readonly SealedVersion[],
   onSlice: (refs: ItemRef[]) => void = () => undefined,
 ): Promise<void> {
+  const shown = versions.filter(({ entry }) => !isHidden(unlocked, vault, entry.itemId))
   let hasFailed = false
-  for (let i = 0; i < versions.length; i += sliceItems) {
-    const slice = versions.slice(i, i + sliceItems)
+  for (let i = 0; i < shown.length; i += sliceItems) {
+    const slice = shown.slice(i, i + sliceItems)
     const opened = await openSlice(vault, slice)
     if (hasEnded(unlocked)) return
     const refs: ItemRef[] = []

@@ -7,6 +7,7 @@ import { showChanges } from '../queue/show-changes.ts'
 import { isAboutVault, type SealedChange } from '../queue/waiting-change.ts'
 import { emitSync, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { mayWrite } from '../vaults/vault-facts.ts'
 import { withLastUse } from './with-last-use.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function saveChanges(
     if (vault === undefined) return err({ reason: 'item-gone' })
     const alarm = writingBlock(unlocked, vault)
     if (alarm !== null) return err({ reason: 'integrity', code: alarm.code })
+    if (vault.verified !== null && !mayWrite(unlocked, vault)) return err({ reason: 'view-only' })
   }
   const kept = await enqueue(
     engine,

@@ -15,12 +15,12 @@ import {
   equalBytes,
   keyringChainStart,
   sha256,
-  StatementBook,
   suiteNewest,
   verifyStatementChain,
   type IntegrityCode,
   type KeyringPlace,
   type RosterChain,
+  type VerifiedStatement,
 } from '@severy/verifier'
 import type { KeyringCopy } from '../device/device-store.ts'
 import { bytesOf } from '../ids.ts'
@@ -35,8 +35,8 @@ export interface OpenKeyring {
   core: CoreFacts
   /** Oldest first; the last one is current. */
   identities: readonly [Identity, ...Identity[]]
-  /** My own statements, verified. */
-  statements: StatementBook
+  /** My own statements, verified, oldest first. */
+  ownStatements: readonly VerifiedStatement[]
   /** By vault id, without those declined or left. */
   vaultKeys: ReadonlyMap<string, VaultKey>
 }
@@ -112,8 +112,6 @@ async function prepare(
 
   const chain = await verifyStatementChain([first, ...rest].map(({ statement }) => statement))
   if (!chain.ok) return null
-  const statements = new StatementBook()
-  statements.add(chain.value)
 
   const vaultKeys = new Map<string, VaultKey>()
   for (const { id, keys: epochs } of vaults) {
@@ -122,7 +120,7 @@ async function prepare(
     vaultKeys.set(id, { epoch: newest.epoch, key: await importKey(bytesOf(newest.key)), older: new Map() })
   }
   const { identity: _identity, invites: _invites, ...facts } = core
-  return { place, copy, core: facts, identities: [first, ...rest], statements, vaultKeys }
+  return { place, copy, core: facts, identities: [first, ...rest], ownStatements: chain.value, vaultKeys }
 }
 
 export function currentIdentity({ identities }: OpenKeyring): Identity {

@@ -12,6 +12,8 @@ import { openBoxes, openKeyringCopy, type OpenKeyring } from './keyring.ts'
 
 /** What one write changes in the core box. */
 export type CoreChange = (core: Core) => Core
+/** And in the vaults box. */
+export type VaultsChange = (vaults: Vaults) => Vaults
 
 /** Milliseconds after which a vault's head in the core box is written anew (PROTOCOL 7.4(7)). */
 const headsMsMax = 24 * 60 * 60_000
@@ -29,7 +31,7 @@ export interface NextKeyring {
 export async function sealNextKeyring(
   unlocked: Unlocked,
   change: CoreChange,
-  changeVaults: (vaults: Vaults) => Vaults = (vaults) => vaults,
+  changeVaults: VaultsChange = (vaults) => vaults,
   nextKeys: AccountKeys = unlocked.keys,
 ): Promise<NextKeyring | null> {
   const { keys, keyring } = unlocked
@@ -74,9 +76,10 @@ export async function writeKeyringInLine(
   engine: Engine,
   unlocked: Unlocked,
   change: CoreChange,
+  changeVaults?: VaultsChange,
 ): Promise<Result<undefined, Refusal<NetworkReason>>> {
   for (let conflicts = 0; ; conflicts++) {
-    const next = await sealNextKeyring(unlocked, change)
+    const next = await sealNextKeyring(unlocked, change, changeVaults)
     if (next === null || unlocked.alarm !== null) return err({ reason: 'unreachable' })
     const answer = await call(engine.ports, writeEndpoint, {
       body: next.write,

@@ -8,6 +8,7 @@ import { flushInLine, retryRefused } from '../queue/flush.ts'
 import { finishRotation } from '../rotation/finish-rotation.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
+import { settleShares } from '../sharing/settle-shares.ts'
 import { tellWaitingStartOver } from '../start-over/tell-waiting-start-over.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import type { SyncOutcome } from '../vaults/sync-outcome.ts'
@@ -72,6 +73,7 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
   if (outcome === 'verified' || outcome === 'integrity') {
     unlocked.passwordInput = null
     if (outcome === 'verified') {
+      await settleShares(engine, unlocked)
       await finishRotation(engine, unlocked)
       await emptyOldTrash(engine, unlocked)
     }
@@ -119,14 +121,13 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     if (hasEnded(unlocked)) return
     switch (event.type) {
       case 'vault-changed': {
-        const vault = unlocked.vaults.get(event.vaultId)
-        if (vault !== undefined && event.hSeq > (vault.verified?.head.hSeq ?? 0)) {
-          await syncInLine(engine, unlocked)
-        }
+        // One that is not known here may be an offer.
+        const vault = unlocked.vaults.get(event.vaultId) ?? unlocked.offers.open.get(event.vaultId)?.vault
+        if (event.hSeq > (vault?.verified?.head.hSeq ?? 0)) await syncAndSettle(engine, unlocked)
         break
       }
       case 'keyring-changed':
-        if (event.seq > unlocked.keyring.place.seq) await syncInLine(engine, unlocked)
+        if (event.seq > unlocked.keyring.place.seq) await syncAndSettle(engine, unlocked)
         break
       case 'session-ended':
         await catchUpInLine(engine, unlocked)
@@ -135,4 +136,8 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
         break
     }
   })
+}
+
+async function syncAndSettle(engine: Engine, unlocked: Unlocked): Promise<void> {
+  if ((await syncInLine(engine, unlocked)) === 'verified') await settleShares(engine, unlocked)
 }

@@ -17,6 +17,7 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { planSnapshot } from '../snapshot/snapshot.ts'
 import { prepareCommit, sendCommit, type CommitOutcome, type ItemWrite } from '../vaults/commit-vault.ts'
 import { setSyncState, syncInLine } from '../vaults/sync.ts'
+import { mayWrite } from '../vaults/vault-facts.ts'
 import { showChanges } from './show-changes.ts'
 import { isAboutVault, type WaitingChange, type WaitingItemChange } from './waiting-change.ts'
 
@@ -48,6 +49,10 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
     if (writingBlock(unlocked, vault) !== null) return
     const batch = nextBatch(unlocked, vault, batchMax)
     if (batch.length === 0) return
+    if (!mayWrite(unlocked, vault)) {
+      refuse(engine, unlocked, batch, 'view-only')
+      continue
+    }
 
     const outcome = await commitBatch(engine, unlocked, vault, batch)
     switch (outcome) {

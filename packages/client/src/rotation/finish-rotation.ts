@@ -3,13 +3,14 @@
  * list that names the new identity. A vault says itself whether that is still to do, so any device of the person takes
  * it up, at its next sync.
  */
-import { equalBytes, parseStatement } from '@severy/verifier'
+import { equalBytes, parseStatement, Role } from '@severy/verifier'
 import { migrateEncryption } from '../encryption/migrate-encryption.ts'
 import { renewKeyInLine } from '../encryption/renew-vault-key.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { currentIdentity, listedIdentity } from '../keyring/keyring.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { roleIn } from '../vaults/vault-facts.ts'
 
 /** Runs in the line. What cannot be done now is left to the next sync. */
 export async function finishRotation(engine: Engine, unlocked: Unlocked): Promise<void> {
@@ -30,8 +31,8 @@ export async function finishRotation(engine: Engine, unlocked: Unlocked): Promis
 function isLeftBehind(unlocked: Unlocked, vault: OpenVault): boolean {
   const { verified } = vault
   if (verified === null || writingBlock(unlocked, vault) !== null) return false
-  // Others are given the new key together with it (PROTOCOL 8.1).
-  if (verified.rosters.roster.members.length !== 1) return false
+  // Of the vaults of others it is an owner's act to list the new keys (PROTOCOL 5.5).
+  if (roleIn(unlocked, vault) !== Role.owner) return false
   const current = parseStatement(currentIdentity(unlocked.keyring).statement.body)
   const listed = parseStatement(listedIdentity(unlocked.keyring, verified.rosters).statement.body)
   return current !== null && listed !== null && !equalBytes(current.edPk, listed.edPk)

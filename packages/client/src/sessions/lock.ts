@@ -5,6 +5,7 @@ import type { LockReason, UnsavedForm } from '../engine.ts'
 import { newHealthState } from '../health/health-state.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { newUsedItems } from '../items/used-items.ts'
+import { newOffers } from '../sharing/offers.ts'
 import { enterState, findUnlocked, storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
@@ -57,6 +58,7 @@ async function sealOne(unlocked: Unlocked, form: UnsavedForm): Promise<SealedFor
 export function forget(unlocked: Unlocked): void {
   unlocked.ending.abort()
   unlocked.vaults.clear()
+  unlocked.offers = newOffers()
   unlocked.waiting = []
   unlocked.undos = []
   unlocked.used = newUsedItems()

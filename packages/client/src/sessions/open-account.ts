@@ -23,6 +23,7 @@ import { recallUses } from '../items/last-used.ts'
 import { newUsedItems } from '../items/used-items.ts'
 import { createLine } from '../line.ts'
 import { openQueue } from '../queue/enqueue.ts'
+import { newOffers } from '../sharing/offers.ts'
 import { verifiedFromCopy } from '../vaults/vault-copy.ts'
 import { newOpenVault } from '../vaults/sync.ts'
 import type { Engine } from './session.ts'
@@ -166,6 +167,9 @@ export async function assemble(
     keys,
     keyring,
     vaults: await openVaultCopies(p.copies, keyring),
+    offers: newOffers(),
+    addresses: { claimed: new Map(), checked: new Map() },
+    removals: new Set(),
     waiting: [],
     undos: [],
     used: newUsedItems(),
@@ -222,6 +226,7 @@ async function openVaultCopies(
       const verified = await verifiedFromCopy(copy)
       // A copy from before the key was renewed lacks the rung that leads down to its items: the vault is read anew.
       vault.verified = verified?.rosters.roster.epoch === key.epoch ? verified : null
+      vault.people = copy.people ?? []
       vault.alarm = copy.alarm
     }
     vaults.set(vaultId, vault)

@@ -2,7 +2,7 @@
 import type { AccountKeys } from '@severy/crypto'
 import type { Role, Slot } from '@severy/contract'
 import type { Item, VaultMeta } from '@severy/domain'
-import type { Bytes, ItemEntry } from '@severy/verifier'
+import type { Bytes, Grant, IntegrityCode, ItemEntry, VerifiedStatement } from '@severy/verifier'
 import type { Transfers } from '../attachments/transfers.ts'
 import type { DeviceAccount, DeviceMemory, VaultMemory } from '../device/device-store.ts'
 import type { IntegrityAlarm, SyncStatus } from '../engine.ts'
@@ -24,6 +24,12 @@ export interface Unlocked {
   keyring: OpenKeyring
   /** By vault id, one for each key in the keyring. */
   vaults: Map<string, OpenVault>
+  /** What others have shared and this person has not accepted. */
+  offers: Offers
+  /** Addresses that the server says people in vaults have, by user id; and which of them, by both, are theirs. */
+  addresses: { claimed: Map<string, string>; checked: Map<string, boolean> }
+  /** Vaults whose newest verified roster does not list me any more, until the keyring has dropped them. */
+  removals: Set<string>
   /** Changes that the server has not acknowledged, oldest first. */
   waiting: WaitingChange[]
   /** Changes that can be taken back, newest first. */
@@ -94,11 +100,33 @@ export interface OpenVault {
   key: VaultKey
   /** Null until the first verified read. */
   verified: VerifiedVault | null
+  /** Statements of the other people whom its rosters have listed. */
+  people: readonly VerifiedStatement[]
+  /** A newer key than the keyring's, taken from a grant and not yet written there. */
+  taken: Grant | null
   /** The vault about itself: item 00…00. Null until it was opened. */
   meta: VaultMeta | null
   /** Verified items by id, as opened; the vault's own item is not among them. */
   items: Map<string, OpenItem>
   alarm: IntegrityAlarm | null
+}
+
+/**
+ * Vaults that somebody has given this person the key of, and that are not in the keyring (PROTOCOL 8.1). They are read
+ * and checked like every vault, held in memory only, and shown apart until the person accepts them.
+ */
+export interface Offers {
+  /** By vault id, every check passed. */
+  open: Map<string, Offer>
+  /** What was served as an offer and failed a check: by vault id, for the person to see, never to accept. */
+  refused: Map<string, IntegrityCode>
+  /** Whether this unlock's automatic acceptance has been. */
+  hasGreeted: boolean
+}
+
+export interface Offer {
+  vault: OpenVault
+  grant: Grant
 }
 
 export interface OpenItem {

@@ -2,7 +2,7 @@
  * Writing to a vault (PROTOCOL 7.5): changed items are sealed under the current epoch, a head is signed over the
  * complete list as it will be, and both go to the server in one request that takes effect whole or not at all.
  */
-import { sealItems, signHead } from '@severy/crypto'
+import { makeGrant, sealItems, signHead, type GrantRecipient } from '@severy/crypto'
 import { commitVault as commitEndpoint } from '@severy/contract'
 import type { Item, VaultMeta } from '@severy/domain'
 import {
@@ -57,21 +57,25 @@ export type CommitOutcome =
   | 'ended'
   | NetworkReason
 
-/** A new key for the vault, in force with the commit that brings it (PROTOCOL 7.5, re-key). */
-export interface KeyRenewal {
-  /** The chain with the roster that raises the epoch, and that roster as signed. */
+/** Another member list, and where the epoch rises another key, in force with the commit that brings them (PROTOCOL 7.5). */
+export interface RosterChange {
+  /** The chain with the new roster, and that roster as signed. */
   rosters: RosterChain
   roster: SignedRecord
-  key: CryptoKey
-  /** Holds the new key. */
+  /** Null: the key stays. */
+  key: CryptoKey | null
+  /** Holds the key. */
   keyring: NextKeyring
+  /** Who is given `vaultKey`, the vault's key from then on. */
+  grants: { recipients: readonly GrantRecipient[]; vaultKey: Bytes }
 }
 
 /** A commit made ready: valid only on top of `base`. */
 export interface PreparedCommit {
   base: VerifiedVault
   next: VerifiedVault
-  renewal: KeyRenewal | null
+  change: RosterChange | null
+  grants: SignedRecord[]
   puts: { entry: ItemEntry; ct: Bytes; content: ItemWrite['content'] }[]
   deletes: Bytes[]
 }
@@ -84,16 +88,16 @@ export async function prepareCommit(
   base: VerifiedVault,
   writes: readonly ItemWrite[],
   deletes: readonly Bytes[] = [],
-  renewal: KeyRenewal | null = null,
+  change: RosterChange | null = null,
 ): Promise<PreparedCommit | 'encryption-failed' | 'vault-full'> {
-  const { epoch } = (renewal?.rosters ?? base.rosters).roster
+  const { epoch } = (change?.rosters ?? base.rosters).roster
   const places = writes.map(({ itemId }) => ({
     vaultId: vault.id,
     itemId,
     rev: (findItem(base.list, itemId)?.rev ?? 0) + 1,
     epoch,
   }))
-  const sealed = await sealAll(renewal?.key ?? vault.key.key, places, writes)
+  const sealed = await sealAll(change?.key ?? vault.key.key, places, writes)
   if (sealed === null) return 'encryption-failed'
 
   const puts = writes.map(({ itemId, content }, i) => {
@@ -102,8 +106,10 @@ export async function prepareCommit(
   })
   const list = applyCommit(base.list, { puts: puts.map(({ entry }) => entry), deletes }, epoch)
   if (!list.ok) return list.error === 'items-count' ? 'vault-full' : 'encryption-failed'
-  const next = await signNext(engine, unlocked, vault, base, list.value, renewal)
-  return { base, next, renewal, puts, deletes: [...deletes] }
+  const next = await signNext(engine, unlocked, vault, base, list.value, change)
+  const grants = change === null ? [] : await makeGrants(unlocked, vault, next, change)
+  if (grants === null) return 'encryption-failed'
+  return { base, next, change, grants, puts, deletes: [...deletes] }
 }
 
 /**
@@ -121,7 +127,7 @@ export async function sendCommit(
   if (writingBlock(unlocked, vault) !== null) return 'integrity'
   if (vault.verified !== prepared.base) return 'conflict'
   const { head, headRecord } = prepared.next
-  const { renewal } = prepared
+  const { change, grants } = prepared
   const blobs = blobChanges(vault, prepared.puts, prepared.deletes)
   const answer = await call(engine.ports, commitEndpoint, {
     params: { vaultId: vault.vaultId },
@@ -129,7 +135,8 @@ export async function sendCommit(
       head: textOf(headRecord),
       deletes: prepared.deletes.map((itemId) => toBase64Url(itemId)),
       ...(blobs === null ? {} : { blobs }),
-      ...(renewal === null ? {} : { roster: textOf(renewal.roster), keyring: renewal.keyring.write }),
+      ...(change === null ? {} : { roster: textOf(change.roster), keyring: change.keyring.write }),
+      ...(grants.length === 0 ? {} : { grants: grants.map(textOf) }),
     },
     items: prepared.puts.map(({ entry: { itemId, rev, epoch }, ct }) => ({ itemId, rev, epoch, ct })),
     signal: unlocked.ending.signal,
@@ -151,12 +158,12 @@ async function adoptCommit(
   engine: Engine,
   unlocked: Unlocked,
   vault: OpenVault,
-  { next, renewal, puts, deletes }: PreparedCommit,
+  { next, change, puts, deletes }: PreparedCommit,
   alongside: DeviceChange,
   onAdopted: () => void,
 ): Promise<void> {
   vault.verified = next
-  if (renewal !== null) adoptKeyring(engine, unlocked, renewal.keyring.keyring)
+  if (change !== null) adoptKeyring(engine, unlocked, change.keyring.keyring)
   for (const { entry, content } of puts) {
     if (content.type === 'vault') vault.meta = content
     else keepContent(vault, entry, content)
@@ -171,7 +178,7 @@ async function adoptCommit(
   const copy = vaultCopy(vault)
   await storeChange(engine, unlocked, {
     ...alongside,
-    ...(renewal === null ? {} : { account: unlocked.account }),
+    ...(change === null ? {} : { account: unlocked.account }),
     memory: unlocked.memory,
     vaults: copy === null ? [] : [copy],
     items: [
@@ -216,9 +223,9 @@ async function signNext(
   vault: OpenVault,
   base: VerifiedVault,
   list: ItemList,
-  renewal: KeyRenewal | null,
+  change: RosterChange | null,
 ): Promise<VerifiedVault> {
-  const rosters = renewal?.rosters ?? base.rosters
+  const rosters = change?.rosters ?? base.rosters
   const headRecord: SignedRecord = await signHead(listedIdentity(unlocked.keyring, rosters), {
     vaultId: vault.id,
     hSeq: base.head.hSeq + 1,
@@ -228,7 +235,7 @@ async function signNext(
     epoch: rosters.roster.epoch,
     count: itemCount(list),
     itemsRoot: await itemsRoot(list),
-    authorKeyringSeq: renewal?.keyring.write.seq ?? unlocked.keyring.place.seq,
+    authorKeyringSeq: change?.keyring.write.seq ?? unlocked.keyring.place.seq,
     timeMs: engine.ports.clock.now(),
   })
   const head = parseHead(headRecord.body)
@@ -243,6 +250,29 @@ async function signNext(
     recentHeads: rememberHeads(base.recentHeads, [{ hSeq: head.hSeq, hash }]),
     list,
   }
+}
+
+/** Each names the roster and the head of this commit. Null when somebody's public key is not one. */
+async function makeGrants(
+  unlocked: Unlocked,
+  vault: OpenVault,
+  { rosters, head, headHash: hash }: VerifiedVault,
+  { grants: { recipients, vaultKey } }: RosterChange,
+): Promise<SignedRecord[] | null> {
+  const place = {
+    vaultId: vault.id,
+    epoch: rosters.roster.epoch,
+    rSeq: rosters.roster.rSeq,
+    rosterHash: rosters.hash,
+    hSeq: head.hSeq,
+    headHash: hash,
+  }
+  const granter = listedIdentity(unlocked.keyring, rosters)
+  const made = await Promise.all(
+    recipients.map((recipient) => makeGrant(granter, recipient, place, vaultKey)),
+  )
+  const grants = made.filter((grant) => grant !== null)
+  return grants.length === made.length ? grants : null
 }
 
 function textOf({ body, sig }: SignedRecord): { body: string; sig: string } {

@@ -14,7 +14,9 @@ import {
   itemAt,
   itemCount,
   findItem,
+  findMember,
   parseHead,
+  parseRoster,
   refuseItemList,
   refuseReferences,
   sha256,
@@ -52,6 +54,8 @@ export interface VaultReferences {
   link: VaultReferences['memory']
   /** The head that the newest core box names. */
   core: (HeadRef & { rSeq: number }) | null
+  /** The head that a served grant names (PROTOCOL 8.1). */
+  grant: HeadRef | null
 }
 
 export interface ServedVault {
@@ -155,6 +159,28 @@ export async function readVault(p: {
   })
 }
 
+/**
+ * Whether the rosters served after the known ones, or all of them, end with one that does not list this person any more
+ * (PROTOCOL 7.4(0)). What was known already may come along once more.
+ */
+export async function readRemoval(p: {
+  vaultId: Bytes
+  userId: Bytes
+  known: VerifiedVault | null
+  references: VaultReferences
+  rosters: readonly SignedRecord[]
+  evidence: RosterEvidence
+}): Promise<Result<undefined, IntegrityCode>> {
+  const { known, references, evidence } = p
+  const newest = known?.rosters.roster.rSeq ?? -1
+  const next = p.rosters.filter(({ body }) => (parseRoster(body)?.rSeq ?? Infinity) > newest)
+  const chain = await readRosters(p.vaultId, known, next, evidence)
+  if (!chain.ok) return chain
+  const refusal = refuseRosterMemory(chain.value, references, 1)
+  if (refusal !== null) return err(refusal)
+  return findMember(chain.value.roster, p.userId) === null ? ok(undefined) : err('vault-missing')
+}
+
 /** Codes that one full read of the vault may put right (PROTOCOL 7.4, last sentence). */
 export function mayFullReadHelp(code: IntegrityCode): boolean {
   return code === 'items-root' || code === 'items-count' || code === 'item-revision' || code === 'item-change'
@@ -224,8 +250,11 @@ function baseOf(firstBody: Bytes, hSeq: number): HeadRef | null {
 }
 
 /** References that are not known to be on the chain yet. */
-function openReferences(known: VerifiedVault | null, { memory, link, core }: VaultReferences): HeadRef[] {
-  return [memory, link, core].filter((reference) => {
+function openReferences(
+  known: VerifiedVault | null,
+  { memory, link, core, grant }: VaultReferences,
+): HeadRef[] {
+  return [memory, link, core, grant].filter((reference) => {
     if (reference === null) return false
     if (known === null) return true
     const place =

@@ -9,15 +9,7 @@
  *                          └─ a check failed: once more in full, then the alarm (integrity/raise-alarm.ts)
  */
 import { sync as syncEndpoint, type KeyringState, type VaultChanges } from '@severy/contract'
-import {
-  equalBytes,
-  fromBase64Url,
-  parseHead,
-  toHex,
-  type Bytes,
-  type IntegrityCode,
-  type RosterEvidence,
-} from '@severy/verifier'
+import { equalBytes, fromBase64Url, parseHead, VaultKind, type IntegrityCode } from '@severy/verifier'
 import type { DeviceChange, ItemCopyChange, VaultMemory } from '../device/device-store.ts'
 import type { ItemRef } from '../engine.ts'
 import { followAddress } from '../email-change/adopt-address.ts'
@@ -30,15 +22,10 @@ import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../keyri
 import { renewIds } from '../queue/renew-ids.ts'
 import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { planSnapshot } from '../snapshot/snapshot.ts'
-import {
-  mayFullReadHelp,
-  readVault,
-  requestVault,
-  type VaultReading,
-  type VaultReferences,
-  type VaultRequest,
-} from './read-vault.ts'
+import { askForOffers, readOffers } from '../sharing/read-offers.ts'
+import { planSnapshot, rewriteSnapshot } from '../snapshot/snapshot.ts'
+import { checkAbsence, checkVault, referencesOf, type CheckedVault } from './check-vault.ts'
+import { mayFullReadHelp, requestVault, type VaultReading, type VaultRequest } from './read-vault.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
 import { vaultCopy, vaultMemory } from './vault-copy.ts'
 import { itemKey } from './vault-facts.ts'
@@ -140,11 +127,15 @@ async function readOnce(
   const asked: Asked = new Map()
   for (const vault of unlocked.vaults.values()) {
     const isWhole = patience.whole.has(vault.vaultId)
-    asked.set(vault.vaultId, requestVault(vault.verified, referencesOf(unlocked, vault), isWhole))
+    asked.set(vault.vaultId, requestVault(vault.verified, referencesOf(unlocked, vault.vaultId), isWhole))
   }
+  const askedOffers = askForOffers(unlocked)
   const keyringSeq = unlocked.keyring.place.seq
   const answer = await call(engine.ports, syncEndpoint, {
-    body: { keyringSeq, vaults: [...asked].map(([vaultId, request]) => ({ vaultId, ...request })) },
+    body: {
+      keyringSeq,
+      vaults: [...asked, ...askedOffers].map(([vaultId, request]) => ({ vaultId, ...request })),
+    },
     signal: unlocked.ending.signal,
     isRepeatable: true,
   })
@@ -164,7 +155,10 @@ async function readOnce(
     return 'integrity'
   }
 
-  const readings = new Map<OpenVault, VaultReading>()
+  for (const { userId, email } of reply.vaults.flatMap(({ people }) => people ?? [])) {
+    if (email !== null) unlocked.addresses.claimed.set(userId, email)
+  }
+  const readings = new Map<OpenVault, CheckedVault>()
   let isAgain = false
   let hasFailed = false
   let at = 0
@@ -175,6 +169,7 @@ async function readOnce(
       return [vault.vaultId, { vault, items: part }]
     }),
   )
+  const ended = new Map((reply.ended ?? []).map((end) => [end.vaultId, end]))
   for (const vault of unlocked.vaults.values()) {
     const request = asked.get(vault.vaultId)
     if (request === undefined) {
@@ -184,20 +179,26 @@ async function readOnce(
     const answered = served.get(vault.vaultId)
     const outcome =
       answered === undefined
-        ? ({ code: 'vault-missing' } as const)
+        ? await checkAbsence(unlocked, vault, ended.get(vault.vaultId))
         : await checkVault(unlocked, vault, request, answered.vault, answered.items)
-    if ('reading' in outcome) {
-      readings.set(vault, outcome.reading)
-    } else if (mayTryOnceMore(patience, vault.vaultId, outcome.code)) {
+    if (outcome.ok) {
+      if (outcome.value !== 'removed') readings.set(vault, outcome.value)
+      else unlocked.removals.add(vault.vaultId)
+    } else if (mayTryOnceMore(patience, vault.vaultId, outcome.error)) {
       isAgain = true
     } else {
       hasFailed = true
-      await alarmVault(engine, unlocked, vault, outcome.code, answered?.vault)
+      await alarmVault(engine, unlocked, vault, outcome.error, answered?.vault)
     }
   }
+  const haveOffersChanged = await readOffers(unlocked, served, askedOffers)
+  for (const vaultId of ended.keys()) if (!unlocked.vaults.has(vaultId)) unlocked.removals.add(vaultId)
   const isSettled = !isAgain && !hasFailed
   await adopt(engine, unlocked, readings, change, isSettled ? onVerified : () => undefined)
   if (hasEnded(unlocked)) return 'ended'
+  if (haveOffersChanged || unlocked.removals.size > 0 || [...readings].some(isNewsOfShare)) {
+    engine.emit({ type: 'shares' })
+  }
   if (isAgain) return 'again'
   return hasFailed ? 'integrity' : 'verified'
 }
@@ -255,15 +256,43 @@ export function adoptKeyring(engine: Engine, unlocked: Unlocked, keyring: OpenKe
   for (const [vaultId, key] of keyring.vaultKeys) {
     const vault = unlocked.vaults.get(vaultId)
     if (vault === undefined) unlocked.vaults.set(vaultId, newOpenVault(vaultId, key))
-    else vault.key = key
+    else if (vault.taken === null || key.epoch >= vault.taken.epoch) {
+      vault.key = key
+      vault.taken = null
+    }
+    unlocked.offers.open.delete(vaultId)
   }
-  for (const vaultId of unlocked.vaults.keys()) {
-    if (!keyring.vaultKeys.has(vaultId)) unlocked.vaults.delete(vaultId)
+  for (const vault of [...unlocked.vaults.values()]) {
+    if (!keyring.vaultKeys.has(vault.vaultId)) dropVault(engine, unlocked, vault)
   }
 }
 
+/** A vault that is not this person's any more leaves the screen, the device and, with its next rewrite, the snapshot. */
+function dropVault(engine: Engine, unlocked: Unlocked, { vaultId, items }: OpenVault): void {
+  unlocked.vaults.delete(vaultId)
+  unlocked.snapshotLag += items.size
+  emitItems(
+    engine,
+    unlocked,
+    [...items.keys()].map((itemId) => ({ vaultId, itemId })),
+  )
+  void storeChange(engine, unlocked, { removedVaults: [vaultId] }).then(() =>
+    rewriteSnapshot(engine, unlocked),
+  )
+}
+
 export function newOpenVault(vaultId: string, key: OpenVault['key']): OpenVault {
-  return { vaultId, id: bytesOf(vaultId), key, verified: null, meta: null, items: new Map(), alarm: null }
+  return {
+    vaultId,
+    id: bytesOf(vaultId),
+    key,
+    verified: null,
+    people: [],
+    taken: null,
+    meta: null,
+    items: new Map(),
+    alarm: null,
+  }
 }
 
 /** "Your password or keys were changed on another device": reading goes on, writing waits (PROTOCOL 5.3). */
@@ -274,66 +303,6 @@ export async function noteKeysChanged(
 ): Promise<void> {
   unlocked.account = { ...unlocked.account, slot, haveKeysChanged: true }
   await storeChange(engine, unlocked, { account: unlocked.account, memory: unlocked.memory })
-}
-
-/** Everything that knows where this vault stood (PROTOCOL 7.4(3)). */
-function referencesOf({ memory, linkedVaults, keyring }: Unlocked, { vaultId }: OpenVault): VaultReferences {
-  const named = keyring.core.heads[vaultId]
-  return {
-    memory: placeOf(memory.vaults[vaultId]),
-    link: placeOf(linkedVaults[vaultId]),
-    core: named === undefined ? null : { hSeq: named.hSeq, hash: bytesOf(named.hash), rSeq: named.rSeq },
-  }
-}
-
-function placeOf(seen: VaultMemory | undefined): VaultReferences['memory'] {
-  if (seen === undefined) return null
-  const { hSeq, headHash, rSeq, rosterHash } = seen
-  return { hSeq, hash: headHash, rSeq, rosterHash }
-}
-
-async function checkVault(
-  unlocked: Unlocked,
-  vault: OpenVault,
-  request: VaultRequest,
-  served: VaultChanges,
-  items: readonly { itemId: Bytes; rev: number; epoch: number; ct: Bytes }[],
-): Promise<{ reading: VaultReading } | { code: IntegrityCode }> {
-  // A keyring that came with this answer may name a head further back than was asked for.
-  const needed = requestVault(vault.verified, referencesOf(unlocked, vault), request.hSeq === 0)
-  if (needed.headsAfter < request.headsAfter) return { code: 'head-reference' }
-
-  const reading = await readVault({
-    vaultId: vault.id,
-    known: vault.verified,
-    references: referencesOf(unlocked, vault),
-    request,
-    served: {
-      rosters: served.rosters.map(({ body, sig }) => ({ body: bytesOf(body), sig: bytesOf(sig) })),
-      heads: served.heads.map(bytesOf),
-      headSig: served.headSig === undefined ? null : bytesOf(served.headSig),
-      removed: served.removed.map(bytesOf),
-      items,
-    },
-    evidence: evidenceOf(unlocked),
-    minSuite: Math.max(unlocked.memory.minSuite, unlocked.keyring.core.minSuite),
-  })
-  if (!reading.ok) return { code: reading.error }
-
-  const { head } = reading.value.verified
-  if (head.epoch !== vault.key.epoch) return { code: 'head-epoch' }
-  const isMine = equalBytes(head.authorId, unlocked.keys.userId)
-  if (isMine && head.authorKeyringSeq > unlocked.keyring.place.seq) return { code: 'head-keyring-seq' }
-  return { reading: reading.value }
-}
-
-function evidenceOf({ keyring, keys }: Unlocked): RosterEvidence {
-  const pins = new Map(keyring.core.contacts.map(({ userId, fp }) => [toHex(bytesOf(userId)), bytesOf(fp)]))
-  return {
-    statements: keyring.statements,
-    pins,
-    self: { userId: keys.userId, fps: keyring.identities.map(({ fp }) => fp) },
-  }
 }
 
 /** Checks that fail honestly at most once: a stale delta, or a write between the server's reads. */
@@ -378,13 +347,18 @@ async function alarmVault(
 async function adopt(
   engine: Engine,
   unlocked: Unlocked,
-  readings: ReadonlyMap<OpenVault, VaultReading>,
+  readings: ReadonlyMap<OpenVault, CheckedVault>,
   change: DeviceChange,
   onVerified: () => void,
 ): Promise<void> {
   const itemChanges: ItemCopyChange[] = []
   const vaults: Record<string, VaultMemory> = {}
-  for (const [vault, reading] of readings) {
+  for (const [vault, { reading, people, taken }] of readings) {
+    vault.people = people
+    if (taken !== null) {
+      vault.key = taken.key
+      vault.taken = taken.grant
+    }
     if (reading.isUnchanged && vault.verified !== null) {
       vault.verified = reading.verified
       continue
@@ -431,12 +405,12 @@ async function adopt(
   const isLarge = itemChanges.some(({ puts }) => puts.length > largeReadingItems)
   if (!isLarge) await store()
   // The names of the vaults come first, for whoever is told now.
-  for (const [vault, { changed }] of readings) {
-    const own = changed.filter(({ entry }) => isVaultItem(entry))
+  for (const [vault, { reading }] of readings) {
+    const own = reading.changed.filter(({ entry }) => isVaultItem(entry))
     await openVersions(engine, unlocked, vault, own)
   }
   onVerified()
-  for (const [vault, reading] of readings) await show(engine, unlocked, vault, reading)
+  for (const [vault, { reading }] of readings) await show(engine, unlocked, vault, reading)
   if (hasEnded(unlocked)) return
   if (isLarge) void store()
   emitAccount(engine, unlocked)
@@ -444,6 +418,11 @@ async function adopt(
 }
 
 const largeReadingItems = 500
+
+/** Another member list, name or item of a vault that others are in. */
+function isNewsOfShare([, { reading }]: readonly [OpenVault, CheckedVault]): boolean {
+  return !reading.isUnchanged && reading.verified.rosters.roster.kind === VaultKind.shared
+}
 
 async function show(
   engine: Engine,

@@ -5,7 +5,7 @@ import type { OpenVault } from '../sessions/unlocked.ts'
 import type { VerifiedVault } from './read-vault.ts'
 
 /** Null before the first verified read: there is nothing to keep. */
-export function vaultCopy({ vaultId, verified, alarm }: OpenVault): VaultCopy | null {
+export function vaultCopy({ vaultId, verified, alarm, people }: OpenVault): VaultCopy | null {
   if (verified === null) return null
   return {
     vaultId,
@@ -14,6 +14,7 @@ export function vaultCopy({ vaultId, verified, alarm }: OpenVault): VaultCopy | 
     recentHeads: verified.recentHeads,
     confirmed: verified.confirmed,
     list: verified.list,
+    people,
     alarm,
     hSeq: verified.head.hSeq,
   }

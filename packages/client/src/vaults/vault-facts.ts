@@ -1,5 +1,6 @@
 /** Small answers about an open vault. */
-import { toBase64Url, type Bytes } from '@severy/verifier'
+import { equalBytes, findMember, Role, toBase64Url, zeros16, type Bytes } from '@severy/verifier'
+import type { SharePermission } from '../engine.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 
 /** From the vault's own item, which is authenticated; null while it is not open. */
@@ -13,6 +14,30 @@ export function findPersonalVault(unlocked: Unlocked): OpenVault | null {
     if (vault.verified?.rosters.roster.kind === 0) return vault
   }
   return null
+}
+
+/** Mine, by the newest verified roster; null before the first read, and after a removal. */
+export function roleIn({ keys }: Unlocked, { verified }: OpenVault): Role | null {
+  return verified === null ? null : (findMember(verified.rosters.roster, keys.userId)?.role ?? null)
+}
+
+export function permissionIn(unlocked: Unlocked, vault: OpenVault): SharePermission | 'owner' {
+  const role = roleIn(unlocked, vault)
+  if (role === Role.owner) return 'owner'
+  return role === Role.editor ? 'edit' : 'view'
+}
+
+/** Every client refuses what others write (PROTOCOL 8.4), so nothing else is even tried. */
+export function mayWrite(unlocked: Unlocked, vault: OpenVault): boolean {
+  return (roleIn(unlocked, vault) ?? Role.viewer) >= Role.editor
+}
+
+/**
+ * What came into a vault after it was accepted without a click: it stays hidden until there was one (PROTOCOL 8.1).
+ */
+export function isHidden({ keyring }: Unlocked, { vaultId }: OpenVault, itemId: Bytes): boolean {
+  const accepted = keyring.core.auto?.[vaultId]
+  return accepted !== undefined && !equalBytes(itemId, zeros16) && itemKey(itemId) !== accepted
 }
 
 export function itemKey(itemId: Bytes): string {

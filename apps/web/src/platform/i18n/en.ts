@@ -355,6 +355,7 @@ export const en = {
     encryptionFailed: 'Encryption failed',
     invalidData: 'Invalid data for encryption',
     invalidUser: 'Invalid user ID for encryption',
+    viewOnly: 'This item was shared with you for viewing only.',
     vaultFull:
       'Your vault is full: it holds the most items that this server stores. Move some to the trash first.',
     itemGone: 'This entry was deleted on another device. Copy what you need; it can be added as a new one.',

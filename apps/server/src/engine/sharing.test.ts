@@ -1,0 +1,375 @@
+/** Sharing with people: the real engines of two and three people against the real server (PROTOCOL 8). */
+import type { SharePermission } from '@severy/client'
+import { createVault } from '@severy/contract'
+import { freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
+import { problemReply } from '@severy/testkit/lying-server'
+import { describe, expect, it } from 'vitest'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
+
+let people = 0
+
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
+
+interface Person {
+  email: string
+  device: TestDevice
+}
+
+async function join(name: string): Promise<Person> {
+  const email = `${name}-${String(++people)}@example.org`
+  return { email, device: await world.house.signUp(email) }
+}
+
+/** Shares by a title; the keys that the server shows are accepted as the person at the screen would. */
+async function share(from: Person, to: Person, title: string, permission: SharePermission = 'edit') {
+  const found = must(await from.device.engine.findPerson(to.email))
+  const { ref } = must(
+    await from.device.engine.shareItem({
+      ref: from.device.ref(title),
+      email: to.email,
+      acceptedFp: found.keys.fp,
+      permission,
+    }),
+  )
+  await from.device.untilSynced()
+  return ref
+}
+
+async function accept({ device }: Person, vaultId: string): Promise<void> {
+  await device.engine.syncNow()
+  must(await device.engine.acceptShare(vaultId))
+}
+
+/** Two people who share one item. */
+async function twoSharing(permission: SharePermission = 'edit', title = 'Wi-Fi') {
+  const ann = await join('ann')
+  const ben = await join('ben')
+  await addPasswords(ann.device, title, 'Private')
+  const ref = await share(ann, ben, title, permission)
+  await accept(ben, ref.vaultId)
+  return { ann, ben, ref }
+}
+
+async function edit(device: TestDevice, title: string, password: string): Promise<void> {
+  const { ref, rev } = device.row(title)
+  must(await device.engine.editItem(ref, draft(title, password), rev))
+  await device.untilSynced()
+}
+
+const passwordOf = async (device: TestDevice, title: string): Promise<string | undefined> => {
+  const item = await device.engine.getItem(device.ref(title))
+  return item?.type === 'password' ? item.fields.password : undefined
+}
+
+const noAlarms = (...persons: Person[]): void => {
+  for (const { device } of persons) expect(device.alarms).toEqual([])
+}
+
+describe('sharing an item', () => {
+  it('offers it first, and brings it into the other’s vault on acceptance', async () => {
+    const ann = await join('ann')
+    const ben = await join('ben')
+    await addPasswords(ann.device, 'Wi-Fi', 'Private')
+    const ref = await share(ann, ben, 'Wi-Fi', 'view')
+    expect(ann.device.titles()).toEqual(['Private', 'Wi-Fi'])
+    expect(ann.device.ref('Wi-Fi')).toEqual(ref)
+
+    await ben.device.engine.syncNow()
+    expect(ben.device.titles()).toEqual([])
+    const { offers, withMe } = await ben.device.engine.getShares()
+    expect(withMe).toEqual([])
+    expect(offers).toMatchObject([
+      {
+        vaultId: ref.vaultId,
+        person: { email: ann.email, level: null },
+        permission: 'view',
+        items: [{ title: 'Wi-Fi', username: 'Wi-Fi@example.org' }],
+        itemCount: 1,
+        wasLeft: false,
+      },
+    ])
+    must(await ben.device.engine.acceptShare(ref.vaultId))
+    expect(ben.device.titles()).toEqual(['Wi-Fi'])
+    expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('secret of Wi-Fi')
+    expect(await ben.device.engine.getShares()).toMatchObject({
+      offers: [],
+      withMe: [{ ref, person: { email: ann.email, level: 'none' }, permission: 'view' }],
+    })
+    expect(await ann.device.engine.getShares()).toMatchObject({
+      byMe: [{ ref, person: { email: ben.email, level: 'none' }, permission: 'view' }],
+    })
+    noAlarms(ann, ben)
+  })
+
+  it('shows the same to the other devices of both', async () => {
+    const { ann, ben } = await twoSharing()
+    for (const { email } of [ann, ben]) {
+      const other = await world.house.signIn(email)
+      expect(other.titles()).toContain('Wi-Fi')
+      expect(other.alarms).toEqual([])
+    }
+    const again = await world.house.signIn(ann.email)
+    expect(again.titles()).toEqual(['Private', 'Wi-Fi'])
+  })
+
+  it('survives a lock: what was verified is read from the device', async () => {
+    const { ben } = await twoSharing()
+    await ben.device.restart()
+    must(await ben.device.engine.unlock(accountPassword))
+    await ben.device.untilComplete()
+    expect(ben.device.titles()).toEqual(['Wi-Fi'])
+    noAlarms(ben)
+  })
+
+  it('is refused with oneself, with nobody, twice, and with keys that nobody has accepted', async () => {
+    const { ann, ben, ref } = await twoSharing()
+    const attempt = (email: string, acceptedFp: string | null = null) =>
+      ann.device.engine.shareItem({ ref, email, acceptedFp, permission: 'view' })
+    expect(await attempt(ann.email)).toMatchObject({ error: { reason: 'own-email' } })
+    expect(await attempt('nobody@example.org')).toMatchObject({ error: { reason: 'person-unknown' } })
+    expect(await attempt(ben.email)).toMatchObject({ error: { reason: 'already-shared' } })
+    const eve = await join('eve')
+    expect(await attempt(eve.email)).toMatchObject({ error: { reason: 'recipient-unconfirmed' } })
+    expect(await attempt(eve.email, 'A'.repeat(43))).toMatchObject({
+      error: { reason: 'recipient-unconfirmed' },
+    })
+    const another = await ben.device.engine.shareItem({
+      ref,
+      email: eve.email,
+      acceptedFp: must(await ben.device.engine.findPerson(eve.email)).keys.fp,
+      permission: 'view',
+    })
+    expect(another).toMatchObject({ error: { reason: 'not-owner' } })
+  })
+
+  it('with a third person adds them to the same vault', async () => {
+    const { ann, ben, ref } = await twoSharing()
+    const eve = await join('eve')
+    expect(await share(ann, eve, 'Wi-Fi', 'view')).toEqual(ref)
+    await accept(eve, ref.vaultId)
+    expect(await passwordOf(eve.device, 'Wi-Fi')).toBe('secret of Wi-Fi')
+    await ben.device.engine.syncNow()
+    await edit(ben.device, 'Wi-Fi', 'his')
+    await eve.device.engine.syncNow()
+    expect(await passwordOf(eve.device, 'Wi-Fi')).toBe('his')
+    expect((await ann.device.engine.getShares()).byMe).toHaveLength(2)
+    noAlarms(ann, ben, eve)
+  })
+
+  it('is there once when the answer to it was lost', async () => {
+    const ann = await join('ann')
+    const ben = await join('ben')
+    await addPasswords(ann.device, 'Wi-Fi')
+    const found = must(await ann.device.engine.findPerson(ben.email))
+    let tries = 0
+    world.house.liar.tell(createVault, async (request, ask) => {
+      const reply = await ask(request)
+      return tries++ === 0 ? problemReply(503, 'unavailable') : reply
+    })
+    const { ref } = must(
+      await ann.device.engine.shareItem({
+        ref: ann.device.ref('Wi-Fi'),
+        email: ben.email,
+        acceptedFp: found.keys.fp,
+        permission: 'edit',
+      }),
+    )
+    world.house.liar.beHonest()
+    await ann.device.engine.syncNow()
+    expect(ann.device.titles()).toEqual(['Wi-Fi'])
+    expect(ann.device.ref('Wi-Fi')).toEqual(ref)
+    noAlarms(ann)
+  })
+})
+
+describe('what is shared', () => {
+  it('is changed by editors for all, and both see it', async () => {
+    const { ann, ben } = await twoSharing('edit')
+    await edit(ben.device, 'Wi-Fi', 'his')
+    await ann.device.engine.syncNow()
+    expect(await passwordOf(ann.device, 'Wi-Fi')).toBe('his')
+    await edit(ann.device, 'Wi-Fi', 'hers')
+    await ben.device.engine.syncNow()
+    expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('hers')
+    noAlarms(ann, ben)
+  })
+
+  it('of two edits of different fields keeps both', async () => {
+    const { ann, ben } = await twoSharing('edit')
+    ben.device.isOnline = false
+    const his = ben.device.row('Wi-Fi')
+    must(await ben.device.engine.editItem(his.ref, { ...draft('Wi-Fi'), notes: 'his notes' }, his.rev))
+    await edit(ann.device, 'Wi-Fi', 'hers')
+    ben.device.isOnline = true
+    await ben.device.engine.syncNow()
+    await ben.device.untilSynced()
+    await ann.device.engine.syncNow()
+    for (const { device } of [ann, ben]) {
+      const item = await device.engine.getItem(device.ref('Wi-Fi'))
+      expect(item).toMatchObject({ notes: 'his notes', fields: { password: 'hers' } })
+    }
+    noAlarms(ann, ben)
+  })
+
+  it('is not changed by who may only look at it, and can still be copied', async () => {
+    const { ann, ben } = await twoSharing('view')
+    const { ref, rev } = ben.device.row('Wi-Fi')
+    const refused = { ok: false, error: { reason: 'view-only' } }
+    const { engine } = ben.device
+    expect(await engine.editItem(ref, draft('Wi-Fi', 'his'), rev)).toEqual(refused)
+    expect(await engine.changeItems([ref], { name: 'trash' })).toEqual(refused)
+    const copy = must(await engine.duplicateItem(ref))
+    expect(copy.vaultId).not.toBe(ref.vaultId)
+    await ben.device.untilSynced()
+    expect(ben.device.titles()).toEqual(['Wi-Fi', 'Wi-Fi (copy)'])
+    noAlarms(ann, ben)
+  })
+
+  it('opens for writing and closes again as its owner decides', async () => {
+    const { ann, ben, ref } = await twoSharing('view')
+    const his = must(await ann.device.engine.findPerson(ben.email)).userId
+    must(await ann.device.engine.setSharePermission(ref.vaultId, his, 'edit'))
+    await ben.device.engine.syncNow()
+    expect((await ben.device.engine.getShares()).withMe).toMatchObject([{ permission: 'edit' }])
+    await edit(ben.device, 'Wi-Fi', 'his')
+
+    // While he is away it closes: what he typed meanwhile is refused, said and kept.
+    ben.device.isOnline = false
+    const { rev } = ben.device.row('Wi-Fi')
+    must(await ben.device.engine.editItem(ref, draft('Wi-Fi', 'too late'), rev))
+    must(await ann.device.engine.setSharePermission(ref.vaultId, his, 'view'))
+    ben.device.isOnline = true
+    await ben.device.engine.syncNow()
+    await ben.device.until(({ events }) => events.some(({ type }) => type === 'change-refused'))
+    expect(ben.device.events.findLast(({ type }) => type === 'change-refused')).toMatchObject({
+      reason: 'view-only',
+      title: 'Wi-Fi',
+    })
+    await ann.device.engine.syncNow()
+    expect(await passwordOf(ann.device, 'Wi-Fi')).toBe('his')
+    noAlarms(ann, ben)
+  })
+
+  it('is taken back with a new key: he loses it on every device, and may be told what he has seen', async () => {
+    const { ann, ben, ref } = await twoSharing('edit')
+    const second = await world.house.signIn(ben.email)
+    const his = must(await ann.device.engine.findPerson(ben.email)).userId
+    const revoked = must(await ann.device.engine.revokeShare(ref.vaultId, his))
+    expect(revoked).toEqual({ seen: [ref] })
+    expect(await ann.device.engine.getShares()).toMatchObject({ byMe: [] })
+
+    await ben.device.engine.syncNow()
+    expect(ben.device.titles()).toEqual([])
+    expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'Wi-Fi' })
+    await second.engine.syncNow()
+    expect(second.titles()).toEqual([])
+    const stored = JSON.stringify(await ben.device.everythingStored())
+    expect(stored).not.toContain(`"vaultId":"${ref.vaultId}","list"`)
+    await edit(ann.device, 'Wi-Fi', 'only hers')
+    noAlarms(ann, ben)
+    expect(second.alarms).toEqual([])
+    const third = await world.house.signIn(ben.email)
+    expect(third.titles()).toEqual([])
+    expect(third.alarms).toEqual([])
+  })
+
+  it('leaves others in it when one is taken out, under the new key', async () => {
+    const { ann, ben, ref } = await twoSharing('edit')
+    const eve = await join('eve')
+    await share(ann, eve, 'Wi-Fi', 'edit')
+    await accept(eve, ref.vaultId)
+    const his = must(await ann.device.engine.findPerson(ben.email)).userId
+    must(await ann.device.engine.revokeShare(ref.vaultId, his))
+    await eve.device.engine.syncNow()
+    await edit(eve.device, 'Wi-Fi', 'after him')
+    await ann.device.engine.syncNow()
+    expect(await passwordOf(ann.device, 'Wi-Fi')).toBe('after him')
+    for (const { email } of [ann, eve]) {
+      const other = await world.house.signIn(email)
+      expect(await passwordOf(other, 'Wi-Fi')).toBe('after him')
+      expect(other.alarms).toEqual([])
+    }
+    noAlarms(ann, eve)
+  })
+
+  it('keeps for the one who was removed what he had typed and not sent', async () => {
+    const { ann, ben, ref } = await twoSharing('edit')
+    ben.device.isOnline = false
+    const { rev } = ben.device.row('Wi-Fi')
+    must(await ben.device.engine.editItem(ref, draft('Wi-Fi', 'typed offline'), rev))
+    const his = must(await ann.device.engine.findPerson(ben.email)).userId
+    must(await ann.device.engine.revokeShare(ref.vaultId, his))
+    ben.device.isOnline = true
+    await ben.device.engine.syncNow()
+    await ben.device.untilSynced()
+    expect(ben.device.ref('Wi-Fi').vaultId).not.toBe(ref.vaultId)
+    expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('typed offline')
+    await ann.device.engine.syncNow()
+    expect(await passwordOf(ann.device, 'Wi-Fi')).toBe('secret of Wi-Fi')
+    noAlarms(ann, ben)
+  })
+
+  it('is left by who does not want it, and offered anew only with a click', async () => {
+    const { ann, ben, ref } = await twoSharing('edit')
+    must(await ben.device.engine.leaveShare(ref.vaultId))
+    expect(ben.device.titles()).toEqual([])
+    await ben.device.engine.syncNow()
+    expect(await ben.device.engine.getShares()).toMatchObject({ withMe: [], offers: [] })
+    const other = await world.house.signIn(ben.email)
+    expect(other.titles()).toEqual([])
+    expect(other.alarms).toEqual([])
+    await ann.device.engine.syncNow()
+    expect(await passwordOf(ann.device, 'Wi-Fi')).toBe('secret of Wi-Fi')
+    noAlarms(ann, ben)
+  })
+
+  it('is declined without a trace in the vault', async () => {
+    const ann = await join('ann')
+    const ben = await join('ben')
+    await addPasswords(ann.device, 'Wi-Fi')
+    const { vaultId } = await share(ann, ben, 'Wi-Fi')
+    await ben.device.engine.syncNow()
+    must(await ben.device.engine.declineShare(vaultId))
+    await ben.device.engine.syncNow()
+    expect(await ben.device.engine.getShares()).toMatchObject({ offers: [], withMe: [] })
+    expect(await ben.device.engine.acceptShare(vaultId)).toMatchObject({ error: { reason: 'share-gone' } })
+    expect(ben.device.titles()).toEqual([])
+    noAlarms(ann, ben)
+  })
+})
+
+describe('a share from somebody whose keys were compared', () => {
+  async function verified() {
+    const ann = await join('ann')
+    const ben = await join('ben')
+    const hers = must(await ben.device.engine.findPerson(ann.email))
+    must(await ben.device.engine.verifyContact({ email: ann.email, fp: hers.keys.fp }))
+    return { ann, ben }
+  }
+
+  it('is taken in at the next unlock, and counted', async () => {
+    const { ann, ben } = await verified()
+    await ben.device.engine.syncNow()
+    await addPasswords(ann.device, 'Wi-Fi')
+    await share(ann, ben, 'Wi-Fi')
+    await ben.device.engine.syncNow()
+    expect(await ben.device.engine.getShares()).toMatchObject({ withMe: [], offers: [{}] })
+
+    const other = await world.house.signIn(ben.email)
+    await other.engine.syncNow()
+    expect(other.events).toContainEqual({ type: 'shares-accepted', count: 1 })
+    expect(other.titles()).toEqual(['Wi-Fi'])
+    await ben.device.engine.syncNow()
+    expect(ben.device.titles()).toEqual(['Wi-Fi'])
+    noAlarms(ann, ben)
+  })
+})

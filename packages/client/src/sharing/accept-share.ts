@@ -1,0 +1,146 @@
+/** The person's answer to what was offered (PROTOCOL 8.1). */
+import { err, ok, type Result } from '@severy/result'
+import { equalBytes, toBase64Url } from '@severy/verifier'
+import { judgeContact, withPin } from '../contacts/contact-rules.ts'
+import type { AcceptShareReason, LeaveShareReason, Refusal } from '../engine.ts'
+import { writeKeyringInLine, type CoreChange } from '../keyring/write-keyring.ts'
+import { flushInLine } from '../queue/flush.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { Offer, Unlocked } from '../sessions/unlocked.ts'
+import { syncInLine } from '../vaults/sync.ts'
+import { addressOf } from './addresses.ts'
+import { settleShares, tellDone, withKeys } from './settle-shares.ts'
+import { grantedKeyText } from './take-grant.ts'
+
+/**
+ * Takes the vault into the keyring and pins who gave it, at level `none`. Of a vault that was accepted without a click:
+ * shows what came into it since.
+ */
+export async function acceptShare(
+  engine: Engine,
+  vaultId: string,
+): Promise<Result<undefined, Refusal<AcceptShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  return unlocked.line(async () => {
+    const offer = unlocked.offers.open.get(vaultId)
+    if (offer !== undefined) return acceptOffer(engine, unlocked, offer)
+    const vault = unlocked.vaults.get(vaultId)
+    if (vault === undefined) return err({ reason: 'share-gone' })
+    const written = await writeKeyringInLine(engine, unlocked, withoutAutomatic(vaultId))
+    if (!written.ok) return written
+    // What was hidden was not opened: the vault is read anew, from its beginning.
+    vault.verified = null
+    return finish(engine, unlocked)
+  })
+}
+
+async function acceptOffer(
+  engine: Engine,
+  unlocked: Unlocked,
+  { vault, grant }: Offer,
+): Promise<Result<undefined, Refusal<AcceptShareReason>>> {
+  const { vaultId } = vault
+  const key = await grantedKeyText(unlocked, grant)
+  if (key === null) return err({ reason: 'share-gone' })
+  const pinned = await pinOfGranter(engine, unlocked, { vault, grant })
+  if (!pinned.ok) return pinned
+  const written = await writeKeyringInLine(
+    engine,
+    unlocked,
+    (core) => {
+      const { left, ...rest } = withoutAutomatic(vaultId)(pinned.value(core))
+      return { ...rest, left: left.filter((id) => id !== vaultId) }
+    },
+    (vaults) => withKeys(vaults, [{ vaultId, epoch: grant.epoch, key }]),
+  )
+  return written.ok ? finish(engine, unlocked) : written
+}
+
+/** Who is known already stays as pinned. Another account at the address of a contact stops (PROTOCOL 4). */
+async function pinOfGranter(
+  engine: Engine,
+  unlocked: Unlocked,
+  { vault, grant }: Offer,
+): Promise<Result<CoreChange, Refusal<AcceptShareReason>>> {
+  const userId = toBase64Url(grant.granterId)
+  const { contacts } = unlocked.keyring.core
+  const chain = vault.people
+    .filter((statement) => equalBytes(statement.userId, grant.granterId))
+    .toSorted((a, b) => a.idSeq - b.idSeq)
+  const email = await addressOf(engine, unlocked, vault, userId)
+  if (email === null) return ok((core) => core)
+  if (judgeContact(contacts, { email, userId, chain }) === 'contact-key-changed') {
+    return err({ reason: 'contact-key-changed' })
+  }
+  if (contacts.some((contact) => contact.userId === userId)) return ok((core) => core)
+  const pin = { userId, email, fp: grant.granterFp, level: 'none' as const }
+  const at = engine.ports.clock.now()
+  return ok((core) => ({ ...core, contacts: withPin(core.contacts, pin, at) }))
+}
+
+async function finish(
+  engine: Engine,
+  unlocked: Unlocked,
+): Promise<Result<undefined, Refusal<AcceptShareReason>>> {
+  const outcome = await syncInLine(engine, unlocked)
+  if (outcome === 'verified') await settleShares(engine, unlocked)
+  engine.emit({ type: 'shares' })
+  return ok()
+}
+
+/** It is asked about again should it be offered again, and never taken without a click. */
+export async function declineShare(
+  engine: Engine,
+  vaultId: string,
+): Promise<Result<undefined, Refusal<LeaveShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  return unlocked.line(async () => {
+    const written = await writeKeyringInLine(engine, unlocked, withLeft(vaultId))
+    if (!written.ok) return written
+    unlocked.offers.open.delete(vaultId)
+    unlocked.offers.refused.delete(vaultId)
+    await tellDone(engine, unlocked, vaultId)
+    engine.emit({ type: 'shares' })
+    return ok()
+  })
+}
+
+/** The vault leaves this person's keyring and devices; the others keep it (PROTOCOL 7.4(0)). */
+export async function leaveShare(
+  engine: Engine,
+  vaultId: string,
+): Promise<Result<undefined, Refusal<LeaveShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  return unlocked.line(async () => {
+    const vault = unlocked.vaults.get(vaultId)
+    if (vault === undefined || vault.verified?.rosters.roster.kind === 0) return err({ reason: 'share-gone' })
+    await flushInLine(engine, unlocked)
+    if (unlocked.waiting.some((change) => change.vaultId === vaultId))
+      return err({ reason: 'changes-waiting' })
+    const written = await writeKeyringInLine(engine, unlocked, withLeft(vaultId), (vaults) =>
+      vaults.filter(({ id }) => id !== vaultId),
+    )
+    if (!written.ok) return written
+    await tellDone(engine, unlocked, vaultId)
+    engine.emit({ type: 'shares' })
+    return ok()
+  })
+}
+
+function withLeft(vaultId: string): CoreChange {
+  return (core) => {
+    const { left, ...rest } = withoutAutomatic(vaultId)(core)
+    return { ...rest, left: [...left.filter((id) => id !== vaultId), vaultId] }
+  }
+}
+
+function withoutAutomatic(vaultId: string): CoreChange {
+  return ({ auto, ...core }) => {
+    if (auto === undefined) return core
+    const { [vaultId]: _accepted, ...rest } = auto
+    return { ...core, auto: rest }
+  }
+}

@@ -1,0 +1,40 @@
+import { canonicalEmail, equalBytes } from '@severy/verifier'
+import type { Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { bytesOf } from '../ids.ts'
+
+/**
+ * The canonical address of somebody in a vault: as pinned, or as the server says, if it is the one that the person's
+ * newest statement there carries (PROTOCOL 4, emailTag). Null for everything else.
+ */
+export async function addressOf(
+  engine: Engine,
+  unlocked: Unlocked,
+  { people }: Pick<OpenVault, 'people'>,
+  userId: string,
+): Promise<string | null> {
+  const pinned = unlocked.keyring.core.contacts.find((contact) => contact.userId === userId)
+  if (pinned !== undefined) return pinned.email
+  const claimed = canonicalEmail(unlocked.addresses.claimed.get(userId) ?? '')
+  if (claimed === null) return null
+  const key = `${userId} ${claimed}`
+  const known = unlocked.addresses.checked.get(key)
+  if (known !== undefined) return known ? claimed : null
+
+  const id = bytesOf(userId)
+  const newest = people
+    .filter((statement) => equalBytes(statement.userId, id))
+    .reduce<(typeof people)[number] | null>(
+      (last, next) => (last && last.idSeq > next.idSeq ? last : next),
+      null,
+    )
+  if (newest === null) return null
+  const work = engine.ports.openPasswordWork()
+  try {
+    const isTheirs = equalBytes(newest.emailTag, await work.emailTag(claimed))
+    unlocked.addresses.checked.set(key, isTheirs)
+    return isTheirs ? claimed : null
+  } finally {
+    work.close()
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * Changing a vault's member list (PROTOCOL 6, 7.5): a signed roster, the key for whoever needs it, and a head over
+ * both, in one commit. Whoever is removed leaves a new key behind.
+ */
+import {
+  importKey,
+  randomBytes,
+  sealLadder,
+  signRoster,
+  vaultKeyBytes,
+  type GrantRecipient,
+} from '@severy/crypto'
+import { limits } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import {
+  acceptRoster,
+  equalBytes,
+  toBase64Url,
+  type Bytes,
+  type Member,
+  type VerifiedStatement,
+} from '@severy/verifier'
+import { itemsBelow } from '../encryption/outdated-items.ts'
+import type { Refusal, SaveReason, SessionReason } from '../engine.ts'
+import { bytesOf } from '../ids.ts'
+import { writingBlock } from '../integrity/raise-alarm.ts'
+import { currentIdentity, listedIdentity, openBoxes } from '../keyring/keyring.ts'
+import { sealNextKeyring, type CoreChange } from '../keyring/write-keyring.ts'
+import type { Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { cutToCommit } from '../vaults/commit-size.ts'
+import { prepareCommit, sendCommit, type RosterChange } from '../vaults/commit-vault.ts'
+import type { VerifiedVault } from '../vaults/read-vault.ts'
+import { syncInLine } from '../vaults/sync.ts'
+import { bookOf, findStatement, withPeople } from './listed-people.ts'
+
+export type MembersReason = SaveReason | SessionReason
+
+export interface MembersChange {
+  /** The list as it shall be, of the one that is; null when there is nothing to do any more. */
+  change: (members: readonly Member[]) => readonly Member[] | null
+  /** A new key also where nobody is removed. */
+  isRekeyed?: boolean
+  /** Statements of who is new. */
+  people?: readonly VerifiedStatement[]
+  /** Written with it into the core box. */
+  changeCore?: CoreChange
+}
+
+const conflictsMax = 8
+
+/** Runs in the line. `find` is asked again after each conflict; a vault that it no longer names needs nothing. */
+export async function changeMembersInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  find: () => OpenVault | null,
+  wanted: MembersChange,
+): Promise<Result<undefined, Refusal<MembersReason>>> {
+  for (let conflicts = 0; ; conflicts++) {
+    const vault = find()
+    if (vault === null && conflicts > 0) return ok(undefined)
+    const base = vault?.verified ?? null
+    if (vault === null || base === null || writingBlock(unlocked, vault) !== null) {
+      return err({ reason: 'integrity' })
+    }
+    const members = wanted.change(base.rosters.roster.members)
+    if (members === null) return ok(undefined)
+    vault.people = withPeople(vault, wanted.people ?? [])
+    const change = await makeChange(engine, unlocked, vault, base, members, wanted)
+    if (change === null) return err({ reason: 'encryption-failed' })
+    const first =
+      change.key === null
+        ? []
+        : cutToCommit(itemsBelow(vault, change.rosters.roster.epoch), limits.commitBytesPreferred)
+    const prepared = await prepareCommit(engine, unlocked, vault, base, first, [], change)
+    change.grants.vaultKey.fill(0)
+    const outcome =
+      typeof prepared === 'string' ? prepared : await sendCommit(engine, unlocked, vault, prepared)
+    switch (outcome) {
+      case 'committed':
+        return ok(undefined)
+      case 'conflict': {
+        if (conflicts >= conflictsMax) return err({ reason: 'unreachable' })
+        const synced = await syncInLine(engine, unlocked)
+        if (synced === 'integrity') return err({ reason: 'integrity' })
+        if (synced === 'session-ended') return err({ reason: synced })
+        if (synced !== 'verified') return err({ reason: synced === 'offline' ? 'offline' : 'unreachable' })
+        break
+      }
+      case 'ended':
+        return err({ reason: 'locked' })
+      case 'refused':
+      case 'too-large':
+        return err({ reason: 'encryption-failed' })
+      default:
+        return err({ reason: outcome })
+    }
+  }
+}
+
+/**
+ * Roster, key and keyring as they shall be. The roster lists me under my current keys, and is signed with those that the
+ * one before lists. Null when this device's own records do not go together.
+ */
+async function makeChange(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  { rosters }: VerifiedVault,
+  members: readonly Member[],
+  { isRekeyed = false, changeCore = (core) => core }: MembersChange,
+): Promise<RosterChange | null> {
+  const before = await readVaultKey(unlocked, vault.vaultId)
+  if (before === null) return null
+  const { roster: old } = rosters
+  const isAnyoneRemoved = old.members.some(
+    ({ userId }) => !members.some((next) => equalBytes(next.userId, userId)),
+  )
+  const isNewKey = isRekeyed || isAnyoneRemoved
+  const epoch = old.epoch + (isNewKey ? 1 : 0)
+  const vaultKey = isNewKey ? randomBytes(vaultKeyBytes) : before
+  const key = isNewKey ? await importKey(vaultKey.slice()) : null
+  const me = currentIdentity(unlocked.keyring)
+  const listed = members.map((member) =>
+    equalBytes(member.userId, me.userId) ? { ...member, fp: me.fp } : member,
+  )
+  const roster = await signRoster(listedIdentity(unlocked.keyring, rosters), {
+    minSuite: old.minSuite,
+    kind: old.kind,
+    members: listed,
+    vaultId: vault.id,
+    rSeq: old.rSeq + 1,
+    prevHash: rosters.hash,
+    epoch,
+    timeMs: engine.ports.clock.now(),
+    ladder: key === null ? new Uint8Array(0) : await sealLadder(key, vault.id, epoch, before),
+  })
+  const accepted = await acceptRoster(rosters, roster, { statements: bookOf(unlocked, vault.people) })
+  const recipients = recipientsOf(vault, old.members, listed, isNewKey, me.userId)
+  const keyText = toBase64Url(vaultKey)
+  const keyring = await sealNextKeyring(unlocked, changeCore, (vaults) =>
+    vaults.map((named) =>
+      named.id === vault.vaultId ? { ...named, keys: [{ epoch, key: keyText }] } : named,
+    ),
+  )
+  if (isNewKey) before.fill(0)
+  if (!accepted.ok || keyring === null || recipients === null) return null
+  return { rosters: accepted.value, roster, key, keyring, grants: { recipients, vaultKey } }
+}
+
+/** Who needs the key: everybody else at a new one, and who is new. Null when somebody's keys are not known here. */
+function recipientsOf(
+  vault: OpenVault,
+  before: readonly Member[],
+  members: readonly Member[],
+  isNewKey: boolean,
+  me: Bytes,
+): GrantRecipient[] | null {
+  const recipients: GrantRecipient[] = []
+  for (const { userId, fp } of members) {
+    const isKnown = before.some((member) => equalBytes(member.userId, userId))
+    if (equalBytes(userId, me) || (isKnown && !isNewKey)) continue
+    const statement = findStatement(vault, fp)
+    if (statement === null) return null
+    recipients.push({ userId, fp, xPk: statement.xPk })
+  }
+  return recipients
+}
+
+/** The vault's key as bytes, which only the sealed keyring holds. */
+async function readVaultKey({ keys, keyring }: Unlocked, vaultId: string): Promise<Bytes | null> {
+  const boxes = await openBoxes(keys, keyring.copy)
+  const text = boxes?.vaults.find(({ id }) => id === vaultId)?.keys[0]?.key
+  return text === undefined ? null : bytesOf(text)
+}

@@ -1,0 +1,117 @@
+/** What is shared with this person and by this person, as the screens show it. From verified records only. */
+import { summarise } from '@severy/domain'
+import {
+  equalBytes,
+  itemCount,
+  Role,
+  safetyNumber,
+  toBase64Url,
+  VaultKind,
+  type Member,
+} from '@severy/verifier'
+import { showKeys } from '../contacts/contacts.ts'
+import type { ItemRef, ShareOffer, SharePerson, SharePermission, ShareRow, Shares } from '../engine.ts'
+import { currentIdentity } from '../keyring/keyring.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { roleIn } from '../vaults/vault-facts.ts'
+import { addressOf } from './addresses.ts'
+
+export async function getShares(engine: Engine): Promise<Shares> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return { withMe: [], byMe: [], offers: [], refused: [] }
+  const shared = [...unlocked.vaults.values()].filter(
+    ({ verified }) => verified?.rosters.roster.kind === VaultKind.shared,
+  )
+  const withRole = (isOwner: boolean): OpenVault[] =>
+    shared.filter((vault) => {
+      const role = roleIn(unlocked, vault)
+      return role !== null && (role === Role.owner) === isOwner
+    })
+  const [withMe, byMe, offers] = await Promise.all([
+    Promise.all(withRole(false).map((vault) => rowsOfReceived(engine, unlocked, vault))),
+    Promise.all(withRole(true).map((vault) => rowsOfGiven(engine, unlocked, vault))),
+    Promise.all([...unlocked.offers.open.values()].map((offer) => describeOffer(engine, unlocked, offer))),
+  ])
+  const refused = [...unlocked.offers.refused].map(([vaultId, code]) => ({ vaultId, code }))
+  return { withMe: withMe.flat(), byMe: byMe.flat(), offers, refused }
+}
+
+async function rowsOfReceived(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<ShareRow[]> {
+  const owner = membersOf(vault).find(({ role }) => role === Role.owner)
+  if (owner === undefined) return []
+  const person = await describePerson(engine, unlocked, vault, owner)
+  const permission = permissionOf(roleIn(unlocked, vault))
+  const { vaultId } = vault
+  const hidden = unlocked.keyring.core.auto?.[vaultId] === undefined ? 0 : countHidden(vault)
+  return refsOf(vault).map((ref) => ({ vaultId, ref, person, permission, hidden }))
+}
+
+async function rowsOfGiven(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<ShareRow[]> {
+  const others = membersOf(vault).filter(({ userId }) => !equalBytes(userId, unlocked.keys.userId))
+  const rows = await Promise.all(
+    others.map(async (member) => {
+      const person = await describePerson(engine, unlocked, vault, member)
+      const permission = permissionOf(member.role)
+      return refsOf(vault).map((ref) => ({ vaultId: vault.vaultId, ref, person, permission, hidden: 0 }))
+    }),
+  )
+  return rows.flat()
+}
+
+async function describeOffer(
+  engine: Engine,
+  unlocked: Unlocked,
+  { vault, grant }: Offer,
+): Promise<ShareOffer> {
+  const granter = { userId: grant.granterId, fp: grant.granterFp }
+  const items = [...vault.items].flatMap(([itemId, { content }]) => {
+    if (content === null) return []
+    const { title, urls, username } = summarise(itemId, content)
+    return [{ title, website: urls[0] ?? '', username }]
+  })
+  return {
+    vaultId: vault.vaultId,
+    person: await describePerson(engine, unlocked, vault, granter),
+    permission: permissionOf(roleIn(unlocked, vault)),
+    items,
+    itemCount: vault.verified === null ? 0 : itemCount(vault.verified.list) - 1,
+    wasLeft: unlocked.keyring.core.left.includes(vault.vaultId),
+  }
+}
+
+async function describePerson(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  { userId: id, fp }: Pick<Member, 'userId' | 'fp'>,
+): Promise<SharePerson> {
+  const userId = toBase64Url(id)
+  const contact = unlocked.keyring.core.contacts.find((pin) => pin.userId === userId)
+  return {
+    userId,
+    email: await addressOf(engine, unlocked, vault, userId),
+    level: contact?.level ?? null,
+    keys: await showKeys(fp),
+    safetyNumber: await safetyNumber(currentIdentity(unlocked.keyring).fp, fp),
+  }
+}
+
+function membersOf({ verified }: OpenVault): readonly Member[] {
+  return verified?.rosters.roster.members ?? []
+}
+
+function permissionOf(role: Role | null): SharePermission {
+  return role === null || role === Role.viewer ? 'view' : 'edit'
+}
+
+function refsOf({ vaultId, items }: OpenVault): (ItemRef | null)[] {
+  const refs = [...items].flatMap(([itemId, { content }]) =>
+    content?.trashedAt === undefined ? [{ vaultId, itemId }] : [],
+  )
+  return refs.length === 0 ? [null] : refs
+}
+
+function countHidden({ verified, items }: OpenVault): number {
+  return verified === null ? 0 : Math.max(0, itemCount(verified.list) - 1 - items.size)
+}

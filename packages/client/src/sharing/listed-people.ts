@@ -1,0 +1,56 @@
+/** Whose keys the member lists of shared vaults name (PROTOCOL 4, 6): checked once, kept with the vault. */
+import type { ListedPerson } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import {
+  equalBytes,
+  StatementBook,
+  verifyStatementChain,
+  type Bytes,
+  type IntegrityCode,
+  type VerifiedStatement,
+} from '@severy/verifier'
+import { bytesOf } from '../ids.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+
+/** Every chain on its own, each of the person whom it was served for. */
+export async function verifyPeople(
+  served: readonly ListedPerson[],
+): Promise<Result<VerifiedStatement[], IntegrityCode>> {
+  const verified: VerifiedStatement[] = []
+  for (const { userId, statements } of served) {
+    const chain = await verifyStatementChain(
+      statements.map(({ body, sigSelf, sigPrev }) => ({
+        body: bytesOf(body),
+        sigSelf: bytesOf(sigSelf),
+        sigPrev: bytesOf(sigPrev),
+      })),
+    )
+    if (!chain.ok) return chain
+    if (!chain.value.every((statement) => equalBytes(statement.userId, bytesOf(userId)))) {
+      return err('statement-chain')
+    }
+    verified.push(...chain.value)
+  }
+  return ok(verified)
+}
+
+/** What this vault's records are checked by: my own statements, and those of everybody else whom it has listed. */
+export function bookOf({ keyring }: Unlocked, people: readonly VerifiedStatement[]): StatementBook {
+  const book = new StatementBook()
+  book.add(keyring.ownStatements)
+  book.add(people)
+  return book
+}
+
+/** With what is new among `more`; the same list when that is nothing. */
+export function withPeople(
+  { people }: Pick<OpenVault, 'people'>,
+  more: readonly VerifiedStatement[],
+): OpenVault['people'] {
+  const added = more.filter(({ fp }) => !people.some((known) => equalBytes(known.fp, fp)))
+  return added.length === 0 ? people : [...people, ...added]
+}
+
+export function findStatement({ people }: Pick<OpenVault, 'people'>, fp: Bytes): VerifiedStatement | null {
+  return people.find((statement) => equalBytes(statement.fp, fp)) ?? null
+}

@@ -1,0 +1,5 @@
+import type { Offers } from '../sessions/unlocked.ts'
+
+export function newOffers(): Offers {
+  return { open: new Map(), refused: new Map(), hasGreeted: false }
+}

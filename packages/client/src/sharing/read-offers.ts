@@ -1,0 +1,118 @@
+import { openItems } from '@severy/crypto'
+import { parseItem, parseVaultMeta } from '@severy/domain'
+import type { VaultChanges } from '@severy/contract'
+import { VaultKind, type IntegrityCode } from '@severy/verifier'
+import { bytesOf } from '../ids.ts'
+import { isVaultItem, keepContent } from '../items/open-items.ts'
+import type { OpenItem, OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { checkVault, referencesOf, type CheckedVault } from '../vaults/check-vault.ts'
+import { requestVault, type ServedItem, type VaultReading, type VaultRequest } from '../vaults/read-vault.ts'
+import { itemKey } from '../vaults/vault-facts.ts'
+
+/** What goes with the vaults of the keyring into a sync's request. */
+export function askForOffers(unlocked: Unlocked): Map<string, VaultRequest> {
+  return new Map(
+    [...unlocked.offers.open].map(([vaultId, { vault }]) => [
+      vaultId,
+      requestVault(vault.verified, referencesOf(unlocked, vaultId), false),
+    ]),
+  )
+}
+
+type Served = ReadonlyMap<string, { vault: VaultChanges; items: readonly ServedItem[] }>
+
+/**
+ * What a sync brought that the keyring does not know. A vault without a grant does not exist for this person (PROTOCOL
+ * 7.4(0)). One that fails a check is no alarm, for nothing of this person's depends on it: it is shown as refused.
+ * True when something is other than before.
+ */
+export async function readOffers(
+  unlocked: Unlocked,
+  served: Served,
+  asked: ReadonlyMap<string, VaultRequest>,
+): Promise<boolean> {
+  const { open, refused } = unlocked.offers
+  let hasChanged = false
+  for (const vaultId of open.keys()) {
+    if (!served.has(vaultId)) hasChanged = open.delete(vaultId) || hasChanged
+  }
+  for (const vaultId of refused.keys()) {
+    if (!served.has(vaultId)) hasChanged = refused.delete(vaultId) || hasChanged
+  }
+  for (const [vaultId, { vault: changes, items }] of served) {
+    if (unlocked.vaults.has(vaultId)) continue
+    const known = open.get(vaultId)
+    if (known === undefined && changes.grant === undefined) continue
+    const before = known?.vault ?? {
+      vaultId,
+      id: bytesOf(vaultId),
+      verified: null,
+      people: [],
+      key: null,
+    }
+    const checked = await checkVault(unlocked, before, asked.get(vaultId) ?? fromTheBeginning, changes, items)
+    const refusal = !checked.ok ? checked.error : refuseOffer(checked.value)
+    if (!checked.ok || refusal !== null) {
+      hasChanged = refuse(unlocked, vaultId, refusal ?? 'grant-malformed') || hasChanged
+      continue
+    }
+    const { reading, people, taken } = checked.value
+    if (known !== undefined && taken === null && reading.isUnchanged) continue
+    const key = taken?.key ?? known?.vault.key
+    const grant = taken?.grant ?? known?.grant
+    if (key === undefined || grant === undefined) continue
+    const vault: OpenVault = {
+      ...before,
+      key,
+      people,
+      taken: null,
+      verified: reading.verified,
+      meta: known?.vault.meta ?? null,
+      items: known?.vault.items ?? new Map<string, OpenItem>(),
+      alarm: null,
+    }
+    hasChanged = true
+    if (await openOffered(vault, reading)) {
+      open.set(vaultId, { vault, grant })
+      refused.delete(vaultId)
+    } else refuse(unlocked, vaultId, 'item-unopenable')
+  }
+  return hasChanged
+}
+
+const fromTheBeginning: VaultRequest = { rSeq: -1, hSeq: 0, headsAfter: 0 }
+
+/** So many items of an offer are opened, to say what it is. */
+const shownMax = 20
+
+function refuseOffer({ reading }: CheckedVault): IntegrityCode | null {
+  return reading.verified.rosters.roster.kind === VaultKind.shared ? null : 'roster-kind'
+}
+
+function refuse({ offers }: Unlocked, vaultId: string, code: IntegrityCode): boolean {
+  const isKnown = offers.refused.get(vaultId) === code && !offers.open.has(vaultId)
+  offers.open.delete(vaultId)
+  offers.refused.set(vaultId, code)
+  return !isKnown
+}
+
+/** False when something in it does not open. */
+async function openOffered(vault: OpenVault, { changed, removed }: VaultReading): Promise<boolean> {
+  for (const itemId of removed) vault.items.delete(itemKey(itemId))
+  const own = changed.filter(({ entry }) => isVaultItem(entry))
+  const others = changed.filter(({ entry }) => !isVaultItem(entry)).slice(0, shownMax)
+  const versions = [...own, ...others].filter(({ entry }) => entry.epoch === vault.key.epoch)
+  const opened = await openItems(
+    versions.map(({ entry: { itemId, rev, epoch }, ct }) => ({
+      vaultKey: vault.key.key,
+      place: { vaultId: vault.id, itemId, rev, epoch },
+      ct,
+    })),
+  )
+  return versions.every(({ entry }, i) => {
+    if (isVaultItem(entry)) return (vault.meta = parseVaultMeta(opened[i])) !== null
+    const content = parseItem(opened[i])
+    keepContent(vault, entry, content)
+    return content !== null
+  })
+}

@@ -1,0 +1,134 @@
+/**
+ * What follows from a verified sync for the keyring (PROTOCOL 7.4(0), 8.1): keys that came by a re-key are written into
+ * it, vaults that no longer list me leave it, and once after each unlock it takes in what verified people have offered.
+ */
+import { leaveVault } from '@severy/contract'
+import type { Core, Vaults } from '@severy/crypto'
+import { itemAt, itemCount, toBase64Url, zeros16 } from '@severy/verifier'
+import { call } from '../http/call.ts'
+import { isVaultItem } from '../items/open-items.ts'
+import { writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { hasEnded, type Engine } from '../sessions/session.ts'
+import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { syncInLine } from '../vaults/sync.ts'
+import { itemKey, vaultName } from '../vaults/vault-facts.ts'
+import { keepUnsent } from './keep-unsent.ts'
+import { grantedKeyText } from './take-grant.ts'
+
+/** So many are accepted at one unlock without a click. */
+const autoMax = 20
+/** The name item and one more: an offer of more always asks. */
+const autoItemsMax = 2
+
+/** Runs in the line, after a sync that verified. What cannot be written now is left to the next one. */
+export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<void> {
+  if (hasEnded(unlocked) || unlocked.alarm !== null || unlocked.account.haveKeysChanged) return
+  const isGreeting = !unlocked.offers.hasGreeted
+  const accepted = isGreeting ? offersToAccept(unlocked) : []
+  const renewed = [...unlocked.vaults.values()].filter(({ taken }) => taken !== null)
+  const removed = [...unlocked.removals]
+  const gone = removed.flatMap((vaultId) => unlocked.vaults.get(vaultId) ?? [])
+
+  if (accepted.length + renewed.length + gone.length > 0) {
+    const keys = await keyTexts(unlocked, accepted, renewed)
+    for (const vault of gone) await keepUnsent(engine, unlocked, vault)
+    const written = await writeKeyringInLine(
+      engine,
+      unlocked,
+      (core) => withAutomatic(core, accepted),
+      (vaults) => withKeys(vaults, keys, removed),
+    )
+    if (!written.ok) return
+  }
+  unlocked.offers.hasGreeted = true
+  for (const vaultId of removed) await tellDone(engine, unlocked, vaultId)
+  for (const vault of gone) engine.emit({ type: 'share-ended', name: vaultName(vault) ?? '' })
+  if (accepted.length > 0) {
+    await syncInLine(engine, unlocked)
+    engine.emit({ type: 'shares-accepted', count: accepted.length })
+  }
+  if (accepted.length + gone.length > 0) engine.emit({ type: 'shares' })
+}
+
+/** The person's devices are done with a vault. A server that is not told goes on serving what nobody looks at. */
+export async function tellDone(engine: Engine, unlocked: Unlocked, vaultId: string): Promise<void> {
+  const answer = await call(engine.ports, leaveVault, {
+    params: { vaultId },
+    signal: unlocked.ending.signal,
+    isRepeatable: true,
+  })
+  if (answer.ok || answer.error.problem === 'not-found') unlocked.removals.delete(vaultId)
+}
+
+/** By somebody whose keys were compared or came with a link, never declined or left, and no more than one thing. */
+function offersToAccept({ offers, keyring }: Unlocked): Offer[] {
+  const { contacts, left } = keyring.core
+  return [...offers.open.values()]
+    .filter(({ vault, grant }) => {
+      const pin = contacts.find(({ userId }) => userId === toBase64Url(grant.granterId))
+      const isVerified = pin?.level === 'link' || pin?.level === 'number'
+      const count = vault.verified === null ? Infinity : itemCount(vault.verified.list)
+      return (
+        isVerified &&
+        pin.fp === toBase64Url(grant.granterFp) &&
+        count <= autoItemsMax &&
+        !left.includes(vault.vaultId)
+      )
+    })
+    .slice(0, autoMax)
+}
+
+/** `auto` remembers the one item that is there now: whatever comes later waits for a click. */
+function withAutomatic(core: Core, accepted: readonly Offer[]): Core {
+  if (accepted.length === 0) return core
+  return {
+    ...core,
+    auto: {
+      ...core.auto,
+      ...Object.fromEntries(accepted.map(({ vault }) => [vault.vaultId, itemKey(onlyItem(vault))])),
+    },
+  }
+}
+
+function onlyItem({ verified }: OpenVault) {
+  const entries =
+    verified === null
+      ? []
+      : Array.from({ length: itemCount(verified.list) }, (_, i) => itemAt(verified.list, i))
+  return entries.find((entry) => !isVaultItem(entry))?.itemId ?? zeros16
+}
+
+interface KeyText {
+  vaultId: string
+  epoch: number
+  key: string
+}
+
+async function keyTexts(
+  unlocked: Unlocked,
+  accepted: readonly Offer[],
+  renewed: readonly OpenVault[],
+): Promise<KeyText[]> {
+  const grants = [
+    ...accepted.map(({ vault: { vaultId }, grant }) => ({ vaultId, grant })),
+    ...renewed.flatMap(({ vaultId, taken }) => (taken === null ? [] : [{ vaultId, grant: taken }])),
+  ]
+  const texts: KeyText[] = []
+  for (const { vaultId, grant } of grants) {
+    const key = await grantedKeyText(unlocked, grant)
+    if (key !== null) texts.push({ vaultId, epoch: grant.epoch, key })
+  }
+  return texts
+}
+
+/** On top of what stands in the box by then: another device may have been first, and a key never goes back. */
+export function withKeys(vaults: Vaults, keys: readonly KeyText[], removed: readonly string[] = []): Vaults {
+  const kept = vaults.filter(({ id }) => !removed.includes(id))
+  const named = kept.map((vault) => {
+    const newer = keys.find(({ vaultId }) => vaultId === vault.id)
+    const isNewer = newer !== undefined && newer.epoch > (vault.keys[0]?.epoch ?? 0)
+    return isNewer ? { id: vault.id, keys: [{ epoch: newer.epoch, key: newer.key }] } : vault
+  })
+  const added = keys.filter(({ vaultId }) => !kept.some(({ id }) => id === vaultId))
+  return [...named, ...added.map(({ vaultId, epoch, key }) => ({ id: vaultId, keys: [{ epoch, key }] }))]
+}

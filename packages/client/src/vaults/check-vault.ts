@@ -1,0 +1,129 @@
+/** One vault of a sync's answer, held against everything that this device knows of it (PROTOCOL 7.4, 8.1). */
+import type { MembershipEnd, VaultChanges } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import {
+  equalBytes,
+  toHex,
+  type IntegrityCode,
+  type RosterEvidence,
+  type StatementBook,
+  type VerifiedStatement,
+} from '@severy/verifier'
+import type { VaultMemory } from '../device/device-store.ts'
+import { bytesOf } from '../ids.ts'
+import type { VaultKey } from '../keyring/keyring.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { bookOf, verifyPeople, withPeople } from '../sharing/listed-people.ts'
+import { headOfGrant, takeGrant, type TakenGrant } from '../sharing/take-grant.ts'
+import {
+  readRemoval,
+  readVault,
+  requestVault,
+  type ServedItem,
+  type VaultReading,
+  type VaultReferences,
+  type VaultRequest,
+} from './read-vault.ts'
+
+/** What is known before: of an offer that is read for the first time, nothing. */
+export type KnownVault = Pick<OpenVault, 'vaultId' | 'id' | 'verified' | 'people'> & { key: VaultKey | null }
+
+export interface CheckedVault {
+  reading: VaultReading
+  people: readonly VerifiedStatement[]
+  /** The vault's key, where it is a newer one than this device had. */
+  taken: TakenGrant | null
+}
+
+/** Everything that knows where this vault stood (PROTOCOL 7.4(3)). */
+export function referencesOf({ memory, linkedVaults, keyring }: Unlocked, vaultId: string): VaultReferences {
+  const named = keyring.core.heads[vaultId]
+  return {
+    memory: placeOf(memory.vaults[vaultId]),
+    link: placeOf(linkedVaults[vaultId]),
+    core: named === undefined ? null : { hSeq: named.hSeq, hash: bytesOf(named.hash), rSeq: named.rSeq },
+    grant: null,
+  }
+}
+
+export async function checkVault(
+  unlocked: Unlocked,
+  vault: KnownVault,
+  request: VaultRequest,
+  served: VaultChanges,
+  items: readonly ServedItem[],
+): Promise<Result<CheckedVault, IntegrityCode>> {
+  const listed = await verifyPeople(served.people ?? [])
+  if (!listed.ok) return listed
+  const people = withPeople(vault, listed.value)
+  const statements = bookOf(unlocked, people)
+  const grant =
+    served.grant === undefined ? null : { body: bytesOf(served.grant.body), sig: bytesOf(served.grant.sig) }
+  const references = { ...referencesOf(unlocked, vault.vaultId), grant: headOfGrant(grant) }
+  // A keyring that came with this answer may name a head further back than was asked for.
+  const needed = requestVault(vault.verified, references, request.hSeq === 0)
+  if (needed.headsAfter < request.headsAfter) return err('head-reference')
+
+  const rosters = served.rosters.map(({ body, sig }) => ({ body: bytesOf(body), sig: bytesOf(sig) }))
+  const reading = await readVault({
+    vaultId: vault.id,
+    known: vault.verified,
+    references,
+    request,
+    served: {
+      rosters,
+      heads: served.heads.map(bytesOf),
+      headSig: served.headSig === undefined ? null : bytesOf(served.headSig),
+      removed: served.removed.map(bytesOf),
+      items,
+    },
+    evidence: evidenceOf(unlocked, statements),
+    minSuite: Math.max(unlocked.memory.minSuite, unlocked.keyring.core.minSuite),
+  })
+  if (!reading.ok) return reading
+
+  const { head, rosters: chain } = reading.value.verified
+  const isMine = equalBytes(head.authorId, unlocked.keys.userId)
+  if (isMine && head.authorKeyringSeq > unlocked.keyring.place.seq) return err('head-keyring-seq')
+  if (vault.key?.epoch === head.epoch) return ok({ reading: reading.value, people, taken: null })
+  if (grant === null || head.epoch < (vault.key?.epoch ?? 0)) return err('head-epoch')
+  const bodies = rosters.map(({ body }) => body)
+  const taken = await takeGrant(unlocked, grant, chain, bodies, statements)
+  return taken.ok ? ok({ reading: reading.value, people, taken: taken.value }) : taken
+}
+
+/** A vault of mine that is not served: only a verified roster without me explains that (PROTOCOL 7.4(0)). */
+export async function checkAbsence(
+  unlocked: Unlocked,
+  vault: KnownVault,
+  end: MembershipEnd | undefined,
+): Promise<Result<'removed', IntegrityCode>> {
+  if (end === undefined) return err('vault-missing')
+  const listed = await verifyPeople(end.people)
+  if (!listed.ok) return listed
+  const statements = bookOf(unlocked, withPeople(vault, listed.value))
+  const removal = await readRemoval({
+    vaultId: vault.id,
+    userId: unlocked.keys.userId,
+    known: vault.verified,
+    references: referencesOf(unlocked, vault.vaultId),
+    rosters: end.rosters.map(({ body, sig }) => ({ body: bytesOf(body), sig: bytesOf(sig) })),
+    evidence: evidenceOf(unlocked, statements),
+  })
+  return removal.ok ? ok('removed') : removal
+}
+
+function placeOf(seen: VaultMemory | undefined): VaultReferences['memory'] {
+  if (seen === undefined) return null
+  const { hSeq, headHash, rSeq, rosterHash } = seen
+  return { hSeq, hash: headHash, rSeq, rosterHash }
+}
+
+function evidenceOf({ keyring, keys }: Unlocked, statements: StatementBook): RosterEvidence {
+  const pins = new Map(keyring.core.contacts.map(({ userId, fp }) => [toHex(bytesOf(userId)), bytesOf(fp)]))
+  return {
+    statements,
+    pins,
+    self: { userId: keys.userId, fps: keyring.identities.map(({ fp }) => fp) },
+  }
+}
