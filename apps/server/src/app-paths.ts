@@ -10,6 +10,8 @@ export const appPaths = [
   '/import',
   '/settings',
   '/account',
+  '/billing',
+  '/upgrade',
   '/account/recovery-kit',
   '/account/deleted',
   '/admin/*',

@@ -28,6 +28,8 @@ function prepareForNoNetwork(): Promise<unknown> {
     import('./features/kit/kit-page.tsx'),
     import('./features/settings/settings-page.tsx'),
     import('./features/account/account-page.tsx'),
+    import('./features/billing/billing-page.tsx'),
+    import('./features/billing/upgrade-page.tsx'),
   ])
 }
 
@@ -104,6 +106,14 @@ const routes: RouteObject[] = [
                       {
                         path: '/account',
                         lazy: page(() => import('./features/account/account-page.tsx'), 'AccountPage'),
+                      },
+                      {
+                        path: '/billing',
+                        lazy: page(() => import('./features/billing/billing-page.tsx'), 'BillingPage'),
+                      },
+                      {
+                        path: '/upgrade',
+                        lazy: page(() => import('./features/billing/upgrade-page.tsx'), 'UpgradePage'),
                       },
                     ],
                   },

@@ -9,6 +9,7 @@ import { removeAttachment, renameAttachment } from './attachments/change-attachm
 import { readStorage } from './attachments/get-storage.ts'
 import { openAttachment } from './attachments/open-attachment.ts'
 import { findPerson, getOwnKeys, listContacts, verifyContact } from './contacts/contacts.ts'
+import { getBillingSummary, openCustomerPortal, startCheckout } from './billing/billing.ts'
 import { answerDeviceLink } from './device-link/answer-device-link.ts'
 import { awaitDeviceLink, cancelDeviceLink, startDeviceLink } from './device-link/await-device-link.ts'
 import type { DeviceStore } from './device/device-store.ts'
@@ -47,6 +48,7 @@ import { addPasskey, startPasskeyEnrolment } from './passkeys/enrol-passkey.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys/manage-passkeys.ts'
 import { signInWithPasskey, startPasskeySignIn } from './passkeys/sign-in-with-passkey.ts'
 import type { EnginePorts } from './ports.ts'
+import { getPricingPlans } from './pricing-plans/get-pricing-plans.ts'
 import { getProfile, removePhoto, savePhoto, saveProfile } from './profiles/profile.ts'
 import { askRecoverySecurityKey } from './recovery/ask-recovery-key.ts'
 import { recover, requestRecovery } from './recovery/recover.ts'
@@ -66,6 +68,7 @@ import { shareItem } from './sharing/share-item.ts'
 import { getStartOver, requestStartOver, startOver } from './start-over/start-over.ts'
 import { cancelStartOver } from './start-over/cancel-start-over.ts'
 import { unlock } from './sessions/unlock.ts'
+import { chooseTrialPlan, getSubscription, recallSubscription } from './subscriptions/subscription.ts'
 import { saveSettings } from './settings/save-settings.ts'
 import { askSecurityKey, cancelSignIn, verifySecondFactor } from './sessions/verify-second-factor.ts'
 import {
@@ -216,6 +219,14 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     listContacts: () => listContacts(engine),
     verifyContact: (person) => verifyContact(engine, person),
     getOwnKeys: () => getOwnKeys(engine),
+    getSubscription: () => getSubscription(engine),
+    recallSubscription: () => recallSubscription(engine),
+    chooseTrialPlan: (plan) => chooseTrialPlan(engine, plan),
+    getPricingPlans: () => getPricingPlans(engine),
+    startCheckout: (order) => startCheckout(engine, order),
+    openCustomerPortal: () => openCustomerPortal(engine),
+    getBillingSummary: () => getBillingSummary(engine),
+
     getSessions: () => getSessions(engine),
     endSession: (sessionId) => endSession(engine, sessionId),
     endOtherSessions: () => endOtherSessions(engine),

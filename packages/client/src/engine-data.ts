@@ -2,6 +2,9 @@
 import type {
   EventPlace,
   EventStatus,
+  getBillingSummary,
+  getPricingPlans,
+  ReplyOf,
   SecondFactorAnswer,
   SecondFactorQuestion,
   SeenEventType,
@@ -268,6 +271,10 @@ export interface PersonFound {
   keys: ShownKeys
   safetyNumber: string
 }
+
+export type { SubscriptionState } from '@severy/contract'
+export type PricingPlans = ReplyOf<typeof getPricingPlans>
+export type BillingSummary = ReplyOf<typeof getBillingSummary>
 
 export interface SecurityEvent {
   eventId: string

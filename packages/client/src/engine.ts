@@ -1,4 +1,4 @@
-import type { EventPlace, StartOverStage } from '@severy/contract'
+import type { BillingPeriod, EventPlace, StartOverStage, Tier } from '@severy/contract'
 import type { Item, ItemChange, ItemDraft, Settings } from '@severy/domain'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
@@ -15,6 +15,9 @@ import type {
   EngineStatus,
   EngineEvent,
   Profile,
+  SubscriptionState,
+  PricingPlans,
+  BillingSummary,
   AccountSession,
   ContactRow,
   PersonFound,
@@ -46,6 +49,9 @@ import type {
   Refusal,
   NetworkReason,
   SessionReason,
+  PaymentReason,
+  CheckoutReason,
+  PortalReason,
   SignInReason,
   ChangePasswordReason,
   RotateReason,
@@ -390,6 +396,24 @@ export interface VaultEngine {
   verifyContact(person: { email: string; fp: string }): Promise<Result<undefined, Refusal<VerifyReason>>>
   /** What others see of my own keys. Null while locked. */
   getOwnKeys(): Promise<ShownKeys | null>
+
+  /** A trial, a subscription, or neither any more. `profile-changed` tells that it may be another. */
+  getSubscription(): Promise<Result<SubscriptionState, Refusal<SessionReason>>>
+  /** What this device knew of it last, also without network. */
+  recallSubscription(): Promise<SubscriptionState | null>
+  /** The plan whose limits hold during the trial. `no-trial`: it is over, or something was bought. */
+  chooseTrialPlan(plan: Tier): Promise<Result<undefined, Refusal<'no-trial' | SessionReason>>>
+  /** The plans on sale, cheapest first; none in home mode. */
+  getPricingPlans(): Promise<Result<PricingPlans, Refusal<NetworkReason>>>
+  /** Where to go to buy a plan (its id), or, with a subscription, to change to it. */
+  startCheckout(order: {
+    plan: string
+    billingPeriod: BillingPeriod
+  }): Promise<Result<{ url: string }, Refusal<CheckoutReason>>>
+  /** Where to go to see and change card, plan and invoices. */
+  openCustomerPortal(): Promise<Result<{ url: string }, Refusal<PortalReason>>>
+  /** Asks the payment provider, whose answer the subscription follows. */
+  getBillingSummary(): Promise<Result<BillingSummary, Refusal<PaymentReason>>>
 
   /** Where the account is signed in, last seen first. */
   getSessions(): Promise<Result<AccountSession[], Refusal<SessionReason>>>

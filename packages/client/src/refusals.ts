@@ -11,6 +11,11 @@ export interface Refusal<Reason extends string> {
 export type NetworkReason = 'offline' | 'unreachable' | 'rate-limited'
 /** `session-ended`: the server asks for the password again; a `sync` event says so too. */
 export type SessionReason = 'session-ended' | NetworkReason
+/** `payments-off`: nothing is sold here. `payments-unreachable`: nothing was charged; try again later. */
+export type PaymentReason = 'payments-off' | 'payments-unreachable' | SessionReason
+/** `plan-unknown`: it is not on sale any more. */
+export type CheckoutReason = 'plan-unknown' | PaymentReason
+export type PortalReason = 'nothing-bought' | PaymentReason
 export type SignInReason = 'sign-in-failed' | 'integrity' | NetworkReason
 export type ChangePasswordReason =
   | 'wrong-password'

@@ -49,6 +49,8 @@ const notForCrawlers = [
   '/import',
   '/settings',
   '/account',
+  '/billing',
+  '/upgrade',
   '/admin',
   '/superadmin',
   '/outbox',

@@ -39,7 +39,7 @@ function FeatureLocked() {
   return (
     <p className="flex items-center gap-2 rounded-card border border-subtle bg-surface px-4 py-3 text-ink-2">
       <LockKeyhole aria-hidden />
-      {t('shell.featureLocked')}
+      {t('gate.title')}
     </p>
   )
 }

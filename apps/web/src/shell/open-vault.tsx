@@ -8,6 +8,7 @@ import { lockVault } from '../platform/lock.ts'
 import { saveProblemText } from '../platform/problem-texts.ts'
 import { onEngineEvent } from '../platform/session.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
+import { watchSubscription } from '../platform/subscription.ts'
 import { IdleWarning } from './idle-warning.tsx'
 
 /** What goes on while a vault is open, whichever page shows: the idle clock, the lock shortcut, refused changes. */
@@ -44,6 +45,7 @@ export function OpenVault() {
   )
 
   useEffect(watchActivity, [])
+  useEffect(watchSubscription, [])
 
   useEffect(() => {
     // The engine would find out at its next try; the browser knows at once.

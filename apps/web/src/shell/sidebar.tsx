@@ -6,6 +6,7 @@ import {
   LockKeyhole,
   PanelLeftClose,
   PanelLeftOpen,
+  ReceiptText,
   Settings,
   Upload,
   UserRound,
@@ -14,6 +15,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { lockVault } from '../platform/lock.ts'
+import { useArePlansOn } from '../platform/subscription.ts'
 import { useVaultRows } from '../platform/vault-rows.ts'
 import { PlacesFlyout } from './places/places-flyout.tsx'
 import { VaultPlaces } from './places/vault-places.tsx'
@@ -22,6 +24,7 @@ import { VaultArchIcon } from './vault-arch-icon.tsx'
 
 export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
   const { t } = useTranslation()
+  const arePlansOn = useArePlansOn()
   const toggleLabel = collapsed ? t('shell.expand') : t('shell.collapse')
   return (
     <nav
@@ -66,6 +69,14 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           collapsed={collapsed}
         />
         <Entry to="/import" label={t('shell.import')} icon={<Upload aria-hidden />} collapsed={collapsed} />
+        {arePlansOn && (
+          <Entry
+            to="/billing"
+            label={t('shell.billing')}
+            icon={<ReceiptText aria-hidden />}
+            collapsed={collapsed}
+          />
+        )}
         <Entry
           to="/settings"
           label={t('settings.heading')}

@@ -1,10 +1,13 @@
 import { useId, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import { Badge } from '../feedback/badge.tsx'
 
 export interface Segment<Value extends string> {
   value: Value
   label: string
   icon?: ReactNode
+  /** A word or two beside the label, such as what this choice saves. */
+  note?: string
 }
 
 /** A choice of two or three, side by side. Radio buttons to the keyboard and to screen readers. */
@@ -42,7 +45,7 @@ export function SegmentedControl<Value extends string>({
           <input
             type="radio"
             name={name}
-            aria-label={segment.label}
+            aria-label={segment.note === undefined ? segment.label : `${segment.label}, ${segment.note}`}
             checked={segment.value === value}
             onChange={() => {
               onChange(segment.value)
@@ -51,6 +54,11 @@ export function SegmentedControl<Value extends string>({
           />
           {segment.icon}
           {!labelsHidden && <span aria-hidden="true">{segment.label}</span>}
+          {segment.note !== undefined && (
+            <span aria-hidden="true" className="contents">
+              <Badge tone="ok">{segment.note}</Badge>
+            </span>
+          )}
         </label>
       ))}
     </div>

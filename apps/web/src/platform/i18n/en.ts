@@ -12,6 +12,7 @@ import { enHands } from './en-hands.ts'
 import { enOrganising } from './en-organising.ts'
 import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
+import { enPlans } from './en-plans.ts'
 import { enSettings } from './en-settings.ts'
 import { enReprompt } from './en-reprompt.ts'
 import { enSecondStep } from './en-second-step.ts'
@@ -28,6 +29,7 @@ export const en = {
   ...enDevices,
   ...enRotation,
   ...enPasskeys,
+  ...enPlans,
   ...enSettings,
   ...enReprompt,
   shell: {
@@ -51,7 +53,7 @@ export const en = {
     add: 'Add',
     more: 'More',
     notice: 'Notice',
-    featureLocked: 'Feature Locked',
+    billing: 'Billing',
     favourites: 'Favourites',
     archive: 'Archive',
     trash: 'Trash',

@@ -5,7 +5,7 @@ import { useCallback, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { sessionProblemText } from '../load-problem.tsx'
+import { sessionProblemText } from '../../../shell/load-problem.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { openPicture } from './prepare-photo.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { sessionProblemText } from '../load-problem.tsx'
+import { sessionProblemText } from '../../../shell/load-problem.tsx'
 import { deviceWords } from './device-words.ts'
 
 export function EndDialog({

@@ -2,9 +2,9 @@ import type { SessionReason, Refusal } from '@severy/client'
 import { Banner, ErrorState } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import type { Unexpected } from '../../platform/or-unexpected.ts'
-import { networkProblemText } from '../../platform/problem-texts.ts'
-import type { Loaded } from './use-loaded.ts'
+import type { Unexpected } from '../platform/or-unexpected.ts'
+import { networkProblemText } from '../platform/problem-texts.ts'
+import type { Loaded } from '../platform/use-loaded.ts'
 
 /** Says why there is nothing, or nothing newer, to see. Draws nothing when all is well. */
 export function LoadProblem({ loaded }: { loaded: Loaded<unknown> }) {

@@ -1,16 +1,14 @@
 import type { EngineEvent, Refusal, SessionReason } from '@severy/client'
 import type { Result } from '@severy/result'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
-import { onEngineEvent, useSession } from '../../platform/session.ts'
+import { orUnexpected, type Unexpected } from './or-unexpected.ts'
+import { onEngineEvent, useSession } from './session.ts'
 
-export type LoadRefusal = Refusal<SessionReason> | Unexpected
-
-export interface Loaded<T> {
+export interface Loaded<T, Reason extends string = SessionReason> {
   /** The newest answer; null until there was one. */
   value: T | null
   /** Why the newest try had none; what was there before stays. */
-  refusal: LoadRefusal | null
+  refusal: Refusal<Reason> | Unexpected | null
   isLoading: boolean
   reload: () => Promise<void>
 }
@@ -19,11 +17,11 @@ export interface Loaded<T> {
  * What the server says about the account, asked for when the page opens, when an engine event tells that it changed,
  * and when the connection is back. `load` must stay the same between renders.
  */
-export function useLoaded<T>(
-  load: () => Promise<Result<T, Refusal<SessionReason>>>,
+export function useLoaded<T, Reason extends string = SessionReason>(
+  load: () => Promise<Result<T, Refusal<Reason>>>,
   changedBy: readonly EngineEvent['type'][],
-): Loaded<T> {
-  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({
+): Loaded<T, Reason> {
+  const [state, setState] = useState<Omit<Loaded<T, Reason>, 'reload'>>({
     value: null,
     refusal: null,
     isLoading: true,

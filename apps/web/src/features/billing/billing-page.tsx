@@ -1,0 +1,57 @@
+import { Banner, useToast } from '@severy/ui'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { confirmCheckout } from '../../platform/subscription.ts'
+import { useOnline } from '../../platform/use-online.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { BillingHistory } from './billing-history.tsx'
+import { ComparePlans } from './compare-plans.tsx'
+import { CurrentSubscription } from './current-subscription.tsx'
+import { PlansOnly } from './plans-only.tsx'
+import { useBillingSummary } from './use-billing-summary.ts'
+import { useQueryNote } from './use-query-note.ts'
+
+/** `/billing`. The payment provider sends people back to `/billing?success=true`. */
+export function BillingPage() {
+  return (
+    <PlansOnly>
+      <Billing />
+    </PlansOnly>
+  )
+}
+
+const offlineId = 'billing-offline'
+
+function Billing() {
+  const { t } = useTranslation()
+  useTitle(t('billing.heading'))
+  const { show } = useToast()
+  const hasPaid = useQueryNote('success')
+  const isOffline = !useOnline()
+  const summary = useBillingSummary()
+
+  useEffect(() => {
+    if (!hasPaid) return
+    show({ tone: 'success', title: t('billing.updatedTitle'), text: t('billing.updatedText') })
+    void confirmCheckout()
+  }, [hasPaid, show, t])
+
+  return (
+    <div className="mx-auto grid max-w-[880px] gap-5">
+      <h1 tabIndex={-1} className="type-title-1">
+        {t('billing.heading')}
+      </h1>
+      {isOffline && (
+        <Banner tone="warn" live="polite">
+          <span id={offlineId}>{t('plans.offline')}</span>
+        </Banner>
+      )}
+      <CurrentSubscription
+        paid={summary.value?.subscription ?? null}
+        offlineId={isOffline ? offlineId : null}
+      />
+      <ComparePlans />
+      <BillingHistory summary={summary} />
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import type { SubscriptionState } from '@severy/client'
+import { Badge, type BadgeTone, Banner, Skeleton } from '@severy/ui'
+import type { TFunction } from 'i18next'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSubscription } from '../../platform/subscription.ts'
+import { standingOf, type Paid, type Standing } from './standing.ts'
+import { SubscriptionActions } from './subscription-actions.tsx'
+import { TrialPlanChoice } from './trial-plan-choice.tsx'
+
+/** How the person stands, and what can be done about it. `paid` is null while it is not known, or nothing was bought. */
+export function CurrentSubscription({ paid, offlineId }: { paid: Paid; offlineId: string | null }) {
+  const { t } = useTranslation()
+  const { state, checkout } = useSubscription()
+  if (state === null || checkout === 'confirming') {
+    return (
+      <Card title={checkout === 'confirming' ? t('billing.confirming') : t('billing.currentHeading')}>
+        <div role="status">
+          <span className="sr-only">
+            {checkout === 'confirming' ? t('billing.confirming') : t('billing.loading')}
+          </span>
+          <Skeleton className="h-7 w-40" />
+          <Skeleton className="mt-4 h-4 w-72 max-w-full" />
+          <Skeleton className="mt-6 h-10 w-56 max-w-full" />
+        </div>
+      </Card>
+    )
+  }
+  const standing = standingOf(state, paid)
+  return (
+    <Card title={t('billing.currentHeading')}>
+      {checkout === 'late' && (
+        <Banner tone="info" live="polite" title={t('billing.lateTitle')} className="mb-4">
+          {t('billing.lateText')}
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="type-title-2">
+          {standing.name === 'none' ? t('billing.noneTitle') : t(`plans.tiers.${state.subscriptionTier}`)}
+        </p>
+        <StatusBadge standing={standing} />
+      </div>
+      <p className="mt-1 max-w-[62ch] text-ink-2">{messageOf(t, standing, state, paid)}</p>
+      <Facts standing={standing} state={state} paid={paid} />
+      {standing.name === 'trial' && <TrialPlanChoice state={state} />}
+      <SubscriptionActions standing={standing} offlineId={offlineId} />
+    </Card>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-subtle bg-surface p-5 md:p-6">
+      <h2 id={id} className="mb-3 text-small font-semibold text-ink-2">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function StatusBadge({ standing }: { standing: Standing }) {
+  const { t } = useTranslation()
+  const [tone, word] = badgeOf(standing)
+  return <Badge tone={tone}>{t(`billing.${word}`)}</Badge>
+}
+
+function badgeOf(standing: Standing): [BadgeTone, 'active' | 'pastDue' | 'trial' | 'cancelled' | 'expired'] {
+  switch (standing.name) {
+    case 'active':
+      return standing.phase === 'grace' ? ['warn', 'pastDue'] : ['ok', 'active']
+    case 'trial':
+      return ['neutral', 'trial']
+    case 'over':
+      return ['danger', standing.why === 'cancelled' ? 'cancelled' : 'expired']
+    case 'none':
+      return ['danger', 'expired']
+  }
+}
+
+function messageOf(t: TFunction<'app'>, standing: Standing, state: SubscriptionState, paid: Paid): string {
+  switch (standing.name) {
+    case 'trial':
+      return t('billing.daysRemaining', { count: state.daysRemaining })
+    case 'over':
+      return standing.why === 'cancelled' ? t('billing.cancelledText') : t('billing.unpaidText')
+    case 'none':
+      return `${t('billing.noneText')} ${t('billing.expiredText')}`
+    case 'active': {
+      if (standing.phase === 'grace')
+        return t('billing.graceText', { date: new Date(state.graceEndsAt ?? 0) })
+      const date = new Date(state.currentPeriodEnd ?? 0)
+      if (standing.phase === 'ends') return t('billing.endsText', { date })
+      return standing.phase === 'first-payment'
+        ? t('billing.trialingText', { date })
+        : t('billing.activeText')
+    }
+  }
+}
+
+/** What is known of plan and dates, as far as it says something. */
+function Facts({ standing, state, paid }: { standing: Standing; state: SubscriptionState; paid: Paid }) {
+  const { t } = useTranslation()
+  const facts: { name: string; value: string }[] = []
+  const dateText = (date: number): string => t('billing.date', { date: new Date(date) })
+  const { currentPeriodEnd, trialEndDate } = state
+  if (standing.name === 'active' && paid !== null) {
+    const interval = t(`billing.${paid.interval}`)
+    facts.push({
+      name: t('billing.plan'),
+      value: t('billing.planOf', { nickname: paid.planNickname, interval }),
+    })
+  }
+  if (currentPeriodEnd !== null && (standing.name === 'active' || standing.name === 'over')) {
+    facts.push({ name: t(`billing.${periodEndName(standing)}`), value: dateText(currentPeriodEnd) })
+  }
+  if (trialEndDate !== null && (standing.name === 'trial' || standing.name === 'none')) {
+    facts.push({
+      name: standing.name === 'trial' ? t('billing.trialEnds') : t('billing.trialEnded'),
+      value: dateText(trialEndDate),
+    })
+  }
+  if (facts.length === 0) return null
+  return (
+    <dl className="mt-4 flex flex-wrap gap-x-10 gap-y-3">
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-small text-ink-3">{name}</dt>
+          <dd className="mt-0.5 font-semibold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function periodEndName(standing: Standing): 'renewsOn' | 'endsOn' | 'endedOn' {
+  if (standing.name !== 'active') return 'endedOn'
+  return standing.phase === 'ends' ? 'endsOn' : 'renewsOn'
+}

@@ -1,0 +1,25 @@
+/** Why a payment page could not be opened, or what was bought not be read. */
+import type { CheckoutReason, PortalReason, Refusal } from '@severy/client'
+import type { TFunction } from 'i18next'
+import { networkProblemText } from '../../platform/problem-texts.ts'
+
+export function paymentProblemText(
+  t: TFunction<'app'>,
+  refusal: Refusal<CheckoutReason | PortalReason | 'unexpected'>,
+): string {
+  const { reason } = refusal
+  switch (reason) {
+    case 'payments-off':
+      return t('billing.paymentsOff')
+    case 'payments-unreachable':
+      return t('billing.providerAway')
+    case 'plan-unknown':
+      return t('billing.planUnknown')
+    case 'nothing-bought':
+      return t('billing.nothingBought')
+    case 'session-ended':
+      return t('sync.sessionEnded')
+    default:
+      return networkProblemText(t, { ...refusal, reason })
+  }
+}

@@ -1,0 +1,27 @@
+import type { BillingSummary, SubscriptionState } from '@severy/client'
+
+export type Paid = BillingSummary['subscription']
+
+/** How somebody stands, which is what the card of the current subscription says, and what it offers. */
+export type Standing =
+  /** `ends`: cancelled at the period's end. `first-payment`: not charged yet. `grace`: a payment failed. */
+  | { name: 'active'; phase: 'renews' | 'ends' | 'first-payment' | 'grace' }
+  | { name: 'trial' }
+  /** Was paid for, and is over: by the person's will, or because no payment came. */
+  | { name: 'over'; why: 'cancelled' | 'unpaid' }
+  /** The trial is over, and nothing was ever bought. */
+  | { name: 'none' }
+
+/** `paid` is null while it is not known. */
+export function standingOf(state: SubscriptionState, paid: Paid): Standing {
+  if (state.isSubscriptionActive) return { name: 'active', phase: phaseOf(state, paid) }
+  if (state.isTrialActive) return { name: 'trial' }
+  if (!state.hasSubscribed) return { name: 'none' }
+  return { name: 'over', why: state.isPastDue ? 'unpaid' : 'cancelled' }
+}
+
+function phaseOf(state: SubscriptionState, paid: Paid): 'renews' | 'ends' | 'first-payment' | 'grace' {
+  if (state.isPastDue) return 'grace'
+  if (state.cancelAtPeriodEnd) return 'ends'
+  return paid?.status === 'trialing' ? 'first-payment' : 'renews'
+}

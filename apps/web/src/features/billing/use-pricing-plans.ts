@@ -1,0 +1,10 @@
+import type { NetworkReason, PricingPlans } from '@severy/client'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { useLoaded, type Loaded } from '../../platform/use-loaded.ts'
+
+/** The plans on sale. */
+export function usePricingPlans(): Loaded<PricingPlans, NetworkReason> {
+  return useLoaded<PricingPlans, NetworkReason>(load, [])
+}
+
+const load = () => engine().getPricingPlans()

@@ -1,0 +1,44 @@
+/** Buying and what was bought. Both happen on the payment provider's pages: here is only the way there. */
+import {
+  type BillingPeriod,
+  createCheckoutSession,
+  createCustomerPortal,
+  getBillingSummary as summaryEndpoint,
+} from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { BillingSummary, CheckoutReason, PaymentReason, PortalReason, Refusal } from '../engine.ts'
+import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
+import type { Engine } from '../sessions/session.ts'
+
+export async function startCheckout(
+  engine: Engine,
+  order: { plan: string; billingPeriod: BillingPeriod },
+): Promise<Result<{ url: string }, Refusal<CheckoutReason>>> {
+  // Asked twice it opens the same checkout.
+  const answer = await callInSession(engine, createCheckoutSession, { body: order, isRepeatable: true })
+  if (answer.ok) return ok(answer.value.reply)
+  const { problem } = answer.error
+  return err(problem === 'plan-unknown' ? { reason: problem } : asPaymentRefusal(answer.error))
+}
+
+export async function openCustomerPortal(
+  engine: Engine,
+): Promise<Result<{ url: string }, Refusal<PortalReason>>> {
+  const answer = await callInSession(engine, createCustomerPortal, { isRepeatable: true })
+  if (answer.ok) return ok(answer.value.reply)
+  const { problem } = answer.error
+  return err(problem === 'nothing-bought' ? { reason: problem } : asPaymentRefusal(answer.error))
+}
+
+export async function getBillingSummary(
+  engine: Engine,
+): Promise<Result<BillingSummary, Refusal<PaymentReason>>> {
+  const answer = await callInSession(engine, summaryEndpoint, { isRepeatable: true })
+  return answer.ok ? ok(answer.value.reply) : err(asPaymentRefusal(answer.error))
+}
+
+function asPaymentRefusal(failure: { problem: string; retryAfterSeconds?: number }): Refusal<PaymentReason> {
+  const { problem } = failure
+  if (problem === 'payments-off' || problem === 'payments-unreachable') return { reason: problem }
+  return asSessionRefusal(failure)
+}

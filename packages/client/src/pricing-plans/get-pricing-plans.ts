@@ -1,0 +1,11 @@
+import { getPricingPlans as endpoint } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { NetworkReason, PricingPlans, Refusal } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import type { Engine } from '../sessions/session.ts'
+
+/** What is on sale. The same for everybody. */
+export async function getPricingPlans(engine: Engine): Promise<Result<PricingPlans, Refusal<NetworkReason>>> {
+  const answer = await call(engine.ports, endpoint, { isRepeatable: true })
+  return answer.ok ? ok(answer.value.reply) : err(asNetworkRefusal(answer.error))
+}
