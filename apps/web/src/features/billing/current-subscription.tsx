@@ -40,7 +40,7 @@ export function CurrentSubscription({ paid, offlineId }: { paid: Paid; offlineId
         </p>
         <StatusBadge standing={standing} />
       </div>
-      <p className="mt-1 max-w-[62ch] text-ink-2">{messageOf(t, standing, state, paid)}</p>
+      <p className="mt-1 max-w-[62ch] text-ink-2">{messageOf(t, standing, state)}</p>
       <Facts standing={standing} state={state} paid={paid} />
       {standing.name === 'trial' && <TrialPlanChoice state={state} />}
       <SubscriptionActions standing={standing} offlineId={offlineId} />
@@ -79,7 +79,7 @@ function badgeOf(standing: Standing): [BadgeTone, 'active' | 'pastDue' | 'trial'
   }
 }
 
-function messageOf(t: TFunction<'app'>, standing: Standing, state: SubscriptionState, paid: Paid): string {
+function messageOf(t: TFunction<'app'>, standing: Standing, state: SubscriptionState): string {
   switch (standing.name) {
     case 'trial':
       return t('billing.daysRemaining', { count: state.daysRemaining })
