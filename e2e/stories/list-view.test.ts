@@ -13,7 +13,7 @@ const logins = [
 const password = 'quiet-Lantern-4711'
 
 test('the list with its details, by hand and by keyboard', async ({ page, person }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   // Asking for a person is what opens the vault.
   expect(person.email).not.toBe('')
   await bring(page)
@@ -37,9 +37,6 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
     await expect(details.getByText(password).first()).toBeVisible()
     await details.getByRole('button', { name: 'Show Password', exact: true }).click()
     expect(await page.content()).not.toContain(password)
-    // A tooltip belongs to no region of the page.
-    await page.mouse.move(0, 0)
-    await expect(page.getByText('Show Password', { exact: true })).toBeHidden()
     await expectAccessible(page)
 
     await page.goBack()

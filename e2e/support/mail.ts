@@ -48,12 +48,19 @@ async function outboxFiles(product: Product): Promise<string[]> {
   return dated.sort((a, b) => a.timeMs - b.timeMs).map(({ path }) => path)
 }
 
+/** By path: a mail that lies there never changes, and a worker's outbox grows with each of its stories. */
+const read = new Map<string, Mail>()
+
 async function readMail(path: string): Promise<Mail> {
-  const mail = await PostalMime.parse(await readFile(path))
-  return {
-    to: mail.to?.[0]?.address ?? '',
-    subject: mail.subject ?? '',
-    text: mail.text ?? '',
-    html: mail.html ?? '',
+  const known = read.get(path)
+  if (known !== undefined) return known
+  const parsed = await PostalMime.parse(await readFile(path))
+  const mail = {
+    to: parsed.to?.[0]?.address ?? '',
+    subject: parsed.subject ?? '',
+    text: parsed.text ?? '',
+    html: parsed.html ?? '',
   }
+  read.set(path, mail)
+  return mail
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
+import { openRegistrar, type Registrar } from './registrar.ts'
 
 const serverDist = fileURLToPath(new URL('../../apps/server/dist/', import.meta.url))
 
@@ -14,6 +15,8 @@ export interface Product {
   /** `http://localhost:<port>`: browsers treat localhost as a secure context, which a numeric address is not everywhere. */
   readonly origin: string
   readonly dataDir: string
+  /** Signs people up here without a page. */
+  readonly registrar: Registrar
   /** What the newest start has printed so far. */
   output(): string
   /** Ends the process and keeps its data; `start` continues with them. */
@@ -43,6 +46,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     RATE_LIMIT_FACTOR: '1000',
     ...settings,
   }
+  const registrar = openRegistrar(origin)
   let server: ChildProcess | null = null
   let output = (): string => ''
 
@@ -85,6 +89,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
   }
 
   async function dispose(): Promise<void> {
+    registrar.close()
     await stop()
     await rm(dataDir, { recursive: true, force: true })
   }
@@ -95,7 +100,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     await dispose()
     throw error
   }
-  return { origin, dataDir, output: () => output(), start, stop, admin, dispose }
+  return { origin, dataDir, registrar, output: () => output(), start, stop, admin, dispose }
 }
 
 async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
-import { arrive, newPerson, type Person } from './person.ts'
+import { enter, newPerson, type Person } from './person.ts'
 import { makeGuards, type Guards } from './guards.ts'
 import { startProduct, type Product } from './product.ts'
 
@@ -8,6 +8,8 @@ interface WorkerFixtures {
   settings: Readonly<Record<string, string>>
   /** One running product for the stories of a worker. Stories share it and meet each other's accounts: use fresh ones. */
   product: Product
+  /** Somebody new who has signed up already. The next one signs up meanwhile. */
+  signedUp: () => Promise<Person>
 }
 
 interface StoryFixtures {
@@ -29,6 +31,23 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  signedUp: [
+    async ({ product }, use) => {
+      let next: Promise<Person | null> | null = null
+      const signUpSomebody = async (): Promise<Person> => {
+        const person = newPerson('mara')
+        await product.registrar.signUp(person)
+        return person
+      }
+      await use(async () => {
+        // A story may have stopped the server meanwhile.
+        const person = (await next) ?? (await signUpSomebody())
+        next = signUpSomebody().catch(() => null)
+        return person
+      })
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ product }, use) => use(product.origin),
   guards: [
     async ({ product, context }, use) => {
@@ -49,9 +68,9 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     })
     for (const context of contexts) await context.close()
   },
-  person: async ({ page, product }, use) => {
-    const person = newPerson('mara')
-    await arrive(page, product, person)
+  person: async ({ page, product, signedUp }, use) => {
+    const person = await signedUp()
+    await enter(page, product, person)
     await use(person)
   },
 })
