@@ -34,6 +34,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { changeRole } from './features/roles/index.ts'
 import { digestRows } from './testing/rows-store.ts'
 import { useServer } from './testing/use-server.ts'
+import { endTrial, subscribe } from './testing/what-people-have.ts'
 
 interface PreparedCall {
   params?: Record<string, string>
@@ -419,21 +420,28 @@ describe.each(databaseKinds)('access on %s', (kind) => {
   let other: BuiltAccount
   let admin: BuiltAccount
   let superAdmin: BuiltAccount
+  /** Whose trial is over, and who has never paid. */
+  let former: Target
 
   const join = async (caller: ApiCaller, email: string): Promise<BuiltAccount> =>
     createAccount(caller, world.server.mailedToken, await BuiltAccount.build(email, clock.nowMs()))
 
-  beforeAll(async () => {
+  async function newTarget(email: string): Promise<Target> {
     const caller = stranger()
     const { mailedToken, mailedCode } = world.server
-    const account = await join(caller, 'ann@post.example')
+    const account = await join(caller, email)
     // A kit, so that there is a recovery slot to go for.
     const kit = await account.recoverySlot()
     const keyring = await account.nextKeyring()
     await caller.call(replaceRecoverySlot, { body: { recoverySlot: kit.slot, keyring } })
     await account.acceptKeyring(keyring)
     kit.accept()
-    target = { account, caller, mailedToken, mailedCode, stranger }
+    return { account, caller, mailedToken, mailedCode, stranger }
+  }
+
+  beforeAll(async () => {
+    target = await newTarget('ann@post.example')
+    former = await newTarget('eve@post.example')
 
     other = await join(stranger(), 'ben@post.example')
     admin = await join(stranger(), 'ada@post.example')
@@ -453,10 +461,27 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       userId: target.account.userId,
       vaultId: target.account.vault.vaultId,
     })
-  const prepare = async (name: string): Promise<PreparedCall> => {
+  const prepare = async (name: string, aim = target): Promise<PreparedCall> => {
     const prepareCall = calls[name]
     if (prepareCall === undefined) throw new Error(`access.test.ts does not know how to call ${name}`)
-    return prepareCall(target)
+    return prepareCall(aim)
+  }
+  /** Calls with success make another person of her; the next calls have to know. */
+  const keepUp = async ({ account, caller }: Target, name: string, call: PreparedCall): Promise<void> => {
+    if (name === 'endOtherSessions') await signIn(caller, account.email, account.password)
+    if (
+      ![
+        'writeKeyring',
+        'replaceRecoverySlot',
+        'createVault',
+        'finishPasswordChange',
+        'finishEmailChange',
+      ].includes(name)
+    )
+      return
+    const { body } = call as { body: WithKeyring & contract.KeyringWrite }
+    await account.acceptKeyring(body.keyring ?? body)
+    if (body.recoverySlot !== undefined) account.acceptRecoverySlot(body.recoverySlot)
   }
   /** What only the target's own records contain. */
   const marks = (): string[] => [target.account.userId, target.account.vault.vaultId, target.account.email]
@@ -567,21 +592,22 @@ describe.each(databaseKinds)('access on %s', (kind) => {
         name,
         ownAnswers[name] ?? null,
       ])
-      if (name === 'endOtherSessions')
-        await signIn(target.caller, target.account.email, target.account.password)
-      if (
-        [
-          'writeKeyring',
-          'replaceRecoverySlot',
-          'createVault',
-          'finishPasswordChange',
-          'finishEmailChange',
-        ].includes(name)
-      ) {
-        const { body } = call as { body: WithKeyring & contract.KeyringWrite }
-        await target.account.acceptKeyring(body.keyring ?? body)
-        if (body.recoverySlot !== undefined) target.account.acceptRecoverySlot(body.recoverySlot)
-      }
+      await keepUp(target, name, call)
+    }
+  })
+
+  it('needs a trial or a plan exactly where the contract says so', async () => {
+    const caller = await signedIn(former.account)
+    const { durable } = world.server.database
+    const { userId } = former.account
+    for (const name of Object.keys(otherPersonsAnswers)) {
+      await subscribe(durable, userId, 'personal')
+      const call = await prepare(name, former)
+      await endTrial(durable, userId, clock.nowMs())
+      const { problem } = await caller.call(endpoints[name]!, call)
+      const needsPlan = 'subscription-required' in (endpoints[name]?.problems ?? {})
+      expect([name, problem === 'subscription-required']).toEqual([name, needsPlan])
+      if (problem === null) await keepUp(former, name, call)
     }
   })
 })

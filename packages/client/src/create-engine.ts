@@ -169,7 +169,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     undoChange: (undoId) => undoChange(engine, undoId),
     duplicateItem: (ref) => duplicateItem(engine, ref),
     restoreFromHistory: (ref, entry) => restoreFromHistory(engine, ref, entry),
-    deleteItems: (refs) => deleteItems(engine, refs),
+    deleteItems: (refs, options) => deleteItems(engine, refs, options),
 
     addFolder: (name, parentId) => addFolder(engine, name, parentId),
     renameFolder: (folderId, name) => renameFolder(engine, folderId, name),

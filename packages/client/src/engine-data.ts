@@ -10,6 +10,7 @@ import type {
   SeenEventType,
   SessionInfo,
   StartOverStage,
+  Tier,
 } from '@severy/contract'
 import type {
   Folder,
@@ -21,7 +22,7 @@ import type {
   VaultHealth as DomainHealth,
 } from '@severy/domain'
 import type { IntegrityCode } from '@severy/verifier'
-import type { Refusal, NetworkReason, SaveReason, AttachReason, LockReason } from './refusals.ts'
+import type { Refusal, NetworkReason, LimitReason, SaveReason, AttachReason, LockReason } from './refusals.ts'
 
 export interface Credentials {
   email: string
@@ -119,6 +120,11 @@ export interface SyncStatus {
   lastSyncedAt: number | null
   /** Changes on this device that the server has not acknowledged. */
   waiting: number
+  /**
+   * Some of them wait because neither a trial nor a plan is left. They are kept here, sealed, and sent by themselves once
+   * there is one.
+   */
+  isPlanNeeded: boolean
 }
 
 /** A failed check that ends in the integrity alarm (PROTOCOL 14). Writing to the vault stops; the verified copy stays readable. */
@@ -332,10 +338,13 @@ export interface AttachmentTransfer {
 /** With `quota-full`, what is used. */
 export type AttachFailure = Refusal<AttachReason> & { storage?: StorageUse }
 
-/** Bytes of ciphertext. */
+/** Bytes of ciphertext. `maxBytes` and `tier` are null in home mode, where nothing but the disk is a limit. */
 export interface StorageUse {
   usedBytes: number
-  maxBytes: number
+  /** May be less than what is used, after a change to a smaller plan. */
+  maxBytes: number | null
+  /** Whose limit it is; the contract's `tierForStorage` names one that holds more. */
+  tier: Tier | null
 }
 
 /** What the browser asks a passkey for. */
@@ -470,7 +479,7 @@ export interface ImportReport {
   /** Rows chosen but not stored. What was added stays; importing the file again finds it as duplicates. */
   remaining: number
   /** Why there are remaining rows; null when there are none. */
-  stoppedBy: 'cancelled' | 'vault-full' | NetworkReason | null
+  stoppedBy: 'cancelled' | LimitReason | NetworkReason | null
 }
 
 export interface EncryptionState {
@@ -482,7 +491,7 @@ export interface EncryptionState {
 export interface MigrationReport {
   migrated: number
   remaining: number
-  stoppedBy: 'cancelled' | 'vault-full' | NetworkReason | null
+  stoppedBy: 'cancelled' | LimitReason | NetworkReason | null
 }
 
 /** Literal event types of the specification that belong to this device. */

@@ -333,8 +333,14 @@ export interface VaultEngine {
     ref: ItemRef,
     entry: { field: string; at: number },
   ): Promise<Result<undefined, Refusal<SaveReason>>>
-  /** For good, and from the trash only. After 30 days there the engine does it by itself. */
-  deleteItems(refs: readonly ItemRef[]): Promise<Result<undefined, Refusal<SaveReason>>>
+  /**
+   * For good, and from the trash only. After 30 days there the engine does it by itself. `skipTrash` deletes what is not
+   * there too: where neither a trial nor a plan is left, moving to the trash is a change that the server does not take.
+   */
+  deleteItems(
+    refs: readonly ItemRef[],
+    options?: { skipTrash?: boolean },
+  ): Promise<Result<undefined, Refusal<SaveReason>>>
 
   /** In the personal vault. `invalid`: no name, or nothing to put it into. */
   addFolder(name: string, parentId: string | null): Promise<Result<{ folderId: string }, Refusal<SaveReason>>>

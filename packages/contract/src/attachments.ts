@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
+import { Tier } from './pricing-plans.ts'
+import { planProblems } from './subscriptions.ts'
 import { Id } from './values.ts'
 
 const BlobParams = z.strictObject({ vaultId: Id, blobId: Id })
@@ -21,7 +23,8 @@ export type BlobChanges = z.infer<typeof BlobChanges>
 /**
  * Begins the upload of an attachment's ciphertext (PROTOCOL 7.2), or asks how far it has come: the same call after a
  * lost connection answers where to go on. Its whole size counts as used from here on. An upload that nobody goes on
- * with is removed after a day, and a whole blob that no commit has named after a week.
+ * with is removed after a day, and a whole blob that no commit has named after a week. `quota-full`: it does not fit into
+ * what the person's plan holds; what is there already stays, however small the plan became.
  */
 export const openUpload = endpoint({
   method: 'POST',
@@ -37,7 +40,7 @@ export const openUpload = endpoint({
     /** Bytes from the beginning that are on the disk. */
     received: z.int().check(z.nonnegative()),
   }),
-  problems: { 'quota-full': 422, 'blob-conflict': 409 },
+  problems: { ...planProblems, 'quota-full': 422, 'blob-conflict': 409 },
 })
 
 /** The next bytes of an upload; anything but the next ones is refused, and `openUpload` tells which those are. */
@@ -69,13 +72,16 @@ export const dropUpload = endpoint({
   problems: { 'blob-conflict': 409 },
 })
 
-/** How much of this person's space attachments fill, as ciphertext. */
+/** How much of this person's space attachments fill, as ciphertext, and whose plan says how much there is. */
 export const getStorage = endpoint({
   method: 'GET',
   path: '/v1/storage',
   access: 'session',
   reply: z.strictObject({
     usedBytes: z.int().check(z.nonnegative()),
-    maxBytes: z.int().check(z.nonnegative()),
+    /** Less than what is used, after a change to a smaller plan. `null` in home mode: as much as there is room for. */
+    maxBytes: z.nullable(z.int().check(z.nonnegative())),
+    /** `null` in home mode. */
+    tier: z.nullable(Tier),
   }),
 })

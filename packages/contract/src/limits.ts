@@ -42,8 +42,6 @@ export const limits = {
   contactNameLengthMax: 100,
   contactSubjectLengthMax: 150,
   contactMessageLengthMax: 5000,
-  /** What one person's attachments may fill, as ciphertext. */
-  storageBytesPerAccountMax: 1_000_000_000,
 } as const
 
 /** Width and height of a stored photo. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 
-/** What a plan's limits are read from: several plans may share a tier. */
+/** What a plan's limits are read from, smallest first: several plans may share a tier. */
 export const Tier = z.enum(['personal', 'families', 'business'])
 export type Tier = z.infer<typeof Tier>
 
@@ -63,6 +63,20 @@ export const tierLimits = {
     hasOrganisation: true,
   },
 } as const satisfies Record<Tier, TierLimits>
+
+/** In home mode. */
+export const noLimits: TierLimits = {
+  storageBytesMax: null,
+  membersMax: null,
+  hasSharedVaults: true,
+  hasEmergencyAccess: true,
+  hasOrganisation: true,
+}
+
+/** The smallest tier that holds so much; `null` when none does. */
+export function tierForStorage(bytes: number): Tier | null {
+  return Tier.options.find((tier) => tierLimits[tier].storageBytesMax >= bytes) ?? null
+}
 
 /**
  * The plans that are offered, cheapest first, and the length of the trial. Where nothing is paid (home mode) there are

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { Tier } from './pricing-plans.ts'
+import { noLimits, Tier, type TierLimits, tierLimits } from './pricing-plans.ts'
 import { TimeMs } from './values.ts'
 
 /** `cancelled`: was paid for, and is over. `expired`: the trial is over, and nothing was ever paid. */
 export const SubscriptionStatus = z.enum(['active', 'trial', 'cancelled', 'expired'])
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>
+
+/** Where something is added, changed or shared: neither a trial nor a paid plan is left (`canAccessFeatures`). */
+export const planProblems = { 'subscription-required': 403 } as const
 
 export const SubscriptionState = z.strictObject({
   /** Off in home mode: everybody has everything, and nothing is paid. */
@@ -33,6 +36,11 @@ export const SubscriptionState = z.strictObject({
   graceEndsAt: z.nullable(TimeMs),
 })
 export type SubscriptionState = z.infer<typeof SubscriptionState>
+
+/** What somebody in this state may hold, whether or not it is paid for at the moment. */
+export function limitsOf({ arePlansOn, subscriptionTier }: SubscriptionState): TierLimits {
+  return arePlansOn ? tierLimits[subscriptionTier] : noLimits
+}
 
 /**
  * What this person has: a trial, a subscription, or neither any more. The trial begins with the first confirmed

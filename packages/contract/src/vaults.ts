@@ -3,6 +3,7 @@ import { BlobChanges } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { KeyringState, KeyringWrite, Signature, SignedRecord, SignedStatement } from './records.ts'
+import { planProblems } from './subscriptions.ts'
 import { base64Url, Bytes32, Email, Id, Seq } from './values.ts'
 
 /** What a device remembers of one vault; all zero (and `rSeq` -1) without memory. */
@@ -96,7 +97,13 @@ export const createVault = endpoint({
   }),
   reply: z.strictObject({ hSeq: Seq }),
   frames: 'request',
-  problems: { 'sequence-conflict': 409, 'record-refused': 422, 'vault-full': 422 },
+  problems: {
+    ...planProblems,
+    'sequence-conflict': 409,
+    'record-refused': 422,
+    'vault-full': 422,
+    'item-limit': 422,
+  },
 })
 
 /**
@@ -112,7 +119,9 @@ export const leaveVault = endpoint({
 
 /**
  * One transaction, compare-and-swap on the head's (and roster's, and keyring's) sequence number (PROTOCOL 7.5).
- * The frames are the items written; the head is signed over the complete list after the commit.
+ * The frames are the items written; the head is signed over the complete list after the commit. Needs a plan when it
+ * adds, changes or shares something; not to delete for good, to remove members, or to seal items anew under a newer key
+ * of the vault. `item-limit`: the vault's owner holds as many items as the operator lets anybody hold.
  */
 export const commitVault = endpoint({
   method: 'POST',
@@ -131,5 +140,11 @@ export const commitVault = endpoint({
   }),
   reply: z.strictObject({ hSeq: Seq }),
   frames: 'request',
-  problems: { 'sequence-conflict': 409, 'record-refused': 422, 'vault-full': 422 },
+  problems: {
+    ...planProblems,
+    'sequence-conflict': 409,
+    'record-refused': 422,
+    'vault-full': 422,
+    'item-limit': 422,
+  },
 })

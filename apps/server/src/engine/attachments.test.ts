@@ -150,13 +150,13 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     const { device, ref } = await personWithMail()
     world.house.liar.tell(openUpload, () => Promise.resolve(problemReply(422, 'quota-full')))
     world.house.liar.tell(getStorage, () =>
-      Promise.resolve(jsonReply(200, { usedBytes: 999, maxBytes: 1_000 })),
+      Promise.resolve(jsonReply(200, { usedBytes: 999, maxBytes: 1_000, tier: 'personal' })),
     )
     const { transferId } = must(await device.engine.attachFile(ref, fileOf('a.bin', patterned(10))))
     await device.until(() => transferOf(device, transferId)?.state === 'failed', 'the refusal')
     expect(transferOf(device, transferId)?.failure).toEqual({
       reason: 'quota-full',
-      storage: { usedBytes: 999, maxBytes: 1_000 },
+      storage: { usedBytes: 999, maxBytes: 1_000, tier: 'personal' },
     })
 
     const from = device.sent.length

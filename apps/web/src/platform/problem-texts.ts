@@ -44,6 +44,8 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   invalid: (t) => t('item.invalidData'),
   'encryption-failed': (t) => t('item.encryptFailed'),
   'vault-full': (t) => t('item.vaultFull'),
+  'item-limit': (t) => t('item.itemLimit'),
+  'subscription-required': (t) => t('item.subscriptionRequired'),
   'item-gone': (t) => t('item.itemGone'),
   integrity: (t) => t('item.blockedByAlarm'),
   'storage-full': (t) => t('item.storageFull'),

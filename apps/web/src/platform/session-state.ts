@@ -31,7 +31,7 @@ interface Session {
 
 export const initialSession: Session = {
   status: { name: 'loading' },
-  sync: { state: 'syncing', question: null, lastSyncedAt: null, waiting: 0 },
+  sync: { state: 'syncing', question: null, lastSyncedAt: null, waiting: 0, isPlanNeeded: false },
   alarms: [],
   isNewDevice: false,
   startOver: null,

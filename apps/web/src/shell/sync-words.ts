@@ -5,7 +5,7 @@ import { ago } from '../platform/ago.ts'
 /** The one line on how this device and the server stand to each other (UX 1.10). */
 export function syncLine(
   t: TFunction<'app'>,
-  { state, lastSyncedAt, waiting }: SyncStatus,
+  { state, lastSyncedAt, waiting, isPlanNeeded }: SyncStatus,
   now: number,
 ): string {
   switch (state) {
@@ -14,7 +14,7 @@ export function syncLine(
     case 'syncing':
       return t('sync.syncing')
     case 'waiting':
-      return t('sync.waiting', { count: waiting })
+      return t(isPlanNeeded ? 'sync.waitingForPlan' : 'sync.waiting', { count: waiting })
     case 'offline':
       return t('sync.offline')
     case 'unreachable':

@@ -109,7 +109,8 @@ async function sealAndSend(
     if (typeof outcome !== 'string') {
       return { blobId, key, size: file.size, name: file.name, ctHash: toBase64Url(outcome.ctHash) }
     }
-    if (outcome !== 'quota-full') await giveUp(engine, vaultId, blobId)
+    const hasBegun = outcome !== 'quota-full' && outcome !== 'subscription-required'
+    if (hasBegun) await giveUp(engine, vaultId, blobId)
     if (outcome !== 'lost') return outcome
   }
   return 'unreachable'
@@ -152,7 +153,7 @@ async function giveUp(engine: Engine, vaultId: string, blobId: string): Promise<
 
 async function failureOf(
   engine: Engine,
-  reason: 'quota-full' | 'file-unreadable' | 'unreachable',
+  reason: 'quota-full' | 'subscription-required' | 'file-unreadable' | 'unreachable',
 ): Promise<AttachFailure> {
   if (reason !== 'quota-full') return { reason }
   const storage = await readStorage(engine)

@@ -16,10 +16,17 @@ import type { Transfer } from './transfers.ts'
 
 /**
  * `lost`: the server no longer has what it acknowledged. `ended`: cancelled, or the vault was locked.
- * `file-unreadable`: the file is gone or has changed since it was chosen.
+ * `file-unreadable`: the file is gone or has changed since it was chosen. `subscription-required`: no trial or plan is
+ * left.
  */
 export type UploadOutcome =
-  { ctHash: Bytes } | 'quota-full' | 'lost' | 'unreachable' | 'file-unreadable' | 'ended'
+  | { ctHash: Bytes }
+  | 'quota-full'
+  | 'subscription-required'
+  | 'lost'
+  | 'unreachable'
+  | 'file-unreadable'
+  | 'ended'
 
 /** Small enough that a slow line takes one within a request's time. */
 const partBytesMin = 64 * 1024
@@ -83,7 +90,7 @@ async function askPlace(
   engine: Engine,
   { signal }: Transfer,
   { vaultId, blobId, bytes }: { vaultId: string; blobId: string; bytes: number },
-): Promise<number | 'trouble' | 'quota-full' | 'lost' | 'unreachable'> {
+): Promise<number | 'trouble' | 'quota-full' | 'subscription-required' | 'lost' | 'unreachable'> {
   const answer = await call(engine.ports, openUpload, {
     params: { vaultId },
     body: { blobId, bytes },
@@ -92,7 +99,8 @@ async function askPlace(
   if (answer.ok) return answer.value.reply.received
   switch (answer.error.problem) {
     case 'quota-full':
-      return 'quota-full'
+    case 'subscription-required':
+      return answer.error.problem
     case 'blob-conflict':
       return 'lost'
     case 'not-found':

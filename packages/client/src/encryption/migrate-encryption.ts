@@ -4,7 +4,14 @@
  */
 import { limits } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import type { EncryptionState, MigrationReport, NetworkReason, Refusal, SaveReason } from '../engine.ts'
+import type {
+  EncryptionState,
+  LimitReason,
+  MigrationReport,
+  NetworkReason,
+  Refusal,
+  SaveReason,
+} from '../engine.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { emitItems } from '../items/rows.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
@@ -108,11 +115,13 @@ async function migrateSome(
   return { outcome, count: writes.length }
 }
 
-function networkReason(outcome: CommitOutcome): NetworkReason | 'vault-full' {
+function networkReason(outcome: CommitOutcome): NetworkReason | LimitReason {
   switch (outcome) {
     case 'offline':
     case 'rate-limited':
     case 'vault-full':
+    case 'item-limit':
+    case 'subscription-required':
       return outcome
     default:
       return 'unreachable'

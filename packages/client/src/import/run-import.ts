@@ -178,6 +178,8 @@ function stopped(
     case 'unreachable':
     case 'rate-limited':
     case 'vault-full':
+    case 'item-limit':
+    case 'subscription-required':
       return ok({ added, remaining, stoppedBy: outcome })
     case 'session-ended':
     case 'conflict':

@@ -12,14 +12,15 @@ import { saveChanges } from './save-changes.ts'
 /** How long the trash keeps an item, in milliseconds. */
 const trashKeptMs = 30 * 24 * 60 * 60_000
 
-/** From the trash only; others are left where they are. */
+/** From the trash only, unless it is passed over; others are left where they are. */
 export async function deleteItems(
   engine: Engine,
   refs: readonly ItemRef[],
+  { skipTrash = false }: { skipTrash?: boolean } = {},
 ): Promise<Result<undefined, Refusal<SaveReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  const changes = deletionsOf(unlocked, refs, () => true)
+  const changes = deletionsOf(unlocked, refs, (trashedAt) => skipTrash || trashedAt !== undefined)
   return changes.length === 0 ? ok(undefined) : saveChanges(engine, unlocked, changes)
 }
 
@@ -32,7 +33,8 @@ export async function emptyOldTrash(engine: Engine, unlocked: Unlocked): Promise
     for (const [itemId, { content }] of vault.items) {
       if (content?.trashedAt !== undefined) trashed.push({ vaultId: vault.vaultId, itemId })
     }
-    const changes = deletionsOf(unlocked, trashed, (trashedAt) => trashedAt <= oldest)
+    const isOld = (trashedAt: number | undefined): boolean => trashedAt !== undefined && trashedAt <= oldest
+    const changes = deletionsOf(unlocked, trashed, isOld)
     if (changes.length > 0) await saveChanges(engine, unlocked, changes)
   }
 }
@@ -40,13 +42,12 @@ export async function emptyOldTrash(engine: Engine, unlocked: Unlocked): Promise
 function deletionsOf(
   unlocked: Unlocked,
   refs: readonly ItemRef[],
-  mayGo: (trashedAt: number) => boolean,
+  mayGo: (trashedAt: number | undefined) => boolean,
 ): ItemChange[] {
   const waitingOf = waitingFinder(unlocked)
   return refs.flatMap((ref) => {
     const current = findCurrent(unlocked, ref, waitingOf(ref))
-    const trashedAt = current?.content.trashedAt
-    if (current === null || trashedAt === undefined || !mayGo(trashedAt)) return []
+    if (current === null || !mayGo(current.content.trashedAt)) return []
     return [{ ...ref, baseRev: current.rev, base: current.content, item: null }]
   })
 }

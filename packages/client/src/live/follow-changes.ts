@@ -4,7 +4,7 @@ import { planReport } from '../events/report-event.ts'
 import { retryHealth } from '../health/get-health.ts'
 import { emptyOldTrash } from '../items/delete-items.ts'
 import { refreshKeyringHeads } from '../keyring/write-keyring.ts'
-import { flushInLine, retryRefused } from '../queue/flush.ts'
+import { flush, flushInLine, retryRefused, retryWithoutPlan } from '../queue/flush.ts'
 import { finishRotation } from '../rotation/finish-rotation.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
@@ -105,6 +105,8 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
 /** Each check runs in the line: an earlier work may have brought the news already, such as this device's own. */
 async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promise<void> {
   if (event.type === 'ready') {
+    // The news of a plan may have been missed.
+    retryWithoutPlan(unlocked)
     const outcome = await catchUp(engine, unlocked)
     if (outcome === 'verified') await tellWaitingStartOver(engine, unlocked)
     return
@@ -115,6 +117,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
   }
   if (event.type === 'sessions-changed' || event.type === 'profile-changed') {
     engine.emit({ type: event.type })
+    if (event.type === 'profile-changed' && retryWithoutPlan(unlocked)) await flush(engine, unlocked)
     return
   }
   await unlocked.line(async () => {

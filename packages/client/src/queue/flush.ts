@@ -5,7 +5,8 @@
  *      kept ──► in flight ──┬─ acknowledged ─────────────────► gone
  *        ▲                  ├─ 409: sync, merge, once more ─┐
  *        ├──────────────────┴─ no connection ◄──────────────┘
- *        └── refused (vault full, …): told, kept, tried again at the next unlock or on demand
+ *        ├── refused (vault full, …): told, kept, tried again at the next unlock or on demand
+ *        └── no trial or plan left: kept, all of them together, until there may be one; deletions go on
  */
 import { mergeItem, mergeVaultMeta } from '@severy/domain'
 import type { Bytes } from '@severy/verifier'
@@ -41,6 +42,13 @@ export function retryRefused(unlocked: Unlocked): void {
   for (const change of unlocked.waiting) change.refusal = null
 }
 
+/** Takes up again what waits for a plan. False when nothing does. */
+export function retryWithoutPlan(unlocked: Unlocked): boolean {
+  const held = unlocked.waiting.filter(({ refusal }) => refusal === 'subscription-required')
+  for (const change of held) change.refusal = null
+  return held.length > 0
+}
+
 async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<void> {
   let conflicts = 0
   let batchMax = batchChanges
@@ -68,7 +76,11 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
           return
         }
         break
+      case 'subscription-required':
+        holdForPlan(engine, unlocked, vault, batch)
+        break
       case 'vault-full':
+      case 'item-limit':
       case 'refused':
       case 'too-large':
       case 'encryption-failed':
@@ -91,8 +103,21 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
   }
 }
 
+/** Everything of the vault that is no deletion, so that the server is not asked about each. One sentence is enough for all. */
+function holdForPlan(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  batch: readonly WaitingChange[],
+): void {
+  const held = unlocked.waiting.filter(({ vaultId, item }) => vaultId === vault.vaultId && item !== null)
+  for (const change of [...held, ...batch]) change.refusal = 'subscription-required'
+  emitSync(engine, unlocked)
+}
+
 const refusalReasons = {
   'vault-full': 'vault-full',
+  'item-limit': 'item-limit',
   refused: 'encryption-failed',
   'too-large': 'invalid',
   'encryption-failed': 'encryption-failed',

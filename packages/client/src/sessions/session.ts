@@ -106,6 +106,7 @@ export function emitSync(engine: Engine, unlocked: Unlocked): void {
       question: engine.pending?.unlocked === unlocked ? engine.pending.question : null,
       lastSyncedAt: unlocked.account.lastSyncedAt,
       waiting: unlocked.waiting.length,
+      isPlanNeeded: unlocked.waiting.some(({ refusal }) => refusal === 'subscription-required'),
     },
   })
 }

@@ -21,7 +21,7 @@ import {
 } from '@severy/verifier'
 import { blobChanges } from '../attachments/blob-changes.ts'
 import type { DeviceChange } from '../device/device-store.ts'
-import type { NetworkReason } from '../engine.ts'
+import type { LimitReason, NetworkReason } from '../engine.ts'
 import { call } from '../http/call.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { keepContent } from '../items/open-items.ts'
@@ -48,7 +48,7 @@ export interface ItemWrite {
 export type CommitOutcome =
   | 'committed'
   | 'conflict'
-  | 'vault-full'
+  | LimitReason
   | 'refused'
   | 'too-large'
   | 'encryption-failed'
@@ -284,7 +284,9 @@ function outcomeOf(problem: string): CommitOutcome {
     case 'sequence-conflict':
       return 'conflict'
     case 'vault-full':
-      return 'vault-full'
+    case 'item-limit':
+    case 'subscription-required':
+      return problem
     case 'record-refused':
     case 'invalid-request':
     case 'not-found':

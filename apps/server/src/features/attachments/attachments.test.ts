@@ -7,6 +7,7 @@ import {
   limits,
   openUpload,
   readBlobPart,
+  tierLimits,
   writeBlobPart,
 } from '@severy/contract'
 import {
@@ -22,6 +23,9 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 import { useServer } from '../../testing/use-server.ts'
+import { endTrial, subscribe } from '../../testing/what-people-have.ts'
+
+const space = tierLimits.families.storageBytesMax
 
 describe.each(databaseKinds)('an attachment on %s', (kind) => {
   const clock = new ManualClock()
@@ -38,6 +42,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     const account = await BuiltAccount.build(`ann${String(number)}@post.example`, clock.nowMs())
     ann = await createAccount(me, world.server.mailedToken, account)
     vaultId = ann.vault.vaultId
+    await subscribe(world.server.database.durable, ann.userId, 'families')
   })
 
   const begin = (bytes: number, blobId = newItemId()) =>
@@ -153,13 +158,15 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
   })
 
   it('fits a person’s space or is refused with what is used; giving an upload up frees it', async () => {
-    const big = limits.storageBytesPerAccountMax - 1_000
+    const big = space - 1_000
     const blobIds = [newItemId(), newItemId()]
     for (const blobId of blobIds) expect((await begin(big / 2, blobId)).status).toBe(200)
     expect(await usedBytes()).toBe(big)
     const refused = await begin(1_001)
     expect(refused).toMatchObject({ status: 422, problem: 'quota-full' })
-    expect(refused.problemBody?.detail).toBe('999999000 of 1000000000 bytes are used, and this needs 1001.')
+    expect(refused.problemBody?.detail).toBe(
+      '999999000 of 1000000000 bytes are used, and this needs 1001. It would fit into a plan of the tier business.',
+    )
     expect(await usedBytes()).toBe(big)
     expect((await drop(blobIds[0]!)).status).toBe(204)
     expect((await drop(blobIds[0]!)).status).toBe(204)
@@ -167,8 +174,33 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     expect((await begin(1_001)).status).toBe(200)
   })
 
+  it('fits into what the plan holds; a smaller plan refuses new ones only, and says which holds more', async () => {
+    const db = world.server.database.durable
+    const storage = async () => (await me.call(getStorage)).reply
+    await endTrial(db, ann.userId, clock.nowMs())
+    await subscribe(db, ann.userId, 'business')
+    for (let i = 0; i < 3; i++) expect((await begin(450_000_000)).status).toBe(200)
+    const blobId = await upload(patterned(100))
+    await commit({ named: [blobId], dropped: [] })
+    await subscribe(db, ann.userId, 'personal')
+    expect(await storage()).toEqual({ usedBytes: 1_350_000_100, maxBytes: 100_000_000, tier: 'personal' })
+    expect((await read(blobId)).octets).toHaveLength(100)
+    const refused = await begin(1)
+    expect(refused.problem).toBe('quota-full')
+    expect(refused.problemBody?.detail).toMatch(/tier business\.$/)
+  })
+
+  it('is begun by nobody without a trial or a plan; what is there stays to be read and given up', async () => {
+    const [named, unnamed] = [await upload(patterned(100)), await upload(patterned(100))]
+    await commit({ named: [named], dropped: [] })
+    await endTrial(world.server.database.durable, ann.userId, clock.nowMs())
+    expect(await begin(1)).toMatchObject({ status: 403, problem: 'subscription-required' })
+    expect((await read(named)).octets).toHaveLength(100)
+    expect((await drop(unnamed)).status).toBe(204)
+  })
+
   it('of many at once lets no more in than fit', async () => {
-    const half = limits.storageBytesPerAccountMax / 2
+    const half = space / 2
     const answers = await Promise.all([1, 2, 3, 4].map(() => begin(half)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422])
     expect(await usedBytes()).toBe(2 * half)
@@ -226,7 +258,7 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
   it('that no item names any more gives way to one that needs the space', async () => {
     const blobId = await upload(patterned(100))
     await commit({ named: [blobId], dropped: [] })
-    const half = limits.storageBytesPerAccountMax / 2
+    const half = space / 2
     expect((await begin(half)).status).toBe(200)
     expect((await begin(half)).problem).toBe('quota-full')
     await commit({ named: [], dropped: [blobId] })

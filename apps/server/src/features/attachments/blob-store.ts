@@ -124,12 +124,12 @@ async function moveBlobs(
   }
 }
 
-/** False, and nothing changed, when that much does not fit any more. */
+/** False, and nothing changed, when that much does not fit any more. `null`: there is no limit. */
 export async function reserveSpace(
   db: Db,
   userId: string,
   bytes: number,
-  bytesMax: number,
+  bytesMax: number | null,
 ): Promise<boolean> {
   const tables = db.$extendTables<AttachmentTables>()
   await tables
@@ -141,7 +141,7 @@ export async function reserveSpace(
     .updateTable('storage')
     .set((eb) => ({ used_bytes: eb('used_bytes', '+', bytes) }))
     .where('user_id', '=', userId)
-    .where('used_bytes', '<=', bytesMax - bytes)
+    .where('used_bytes', '<=', bytesMax === null ? Number.MAX_SAFE_INTEGER : bytesMax - bytes)
     .returning('used_bytes')
     .executeTakeFirst()
   return row !== undefined

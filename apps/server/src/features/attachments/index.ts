@@ -1,4 +1,5 @@
 /** Attachments: ciphertext of files, beside the vaults whose items name them. */
+import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { openBlobFolder } from './blob-folder.ts'
@@ -12,12 +13,12 @@ import { serveWriteBlobPart } from './write-blob-part.ts'
 export { countUsedBytes, noteBlobChanges } from './blob-store.ts'
 export { eraseBlobs } from './remove-blobs.ts'
 
-export function serveAttachments(server: Server, platform: Platform, blobFolder: string): void {
+export function serveAttachments(server: Server, platform: Platform, plans: Plans, blobFolder: string): void {
   const folder = openBlobFolder(blobFolder)
-  serveOpenUpload(server, platform)
+  serveOpenUpload(server, platform, plans)
   serveWriteBlobPart(server, platform, folder)
   serveReadBlobPart(server, platform, folder)
   serveDropUpload(server, platform)
-  serveGetStorage(server, platform)
+  serveGetStorage(server, platform, plans)
   removeBlobsInBackground(platform, folder)
 }

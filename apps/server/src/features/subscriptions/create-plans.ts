@@ -1,8 +1,8 @@
-import { type SubscriptionState, tierLimits } from '@severy/contract'
+import type { SubscriptionState } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import { readSystemSetting } from '../system-settings/index.ts'
-import { deriveState, homeLimits, homeState } from './derive-state.ts'
+import { deriveState, homeState } from './derive-state.ts'
 import { findSubscription, findTrial, startTrial, type Trial } from './subscription-store.ts'
 
 const dayMs = 86_400_000
@@ -12,15 +12,11 @@ export function createPlans(arePlansShown: boolean): Plans {
   if (!arePlansShown) {
     return {
       stateOf: () => Promise.resolve(homeState),
-      limitsOf: () => Promise.resolve(homeLimits),
       beginTrial: () => Promise.resolve(),
     }
   }
   return {
     stateOf: readState,
-    async limitsOf(db, userId, nowMs) {
-      return tierLimits[(await readState(db, userId, nowMs)).subscriptionTier]
-    },
     async beginTrial(tx, userId, nowMs) {
       await newTrial(tx, userId, nowMs)
     },

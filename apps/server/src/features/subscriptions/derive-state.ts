@@ -1,4 +1,4 @@
-import type { SubscriptionState, TierLimits } from '@severy/contract'
+import type { SubscriptionState } from '@severy/contract'
 import type { Subscription, Trial } from './subscription-store.ts'
 
 const dayMs = 86_400_000
@@ -18,14 +18,6 @@ export const homeState: SubscriptionState = {
   cancelAtPeriodEnd: false,
   isPastDue: false,
   graceEndsAt: null,
-}
-
-export const homeLimits: TierLimits = {
-  storageBytesMax: null,
-  membersMax: null,
-  hasSharedVaults: true,
-  hasEmergencyAccess: true,
-  hasOrganisation: true,
 }
 
 /**

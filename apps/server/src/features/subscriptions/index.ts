@@ -10,6 +10,7 @@ export { createPlans } from './create-plans.ts'
 export {
   deleteSubscriptionAndTrial,
   findSubscription,
+  startTrial,
   type Subscription,
   writeSubscription,
 } from './subscription-store.ts'

@@ -6,6 +6,8 @@ import { findSetting, writeSetting } from './system-setting-store.ts'
 
 export interface SystemSettings {
   trial_days: number
+  /** Over all vaults that a person owns; what a vault says about itself does not count. */
+  max_passwords_per_user: number
   /** Whoever buys during the trial gives a card at once; if not, it is asked for before the trial ends. */
   is_card_asked_in_trial: boolean
 }
@@ -15,6 +17,7 @@ const settings: {
   [N in keyof SystemSettings]: { schema: z.ZodMiniType<SystemSettings[N]>; fallback: SystemSettings[N] }
 } = {
   trial_days: { schema: TrialDays, fallback: 30 },
+  max_passwords_per_user: { schema: z.int().check(z.minimum(1), z.maximum(1_000_000)), fallback: 50_000 },
   is_card_asked_in_trial: { schema: z.boolean(), fallback: true },
 }
 

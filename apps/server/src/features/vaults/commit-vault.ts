@@ -9,6 +9,7 @@ import {
   equalBytes,
   type Head,
   type IntegrityCode,
+  itemCount,
   type ItemList,
   itemsRootLabel,
   parseHead,
@@ -20,12 +21,15 @@ import {
 } from '@severy/verifier'
 import { base64UrlOf, bytesOf } from '../../platform/base64.ts'
 import { type Database, type Db, transact } from '../../platform/database/database.ts'
+import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Refusal, Server } from '../../platform/serve.ts'
 import { decodeKeyring, getKeyringSeq, storeKeyring } from '../accounts/index.ts'
 import { type CheckedGrant, checkGrants } from './check-grants.ts'
+import { exceedsItemLimit } from './item-limit.ts'
 import { hashItem, removeItems, type SealedItem, writeItems } from './item-store.ts'
 import { listMembers, replaceMembers, writeGrants } from './member-store.ts'
+import { type CommittedChange, needsPlan } from './needs-plan.ts'
 import { decodeSigned } from './new-vault.ts'
 import { membersEver, type VaultState, type VaultStates } from './vault-state.ts'
 import { keepStatementsOf, loadVaultBook } from './vault-statements.ts'
@@ -60,6 +64,7 @@ export type NoteBlobs = (tx: Db, vaultId: string, changes: BlobChanges, nowMs: n
 export function serveCommitVault(
   server: Server,
   platform: Platform,
+  plans: Plans,
   states: VaultStates,
   noteBlobs: NoteBlobs,
 ): void {
@@ -70,6 +75,10 @@ export function serveCommitVault(
     const before = await states.get(vaultId, place)
     const commit = await checkCommit(database, { vaultId, userId, before, body, items })
     if (!commit.ok) return commit
+    const mayWrite =
+      !needsPlan(changeOf(commit.value)) ||
+      (await plans.stateOf(database.durable, userId, clock.nowMs())).canAccessFeatures
+    if (!mayWrite) return err('subscription-required')
     const written = await writeCommit(database, commit.value, (tx, changes) =>
       noteBlobs(tx, vaultId, changes, clock.nowMs()),
     )
@@ -201,6 +210,9 @@ function writeCommit(
     await insertHead(tx, vaultId, head.hSeq, commit.signedHead)
     await writeItems(tx, vaultId, head.hSeq, commit.puts)
     await removeItems(tx, vaultId, head.hSeq, commit.deletes)
+    const grown = { vaultId, authorId: userId, roster: after.rosters.roster, items: after.items }
+    const hasGrown = itemCount(after.items) > itemCount(before.items)
+    if (hasGrown && (await exceedsItemLimit(tx, grown))) return err('item-limit')
     if (commit.blobs !== null) await noteBlobs(tx, commit.blobs)
     if (signedRoster !== null) {
       await writeRoster(tx, commit, signedRoster)
@@ -224,6 +236,11 @@ async function writeRoster(
   }
   const granted = new Set(grants.map(({ userId }) => userId))
   await replaceMembers(tx, vaultId, rSeq, listed, granted)
+}
+
+function changeOf({ before, after, puts, blobs }: Commit): CommittedChange {
+  const [{ roster }, { roster: nextRoster }] = [before.rosters, after.rosters]
+  return { items: before.items, roster, nextRoster, puts, blobs }
 }
 
 function recordRefused(code: IntegrityCode): {

@@ -9,6 +9,7 @@ import {
   headChainStart,
   type HeadRef,
   type IntegrityCode,
+  type ItemList,
   refuseItemList,
   type RosterChain,
   type SignedRecord,
@@ -17,10 +18,12 @@ import {
 } from '@severy/verifier'
 import { base64UrlOf, bytesOf } from '../../platform/base64.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
+import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { decodeKeyring, loadStatementBook, storeKeyring } from '../accounts/index.ts'
 import { type CheckedGrant, checkGrants } from './check-grants.ts'
+import { exceedsItemLimit } from './item-limit.ts'
 import { hashItem, type SealedItem, writeItems } from './item-store.ts'
 import { replaceMembers, writeGrants } from './member-store.ts'
 import { decodeSigned } from './new-vault.ts'
@@ -33,13 +36,14 @@ interface NewSharedVault {
   vaultId: string
   rosters: RosterChain
   place: HeadRef
+  list: ItemList
   roster: SignedRecord
   head: SignedRecord
   items: readonly SealedItem[]
   grants: readonly CheckedGrant[]
 }
 
-export function serveCreateVault(server: Server, { database, live }: Platform): void {
+export function serveCreateVault(server: Server, { database, live, clock }: Platform, plans: Plans): void {
   server.serve(createVault, [], async ({ body, items, session: { userId } }) => {
     const keyring = decodeKeyring(body.keyring)
     if (!keyring.ok) return keyring
@@ -48,12 +52,19 @@ export function serveCreateVault(server: Server, { database, live }: Platform): 
       if (checked.error === 'vault-full') return err(checked.error)
       return err({ problem: 'record-refused', detail: checked.error })
     }
-    const { vaultId, place } = checked.value
-    const written = await transact<undefined, 'sequence-conflict'>(database.durable, async (tx) => {
-      const stored = await storeKeyring(tx, userId, keyring.value)
-      if (!stored.ok) return stored
-      return (await writeVault(tx, checked.value)) ? ok() : err('sequence-conflict')
-    })
+    const { canAccessFeatures } = await plans.stateOf(database.durable, userId, clock.nowMs())
+    if (!canAccessFeatures) return err('subscription-required')
+    const { vaultId, place, list, rosters } = checked.value
+    const written = await transact<undefined, 'sequence-conflict' | 'item-limit'>(
+      database.durable,
+      async (tx) => {
+        const stored = await storeKeyring(tx, userId, keyring.value)
+        if (!stored.ok) return stored
+        if (!(await writeVault(tx, checked.value))) return err('sequence-conflict')
+        const made = { vaultId, authorId: userId, roster: rosters.roster, items: list }
+        return (await exceedsItemLimit(tx, made)) ? err('item-limit') : ok()
+      },
+    )
     if (!written.ok) return written
     const members = checked.value.rosters.roster.members.map((member) => base64UrlOf(member.userId))
     await live.publish(members, { type: 'vault-changed', vaultId, hSeq: place.hSeq })
@@ -101,7 +112,16 @@ async function checkVault(
 
   const grants = await checkGrants(body.grants, null, { rosters, statements, head: place, granterId: me })
   if (!grants.ok) return grants
-  return ok({ vaultId: body.vaultId, rosters, place, roster, head, items, grants: grants.value })
+  return ok({
+    vaultId: body.vaultId,
+    rosters,
+    place,
+    list: list.value,
+    roster,
+    head,
+    items,
+    grants: grants.value,
+  })
 }
 
 /** False when the id is taken: this vault was made before. */

@@ -1,4 +1,5 @@
 /** Vaults: signed rosters and heads, and ciphertext that only members' devices can open. */
+import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveCommitVault, type NoteBlobs } from './commit-vault.ts'
@@ -12,9 +13,9 @@ export { checkNewVault, type CheckedVault, createVault } from './new-vault.ts'
 export { canRead, canWrite, hasVault } from './vault-store.ts'
 
 /** `noteBlobs` keeps what a commit says about the vault's attachments. */
-export function serveVaults(server: Server, platform: Platform, noteBlobs: NoteBlobs): void {
+export function serveVaults(server: Server, platform: Platform, plans: Plans, noteBlobs: NoteBlobs): void {
   serveSync(server, platform)
-  serveCreateVault(server, platform)
+  serveCreateVault(server, platform, plans)
   serveLeaveVault(server, platform)
-  serveCommitVault(server, platform, new VaultStates(platform.database), noteBlobs)
+  serveCommitVault(server, platform, plans, new VaultStates(platform.database), noteBlobs)
 }

@@ -52,7 +52,7 @@ export async function countEntries(db: Db, vaultIds: readonly string[]): Promise
 }
 
 /** A vault's item about itself: 16 zero bytes (PROTOCOL 6). */
-const ownItemId = base64UrlOf(new Uint8Array(16))
+export const ownItemId = base64UrlOf(new Uint8Array(16))
 
 /** Writes versions that came with head `hSeq`. */
 export async function writeItems(

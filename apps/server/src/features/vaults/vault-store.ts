@@ -55,6 +55,24 @@ export async function listVaultsOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ vault_id }) => vault_id)
 }
 
+/**
+ * The vaults of which this person is an owner. Written, not only read: whoever else counts what these vaults hold waits
+ * until this transaction is over.
+ */
+export async function claimVaultsOwnedBy(tx: Db, userId: string): Promise<string[]> {
+  const rows = await tx
+    .$extendTables<VaultTables>()
+    .updateTable('memberships')
+    .set({ role: ownerRole })
+    .where('user_id', '=', userId)
+    .where('role', '=', ownerRole)
+    .returning('vault_id')
+    .execute()
+  return rows.map(({ vault_id }) => vault_id)
+}
+
+const ownerRole = 3
+
 /** The person's vault as it stands now; `null` for a vault that is not theirs, whether or not it exists. */
 export async function findPlace(db: Db, userId: string, vaultId: string): Promise<VaultPlace | null> {
   return (await findMembership(db, userId, vaultId)) === null ? null : getPlace(db, vaultId)

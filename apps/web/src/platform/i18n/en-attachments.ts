@@ -6,6 +6,7 @@ export const enAttachments = {
     none: 'Drop files here. They are encrypted on this device before they leave it.',
     keepOpen: 'Keep this page open and unlocked until the files are stored.',
     storage: '{{used}} of {{max}} used',
+    storageUsed: '{{used}} used',
     storageLabel: 'Storage for attachments',
     progress: '{{done}} of {{size}}',
     progressOf: 'Progress of {{name}}',

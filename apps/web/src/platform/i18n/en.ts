@@ -63,6 +63,7 @@ export const en = {
     synced: 'Synced {{ago}}',
     syncing: 'Syncing…',
     waiting: 'Waiting to sync ({{count, number}})',
+    waitingForPlan: 'Waiting for a plan ({{count, number}})',
     offline: 'Offline, showing your last copy',
     unreachable: 'Can’t reach the server, retrying',
     sessionEnded: 'Session ended',
@@ -359,7 +360,10 @@ export const en = {
     invalidUser: 'Invalid user ID for encryption',
     viewOnly: 'This item was shared with you for viewing only.',
     vaultFull:
-      'Your vault is full: it holds the most items that this server stores. Move some to the trash first.',
+      'Your vault is full: it holds the most items that this server stores. Delete some for good first.',
+    itemLimit: 'You have as many items as this server lets one person have. Delete some for good first.',
+    subscriptionRequired:
+      'Your trial or plan is over. What you changed is kept on this device, and is sent once you have a plan.',
     itemGone: 'This entry was deleted on another device. Copy what you need; it can be added as a new one.',
     blockedByAlarm: 'Writing is blocked while the integrity alarm stands. What you typed is kept here.',
     storageFull: 'This device has no room left to store the change. Free some space and try again.',

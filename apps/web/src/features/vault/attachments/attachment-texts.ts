@@ -15,7 +15,7 @@ export function attachProblemText(t: T, failure: AttachFailure | Refusal<'unexpe
     case 'file-unreadable':
       return t('attachments.unreadable')
     case 'quota-full':
-      return failure.storage !== undefined
+      return failure.storage?.maxBytes != null
         ? t('attachments.quotaFull', {
             used: sizeText(failure.storage.usedBytes),
             max: sizeText(failure.storage.maxBytes),

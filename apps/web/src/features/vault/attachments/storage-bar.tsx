@@ -28,6 +28,10 @@ export function StorageBar({ changes }: { changes: number }) {
 
   if (storage === null) return null
   const { usedBytes, maxBytes } = storage
+  if (maxBytes === null) {
+    const used = t('attachments.storageUsed', { used: sizeText(usedBytes) })
+    return <p className="mt-3 text-small text-ink-3 tabular-nums">{used}</p>
+  }
   const share = Math.min(1, usedBytes / maxBytes)
   const text = t('attachments.storage', { used: sizeText(usedBytes), max: sizeText(maxBytes) })
   return (

@@ -1,6 +1,6 @@
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { networkProblemText, problemText } from '../../../platform/problem-texts.ts'
+import { problemText } from '../../../platform/problem-texts.ts'
 import { migrate, renewKey } from './encryption-state.ts'
 
 /** Runs a migration, or a renewal with its migration, and says how it ended. */
@@ -22,10 +22,8 @@ export function useMigration(): { upgrade: () => Promise<void>; renew: () => Pro
         title: t('encryption.cancelledTitle'),
         text: t('encryption.cancelledText', { count: remaining }),
       })
-    } else if (stoppedBy === 'vault-full') {
-      show({ tone: 'danger', title: t('encryption.failedTitle'), text: t('encryption.failedText') })
     } else if (stoppedBy !== null) {
-      const text = networkProblemText(t, { reason: stoppedBy })
+      const text = problemText(t, { reason: stoppedBy })
       show({ tone: 'danger', title: t('encryption.failedTitle'), text: `${text} ${t('encryption.goesOn')}` })
     } else {
       const text = t('encryption.doneText', { count: migrated })

@@ -1,0 +1,41 @@
+/** Puts people of tests where months and payments would bring them. */
+import type { Tier } from '@severy/contract'
+import {
+  deleteSubscriptionAndTrial,
+  startTrial,
+  type Subscription,
+  writeSubscription,
+} from '../features/subscriptions/index.ts'
+import type { Db } from '../platform/database/database.ts'
+
+const dayMs = 86_400_000
+
+/** The trial is over, and nothing was ever paid. */
+export async function endTrial(db: Db, userId: string, nowMs: number): Promise<void> {
+  await deleteSubscriptionAndTrial(db, userId)
+  await startTrial(db, userId, {
+    startedAtMs: nowMs - 31 * dayMs,
+    endsAtMs: nowMs - dayMs,
+    tier: 'personal',
+  })
+}
+
+/** Subscribed and paid for, unless `changes` say otherwise. */
+export async function subscribe(
+  db: Db,
+  userId: string,
+  tier: Tier,
+  changes: Partial<Subscription> = {},
+): Promise<void> {
+  await writeSubscription(db, userId, {
+    subscriptionId: `sub_${userId}`,
+    status: 'active',
+    tier,
+    planNickname: `${tier} monthly`,
+    interval: 'month',
+    currentPeriodEndMs: Date.UTC(2100, 0),
+    cancelAtPeriodEnd: false,
+    graceEndsAtMs: null,
+    ...changes,
+  })
+}
