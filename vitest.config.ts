@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -11,6 +12,8 @@ export default defineConfig({
     setupFiles: ['tools/testing/no-console-errors.ts'],
     // A test that fails now and then is a bug: it is never tried again.
     retry: 0,
+    // The default leaves one core idle, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
