@@ -8,6 +8,7 @@ export const appPaths = [
   '/bank/add',
   '/card/add',
   '/import',
+  '/sharing',
   '/settings',
   '/account',
   '/billing',

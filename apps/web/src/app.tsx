@@ -25,6 +25,7 @@ function prepareForNoNetwork(): Promise<unknown> {
     import('./features/vault/editor/add-bank-page.tsx'),
     import('./features/vault/editor/add-card-page.tsx'),
     import('./features/import/import-page.tsx'),
+    import('./features/sharing/sharing-page.tsx'),
     import('./features/kit/kit-page.tsx'),
     import('./features/settings/settings-page.tsx'),
     import('./features/account/account-page.tsx'),
@@ -98,6 +99,10 @@ const routes: RouteObject[] = [
                       {
                         path: '/import',
                         lazy: page(() => import('./features/import/import-page.tsx'), 'ImportPage'),
+                      },
+                      {
+                        path: '/sharing',
+                        lazy: page(() => import('./features/sharing/sharing-page.tsx'), 'SharingPage'),
                       },
                       {
                         path: '/settings',

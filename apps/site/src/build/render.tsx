@@ -47,6 +47,7 @@ const notForCrawlers = [
   '/bank/add',
   '/card/add',
   '/import',
+  '/sharing',
   '/settings',
   '/account',
   '/billing',

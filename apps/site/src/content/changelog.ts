@@ -17,6 +17,7 @@ export const releases: readonly Release[] = [
       'Changing the account password and the e-mail address, replacing all keys, a Secret Key, sessions and security activity, deleting the account.',
       'Folders, tags, favourites, archive, trash, history of values, attachments up to 500 MB, one-time codes, a generator, a Security Score worked out on the device.',
       'Import from Chrome, Edge and Bitwarden.',
+      'Sharing single passwords with other people who have an account, to look at or to change, with key words and a safety number to compare.',
       'These pages: help, status, contact, privacy and the rest.',
     ],
   },

@@ -127,6 +127,10 @@ export const featureGroups: readonly FeatureGroup[] = [
         text: 'Every change is signed, and your devices remember what they have seen. An old or altered vault is refused, loudly.',
       },
       {
+        title: 'Sharing with a person',
+        text: 'Give somebody with an account a password to look at or to change, see each other’s changes live, and take it back: the key is changed at once.',
+      },
+      {
         title: 'Secret Key',
         text: 'A second secret of 128 bits, for those who want it: with it even the operator cannot guess a weak password.',
       },

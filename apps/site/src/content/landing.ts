@@ -29,7 +29,7 @@ export const features: readonly { title: string; text: string; pictogram: Pictog
   },
   {
     title: 'Secure Sharing',
-    text: 'Your device makes a pair of keys to sign with and a pair to seal to. Only you can open the private halves.',
+    text: 'Share a password to look at or to change. Your device seals it to the other person’s keys; five words tell whether they are theirs.',
     pictogram: 'shared',
   },
   {

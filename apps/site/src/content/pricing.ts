@@ -53,6 +53,7 @@ export const compareGroups: readonly CompareGroup[] = [
       { label: 'Password generator', cells: true },
       { label: 'Import from Chrome, Edge and Bitwarden', cells: true },
       { label: 'Changes appear on your other open devices', cells: true },
+      { label: 'Share a password with another person', cells: true },
     ],
     note: 'File storage is what a plan is sold with. In this version each account has 1GB, whatever its plan.',
   },
@@ -110,7 +111,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Which plan is for me?',
     answer:
-      'Personal is for one person, Families for a household, Business for a team. In this version all three are one person’s vault: what members share is not built yet, and the plan cards say so at each entry.',
+      'Personal is for one person, Families for a household, Business for a team. In this version all three are one person’s vault, from which single passwords can be shared; what the members of a plan have together is not built yet, and the plan cards say so at each entry.',
   },
   {
     question: 'What does paying by the year save?',

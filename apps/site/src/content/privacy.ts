@@ -123,6 +123,12 @@ export const aboutVault: readonly StoredData[] = [
     until: 'You remove them. A file that no entry names any more goes after a week.',
   },
   {
+    what: 'Whom you share an entry with and in which role, and the entry’s key, sealed to them. They are shown your e-mail address',
+    why: 'To bring it to their devices.',
+    isReadable: true,
+    until: 'As long as the shared entry. Its lists of members name former ones too.',
+  },
+  {
     what: 'Your settings',
     why: 'So that they follow you to your other devices.',
     isReadable: false,

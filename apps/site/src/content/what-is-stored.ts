@@ -37,6 +37,12 @@ export const storedOfVaults: readonly Stored[] = [
     unseen: 'Its name, icon and folders, and its keys.',
     tables: ['vaults', 'memberships', 'rosters', 'heads'],
   },
+  {
+    what: 'Sharing',
+    seen: 'For each person whom a vault is shared with: that vault’s key, sealed to that person by whoever shares it; whether they have left or were taken out; and the public keys of its members.',
+    unseen: 'What is shared, and the key that opens it.',
+    tables: ['grants', 'ended_memberships', 'vault_statements'],
+  },
 ]
 
 export const storedOfAccounts: readonly Stored[] = [

@@ -42,9 +42,9 @@ export function Verify() {
         <div>
           <dt>1.0 · November 21, 2026</dt>
           <dd>
-            First edition. Describes protocol severy/1, suite 1: personal vaults. Sharing, emergency access
-            and a public log of keys are designed and not part of it; this paper will describe each when it is
-            there.
+            First edition. Describes protocol severy/1, suite 1: personal vaults. Sharing is in the software
+            and not yet in this paper; emergency access and a public log of keys are designed and not part of
+            either. This paper will describe each.
           </dd>
         </div>
       </dl>

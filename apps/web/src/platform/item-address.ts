@@ -5,6 +5,10 @@ import type { NavigateFunction } from 'react-router'
 /** The state that comes with the address: the details then take the focus (UX 5.3). */
 export const calledByName = 'called-by-name'
 
-export function goToItem(navigate: NavigateFunction, { itemId }: ItemRef): void {
-  void navigate(`/dashboard?item=${itemId}`, { state: calledByName })
+export function itemAddress({ itemId }: ItemRef): string {
+  return `/dashboard?item=${itemId}`
+}
+
+export function goToItem(navigate: NavigateFunction, ref: ItemRef): void {
+  void navigate(itemAddress(ref), { state: calledByName })
 }

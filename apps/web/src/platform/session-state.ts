@@ -52,6 +52,23 @@ export function useAccount(): Account | null {
   return useSession(({ status }) => (status.name === 'unlocked' ? status.account : null))
 }
 
+/** What this person may do in a vault. Everything, while that is not known: the engine and the others decide. */
+export function useVaultPermission(vaultId: string): VaultPermission {
+  return useSession((session) => permissionIn(session, vaultId))
+}
+
+/** The same, once. */
+export function vaultPermission(vaultId: string): VaultPermission {
+  return permissionIn(useSession.getState(), vaultId)
+}
+
+type VaultPermission = Account['vaults'][number]['permission']
+
+function permissionIn({ status }: Session, vaultId: string): VaultPermission {
+  const vaults = status.name === 'unlocked' ? status.account.vaults : []
+  return vaults.find((vault) => vault.vaultId === vaultId)?.permission ?? 'owner'
+}
+
 /** Without the rest of the account, which changes with every save. */
 export function usePersonalVaultId(): string | undefined {
   return useSession(({ status }) =>

@@ -1,5 +1,5 @@
 import { classNames, Menu } from '@severy/ui'
-import { CircleQuestionMark, Dices, Ellipsis, Plus, Settings, Upload, UserRound } from 'lucide-react'
+import { CircleQuestionMark, Dices, Ellipsis, Plus, Settings, Share2, Upload, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
@@ -51,6 +51,12 @@ export function BottomBar() {
         }
         groups={[
           [
+            {
+              id: 'sharing',
+              label: t('sharing.heading'),
+              icon: <Share2 aria-hidden />,
+              onSelect: () => void navigate('/sharing'),
+            },
             {
               id: 'import',
               label: t('shell.import'),

@@ -33,6 +33,12 @@ export function OpenVault() {
             text: saveProblemText(t, event.reason),
           })
         }
+        if (event.type === 'shares-accepted') {
+          show({ tone: 'success', title: t('sharing.added', { count: event.count }) })
+        }
+        if (event.type === 'share-ended') {
+          show({ tone: 'plain', title: t('sharing.ended', { name: event.name }) })
+        }
         if (event.type === 'queue-unreadable') {
           show({
             tone: 'danger',

@@ -8,6 +8,7 @@ import {
   PanelLeftOpen,
   ReceiptText,
   Settings,
+  Share2,
   Upload,
   UserRound,
 } from 'lucide-react'
@@ -66,6 +67,12 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           to="/card/add"
           label={t('shell.addCard')}
           icon={<CreditCard aria-hidden />}
+          collapsed={collapsed}
+        />
+        <Entry
+          to="/sharing"
+          label={t('sharing.heading')}
+          icon={<Share2 aria-hidden />}
           collapsed={collapsed}
         />
         <Entry to="/import" label={t('shell.import')} icon={<Upload aria-hidden />} collapsed={collapsed} />

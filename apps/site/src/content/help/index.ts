@@ -3,6 +3,7 @@ import { account } from './account.tsx'
 import type { HelpArticle, HelpGroup } from './article.tsx'
 import { organising } from './organising.tsx'
 import { protecting } from './protecting.tsx'
+import { sharing } from './sharing.tsx'
 import { starting } from './starting.tsx'
 import { using } from './using.tsx'
 
@@ -10,6 +11,7 @@ export const helpGroups: readonly HelpGroup[] = [
   { name: 'Getting started', articles: starting },
   { name: 'Using your vault', articles: using },
   { name: 'Keeping order', articles: organising },
+  { name: 'Sharing', articles: sharing },
   { name: 'Protecting your account', articles: protecting },
   { name: 'Account and settings', articles: account },
 ]

@@ -7,12 +7,15 @@ import {
   CopyPlus,
   Info,
   Pencil,
+  Share2,
   Star,
   StarOff,
   Trash2,
   UserRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useVaultPermission } from '../../platform/session-state.ts'
 import { useEditItem } from './detail/use-edit-item.ts'
 import { nameOf } from './card-parts.tsx'
 import type { ItemActions } from './use-item-actions.tsx'
@@ -38,6 +41,8 @@ export function ItemMenu({
 }) {
   const { t } = useTranslation()
   const edit = useEditItem()
+  const navigate = useNavigate()
+  const permission = useVaultPermission(row.ref.vaultId)
   const { summary } = row
   const use: MenuEntry[] = [
     {
@@ -63,6 +68,12 @@ export function ItemMenu({
     icon: <UserRound aria-hidden />,
     disabled: summary.username === '',
     onSelect: () => void actions.copyUsername(row),
+  }
+  const share: MenuEntry = {
+    id: 'share',
+    label: t('sharing.shareItem'),
+    icon: <Share2 aria-hidden />,
+    onSelect: () => void navigate(`/sharing?share=${row.ref.itemId}`),
   }
   const organise: MenuEntry[] = [
     {
@@ -97,11 +108,18 @@ export function ItemMenu({
       onChange(row, { name: 'trash' })
     },
   }
+  const first = [
+    ...(summary.type === 'password' ? [copyUsername] : []),
+    ...use.filter(({ id }) => id !== 'edit' || permission !== 'view'),
+    ...(permission === 'owner' ? [share] : []),
+  ]
+  // Nothing of what somebody else lets one look at can be changed.
+  const groups = permission === 'view' ? [first] : [first, organise, [trash]]
   return (
     <AnchoredMenu
       anchor={button}
       label={t('vault.moreLabel', { name: nameOf(t('vault.untitled'), summary.title) })}
-      groups={[summary.type === 'password' ? [copyUsername, ...use] : use, organise, [trash]]}
+      groups={groups}
       onClose={onClose}
     />
   )

@@ -96,6 +96,7 @@ export const enAccount = {
       email: 'Your email address, display name and photo',
       events: 'When you sign in, from which address and with which browser',
       sizes: 'How many entries and files you keep, how large they are, and when they change',
+      sharing: 'Whom you share with, and in which role',
       activity: 'What your devices report, such as a copied password',
       items: 'Names, usernames, passwords, websites, notes and files',
       organisation: 'Kinds of entries, folders, tags and favourites',

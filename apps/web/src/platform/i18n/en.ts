@@ -14,6 +14,7 @@ import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
 import { enPlans } from './en-plans.ts'
 import { enSettings } from './en-settings.ts'
+import { enSharing } from './en-sharing.ts'
 import { enReprompt } from './en-reprompt.ts'
 import { enSecondStep } from './en-second-step.ts'
 
@@ -31,6 +32,7 @@ export const en = {
   ...enPasskeys,
   ...enPlans,
   ...enSettings,
+  ...enSharing,
   ...enReprompt,
   shell: {
     navigation: 'Main',

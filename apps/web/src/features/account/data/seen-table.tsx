@@ -9,6 +9,7 @@ const rows = [
   ['email', 'seenYes'],
   ['events', 'seenYes'],
   ['sizes', 'seenYes'],
+  ['sharing', 'seenYes'],
   ['activity', 'seenSealed'],
   ['items', 'seenSealed'],
   ['organisation', 'seenSealed'],

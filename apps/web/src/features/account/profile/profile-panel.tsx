@@ -9,6 +9,7 @@ import { MoveAddress } from '../email-change/move-address.tsx'
 import { LoadProblem, sessionProblemText } from '../../../shell/load-problem.tsx'
 import { useLoaded } from '../../../platform/use-loaded.ts'
 import { AccountFigures } from './account-figures.tsx'
+import { OwnKeys } from './own-keys.tsx'
 import { PhotoField } from './photo-field.tsx'
 
 const loadProfile = () => engine().getProfile()
@@ -33,6 +34,7 @@ export function ProfilePanel({ account }: { account: Account }) {
         />
         <MoveAddress />
       </div>
+      <OwnKeys />
       <AccountFigures createdAt={profile?.createdAt ?? null} />
     </div>
   )

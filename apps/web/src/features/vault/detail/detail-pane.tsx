@@ -1,9 +1,10 @@
 import type { ItemRow } from '@severy/client'
 import type { Item } from '@severy/domain'
-import { Badge, Button, classNames, EmptyState, IconButton, Skeleton } from '@severy/ui'
+import { Badge, Button, classNames, EmptyState, IconButton, Skeleton, Tooltip } from '@severy/ui'
 import { ArrowLeft, Ellipsis, Pencil, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useVaultPermission } from '../../../platform/session-state.ts'
 import { setCurrentItem } from '../../../platform/current-item.ts'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
 import { Attachments } from '../attachments/attachments.tsx'
@@ -39,6 +40,7 @@ export function DetailPane({
   const { t } = useTranslation()
   const item = useOpenedItem(row)
   const edit = useEditItem()
+  const canEdit = useVaultPermission(row.ref.vaultId) !== 'view'
   const { isEditing, end } = useEditing()
   const heading = useRef<HTMLHeadingElement>(null)
   const name = nameOf(t('vault.untitled'), row.summary.title)
@@ -79,6 +81,13 @@ export function DetailPane({
         <p className="text-small text-ink-3">
           {t('detail.subtitle', { category: row.summary.category, date: new Date(row.summary.changedAt) })}
         </p>
+        {!canEdit && (
+          <Tooltip label={t('sharing.viewOnlyReason')}>
+            <span tabIndex={0} className="inline-flex">
+              <Badge>{t('sharing.view')}</Badge>
+            </span>
+          </Tooltip>
+        )}
         {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
       </div>
       {buttons}
@@ -111,15 +120,17 @@ export function DetailPane({
         <>
           {head(
             <>
-              <Button
-                variant="primary"
-                icon={<Pencil aria-hidden />}
-                onClick={() => {
-                  edit(row)
-                }}
-              >
-                {t('vault.edit')}
-              </Button>
+              {canEdit && (
+                <Button
+                  variant="primary"
+                  icon={<Pencil aria-hidden />}
+                  onClick={() => {
+                    edit(row)
+                  }}
+                >
+                  {t('vault.edit')}
+                </Button>
+              )}
               <IconButton
                 size={40}
                 label={t('vault.moreLabel', { name })}
@@ -152,7 +163,8 @@ function UnopenedItem({ row }: { row: ItemRow }) {
 
 function OpenedItem({ row, item, actions }: { row: ItemRow; item: Item; actions: ItemActions }) {
   const { t } = useTranslation()
-  const isReadOnly = row.summary.trashed
+  const canEdit = useVaultPermission(row.ref.vaultId) !== 'view'
+  const isReadOnly = row.summary.trashed || !canEdit
   return (
     <div className="grid gap-5">
       <ItemFields row={row} item={item} actions={actions} />

@@ -1,6 +1,7 @@
 import type { ItemRow } from '@severy/client'
 import { useCallback } from 'react'
 import { openEditForm } from '../../../platform/item-form.ts'
+import { vaultPermission } from '../../../platform/session-state.ts'
 import { useMedia } from '../../../platform/use-media.ts'
 import { useListChoices } from '../list/list-choices.ts'
 import { useEditing } from './use-editing.ts'
@@ -15,6 +16,8 @@ export function useEditItem(): (row: ItemRow) => void {
   const hasRoom = useMedia('(min-width: 768px)')
   return useCallback(
     ({ ref }: ItemRow) => {
+      // The key for it works on every row; there is nothing to edit in what others only let one see.
+      if (vaultPermission(ref.vaultId) === 'view') return
       const openItemId = new URLSearchParams(window.location.search).get('item')
       if (hasRoom && (view === 'list' || openItemId === ref.itemId)) begin(ref)
       else openEditForm(ref)

@@ -1,0 +1,97 @@
+import type { ShareOffer } from '@severy/client'
+import { Banner, KeyMosaic, KeyWords, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { FormDialog } from '../../shell/form-dialog.tsx'
+import { ContactLevelMark } from './contacts/contact-level.tsx'
+import { SafetyNumber } from './contacts/safety-number.tsx'
+import { personProblemText } from './person-problem-text.ts'
+
+/** Who offers something, and how sure that is; nothing is opened before "Accept" (PROTOCOL 8.1). */
+export function AcceptDialog({
+  offer: { vaultId, person, permission, items, itemCount, wasLeft },
+  onClose,
+}: {
+  offer: ShareOffer
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
+  const email = person.email ?? t('sharing.gone')
+  const isTrusted = person.level !== null && person.level !== 'none'
+
+  async function answer(choice: 'accept' | 'decline') {
+    setBusy(true)
+    const accepts = choice === 'accept'
+    const done = accepts
+      ? await orUnexpected(engine().acceptShare(vaultId))
+      : await orUnexpected(engine().declineShare(vaultId))
+    setBusy(false)
+    if (done.ok) {
+      if (accepts) show({ tone: 'success', title: t('sharing.accepted'), text: t('sharing.acceptedText') })
+      else show({ tone: 'plain', title: t('sharing.declined') })
+      onClose()
+      return
+    }
+    const title = t(accepts ? 'sharing.acceptFailed' : 'sharing.declineFailed')
+    setProblem({ title, text: personProblemText(t, done.error) })
+  }
+
+  return (
+    <FormDialog
+      title={t('sharing.acceptTitle', { email })}
+      description={t('sharing.acceptText', { email })}
+      width="medium"
+      submitLabel={t('sharing.accept')}
+      busyLabel={t('sharing.accepting')}
+      backLabel={t('sharing.decline')}
+      needsNetwork
+      isBusy={isBusy}
+      failedTitle={problem?.title ?? ''}
+      problem={problem?.text ?? null}
+      onSubmit={() => answer('accept')}
+      onBack={() => void answer('decline')}
+      onClose={onClose}
+    >
+      {!isTrusted && <Banner tone="warn">{t('sharing.acceptUnknown', { email })}</Banner>}
+      <div className="flex flex-wrap items-center gap-4">
+        <KeyMosaic tiles={person.keys.mosaic} size={88} />
+        <div className="flex min-w-0 flex-[1_1_14rem] flex-col gap-2">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <bdi className="font-semibold break-all">{email}</bdi>
+            <ContactLevelMark level={person.level} />
+          </p>
+          <KeyWords words={person.keys.words} label={t('contacts.wordsOf', { email })} />
+        </div>
+      </div>
+      <div>
+        <h3 className="text-small font-semibold">{t('sharing.offered')}</h3>
+        <ul className="mt-1 flex flex-col">
+          {items.map(({ title, website, username }, index) => (
+            // Two may have one name; the list does not change while it is looked at.
+            <li key={`${String(index)}-${title}`} className="py-1">
+              <span dir="auto" className="font-semibold wrap-anywhere">
+                {title.trim() === '' ? t('vault.untitled') : title}
+              </span>
+              <span dir="ltr" className="block truncate text-start text-small text-ink-2">
+                {[website, username].filter((text) => text !== '').join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {itemCount > items.length && (
+          <p className="text-small text-ink-2">
+            {t('sharing.offeredMore', { count: itemCount - items.length })}
+          </p>
+        )}
+        {wasLeft && <p className="text-small text-ink-2">{t('sharing.wasLeft')}</p>}
+      </div>
+      <p>{t(permission === 'edit' ? 'sharing.offersEdit' : 'sharing.offersView')}</p>
+      <SafetyNumber email={email} safetyNumber={person.safetyNumber} />
+    </FormDialog>
+  )
+}

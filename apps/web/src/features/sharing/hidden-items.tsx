@@ -1,0 +1,32 @@
+import type { ShareRow } from '@severy/client'
+import { Button, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { personProblemText } from './person-problem-text.ts'
+
+/** What came later into a share that was taken in without a click stays closed until this one (PROTOCOL 8.1). */
+export function HiddenItems({ share: { vaultId, hidden } }: { share: ShareRow }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function accept() {
+    setBusy(true)
+    const done = await orUnexpected(engine().acceptShare(vaultId))
+    setBusy(false)
+    if (!done.ok) {
+      show({ tone: 'danger', title: t('sharing.acceptFailed'), text: personProblemText(t, done.error) })
+    }
+  }
+
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+      {t('sharing.hidden', { count: hidden })}
+      <Button size={32} busy={isBusy} onClick={() => void accept()}>
+        {t('sharing.showHidden')}
+      </Button>
+    </p>
+  )
+}

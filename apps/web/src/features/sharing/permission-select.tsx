@@ -1,0 +1,54 @@
+import type { ShareRow } from '@severy/client'
+import { Select, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { personProblemText } from './person-problem-text.ts'
+
+/** What the other one may do, to be changed on the spot. */
+export function PermissionSelect({
+  share,
+  email,
+  name,
+  isDisabled,
+}: {
+  share: ShareRow
+  email: string
+  name: string
+  isDisabled: boolean
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function choose(permission: ShareRow['permission']) {
+    if (permission === share.permission) return
+    setBusy(true)
+    const done = await orUnexpected(
+      engine().setSharePermission(share.vaultId, share.person.userId, permission),
+    )
+    setBusy(false)
+    if (done.ok) show({ tone: 'success', title: t('sharing.permissionChanged') })
+    else {
+      const text = personProblemText(t, done.error)
+      show({ tone: 'danger', title: t('sharing.permissionFailed'), text })
+    }
+  }
+
+  return (
+    <Select
+      size={32}
+      labelHidden
+      label={t('sharing.permissionLabel', { email, name })}
+      value={share.permission}
+      onChange={(permission) => void choose(permission)}
+      disabled={isDisabled || isBusy}
+      options={[
+        { value: 'view', label: t('share.viewOnly') },
+        { value: 'edit', label: t('share.viewEdit') },
+      ]}
+      className="w-34"
+    />
+  )
+}

@@ -1,0 +1,56 @@
+/** Words for why somebody cannot be found, verified or shared with. */
+import type {
+  AcceptShareReason,
+  LeaveShareReason,
+  ManageShareReason,
+  Refusal,
+  SessionReason,
+  ShareReason,
+  VerifyReason,
+} from '@severy/client'
+import type { TFunction } from 'i18next'
+import { saveProblemText } from '../../platform/problem-texts.ts'
+import { sessionProblemText } from '../../shell/load-problem.tsx'
+
+type T = TFunction<'app'>
+type AnyReason =
+  ShareReason | VerifyReason | AcceptShareReason | LeaveShareReason | ManageShareReason | 'unexpected'
+
+export function personProblemText(t: T, refusal: Refusal<AnyReason>): string {
+  const { reason } = refusal
+  if (isOwn(reason)) return t(`share.problems.${reason}`)
+  return isOfSession(reason) ? sessionProblemText(t, { ...refusal, reason }) : saveProblemText(t, reason)
+}
+
+/** Those that only sharing knows, or for which it has better words than others. */
+const own = [
+  'invalid-email',
+  'own-email',
+  'person-unknown',
+  'recipient-unconfirmed',
+  'contact-key-changed',
+  'keys-differ',
+  'integrity',
+  'not-owner',
+  'already-shared',
+  'has-files',
+  'item-gone',
+  'share-gone',
+  'changes-waiting',
+] as const satisfies readonly AnyReason[]
+
+function isOwn(reason: AnyReason): reason is (typeof own)[number] {
+  return own.some((one) => one === reason)
+}
+
+const ofSession = [
+  'session-ended',
+  'offline',
+  'unreachable',
+  'rate-limited',
+  'unexpected',
+] as const satisfies readonly (SessionReason | 'unexpected')[]
+
+function isOfSession(reason: Exclude<AnyReason, (typeof own)[number]>): reason is (typeof ofSession)[number] {
+  return ofSession.some((one) => one === reason)
+}

@@ -1,0 +1,70 @@
+import type { PersonFound } from '@severy/client'
+import { Banner, Button, KeyMosaic, KeyWords } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CompareDialog } from '../contacts/compare-dialog.tsx'
+import { ContactLevelMark } from '../contacts/contact-level.tsx'
+
+/** Who answers to the address, how sure that is, and the way to make it surer. */
+export function PersonCheck({ person, onVerified }: { person: PersonFound; onVerified: () => void }) {
+  const { t } = useTranslation()
+  const [isComparing, setComparing] = useState(false)
+  const { email, level, state, keys } = person
+  const compare = () => {
+    setComparing(true)
+  }
+  return (
+    <>
+      {state === 'contact-key-changed' ? (
+        <Banner
+          tone="danger"
+          title={t('share.changedTitle', { email, date: new Date(person.keysSince) })}
+          action={<Button onClick={compare}>{t('share.verifyNow')}</Button>}
+        >
+          {t('share.changedText')}
+        </Banner>
+      ) : (
+        <div className="flex flex-col gap-3">
+          {state === 'new' && (
+            <Banner tone="info" title={t('share.firstTitle', { email })}>
+              {t('share.firstText')}
+            </Banner>
+          )}
+          {state === 'keys-handed-over' && (
+            <Banner
+              tone="warn"
+              title={t('share.handedOverTitle', { email, date: new Date(person.keysSince) })}
+            >
+              {t('share.handedOverText')}
+            </Banner>
+          )}
+          {level === 'number' ? (
+            <ContactLevelMark level={level} />
+          ) : (
+            <details className="rounded-card border border-subtle px-4 py-3">
+              <summary className="cursor-pointer font-semibold text-link">{t('share.verify')}</summary>
+              <div className="mt-4 flex flex-wrap items-center gap-4">
+                <KeyMosaic tiles={keys.mosaic} size={88} />
+                <div className="flex min-w-0 flex-[1_1_14rem] flex-col items-start gap-3">
+                  <KeyWords words={keys.words} label={t('contacts.wordsOf', { email })} />
+                  <Button size={32} onClick={compare}>
+                    {t('share.verifyNow')}
+                  </Button>
+                </div>
+              </div>
+            </details>
+          )}
+        </div>
+      )}
+      {isComparing && (
+        <CompareDialog
+          person={person}
+          onVerified={onVerified}
+          onClose={() => {
+            setComparing(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ItemRef, PersonFound, SharePermission } from '@severy/client'
+import { useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { personProblemText } from '../person-problem-text.ts'
+
+export type SharedPermission = SharePermission
+
+/** Shares with the keys that stand on the screen, and with no others. */
+export function useShareItem(): {
+  share: (
+    ref: ItemRef,
+    person: PersonFound,
+    permission: SharePermission,
+  ) => Promise<'shared' | 'look-again' | 'failed'>
+  isBusy: boolean
+} {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+  return {
+    isBusy,
+    share: async (ref, { email, keys }, permission) => {
+      setBusy(true)
+      const shared = await orUnexpected(engine().shareItem({ ref, email, acceptedFp: keys.fp, permission }))
+      setBusy(false)
+      if (shared.ok) {
+        show({ tone: 'success', title: t('share.done'), text: t('share.doneText') })
+        return 'shared'
+      }
+      show({ tone: 'danger', title: t('share.failed'), text: personProblemText(t, shared.error) })
+      const { reason } = shared.error
+      return reason === 'recipient-unconfirmed' || reason === 'contact-key-changed' ? 'look-again' : 'failed'
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { ShareRow } from '@severy/client'
+import { Button, EmptyState } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '../../platform/use-online.ts'
+import { findRow, useVaultRows } from '../../platform/vault-rows.ts'
+import { nameOf } from './item-name.ts'
+import { RevokeDialog } from './revoke-dialog.tsx'
+import { PermissionSelect } from './permission-select.tsx'
+import { PersonLine, ShareLine } from './share-line.tsx'
+
+export function SharedByMe({ rows }: { rows: readonly ShareRow[] }) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  // The rows behind the shares may come later than these, or change.
+  useVaultRows((vault) => vault.sections)
+  const [revoked, setRevoked] = useState<ShareRow | null>(null)
+  return (
+    <>
+      {rows.length === 0 && <EmptyState pictogram="shared" title={t('sharing.byMeEmpty')} />}
+      <ul className="flex flex-col">
+        {rows.map((share) => {
+          const row = share.ref === null ? null : findRow(share.ref)
+          const email = share.person.email ?? t('sharing.gone')
+          const name = row === null ? t('vault.untitled') : nameOf(t, row)
+          return (
+            <ShareLine
+              key={`${share.vaultId}/${share.ref?.itemId ?? ''}/${share.person.userId}`}
+              row={row}
+              permission={share.permission}
+              lines={
+                <>
+                  <p className="text-small text-ink-3">{t('sharing.sharedWith')}</p>
+                  <PersonLine person={share.person} text={email} />
+                </>
+              }
+            >
+              <PermissionSelect share={share} email={email} name={name} isDisabled={!isOnline} />
+              <Button
+                size={32}
+                disabled={!isOnline}
+                aria-label={t('sharing.revokeLabel', { email, name })}
+                {...(!isOnline && { title: t('sharing.offline') })}
+                onClick={() => {
+                  setRevoked(share)
+                }}
+              >
+                {t('sharing.revoke')}
+              </Button>
+            </ShareLine>
+          )
+        })}
+      </ul>
+      {revoked !== null && (
+        <RevokeDialog
+          share={revoked}
+          onClose={() => {
+            setRevoked(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

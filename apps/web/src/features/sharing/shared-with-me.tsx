@@ -1,0 +1,117 @@
+import type { ShareOffer, ShareRow, Shares } from '@severy/client'
+import { Badge, Banner, Button, EmptyState, Tile } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useOnline } from '../../platform/use-online.ts'
+import { findRow, useVaultRows } from '../../platform/vault-rows.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
+import { ContactLevelMark } from './contacts/contact-level.tsx'
+import { HiddenItems } from './hidden-items.tsx'
+import { nameOf } from './item-name.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { PersonLine, ShareLine } from './share-line.tsx'
+
+export function SharedWithMe({ shares: { withMe, offers, refused } }: { shares: Shares }) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  // The rows behind the shares may come later than these, or change.
+  useVaultRows((vault) => vault.sections)
+  const [offered, setOffered] = useState<ShareOffer | null>(null)
+  const [left, setLeft] = useState<ShareRow | null>(null)
+  return (
+    <>
+      {refused.length > 0 && (
+        <Banner tone="danger" title={t('sharing.refused', { count: refused.length })} className="mb-4">
+          {t('sharing.refusedText', { codes: [...new Set(refused.map(({ code }) => code))].join(', ') })}
+        </Banner>
+      )}
+      {withMe.length + offers.length === 0 && (
+        <EmptyState pictogram="shared" title={t('sharing.withMeEmpty')} />
+      )}
+      <ul className="flex flex-col">
+        {offers.map((offer) => (
+          <li
+            key={offer.vaultId}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3.5"
+          >
+            <Tile letters="?" colour="stone" />
+            <div className="min-w-0 flex-[1_1_14rem]">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                <span className="font-semibold break-words">
+                  {t('sharing.offerTitle', { email: offer.person.email ?? t('sharing.gone') })}
+                </span>
+                <Badge tone="info">{t('sharing.waitingOffer')}</Badge>
+              </p>
+              <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+                {t('sharing.offerText')}
+                <ContactLevelMark level={offer.person.level} />
+              </p>
+            </div>
+            <Button
+              size={32}
+              variant="primary"
+              onClick={() => {
+                setOffered(offer)
+              }}
+            >
+              {t('sharing.look')}
+            </Button>
+          </li>
+        ))}
+        {withMe.map((share) => {
+          const row = share.ref === null ? null : findRow(share.ref)
+          const email = share.person.email ?? t('sharing.gone')
+          return (
+            <ShareLine
+              key={`${share.vaultId}/${share.ref?.itemId ?? ''}`}
+              row={row}
+              permission={share.permission}
+              lines={
+                <>
+                  {row !== null && (
+                    <p dir="ltr" className="truncate text-start text-small text-ink-2">
+                      {[row.summary.website, row.summary.username].filter((text) => text !== '').join(' · ')}
+                    </p>
+                  )}
+                  <PersonLine person={share.person} text={t('sharing.from', { email })} />
+                  {share.hidden > 0 && <HiddenItems share={share} />}
+                </>
+              }
+            >
+              <Button
+                size={32}
+                variant="quiet"
+                disabled={!isOnline}
+                {...(!isOnline && { title: t('sharing.offline') })}
+                aria-label={t('sharing.leaveLabel', {
+                  name: row === null ? t('vault.untitled') : nameOf(t, row),
+                })}
+                onClick={() => {
+                  setLeft(share)
+                }}
+              >
+                {t('sharing.leave')}
+              </Button>
+            </ShareLine>
+          )
+        })}
+      </ul>
+      {offered !== null && (
+        <AcceptDialog
+          offer={offered}
+          onClose={() => {
+            setOffered(null)
+          }}
+        />
+      )}
+      {left !== null && (
+        <LeaveDialog
+          share={left}
+          onClose={() => {
+            setLeft(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

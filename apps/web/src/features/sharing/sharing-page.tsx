@@ -1,0 +1,125 @@
+import { Button, Skeleton, Tabs, type Tab } from '@severy/ui'
+import { ArrowLeft, Share2, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { useTitle } from '../../shell/use-title.ts'
+import { ContactsPanel } from './contacts/contacts-panel.tsx'
+import { ShareDialog } from './share/share-dialog.tsx'
+import { useShareableRows } from './share/use-shareable-rows.ts'
+import { SharedByMe } from './shared-by-me.tsx'
+import { SharedWithMe } from './shared-with-me.tsx'
+import { useShares } from './use-shares.ts'
+
+type SharingTab = 'with-me' | 'by-me'
+
+/** `/sharing?tab=…`, `/sharing?share=<item>` and `/sharing?view=contacts`. An unknown tab shows the first one. */
+export function SharingPage() {
+  const { t } = useTranslation()
+  const [params] = useSearchParams()
+  const isContacts = params.get('view') === 'contacts'
+  useTitle(t(isContacts ? 'contacts.heading' : 'sharing.heading'))
+  return <div className="mx-auto max-w-[880px]">{isContacts ? <ContactsView /> : <SharesView />}</div>
+}
+
+function SharesView() {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const shares = useShares()
+  const items = useShareableRows(shares)
+  /** Null: nothing is being shared. `''`: not yet said what. */
+  const [sharing, setSharing] = useState<string | null>(null)
+  const sharedId = sharing ?? params.get('share')
+  const close = () => {
+    setSharing(null)
+    if (params.has('share')) setParams({}, { replace: true })
+  }
+
+  const tabs: Tab<SharingTab>[] =
+    shares === null
+      ? []
+      : [
+          {
+            value: 'with-me',
+            label: t('sharing.withMe'),
+            count: shares.withMe.length + shares.offers.length,
+            panel: <SharedWithMe shares={shares} />,
+          },
+          {
+            value: 'by-me',
+            label: t('sharing.byMe'),
+            count: shares.byMe.length,
+            panel: <SharedByMe rows={shares.byMe} />,
+          },
+        ]
+  const asked = params.get('tab')
+  const chosen = tabs.find(({ value }) => value === asked)?.value ?? 'with-me'
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 tabIndex={-1} className="type-title-1">
+          {t('sharing.heading')}
+        </h1>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link
+            to="/sharing?view=contacts"
+            className="inline-flex h-10 items-center gap-2 rounded-control px-3 font-semibold text-link no-underline hover:bg-sunken pointer-coarse:min-h-11"
+          >
+            <UsersRound aria-hidden />
+            {t('contacts.open')}
+          </Link>
+          <Button
+            variant="primary"
+            icon={<Share2 aria-hidden />}
+            onClick={() => {
+              setSharing('')
+            }}
+          >
+            {t('sharing.share')}
+          </Button>
+        </div>
+      </div>
+      {shares === null ? (
+        <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-2">
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-18 w-full" />
+        </div>
+      ) : (
+        <Tabs
+          label={t('sharing.tabs')}
+          value={chosen}
+          onChange={(tab) => {
+            setParams(tab === 'with-me' ? {} : { tab }, { replace: true })
+          }}
+          tabs={tabs}
+        />
+      )}
+      {sharedId !== null && shares !== null && (
+        <ShareDialog
+          items={items}
+          item={items.find(({ ref }) => ref.itemId === sharedId) ?? null}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function ContactsView() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Link
+        to="/sharing"
+        className="mb-2 inline-flex items-center gap-1.5 text-small font-semibold text-link"
+      >
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t('contacts.back')}
+      </Link>
+      <h1 tabIndex={-1} className="mb-4 type-title-1">
+        {t('contacts.heading')}
+      </h1>
+      <ContactsPanel />
+    </>
+  )
+}

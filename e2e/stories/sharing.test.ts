@@ -1,0 +1,121 @@
+/** Two people who share a password: what each of them sees, and what a removed one no longer does. */
+import { expectAccessible } from '../support/axe.ts'
+import { addPassword, enter, field, itemIn, openEditDialog, chooseFromItemMenu } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('shares a password, lets it be changed, and takes it back', async ({
+  page,
+  product,
+  person: mara,
+  signedUp,
+  openBrowser,
+}) => {
+  test.setTimeout(150_000)
+  const ines = await signedUp()
+  const other = await openBrowser()
+  await enter(other, product, ines)
+  await addPassword(page, { name: 'Streamly', username: 'household', password: 'Hb4(lantern-Sail-6' })
+
+  // Nothing shared yet, in either direction.
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Sharing' }).click()
+  await expect(page.getByRole('heading', { name: 'Sharing', level: 1 })).toBeVisible()
+  await expect(page.getByText('No passwords have been shared with you yet.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Shared by Me' }).click()
+  await expect(page.getByText("You haven't shared any passwords yet.")).toBeVisible()
+  await expectAccessible(page)
+
+  // The dialog says what is missing, shows whom it found, and only then shares.
+  await page.getByRole('button', { name: 'Share Password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share Password' })
+  const share = dialog.getByRole('button', { name: 'Share Password' })
+  await expect(dialog.getByRole('radio', { name: 'View Only' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'View & Edit' })).not.toBeChecked()
+  await share.click()
+  await expect(page.getByText('Missing information').first()).toBeVisible()
+  await expect(page.getByText('Please select a password and enter an email address').first()).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Password' }).fill('stream')
+  await page.getByRole('option', { name: /Streamly/ }).click()
+  const email = dialog.getByLabel('Recipient email')
+  await email.fill(mara.email)
+  await share.click()
+  await expect(dialog.getByText('This is your own address.')).toBeVisible()
+  await email.fill(ines.email.toUpperCase())
+  await share.click()
+  await expect(dialog.getByText(`You share with ${ines.email} for the first time`)).toBeVisible()
+  await expect(dialog.getByText(`${ines.email} will be able to see Streamly.`)).toBeVisible()
+  await dialog.getByText('Verify it is really them (recommended)').click()
+  const words = await dialog
+    .getByRole('list', { name: /^Key words of/ })
+    .getByRole('listitem')
+    .allTextContents()
+  await expectAccessible(page)
+  await share.click()
+  await expect(page.getByText('Password shared successfully').first()).toBeVisible()
+  await expect(page.getByText('The password has been shared with the user').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Shared with user')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText(ines.email, { exact: true })).toBeVisible()
+
+  // Ines sees the offer without a reload, with the words that are Mara's, and her own are those that Mara was shown.
+  const inesNav = other.getByRole('navigation', { name: 'Main' })
+  await inesNav.getByRole('link', { name: 'Account', exact: true }).click()
+  const own = other.getByRole('list', { name: 'Your key words' })
+  await expect(own.getByRole('listitem')).toHaveText(words)
+  await inesNav.getByRole('link', { name: 'Sharing' }).click()
+  await other.getByRole('button', { name: 'Look at the offer' }).click()
+  const offer = other.getByRole('dialog', { name: `Accept what ${mara.email} shares?` })
+  await expect(offer.getByText('Streamly')).toBeVisible()
+  await expectAccessible(other)
+  await offer.getByRole('button', { name: 'Accept' }).click()
+  await expect(offer).toBeHidden()
+  const received = other.getByRole('tabpanel').getByRole('listitem')
+  await expect(received).toContainText('Streamly')
+  await expect(received).toContainText('household')
+  await expect(received).toContainText(mara.email)
+  await expect(received.getByText('View', { exact: true })).toBeVisible()
+
+  // She can use it, and not change it.
+  await inesNav.getByRole('link', { name: 'Vault', exact: true }).click()
+  await other.getByRole('button', { name: 'More actions for Streamly', exact: true }).click()
+  await expect(other.getByRole('menuitem', { name: 'Details' })).toBeVisible()
+  await expect(other.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0)
+  await other.keyboard.press('Escape')
+
+  // Until Mara lets her; then what one changes the other sees at once.
+  await page.getByRole('combobox', { name: `Permission of ${ines.email} for Streamly` }).click()
+  await page.getByRole('option', { name: 'View & Edit' }).click()
+  await expect(page.getByRole('tabpanel').getByText('Edit', { exact: true })).toBeVisible()
+  await expect(async () => {
+    const edit = await openEditDialog(other, 'Streamly')
+    await field.name(edit).fill('Streamly family')
+    await edit.getByRole('button', { name: 'Save Password' }).click()
+    await expect(edit).toBeHidden()
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByRole('link', { name: 'Streamly family' })).toBeVisible()
+
+  // Both have compared the words by now; Mara says so.
+  await page.getByRole('link', { name: 'Contacts' }).click()
+  await page.getByRole('button', { name: `Verify ${ines.email}` }).click()
+  const compare = page.getByRole('dialog', { name: `Check it is really ${ines.email}` })
+  await expectAccessible(page)
+  await compare.getByRole('button', { name: 'They match' }).click()
+  await expect(compare).toBeHidden()
+  await expect(page.getByRole('main').getByText(/^Verified /)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Sharing' }).click()
+
+  // Taken back: gone over there at once, and Mara is asked about what no key takes back.
+  await page.getByRole('tab', { name: 'Shared by Me' }).click()
+  await page.getByRole('button', { name: `Revoke the access of ${ines.email} to Streamly family` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('Access revoked').first()).toBeVisible()
+  await expect(page.getByText('Sharing access has been revoked').first()).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: 'Change this password?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByText("You haven't shared any passwords yet.")).toBeVisible()
+  await expect(itemIn(other, 'Streamly family')).toHaveCount(0)
+  await nav.getByRole('link', { name: 'Vault', exact: true }).click()
+  await expect(itemIn(page, 'Streamly family')).toBeVisible()
+  await chooseFromItemMenu(page, 'Streamly family', 'Share')
+  await expect(dialog.getByRole('combobox', { name: 'Password' })).toHaveValue('Streamly family')
+})
