@@ -3,6 +3,8 @@ import { ArrowLeft, Share2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { useOnline } from '../../platform/use-online.ts'
+import { FeatureGate } from '../../shell/feature-gate.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { ContactsPanel } from './contacts/contacts-panel.tsx'
 import { ShareDialog } from './share/share-dialog.tsx'
@@ -27,6 +29,7 @@ function SharesView() {
   const [params, setParams] = useSearchParams()
   const shares = useShares()
   const items = useShareableRows(shares)
+  const isOnline = useOnline()
   /** Null: nothing is being shared. `''`: not yet said what. */
   const [sharing, setSharing] = useState<string | null>(null)
   const sharedId = sharing ?? params.get('share')
@@ -68,15 +71,19 @@ function SharesView() {
             <UsersRound aria-hidden />
             {t('contacts.open')}
           </Link>
-          <Button
-            variant="primary"
-            icon={<Share2 aria-hidden />}
-            onClick={() => {
-              setSharing('')
-            }}
-          >
-            {t('sharing.share')}
-          </Button>
+          <FeatureGate>
+            <Button
+              variant="primary"
+              icon={<Share2 aria-hidden />}
+              disabled={!isOnline}
+              {...(!isOnline && { title: t('sharing.offline') })}
+              onClick={() => {
+                setSharing('')
+              }}
+            >
+              {t('sharing.share')}
+            </Button>
+          </FeatureGate>
         </div>
       </div>
       {shares === null ? (

@@ -104,7 +104,11 @@ export function ShareDialog({
           autoComplete="off"
           value={email}
           onChange={setEmail}
-          onBlur={person.lookSoon}
+          onBlur={({ relatedTarget }) => {
+            // The button looks by itself, and shows whom it found before it shares with them.
+            const isSubmitting = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+            if (!isSubmitting) person.lookSoon()
+          }}
           inputRef={emailInput}
           error={isMissing && email.trim() === '' ? t('share.emailMissing') : (person.problem ?? undefined)}
         />
