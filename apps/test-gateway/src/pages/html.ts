@@ -52,6 +52,13 @@ export function date(seconds: number): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000)
 }
 
+/** What an invoice's status is to who pays it. */
+export function statusText(status: Stripe.Invoice['status']): string {
+  if (status === 'open') return 'Not paid yet'
+  if (status === 'paid') return 'Paid'
+  return status === 'void' ? 'Cancelled' : 'Not collected'
+}
+
 /** Name, address and tax numbers, as far as the buyer gave them. */
 export function buyerLines({ customer_name, customer_address, customer_tax_ids }: Stripe.Invoice): string[] {
   const { line1, postal_code, city, country } = customer_address ?? {}

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { buyerLines, date, money } from './html.ts'
+import { buyerLines, date, money, statusText } from './html.ts'
 
 /** One page of A4 with the text of an invoice, in one of the fonts that every reader has. */
 export function invoicePdf(invoice: Stripe.Invoice): Uint8Array<ArrayBuffer> {
@@ -10,7 +10,7 @@ export function invoicePdf(invoice: Stripe.Invoice): Uint8Array<ArrayBuffer> {
     { text: `Date: ${date(created)}`, size: 11 },
     { text: `Bill to: ${email ?? ''}`, size: 11 },
     ...buyerLines(invoice).map((text) => ({ text, size: 11 })),
-    { text: `Status: ${invoice.status ?? ''}`, size: 11 },
+    { text: `Status: ${statusText(invoice.status)}`, size: 11 },
     ...lines.data.map((line) => ({
       text: `${line.description ?? ''} (${date(line.period.start)} to ${date(line.period.end)}): ${money(line.amount, currency)}`,
       size: 11,

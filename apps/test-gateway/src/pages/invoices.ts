@@ -4,7 +4,7 @@ import type { Parameters } from '../form.ts'
 import { collect } from '../money/payments.ts'
 import { getInvoice, subscriptionOf } from '../objects/invoice.ts'
 import { getSubscription, isLive } from '../objects/subscription.ts'
-import { buyerLines, date, type Html, html, money, page } from './html.ts'
+import { buyerLines, date, type Html, html, money, page, statusText } from './html.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 import type { PageAnswer, PageRoute } from './route.ts'
 
@@ -33,7 +33,7 @@ export function invoiceTable(invoices: readonly Stripe.Invoice[]): Html {
               <td>${date(created)}</td>
               <td><a href="/test-gateway/invoices/${id}">${number ?? id}</a></td>
               <td>${money(amount_due, currency)}</td>
-              <td>${status ?? ''}</td>
+              <td>${statusText(status)}</td>
             </tr>`,
         )}
       </tbody>
@@ -51,7 +51,7 @@ function invoicePage(context: Context, invoice: Stripe.Invoice, problem: string 
   const body = html`<section>
     ${problem === null ? null : html`<p class="alert" role="alert">${problem}</p>`}
     <h1>Invoice ${number ?? id}</h1>
-    <p class="quiet">${date(created)} · ${email ?? ''} · ${status ?? ''}</p>
+    <p class="quiet">${date(created)} · ${email ?? ''} · ${statusText(status)}</p>
     ${buyerLines(invoice).map((line) => html`<p class="quiet">${line}</p>`)}
     <dl>
       ${lines.data.map(
@@ -74,6 +74,7 @@ function invoicePage(context: Context, invoice: Stripe.Invoice, problem: string 
         ? html`<form method="post" action="/test-gateway/invoices/${id}/pay"><button>Pay now</button></form>`
         : null
     }
+    <p><a href="${context.publicUrl}/billing">Back to Severy</a></p>
   </section>`
   return { type: 'page', html: page('Invoice', body), ...(problem === null ? {} : { status: 402 }) }
 }

@@ -1,4 +1,5 @@
-export const styleSheet = `*, ::before, ::after { box-sizing: border-box }
+export const styleSheet = `:root { color-scheme: light dark }
+*, ::before, ::after { box-sizing: border-box }
 body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: #080e1d; background: #f6f6f3 }
 .ribbon { padding: .5rem 1rem; text-align: center; font-size: .875rem; color: #3d2a00; background: #ffd98a }
 .ribbon strong { letter-spacing: .08em; margin-right: .75rem }
@@ -16,7 +17,7 @@ dt { color: #4b4a46 }
 dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums }
 label { display: grid; gap: .25rem; margin: 0 0 1rem; font-weight: 550 }
 .row { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem }
-input { font: inherit; padding: .625rem .75rem; min-height: 44px; border: 1px solid #8a8a84; border-radius: 8px; width: 100%; color: inherit; background: #fff }
+input, select { font: inherit; padding: .625rem .75rem; min-height: 44px; border: 1px solid #8a8a84; border-radius: 8px; width: 100%; color: inherit; background: #fff }
 button, .button { font: inherit; font-weight: 600; min-height: 44px; padding: .5rem 1.25rem; border: 1px solid #1e57c7; border-radius: 8px; color: #fff; background: #1e57c7; cursor: pointer; text-decoration: none; display: inline-block }
 button.quiet-button { color: #1e57c7; background: none }
 button.wide { width: 100% }
@@ -36,7 +37,7 @@ td.number { font-family: ui-monospace, monospace; white-space: nowrap }
   section { background: #141d34; border-color: #27365c }
   .quiet, dt, thead th { color: #a6b1ca }
   th, td { border-color: #27365c }
-  input { background: #0d1529; border-color: #5a6a94 }
+  input, select { background: #0d1529; border-color: #5a6a94 }
   a, button.quiet-button { color: #98bcfe }
   button.quiet-button { border-color: #98bcfe }
   :focus-visible { outline-color: #98bcfe }
