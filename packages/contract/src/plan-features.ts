@@ -6,7 +6,6 @@ const unbuilt: ReadonlySet<string> = new Set([
   'dark web monitoring',
   'up to 6 members',
   'unlimited members',
-  '10gb storage',
   'emergency access',
   'sso',
 ])

@@ -28,7 +28,7 @@ function offerSearch(search: HTMLElement, input: HTMLInputElement): void {
   function show(entries: readonly HelpEntry[] | null): void {
     if (count === null || results === null || groups === null) return
     const isAsked = input.value.trim() !== '' && entries !== null
-    const found = isAsked ? searchHelp(entries, input.value) : []
+    const found = isAsked ? searchHelp(entries, input.value).filter(({ slug }) => isListed(groups, slug)) : []
     results.replaceChildren(...found.map(resultOf))
     results.hidden = found.length === 0
     groups.hidden = found.length > 0
@@ -36,6 +36,11 @@ function offerSearch(search: HTMLElement, input: HTMLInputElement): void {
     else if (!isAsked) count.textContent = ''
     else count.textContent = countWords(found.length)
   }
+}
+
+/** The index is built once; which articles there are (about plans, for one) only the server knows. */
+function isListed(groups: HTMLElement, slug: string): boolean {
+  return groups.querySelector(`a[href="/help/${slug}"]`) !== null
 }
 
 async function fetchIndex(): Promise<readonly HelpEntry[] | null> {

@@ -94,6 +94,15 @@ describe('prices', () => {
   it('have no page in home mode', () => {
     expect(home('pricing.html')).toBe('')
   })
+
+  it('have an article of the Help Center, which home mode does not have, nor a way to it', () => {
+    expect(textOf(sold('help/plans-and-billing.html'))).toContain(`lasts ${String(plans.trialDays)} days`)
+    expect(home('help/plans-and-billing.html')).toBe('')
+    for (const file of ['help.html', 'help/delete-account.html']) {
+      expect(sold(file)).toContain('/help/plans-and-billing')
+      expect(home(file)).not.toContain('/help/plans-and-billing')
+    }
+  })
 })
 
 describe('the sitemap', () => {

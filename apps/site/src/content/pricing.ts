@@ -3,10 +3,6 @@ import { tierLimits, type Tier } from '@severy/contract'
 
 export const heading = 'Simple, transparent pricing'
 
-/** Goes when a screen leads to the checkout. */
-export const paymentNote =
-  'Nothing is charged today: no screen of this version takes a payment, and every account has all that is built.'
-
 export const trialPromise = 'All plans include a {{plans.trialDays}}-day free trial. No credit card required.'
 
 /** Stands beside a feature that the software does not have (see the contract's `isFeatureBuilt`). */
@@ -27,7 +23,6 @@ export interface CompareRow {
 export interface CompareGroup {
   title: string
   rows: readonly CompareRow[]
-  note?: string
   /** What the operator does, not the software. */
   isOperatorClaim?: true
 }
@@ -55,7 +50,6 @@ export const compareGroups: readonly CompareGroup[] = [
       { label: 'Changes appear on your other open devices', cells: true },
       { label: 'Share a password with another person', cells: true },
     ],
-    note: 'File storage is what a plan is sold with. In this version each account has 1GB, whatever its plan.',
   },
   {
     title: 'Security',
@@ -96,12 +90,12 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'How do I pay?',
     answer:
-      'Not at all yet. No screen of this version takes a payment: nothing is charged, and every account has everything that is built.',
+      'By the month or by the year, by card, on the pages of the payment company. Nothing is charged before your trial is over, and no card number ever reaches our server. Invoices, your card and the way to cancel are under Billing in the app.',
   },
   {
     question: 'What happens to my vault when the trial ends?',
     answer:
-      'Nothing is deleted and nothing is locked away. What you stored stays yours to read, to copy and to delete, whether you pay or not.',
+      'Nothing is deleted and nothing is locked away. What you stored stays yours to read, to copy and to delete, whether you pay or not. To add, change or share something you need a plan.',
   },
   {
     question: 'Is there a free plan?',
@@ -111,7 +105,17 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Which plan is for me?',
     answer:
-      'Personal is for one person, Families for a household, Business for a team. In this version all three are one person’s vault, from which single passwords can be shared; what the members of a plan have together is not built yet, and the plan cards say so at each entry.',
+      'Personal is for one person, Families for a household, Business for a team. They differ in how much space there is for files, and in the support. In this version all three are one person’s vault, from which single passwords can be shared; what the members of a plan have together is not built yet, and the plan cards say so at each entry.',
+  },
+  {
+    question: 'Can I change the plan later?',
+    answer:
+      'At any time, under Billing. You see what the change costs before you agree to it: what you paid for and have not used counts. Files that a smaller plan has no room for stay; only new ones have to wait.',
+  },
+  {
+    question: 'What happens when a payment fails?',
+    answer:
+      'It is tried again. Everything stays as it is for up to 21 days meanwhile, and Billing says until when. Put in another card there.',
   },
   {
     question: 'What does paying by the year save?',

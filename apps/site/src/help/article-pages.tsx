@@ -1,6 +1,7 @@
 import { BRAND } from '@severy/ui'
 import type { HelpArticle, HelpGroup } from '../content/help/article.tsx'
 import { helpGroups } from '../content/help/index.ts'
+import { ArticleShown } from './article-shown.tsx'
 import { ReadingPage } from '../shell/reading-page.tsx'
 import type { SitePage } from '../shell/site.ts'
 
@@ -12,6 +13,7 @@ export const helpArticlePages: readonly SitePage[] = helpGroups.flatMap((group) 
     title: `${article.title} – ${BRAND} Help`,
     description: article.summary,
     isArticle: true,
+    ...(article.isAboutPlans ? { isAboutPlans: true } : {}),
     Body: () => <Article article={article} group={group} />,
   })),
 )
@@ -24,10 +26,12 @@ function Article({ article, group }: { article: HelpArticle; group: HelpGroup })
       <aside aria-labelledby="more-heading" className="help-more">
         <h2 id="more-heading">{group.name}</h2>
         <ul>
-          {others.map(({ slug, title }) => (
-            <li key={slug}>
-              <a href={`/help/${slug}`}>{title}</a>
-            </li>
+          {others.map((other) => (
+            <ArticleShown key={other.slug} article={other}>
+              <li>
+                <a href={`/help/${other.slug}`}>{other.title}</a>
+              </li>
+            </ArticleShown>
           ))}
         </ul>
         <p>

@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { helpGroups } from '../content/help/index.ts'
 import { PageShell } from '../shell/page-shell.tsx'
 import type { SitePage } from '../shell/site.ts'
+import { ArticleShown } from './article-shown.tsx'
 
 const heading = 'Help Center'
 
@@ -35,11 +36,13 @@ export const helpPage: SitePage = {
                 {name}
               </h2>
               <ul className="help-list mt-5">
-                {articles.map(({ slug, title, summary }) => (
-                  <li key={slug}>
-                    <a href={`/help/${slug}`}>{title}</a>
-                    <p>{summary}</p>
-                  </li>
+                {articles.map((article) => (
+                  <ArticleShown key={article.slug} article={article}>
+                    <li>
+                      <a href={`/help/${article.slug}`}>{article.title}</a>
+                      <p>{article.summary}</p>
+                    </li>
+                  </ArticleShown>
                 ))}
               </ul>
             </section>

@@ -1,4 +1,4 @@
-import { heading, paymentNote, trialPromise } from '../content/pricing.ts'
+import { heading, trialPromise } from '../content/pricing.ts'
 import { PlanCards } from '../pricing/plan-cards.tsx'
 import { PlansOnly } from '../shell/markers.tsx'
 
@@ -14,7 +14,6 @@ export function Pricing() {
             <PlanCards level={3} action="Start Free Trial" />
           </div>
           <p className="mt-12 text-center text-body-l font-medium">{trialPromise}</p>
-          <p className="mx-auto mt-1 max-w-2xl text-center text-ink-2">{paymentNote}</p>
           <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2 text-body-l">
             <a href="/pricing" className="site-link">
               Compare the plans

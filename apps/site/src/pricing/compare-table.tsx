@@ -46,7 +46,7 @@ export function CompareTable() {
   )
 }
 
-function Group({ title, rows, note }: CompareGroup) {
+function Group({ title, rows }: CompareGroup) {
   return (
     <tbody>
       <tr>
@@ -57,13 +57,6 @@ function Group({ title, rows, note }: CompareGroup) {
       {rows.map((row) => (
         <Row key={row.label} {...row} />
       ))}
-      {note !== undefined && (
-        <tr>
-          <td colSpan={tiers.length + 1} className="compare-note">
-            {note}
-          </td>
-        </tr>
-      )}
     </tbody>
   )
 }

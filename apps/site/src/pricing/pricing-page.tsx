@@ -1,6 +1,6 @@
 import { BRAND, buttonClass, classNames } from '@severy/ui'
 import type { ReactNode } from 'react'
-import { enterprise, heading, paymentNote, questions, trialPromise } from '../content/pricing.ts'
+import { enterprise, heading, questions, trialPromise } from '../content/pricing.ts'
 import { product } from '../content/structured-data.ts'
 import { PageShell } from '../shell/page-shell.tsx'
 import type { SitePage } from '../shell/site.ts'
@@ -23,7 +23,6 @@ export const pricingPage: SitePage = {
         <div className="mt-9">
           <PlanCards level={2} action="Start {{plans.trialDays}}-Day Free Trial" />
         </div>
-        <p className="mx-auto mt-8 max-w-2xl text-center text-ink-2">{paymentNote}</p>
         <Enterprise />
       </div>
       <Section id="compare" title="Compare the plans">

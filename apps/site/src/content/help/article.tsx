@@ -9,6 +9,8 @@ export interface HelpArticle {
   summary: string
   /** Words that people look for and that the text does not use. */
   alsoCalled?: readonly string[]
+  /** Not there where nothing is paid (home mode). */
+  isAboutPlans?: true
   /** Plain HTML under headings of the second level. */
   Body: () => ReactNode
 }

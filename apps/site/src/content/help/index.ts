@@ -2,6 +2,7 @@
 import { account } from './account.tsx'
 import type { HelpArticle, HelpGroup } from './article.tsx'
 import { organising } from './organising.tsx'
+import { paying } from './paying.tsx'
 import { protecting } from './protecting.tsx'
 import { sharing } from './sharing.tsx'
 import { starting } from './starting.tsx'
@@ -13,7 +14,7 @@ export const helpGroups: readonly HelpGroup[] = [
   { name: 'Keeping order', articles: organising },
   { name: 'Sharing', articles: sharing },
   { name: 'Protecting your account', articles: protecting },
-  { name: 'Account and settings', articles: account },
+  { name: 'Account and settings', articles: [...account, ...paying] },
 ]
 
 export const helpArticles: readonly HelpArticle[] = helpGroups.flatMap(({ articles }) => articles)

@@ -1,0 +1,146 @@
+/**
+ * Somebody's trial is over and the vault is worth paying for: a plan is bought, changed, nearly lost for want of money,
+ * kept, and left. Months pass by the test gateway's clock.
+ */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { addPassword, expectSynced, itemIn, unlock } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+import { endTrial } from '../support/trial.ts'
+
+test('a plan is bought with a test card, changed, fails to renew, recovers, and is left at its end', async ({
+  page,
+  product,
+  person,
+}) => {
+  await addPassword(page, { name: 'Harbour office', password: 'nine-Lanterns-7' })
+  await expectSynced(page)
+  // Her own server: who runs it may move the test gateway's clock.
+  expect((await product.admin('grant', person.email, 'super_admin')).status).toBe(0)
+  endTrial(product, person.email)
+
+  const subscription = page.getByRole('region', { name: 'Current subscription' })
+  const comeBack = async () => {
+    await expect(page).toHaveURL(/\/billing/)
+    await unlock(page, person.password)
+  }
+
+  await test.step('buys', async () => {
+    await page.goto('/upgrade')
+    await unlock(page, person.password)
+    await planCard(page, 'Personal').getByRole('button', { name: 'Upgrade' }).click()
+    await expect(page.getByText('TEST MODE')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Subscribe to Personal' })).toBeVisible()
+    await expectAccessible(page)
+    await fillCard(page, '4242 4242 4242 4242')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await comeBack()
+    await expect(page.getByText('Subscription Updated!').first()).toBeVisible()
+    await expect(page.getByText('Your subscription has been successfully updated.').first()).toBeVisible()
+    await expect(page).toHaveURL('/billing')
+    await expect(subscription.getByText('Your subscription is active.')).toBeVisible()
+    await expect(subscription.getByText('Personal', { exact: true })).toBeVisible()
+  })
+
+  await test.step('downloads the invoice', async () => {
+    const row = invoices(page).first()
+    await expect(row.getByText('$2.99')).toBeVisible()
+    await expect(row.getByText('Paid')).toBeVisible()
+    const [invoice] = await Promise.all([
+      page.waitForEvent('popup'),
+      row.getByRole('link', { name: 'View Invoice' }).click(),
+    ])
+    const [file] = await Promise.all([
+      invoice.waitForEvent('download'),
+      invoice.getByRole('link', { name: 'Download PDF' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^Invoice-.+\.pdf$/)
+    const pdf = (await readFile(await file.path())).toString('latin1')
+    expect(pdf.slice(0, 5)).toBe('%PDF-')
+    for (const text of ['TEST INVOICE', person.email, 'Amount paid: $2.99']) expect(pdf).toContain(text)
+    await invoice.close()
+  })
+
+  await test.step('changes the plan', async () => {
+    await subscription.getByRole('link', { name: 'Change Plan' }).click()
+    await planCard(page, 'Business').getByRole('button', { name: 'Upgrade' }).click()
+    await expect(page.getByRole('heading', { name: 'Change to Business monthly' })).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await comeBack()
+    await expect(page.getByText('Subscription Updated!').first()).toBeVisible()
+    await expect(subscription.getByText('Business', { exact: true })).toBeVisible()
+    await expect(invoices(page)).toHaveCount(2)
+  })
+
+  await test.step('fails to renew', async () => {
+    await subscription.getByRole('button', { name: 'Manage Billing' }).click()
+    await changeCard(page, '4000 0000 0000 0341')
+    await letDaysPass(page, product.origin, 32)
+    await page.getByRole('link', { name: 'Back to Severy' }).click()
+    await comeBack()
+    await expect(subscription.getByText('Payment failed', { exact: true })).toBeVisible()
+    await expect(subscription.getByText('The last payment failed, and is tried again.')).toBeVisible()
+  })
+
+  await test.step('recovers', async () => {
+    await subscription.getByRole('button', { name: 'Manage Billing' }).click()
+    await changeCard(page, '5555 5555 5555 4444')
+    await page
+      .getByRole('row', { name: /Not paid yet/ })
+      .getByRole('link')
+      .click()
+    await page.getByRole('button', { name: 'Pay now' }).click()
+    await expect(page.getByText(/· Paid$/)).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Severy' }).click()
+    await comeBack()
+    await expect(subscription.getByText('Your subscription is active.')).toBeVisible()
+  })
+
+  await test.step('cancels, and can only read when the period is over', async () => {
+    await subscription.getByRole('button', { name: 'Cancel Subscription' }).click()
+    await page.getByRole('button', { name: 'Cancel at the end of the period' }).click()
+    await expect(page.getByRole('button', { name: 'Don’t cancel' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to Severy' }).click()
+    await comeBack()
+    await expect(
+      subscription.getByText('Your subscription is cancelled. Everything stays until'),
+    ).toBeVisible()
+    await letDaysPass(page, product.origin, 32)
+    // Nothing was reloaded: the page hears of it by itself.
+    await expect(subscription.getByText('Your subscription has ended.')).toBeVisible()
+    await page.getByRole('link', { name: 'Vault', exact: true }).first().click()
+    await expect(itemIn(page, 'Harbour office')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add new item' })).toHaveCount(0)
+  })
+})
+
+function planCard(page: Page, name: string): Locator {
+  return page.getByRole('listitem', { name, exact: true })
+}
+
+function invoices(page: Page): Locator {
+  return page.getByRole('region', { name: 'Billing History' }).getByRole('listitem')
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry (MM/YY)').fill('12/99')
+  await page.getByLabel('CVC').fill('123')
+  await page.getByLabel('Name on card').fill('Mara')
+}
+
+async function changeCard(page: Page, number: string): Promise<void> {
+  await page.getByRole('link', { name: 'Change card' }).click()
+  await fillCard(page, number)
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await expect(page.getByText(`•••• ${number.slice(-4)}`)).toBeVisible()
+}
+
+async function letDaysPass(page: Page, origin: string, days: number): Promise<void> {
+  const answer = await page.request.post('/v1/admin/test-clock/advance', {
+    data: { days },
+    headers: { origin },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
