@@ -14,6 +14,8 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
   product,
   person,
 }) => {
+  // Six pages of the payment provider, and as many ways back.
+  test.setTimeout(150_000)
   await addPassword(page, { name: 'Harbour office', password: 'nine-Lanterns-7' })
   await expectSynced(page)
   // Her own server: who runs it may move the test gateway's clock.
