@@ -9,6 +9,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   workers: 2,
+  // Stories are handed out one by one, not file by file: at the end neither worker waits for the other's last file.
+  fullyParallel: true,
   // A story that fails now and then is a bug of the product or of the story: neither is to be hidden.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,

@@ -20,66 +20,73 @@ test.beforeEach(({ person }) => {
   expect(person.email).toContain('@')
 })
 
-test('name and password are needed', async ({ page }) => {
-  const dialog = await openAddDialog(page)
-  await save(dialog).click()
-  await expect(dialog.getByText('Enter a name.').first()).toBeVisible()
-  await expect(dialog.getByText('Enter a password.').first()).toBeVisible()
-  await expect(field.name(dialog)).toBeFocused()
-  await expect(field.name(dialog)).toHaveAttribute('aria-invalid', 'true')
-})
-
-test('script, javascript addresses and event handlers are refused in name, username and website', async ({
+test('a form says what is missing, not allowed or too long, and asks before it loses what was typed', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
+  await test.step('closing a form with something in it asks first', async () => {
+    const dialog = await openAddDialog(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog, 'an untouched form closes at once').toBeHidden()
+
+    await fillDraft(await openAddDialog(page), { name: 'Almost lost', password: strong })
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Discard what you typed?').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(field.name(dialog)).toHaveValue('Almost lost')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(field.name(await openAddDialog(page))).toHaveValue('')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
   const dialog = await openAddDialog(page)
-  const refused = [
-    '<script>alert(1)</script>',
-    'javascript:alert(1)',
-    'x onerror=alert(1)',
-    'data:text/html,<b>x</b>',
-    'vbscript:msgbox(1)',
-  ]
-  for (const [index, text] of refused.entries()) {
-    const target = ([field.name, field.username, field.website] as const)[index % 3]
-    await fillDraft(dialog, {
-      name: 'Plain',
-      username: 'plain',
-      password: strong,
-      website: 'https://plain.example',
-    })
-    await target?.(dialog).fill(text)
+  await test.step('name and password are needed', async () => {
     await save(dialog).click()
-    await expect(page.getByText('Invalid Input', { exact: true }).first(), text).toBeVisible()
-    await expect(
-      page.getByText('Please check your input for invalid characters.').first(),
-      text,
-    ).toBeVisible()
-    await expect(dialog).toBeVisible()
-  }
-})
-
-test('a password and a note may hold anything', async ({ page }) => {
-  const password = "Aa1!<script>alert('x')</script>"
-  const notes = 'onerror=alert(1) javascript:alert(2) <img src=x>'
-  await addPassword(page, { name: 'Strange site', password, notes })
-  await itemIn(page, 'Strange site').click()
-  await expect(page.getByText(password, { exact: true }).first()).toBeVisible()
-  const dialog = await openEditDialog(page, 'Strange site')
-  await expect(field.notes(dialog)).toHaveValue(notes)
-})
-
-test('names end at 100 and passwords at 200 characters', async ({ page }) => {
-  const dialog = await openAddDialog(page)
-  await fillDraft(dialog, { name: 'n'.repeat(101), password: strong })
-  await save(dialog).click()
-  await expect(dialog.getByText('At most 100 characters.').first()).toBeVisible()
-  await fillDraft(dialog, { name: 'Long one', password: `Aa1!${'p'.repeat(197)}` })
-  await save(dialog).click()
-  await expect(dialog.getByText('At most 200 characters.').first()).toBeVisible()
-  await fillDraft(dialog, { name: 'n'.repeat(100), password: `Aa1!${'p'.repeat(196)}` })
-  await save(dialog).click()
-  await expect(itemIn(page, 'n'.repeat(100))).toBeVisible()
+    await expect(dialog.getByText('Enter a name.').first()).toBeVisible()
+    await expect(dialog.getByText('Enter a password.').first()).toBeVisible()
+    await expect(field.name(dialog)).toBeFocused()
+    await expect(field.name(dialog)).toHaveAttribute('aria-invalid', 'true')
+  })
+  await test.step('script, javascript addresses and event handlers are refused in name, username and website', async () => {
+    const refused = [
+      '<script>alert(1)</script>',
+      'javascript:alert(1)',
+      'x onerror=alert(1)',
+      'data:text/html,<b>x</b>',
+      'vbscript:msgbox(1)',
+    ]
+    for (const [index, text] of refused.entries()) {
+      const target = ([field.name, field.username, field.website] as const)[index % 3]
+      await fillDraft(dialog, {
+        name: 'Plain',
+        username: 'plain',
+        password: strong,
+        website: 'https://plain.example',
+      })
+      await target?.(dialog).fill(text)
+      await save(dialog).click()
+      await expect(page.getByText('Invalid Input', { exact: true }).first(), text).toBeVisible()
+      await expect(
+        page.getByText('Please check your input for invalid characters.').first(),
+        text,
+      ).toBeVisible()
+      await expect(dialog).toBeVisible()
+    }
+  })
+  await test.step('names end at 100 and passwords at 200 characters', async () => {
+    await fillDraft(dialog, { name: 'n'.repeat(101), username: 'plain', password: strong })
+    await save(dialog).click()
+    await expect(dialog.getByText('At most 100 characters.').first()).toBeVisible()
+    await fillDraft(dialog, { name: 'Long one', password: `Aa1!${'p'.repeat(197)}` })
+    await save(dialog).click()
+    await expect(dialog.getByText('At most 200 characters.').first()).toBeVisible()
+    await fillDraft(dialog, { name: 'n'.repeat(100), password: `Aa1!${'p'.repeat(196)}` })
+    await save(dialog).click()
+    await expect(itemIn(page, 'n'.repeat(100))).toBeVisible()
+  })
 })
 
 const weak = {
@@ -92,45 +99,43 @@ const weak = {
   'My-Qwerty-77': 'Password contains common weak patterns',
 }
 
-test('a weak password is named as such with its reasons, and can be saved anyway', async ({ page }) => {
-  const dialog = await openAddDialog(page)
-  for (const [password, reason] of Object.entries(weak)) {
-    await fillDraft(dialog, { name: 'Their own rules', password })
+test('a weak password is named as such and can be saved anyway; a suggested one is strong; both may hold anything', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await test.step('a weak password is named as such with its reasons, and can be saved anyway', async () => {
+    const dialog = await openAddDialog(page)
+    for (const [password, reason] of Object.entries(weak)) {
+      await fillDraft(dialog, { name: 'Their own rules', password })
+      await save(dialog).click()
+      await expect(page.getByText('Weak Password', { exact: true }).first(), password).toBeVisible()
+      await expect(dialog.getByText(reason, { exact: true }), password).toBeVisible()
+      await expect(dialog.getByRole('button', { name: 'Save anyway' }), password).toBeVisible()
+    }
+    await dialog.getByRole('button', { name: 'Save anyway' }).click()
+    await expect(page.getByText('Password added', { exact: true }).first()).toBeVisible()
+    await itemIn(page, 'Their own rules').click()
+    await expect(page.getByText('My-Qwerty-77', { exact: true }).first()).toBeVisible()
+  })
+  await test.step('a suggested password is strong', async () => {
+    const dialog = await openAddDialog(page)
+    await field.name(dialog).fill('Suggested')
+    await dialog.getByRole('button', { name: 'Suggest a password' }).click()
+    await page.getByRole('button', { name: 'Use this password' }).click()
+    expect((await field.password(dialog).inputValue()).length).toBeGreaterThanOrEqual(16)
     await save(dialog).click()
-    await expect(page.getByText('Weak Password', { exact: true }).first(), password).toBeVisible()
-    await expect(dialog.getByText(reason, { exact: true }), password).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Save anyway' }), password).toBeVisible()
-  }
-  await dialog.getByRole('button', { name: 'Save anyway' }).click()
-  await expect(page.getByText('Password added', { exact: true }).first()).toBeVisible()
-  await itemIn(page, 'Their own rules').click()
-  await expect(page.getByText('My-Qwerty-77', { exact: true }).first()).toBeVisible()
-})
-
-test('closing a form with something in it asks first', async ({ page }) => {
-  const dialog = await openAddDialog(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog, 'an untouched form closes at once').toBeHidden()
-
-  await fillDraft(await openAddDialog(page), { name: 'Almost lost', password: strong })
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Discard what you typed?').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(field.name(dialog)).toHaveValue('Almost lost')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await expect(field.name(await openAddDialog(page))).toHaveValue('')
-})
-
-test('a suggested password is strong', async ({ page }) => {
-  const dialog = await openAddDialog(page)
-  await field.name(dialog).fill('Suggested')
-  await dialog.getByRole('button', { name: 'Suggest a password' }).click()
-  await page.getByRole('button', { name: 'Use this password' }).click()
-  expect((await field.password(dialog).inputValue()).length).toBeGreaterThanOrEqual(16)
-  await save(dialog).click()
-  await expect(page.getByText('Password added', { exact: true }).first()).toBeVisible()
+    await expect(itemIn(page, 'Suggested')).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+  await test.step('a password and a note may hold anything', async () => {
+    const password = "Aa1!<script>alert('x')</script>"
+    const notes = 'onerror=alert(1) javascript:alert(2) <img src=x>'
+    await addPassword(page, { name: 'Strange site', password, notes })
+    await itemIn(page, 'Strange site').click()
+    await expect(page.getByText(password, { exact: true }).first()).toBeVisible()
+    const dialog = await openEditDialog(page, 'Strange site')
+    await expect(field.notes(dialog)).toHaveValue(notes)
+  })
 })
 
 test('a save that the server never hears of is kept and sent later', async ({

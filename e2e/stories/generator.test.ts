@@ -38,28 +38,9 @@ test('a password is as long, and of the characters, that were asked for', async 
   expect(await copied(page, generator)).not.toMatch(/[0Oo1lIi5S8B]/)
 })
 
-test('without a type of characters, or without the clipboard, the person is told', async ({ page }) => {
-  const generator = await openGenerator(page)
-  for (const type of types) await toggle(generator, type).click()
-  await expect(generator.getByText('Please select at least one character type.')).toBeVisible()
-  for (const name of ['Copy', 'Use in new item']) {
-    await generator.getByRole('button', { name }).click()
-    const toast = page.getByRole('dialog', { name: 'Error' }).first()
-    await expect(toast).toContainText('Please select at least one character type.')
-    await toast.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(generator, name).toBeVisible()
-  }
-  await toggle(generator, 'Numbers').click()
-  await expect.poll(() => copied(page, generator)).toMatch(/^\d{16}$/)
-
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
-  })
-  await generator.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByText('Failed to copy password').first()).toBeVisible()
-})
-
-test('passphrases and PINs', async ({ page }) => {
+test('passphrases and PINs; without a type of characters, or without the clipboard, the person is told', async ({
+  page,
+}) => {
   const generator = await openGenerator(page)
   await generator.getByRole('tab', { name: 'Passphrase' }).click()
   await expect.poll(() => copied(page, generator)).toMatch(/^[a-z]+(-[a-z]+){4,}$/)
@@ -77,6 +58,24 @@ test('passphrases and PINs', async ({ page }) => {
   await generator.getByRole('button', { name: 'Longer' }).click()
   await expect.poll(() => copied(page, generator)).toMatch(/^\d{7}$/)
   await expectAccessible(page)
+  await generator.getByRole('tab', { name: 'Random' }).click()
+  for (const type of types) await toggle(generator, type).click()
+  await expect(generator.getByText('Please select at least one character type.')).toBeVisible()
+  for (const name of ['Copy', 'Use in new item']) {
+    await generator.getByRole('button', { name }).click()
+    const toast = page.getByRole('dialog', { name: 'Error' }).first()
+    await expect(toast).toContainText('Please select at least one character type.')
+    await toast.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(generator, name).toBeVisible()
+  }
+  await toggle(generator, 'Numbers').click()
+  await expect.poll(() => copied(page, generator)).toMatch(/^\d{16}$/)
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await generator.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText('Failed to copy password').first()).toBeVisible()
 })
 
 test('what was generated goes into a new item, and into the field that asked for it', async ({ page }) => {

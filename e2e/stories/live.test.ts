@@ -10,8 +10,17 @@ import {
 } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('what changes on one device appears on the other', async ({ page, person, openBrowser }) => {
+test('what changes on one device appears on the other, also after the server was restarted', async ({
+  page,
+  person,
+  product,
+  openBrowser,
+  guards,
+}) => {
   test.setTimeout(120_000)
+  guards.allow(
+    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/,
+  )
   const other = await openBrowser()
   await signIn(other, person)
   await addPassword(page, { name: 'Seen twice', password: 'Hb4(lantern-Sail-6' })
@@ -25,6 +34,13 @@ test('what changes on one device appears on the other', async ({ page, person, o
 
   await chooseFromItemMenu(page, 'Renamed over there', 'Move to trash')
   await expect(itemIn(other, 'Renamed over there')).toHaveCount(0)
+
+  await product.stop()
+  await expect(other.getByText('Can’t reach the server, retrying').first()).toBeVisible({ timeout: 30_000 })
+  await product.start()
+  await expectSynced(page)
+  await addPassword(page, { name: 'After the restart', password: 'Hb4(lantern-Sail-6' })
+  await expect(itemIn(other, 'After the restart')).toBeVisible({ timeout: 30_000 })
 })
 
 test('a device that lost its connection catches up by itself', async ({
@@ -69,25 +85,4 @@ test('a device that lost its connection catches up by itself', async ({
   await review.getByRole('button', { name: /^Restore/ }).click()
   await expect(review).toBeHidden()
   await expect(details.getByText('ines', { exact: true })).toBeVisible()
-})
-
-test('a device follows again after the server was restarted', async ({
-  page,
-  person,
-  product,
-  openBrowser,
-  guards,
-}) => {
-  test.setTimeout(120_000)
-  guards.allow(
-    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE/,
-  )
-  const other = await openBrowser()
-  await signIn(other, person)
-  await product.stop()
-  await expect(other.getByText('Can’t reach the server, retrying').first()).toBeVisible({ timeout: 30_000 })
-  await product.start()
-  await expectSynced(page)
-  await addPassword(page, { name: 'After the restart', password: 'Hb4(lantern-Sail-6' })
-  await expect(itemIn(other, 'After the restart')).toBeVisible({ timeout: 30_000 })
 })

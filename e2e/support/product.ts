@@ -64,7 +64,7 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
           if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${output()}`)
           return answersWell(`${origin}/readyz`)
         },
-        { message: 'the server becomes ready', intervals: [50, 100, 200], timeout: 20_000 },
+        { message: 'the server becomes ready', intervals: [50, 100, 200], timeout: 40_000 },
       )
       .toBe(true)
   }
