@@ -18,6 +18,12 @@ import { expect, test } from '../support/story.ts'
 const input = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true })
 const save = (dialog: Locator) => dialog.getByRole('button', { name: /^Save( Password)?$/ })
 
+/** The categories of the specification, in its order. */
+const offered = [
+  ...['Email', 'Social Media', 'Banking', 'Entertainment'],
+  ...['Shopping', 'Work', 'Development', 'Other'],
+]
+
 test.beforeEach(({ person }) => {
   // Asking for a person is what opens the vault.
   expect(person.email).toContain('@')
@@ -58,7 +64,9 @@ test('a password with all that belongs to it', async ({ page }) => {
   await tags.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await tags.fill('left in the field')
+  await expect(dialog.getByRole('combobox', { name: /Category/ })).toContainText('Other')
   await dialog.getByRole('combobox', { name: /Category/ }).click()
+  await expect(page.getByRole('option')).toHaveText(offered)
   await page.getByRole('option', { name: 'Development' }).click()
   await dialog.getByRole('checkbox', { name: 'Favourite' }).click()
   await expectAccessible(page)
