@@ -100,37 +100,10 @@ test('a Bitwarden file brings its cards, notes and identities too', async ({ pag
   )
 })
 
-test('a second import of the same file finds every entry there already', async ({ page, person }) => {
-  expect(person.email).toContain('@')
-  const csv = chromeCsv(nasty)
-  await importFile(page, 'once.csv', csv)
-  await expect(page.getByText(`${String(nasty.length)} entries imported`).first()).toBeVisible()
-  await chooseFile(
-    page,
-    'twice.csv',
-    chromeCsv([...nasty, login('Only in the second', 'new', 'Brand-New-1!', '')]),
-  )
-  await expect(page.getByText(`${String(nasty.length)} duplicates`).first()).toBeVisible()
-  await expect(page.getByText('1 new').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Import 1 entry' }).click()
-  await expect(page.getByText('1 entry imported').first()).toBeVisible()
-  await toVault(page)
-  await expect(itemIn(page, 'Emoji 🗝️ naïve Ω')).toHaveCount(1)
-  await expect(itemIn(page, 'Only in the second')).toHaveCount(1)
-})
-
-test('an import can be undone', async ({ page, person }) => {
-  expect(person.email).toContain('@')
-  await importFile(page, 'regret.csv', chromeCsv(nasty))
-  await page.getByRole('button', { name: 'Undo this import' }).click()
-  await expect(
-    page.getByText(`${String(nasty.length)} imported entries moved out of your vault`),
-  ).toBeVisible()
-  await toVault(page)
-  await expect(page.getByText('No passwords found').first()).toBeVisible()
-})
-
-test('files that cannot be read say why', async ({ page, person }) => {
+test('files that cannot be read say why, and a second import finds every entry there already', async ({
+  page,
+  person,
+}) => {
   expect(person.email).toContain('@')
   const files = {
     'notes.txt': [
@@ -162,7 +135,31 @@ test('files that cannot be read say why', async ({ page, person }) => {
     await expect(page.getByText(message), name).toBeVisible()
   }
   await pick(page, 'after all.csv', chromeCsv(nasty))
-  await expect(page.getByRole('button', { name: `Import ${String(nasty.length)} entries` })).toBeVisible()
+  await page.getByRole('button', { name: `Import ${String(nasty.length)} entries` }).click()
+  await expect(page.getByText(`${String(nasty.length)} entries imported`).first()).toBeVisible()
+  await chooseFile(
+    page,
+    'twice.csv',
+    chromeCsv([...nasty, login('Only in the second', 'new', 'Brand-New-1!', '')]),
+  )
+  await expect(page.getByText(`${String(nasty.length)} duplicates`).first()).toBeVisible()
+  await expect(page.getByText('1 new').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 entry' }).click()
+  await expect(page.getByText('1 entry imported').first()).toBeVisible()
+  await toVault(page)
+  await expect(itemIn(page, 'Emoji 🗝️ naïve Ω')).toHaveCount(1)
+  await expect(itemIn(page, 'Only in the second')).toHaveCount(1)
+})
+
+test('an import can be undone', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  await importFile(page, 'regret.csv', chromeCsv(nasty))
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await expect(
+    page.getByText(`${String(nasty.length)} imported entries moved out of your vault`),
+  ).toBeVisible()
+  await toVault(page)
+  await expect(page.getByText('No passwords found').first()).toBeVisible()
 })
 
 test('ten thousand entries come in while the page keeps answering, and all arrive on another browser', async ({
@@ -189,6 +186,19 @@ test('ten thousand entries come in while the page keeps answering, and all arriv
   await expect(page.getByText(/^10,?000 entries imported$/).first()).toBeVisible({ timeout: 120_000 })
   await toVault(page)
   await expectSynced(page)
+
+  // A card that its use moves to the top of the list takes the focus along.
+  await page.getByRole('combobox', { name: 'Order' }).click()
+  await page.getByRole('option', { name: 'Last used' }).click()
+  await page.mouse.wheel(0, 40_000)
+  const shown = page.getByRole('button', { name: /^Show password for Bulk entry/ })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20_000)
+  const far = page.getByRole('button', { name: (await shown.nth(4).getAttribute('aria-label')) ?? '' })
+  await far.focus()
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('article').filter({ has: far })
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(2_000)
+  await expect(card.locator(':focus')).toHaveCount(1)
 
   const other = await openBrowser()
   await signIn(other, person)

@@ -17,7 +17,7 @@ import { ItemCard } from '../item-card.tsx'
 import { ItemLine } from './item-line.tsx'
 import { linesOf, sectionNames, type Line } from './lines.ts'
 import type { ListView } from './list-choices.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { useFocusThatFollows, useListKeys } from './use-list-keys.ts'
 import type { Placement } from './use-placement.ts'
 
 const cardGap = 14
@@ -68,19 +68,21 @@ export function ItemGrid(props: GridProps) {
     scrollPaddingStart: 72,
     scrollPaddingEnd: 80,
   })
+  const scrollToLine = (index: number) => {
+    virtualizer.scrollToIndex(index)
+  }
+  const following = useFocusThatFollows(place, lines, scrollToLine)
   useListKeys({
     place,
     lines,
-    scrollToLine: (index) => {
-      virtualizer.scrollToIndex(index)
-    },
+    scrollToLine,
     onSelect: props.onSelect,
     onMove: props.onMove,
   })
 
   const items = virtualizer.getVirtualItems()
   return (
-    <div ref={place} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+    <div ref={place} className="relative" style={{ height: virtualizer.getTotalSize() }} {...following}>
       {/* One grid for all of them: when an item comes or goes, the others keep their elements and move along. */}
       <div
         className="absolute inset-x-0 top-0 grid"

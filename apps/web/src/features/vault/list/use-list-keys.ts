@@ -1,5 +1,5 @@
 import type { ItemRow } from '@severy/client'
-import type { RefObject } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { currentItem, setCurrentItem } from '../../../platform/current-item.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
 import type { Line } from './lines.ts'
@@ -70,6 +70,40 @@ export function useListKeys({
       selectAll(rowsOf(lines).rows)
     },
   })
+}
+
+/**
+ * Keeps the focus on an item that the order moves to where nothing is drawn: its line is scrolled to, as the next key
+ * is for that item. An item that was scrolled out of view by hand is not run after.
+ */
+export function useFocusThatFollows(
+  place: RefObject<HTMLElement | null>,
+  lines: readonly Line[],
+  scrollToLine: (index: number) => void,
+): { onFocus: (event: FocusEvent) => void; onBlur: () => void } {
+  const focused = useRef<string | null>(null)
+  const before = useRef(lines)
+  useLayoutEffect(() => {
+    const haveMoved = before.current !== lines
+    before.current = lines
+    const itemId = focused.current
+    if (itemId === null || place.current?.querySelector(`[data-item="${itemId}"]`) != null) return
+    focused.current = null
+    if (!haveMoved) return
+    const { rows, lineOf } = rowsOf(lines)
+    const row = rows.find(({ ref }) => ref.itemId === itemId)
+    if (row === undefined) return
+    scrollToLine(lineOf.get(row) ?? 0)
+    focusItem(place, itemId)
+  })
+  return {
+    onFocus: ({ target }) => {
+      focused.current = target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null
+    },
+    onBlur: () => {
+      focused.current = null
+    },
+  }
 }
 
 /** Also when nothing has the focus. Other controls keep their own arrow keys. */
