@@ -1,4 +1,4 @@
-import { Button, Skeleton, Tabs, type Tab } from '@severy/ui'
+import { Button, ErrorState, Skeleton, Tabs, type Tab } from '@severy/ui'
 import { ArrowLeft, Share2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,8 @@ export function SharingPage() {
 function SharesView() {
   const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const shares = useShares()
+  const { shares: known, reload } = useShares()
+  const shares = known === 'failed' ? null : known
   const items = useShareableRows(shares)
   const isOnline = useOnline()
   /** Null: nothing is being shared. `''`: not yet said what. */
@@ -86,12 +87,21 @@ function SharesView() {
           </FeatureGate>
         </div>
       </div>
-      {shares === null ? (
+      {known === 'failed' && (
+        <ErrorState
+          title={t('sharing.loadFailed')}
+          text={t('network.unexpected')}
+          retryLabel={t('common.tryAgain')}
+          onRetry={reload}
+        />
+      )}
+      {known === null && (
         <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-2">
           <Skeleton className="h-11 w-full" />
           <Skeleton className="h-18 w-full" />
         </div>
-      ) : (
+      )}
+      {shares !== null && (
         <Tabs
           label={t('sharing.tabs')}
           value={chosen}

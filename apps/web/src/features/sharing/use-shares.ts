@@ -1,25 +1,29 @@
 import type { Shares } from '@severy/client'
-import { useEffect, useState } from 'react'
+import { ok } from '@severy/result'
+import { useCallback, useEffect, useState } from 'react'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { onEngineEvent } from '../../platform/session.ts'
 
-/** What is shared, in both directions; null until that is known. Follows what happens elsewhere. */
-export function useShares(): Shares | null {
-  const [shares, setShares] = useState<Shares | null>(null)
+/**
+ * What is shared, in both directions; null until that is known, `failed` when it cannot be told. Follows what happens
+ * elsewhere.
+ */
+export function useShares(): { shares: Shares | 'failed' | null; reload: () => void } {
+  const [shares, setShares] = useState<Shares | 'failed' | null>(null)
+  const load = useCallback(async () => {
+    const answer = await orUnexpected(
+      engine()
+        .getShares()
+        .then((all) => ok(all)),
+    )
+    setShares(answer.ok ? answer.value : 'failed')
+  }, [])
   useEffect(() => {
-    let isGone = false
-    const load = async () => {
-      const next = await engine().getShares()
-      if (!isGone) setShares(next)
-    }
     void load()
-    const stop = onEngineEvent(({ type }) => {
+    return onEngineEvent(({ type }) => {
       if (type === 'shares' || type === 'status') void load()
     })
-    return () => {
-      isGone = true
-      stop()
-    }
-  }, [])
-  return shares
+  }, [load])
+  return { shares, reload: () => void load() }
 }
