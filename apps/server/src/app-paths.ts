@@ -17,3 +17,8 @@ export const appPaths = [
   '/account/deleted',
   '/admin/*',
 ] as const
+
+/** In home mode there are no plans, and no pages about them. */
+export function servedAppPaths(arePlansShown: boolean): readonly string[] {
+  return arePlansShown ? appPaths : appPaths.filter((path) => path !== '/billing' && path !== '/upgrade')
+}

@@ -3,7 +3,7 @@ import { endpoints } from '@severy/contract'
 import fastifyCookie from '@fastify/cookie'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
-import { appPaths } from './app-paths.ts'
+import { servedAppPaths } from './app-paths.ts'
 import type { Config } from './config.ts'
 import { createErasePerson } from './erase-person.ts'
 import { serveDeleteAccount } from './features/account-deletion/index.ts'
@@ -144,7 +144,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const planValues = config.arePlansShown ? createPlanValues(platform) : () => false
   const pages = await servePages(http, {
     ...deps.pages,
-    appPaths,
+    appPaths: servedAppPaths(config.arePlansShown),
     publicUrl: config.publicUrl,
     values: async () => ({
       plans: await planValues(),

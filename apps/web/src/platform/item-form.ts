@@ -2,6 +2,7 @@
 import type { ItemRef } from '@severy/client'
 import { emptyDraft, type ItemDraft, type ItemType } from '@severy/domain'
 import { create } from 'zustand'
+import { mayChange } from './overlay.ts'
 import { whenDropped } from './session.ts'
 
 export type OpenForm =
@@ -12,8 +13,9 @@ export type OpenForm =
 
 export const useItemForm = create<{ form: OpenForm | null }>(() => ({ form: null }))
 
+/** Nothing opens while nothing may be added or changed; the person is told why. */
 export function openForm(form: OpenForm): void {
-  useItemForm.setState({ form })
+  if (mayChange()) useItemForm.setState({ form })
 }
 
 /** "Add New Password", empty. */

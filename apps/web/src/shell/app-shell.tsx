@@ -65,16 +65,9 @@ export function AppShell() {
           <div className="flex items-center gap-3 px-4 py-2.5 md:px-6">
             <VaultSearch />
             <div className="ms-auto flex items-center gap-2">
-              <FeatureGate fallback={null}>
-                <Button
-                  icon={<Dices aria-hidden />}
-                  onClick={() => {
-                    openOverlay('generator')
-                  }}
-                  className="max-md:hidden"
-                >
-                  {t('generator.open')}
-                </Button>
+              {/* While nothing may be generated, pressing it says why. */}
+              <FeatureGate fallback={<GenerateButton />}>
+                <GenerateButton />
               </FeatureGate>
               <UserMenu email={email} />
             </div>
@@ -98,6 +91,21 @@ export function AppShell() {
 function emailOf(status: SessionStatus): string | null {
   if (status.name === 'unlocked') return status.account.email
   return status.name === 'locked' ? status.email : null
+}
+
+function GenerateButton() {
+  const { t } = useTranslation()
+  return (
+    <Button
+      icon={<Dices aria-hidden />}
+      onClick={() => {
+        openOverlay('generator')
+      }}
+      className="max-md:hidden"
+    >
+      {t('generator.open')}
+    </Button>
+  )
 }
 
 function VaultSearch() {

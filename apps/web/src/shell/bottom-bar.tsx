@@ -1,16 +1,28 @@
 import { classNames, Menu } from '@severy/ui'
-import { CircleQuestionMark, Dices, Ellipsis, Plus, Settings, Share2, Upload, UserRound } from 'lucide-react'
+import {
+  CircleQuestionMark,
+  Dices,
+  Ellipsis,
+  Plus,
+  ReceiptText,
+  Settings,
+  Share2,
+  Upload,
+  UserRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
 import { openAddForm } from '../platform/item-form.ts'
 import { openOverlay } from '../platform/overlay.ts'
+import { useArePlansOn } from '../platform/subscription.ts'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
 
 /** Under 768 px, in place of the sidebar. */
 export function BottomBar() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const arePlansOn = useArePlansOn()
   return (
     <nav
       data-bottom-bar=""
@@ -63,6 +75,16 @@ export function BottomBar() {
               icon: <Upload aria-hidden />,
               onSelect: () => void navigate('/import'),
             },
+            ...(arePlansOn
+              ? [
+                  {
+                    id: 'billing',
+                    label: t('shell.billing'),
+                    icon: <ReceiptText aria-hidden />,
+                    onSelect: () => void navigate('/billing'),
+                  },
+                ]
+              : []),
             {
               id: 'settings',
               label: t('settings.heading'),

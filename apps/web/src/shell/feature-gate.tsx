@@ -1,8 +1,7 @@
 import { Skeleton } from '@severy/ui'
-import { LockKeyhole } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useAccess } from '../platform/access.ts'
+import { GateCard } from './gate-card.tsx'
 import { gateView } from './gate-view.ts'
 
 /**
@@ -30,16 +29,6 @@ export function FeatureGate({
     case 'upgrade-card':
       return upgradeCard
     case 'notice':
-      return <FeatureLocked />
+      return <GateCard />
   }
-}
-
-function FeatureLocked() {
-  const { t } = useTranslation()
-  return (
-    <p className="flex items-center gap-2 rounded-card border border-subtle bg-surface px-4 py-3 text-ink-2">
-      <LockKeyhole aria-hidden />
-      {t('gate.title')}
-    </p>
-  )
 }

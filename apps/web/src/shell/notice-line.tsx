@@ -1,18 +1,20 @@
 import { classNames } from '@severy/ui'
-import { TriangleAlert, WifiOff } from 'lucide-react'
+import { Info, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAccount, useSession } from '../platform/session.ts'
 import { useNow } from '../platform/use-now.ts'
 import { KeysChangedLine } from './keys-changed-line.tsx'
+import { HideButton, PlanLineText, usePlanLine } from './plan-notice.tsx'
 import { SecondStepLine } from './second-step/second-step-line.tsx'
 import { StartOverLine } from './start-over-line.tsx'
 import { syncLine } from './sync-words.ts'
 
 /**
  * The one thin line under the header, for whatever matters most: an alarm that stands, then changed keys, then a
- * missing second factor, then somebody who waits to start over, then a kit that is not saved, then a missing connection (DESIGN 10.3).
+ * missing second factor, then somebody who waits to start over, then a kit that is not saved, then a trial or plan
+ * that is over or runs out, then a missing connection (DESIGN 10.3).
  */
 export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   const { t } = useTranslation()
@@ -21,6 +23,7 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   const hasAlarm = useSession(({ alarms }) => alarms.length > 0)
   const waiting = useSession(({ startOver }) => startOver)
   const now = useNow(60_000)
+  const plan = usePlanLine()
   if (hasAlarm) {
     return (
       <Line tone="danger" icon={<TriangleAlert aria-hidden />}>
@@ -65,6 +68,19 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
       </Line>
     )
   }
+  if (plan.line !== null) {
+    const isTrial = plan.line.name === 'trial'
+    const tone = plan.line.name === 'trial' ? plan.line.tone : 'warn'
+    return (
+      <Line
+        tone={tone}
+        icon={tone === 'warn' ? <TriangleAlert aria-hidden /> : <Info aria-hidden />}
+        {...(isTrial && { end: <HideButton onHide={plan.hide} /> })}
+      >
+        <PlanLineText line={plan.line} />
+      </Line>
+    )
+  }
   if (sync.state === 'offline' || sync.state === 'unreachable') {
     return (
       <Line tone="plain" icon={<WifiOff aria-hidden />}>
@@ -75,7 +91,18 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   return null
 }
 
-function Line({ tone, icon, children }: { tone: keyof typeof tones; icon: ReactNode; children: ReactNode }) {
+function Line({
+  tone,
+  icon,
+  end,
+  children,
+}: {
+  tone: keyof typeof tones
+  icon: ReactNode
+  /** A button at the end of the line. */
+  end?: ReactNode
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   return (
     <section
@@ -87,6 +114,7 @@ function Line({ tone, icon, children }: { tone: keyof typeof tones; icon: ReactN
     >
       <span className="contents [&>svg]:size-4 [&>svg]:translate-y-px">{icon}</span>
       <p className="min-w-0">{children}</p>
+      {end}
     </section>
   )
 }
@@ -94,5 +122,6 @@ function Line({ tone, icon, children }: { tone: keyof typeof tones; icon: ReactN
 const tones = {
   danger: 'border-danger-ink/25 bg-danger-bg text-danger-ink',
   warn: 'border-warn-ink/25 bg-warn-bg text-warn-ink',
+  info: 'border-info-ink/25 bg-info-bg text-info-ink',
   plain: 'border-subtle bg-sunken text-ink-2',
 }

@@ -1,5 +1,6 @@
 import { ArchLoader } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import { FeatureGate } from '../../shell/feature-gate.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { useImport } from './import-state.ts'
@@ -18,7 +19,11 @@ export function ImportPage() {
         {t('import.heading')}
       </h1>
       <p className="mt-1 mb-6 text-ink-2">{t('import.lead')}</p>
-      {state.name === 'choosing' && <ChooseStep problem={state.problem} />}
+      {state.name === 'choosing' && (
+        <FeatureGate>
+          <ChooseStep problem={state.problem} />
+        </FeatureGate>
+      )}
       {state.name === 'reading' && (
         <ArchLoader label={t('import.reading', { name: state.fileName })} className="py-24" />
       )}

@@ -14,6 +14,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../platform/access.ts'
 import { useNavigate } from 'react-router'
 import { useVaultPermission } from '../../platform/session-state.ts'
 import { useEditItem } from './detail/use-edit-item.ts'
@@ -43,6 +44,7 @@ export function ItemMenu({
   const edit = useEditItem()
   const navigate = useNavigate()
   const permission = useVaultPermission(row.ref.vaultId)
+  const isClosed = useAccess(({ access }) => access === 'closed')
   const { summary } = row
   const use: MenuEntry[] = [
     {
@@ -101,7 +103,7 @@ export function ItemMenu({
   ]
   const trash: MenuEntry = {
     id: 'trash',
-    label: t('vault.trash'),
+    label: isClosed ? t('trash.delete') : t('vault.trash'),
     icon: <Trash2 aria-hidden />,
     danger: true,
     onSelect: () => {

@@ -1,7 +1,9 @@
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useAccess } from '../../platform/access.ts'
 import { openAddForm } from '../../platform/item-form.ts'
+import { UpgradeCard } from '../../shell/upgrade-card.tsx'
 
 /** Eight cards' worth of shapes while the vault loads. */
 export function ListSkeleton() {
@@ -34,6 +36,15 @@ const shapes = Array.from({ length: 8 }, (_, index) => index)
 /** Nothing stored yet. */
 export function NoPasswords() {
   const { t } = useTranslation()
+  const isClosed = useAccess(({ access }) => access === 'closed')
+  if (isClosed) {
+    return (
+      <>
+        <EmptyState pictogram="empty-vault" title={t('vault.emptyTitle')} />
+        <UpgradeCard className="mx-auto max-w-md" />
+      </>
+    )
+  }
   return (
     <EmptyState
       pictogram="empty-vault"

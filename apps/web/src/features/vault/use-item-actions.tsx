@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { clipboard, clipboardClearMs } from '../../platform/clipboard.ts'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { mayChange } from '../../platform/overlay.ts'
 import { saveProblemText } from '../../platform/problem-texts.ts'
 import { changedText } from './changed-text.ts'
 import { ClearsIn } from './clears-in.tsx'
@@ -124,6 +125,7 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
 
     /** One commit and one Undo, however many there are. False when it was refused; the person has been told. */
     async change(rows: readonly ItemRow[], change: ItemChange): Promise<boolean> {
+      if (!mayChange()) return false
       const outcome = await orUnexpected(
         engine().changeItems(
           rows.map(({ ref }) => ref),
@@ -146,6 +148,7 @@ function itemActions(t: TFunction<'app'>, show: Toasts['show']) {
     },
 
     async duplicate({ ref, summary }: ItemRow): Promise<void> {
+      if (!mayChange()) return
       const outcome = await orUnexpected(engine().duplicateItem(ref))
       if (outcome.ok) show({ tone: 'success', title: t('change.duplicated'), text: summary.title })
       else

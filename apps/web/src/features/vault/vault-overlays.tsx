@@ -10,12 +10,14 @@ const loadGenerator = () => import('./generator/generator-dialog.tsx')
 const loadPalette = () => import('./keyboard/vault-palette.tsx')
 const loadShortcuts = () => import('./keyboard/shortcuts-dialog.tsx')
 const loadPasswordDialog = () => import('./reprompt/password-dialog.tsx')
+const loadGate = () => import('../../shell/gate-dialog.tsx')
 const loadLargeType = () => import('./large-type/large-type-dialog.tsx')
 
 const GeneratorDialog = lazy(async () => ({ default: (await loadGenerator()).GeneratorDialog }))
 const VaultPalette = lazy(async () => ({ default: (await loadPalette()).VaultPalette }))
 const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }))
 const LargeTypeDialog = lazy(async () => ({ default: (await loadLargeType()).LargeTypeDialog }))
+const GateDialog = lazy(async () => ({ default: (await loadGate()).GateDialog }))
 const PasswordDialog = lazy(async () => ({ default: (await loadPasswordDialog()).PasswordDialog }))
 
 /** What must open without a network too is fetched before. */
@@ -26,6 +28,7 @@ export function prepareOverlays(): Promise<unknown> {
     loadShortcuts(),
     loadLargeType(),
     loadPasswordDialog(),
+    loadGate(),
   ])
 }
 
@@ -43,6 +46,7 @@ export function VaultOverlays() {
         {name === 'generator' && <GeneratorDialog />}
         {name === 'palette' && <VaultPalette />}
         {name === 'shortcuts' && <ShortcutsDialog />}
+        {name === 'locked' && <GateDialog />}
         {isLarge && <LargeTypeDialog />}
         {isAsking && <PasswordDialog />}
       </Suspense>

@@ -6,6 +6,7 @@ import { openAddFormWith } from '../../platform/item-form.ts'
 import { useMedia } from '../../platform/use-media.ts'
 import { useVaultRows } from '../../platform/vault-rows.ts'
 import { FeatureGate } from '../../shell/feature-gate.tsx'
+import { UpgradeCard } from '../../shell/upgrade-card.tsx'
 import { PlacesButton } from '../../shell/places/places-button.tsx'
 import { OpenItemForm } from './editor/open-item-form.tsx'
 import { UnsavedOffer } from './editor/unsaved-offer.tsx'
@@ -61,7 +62,10 @@ export function VaultPage() {
         </div>
         {hasRail && (
           <aside aria-label={t('score.rail')} className="max-[1199px]:hidden">
-            <ScorePanel place={place} go={go} />
+            <div className="sticky top-20 grid gap-4">
+              <ScorePanel place={place} go={go} />
+              <UpgradeCard />
+            </div>
           </aside>
         )}
       </div>

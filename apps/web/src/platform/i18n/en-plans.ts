@@ -37,6 +37,8 @@ export const enPlans = {
     trialText: 'A plan lets you go on adding and changing when the trial is over.',
     viewPlans: 'View Plans',
     notNow: 'Not now',
+    graceText:
+      'It is tried again. Everything stays until {{date, datetime(dateStyle: long)}}: check your card in the billing portal.',
   },
   upgrade: {
     heading: 'Upgrade',

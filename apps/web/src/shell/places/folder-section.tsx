@@ -3,6 +3,7 @@ import { Ellipsis, Folder, FolderInput, FolderPlus, Pencil, Trash2 } from 'lucid
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFolderTree, type FolderNode } from '../../platform/folder-tree.ts'
+import { mayChange } from '../../platform/overlay.ts'
 import { DeleteFolder } from './delete-folder.tsx'
 import { MoveFolder } from './move-folder.tsx'
 import { NameFolder } from './name-folder.tsx'
@@ -19,6 +20,9 @@ export function FolderSection({ counts }: { counts: ReadonlyMap<string, number> 
   const close = () => {
     setAsked(null)
   }
+  const ask = (next: Asked) => {
+    if (mayChange()) setAsked(next)
+  }
   return (
     <section aria-labelledby="sidebar-folders" className="mt-4">
       <div className="flex items-center justify-between ps-3 pe-1 pb-1">
@@ -29,12 +33,12 @@ export function FolderSection({ counts }: { counts: ReadonlyMap<string, number> 
           label={t('folders.add')}
           icon={<FolderPlus aria-hidden />}
           onClick={() => {
-            setAsked({ name: 'add', parentId: null })
+            ask({ name: 'add', parentId: null })
           }}
         />
       </div>
       {tree.map((folder) => (
-        <FolderLine key={folder.id} folder={folder} count={counts.get(folder.id) ?? 0} onAsk={setAsked} />
+        <FolderLine key={folder.id} folder={folder} count={counts.get(folder.id) ?? 0} onAsk={ask} />
       ))}
       {asked?.name === 'add' && <NameFolder parentId={asked.parentId} onClose={close} />}
       {asked?.name === 'rename' && <NameFolder folder={asked.folder} onClose={close} />}

@@ -4,6 +4,7 @@ import { Badge, Button, classNames, EmptyState, IconButton, Skeleton, Tooltip } 
 import { ArrowLeft, Ellipsis, Pencil, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../../platform/access.ts'
 import { useVaultPermission } from '../../../platform/session-state.ts'
 import { setCurrentItem } from '../../../platform/current-item.ts'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
@@ -165,10 +166,11 @@ function OpenedItem({ row, item, actions }: { row: ItemRow; item: Item; actions:
   const { t } = useTranslation()
   const canEdit = useVaultPermission(row.ref.vaultId) !== 'view'
   const isReadOnly = row.summary.trashed || !canEdit
+  const isClosed = useAccess(({ access }) => access === 'closed')
   return (
     <div className="grid gap-5">
       <ItemFields row={row} item={item} actions={actions} />
-      <Attachments itemRef={row.ref} isReadOnly={isReadOnly} />
+      <Attachments itemRef={row.ref} isReadOnly={isReadOnly || isClosed} />
       <ItemHistory row={row} item={item} actions={actions} isReadOnly={isReadOnly} />
       <ItemPlace item={item} />
       <p className="text-small text-ink-3">

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { useFolders } from '../../../platform/folders.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { mayChange } from '../../../platform/overlay.ts'
 import { saveProblemText } from '../../../platform/problem-texts.ts'
 import type { ItemActions } from '../use-item-actions.tsx'
 import { FieldRow } from './field-row.tsx'
@@ -70,6 +71,7 @@ function HistoryRow({ row, item, entry, actions, isReadOnly }: HistoryProps & { 
   const text = historyText(entry, useFolders(row.ref.vaultId))
 
   async function restore() {
+    if (!mayChange()) return
     const outcome = await orUnexpected(
       engine().restoreFromHistory(row.ref, { field: entry.field, at: entry.at }),
     )

@@ -1,6 +1,7 @@
 import type { ItemRow } from '@severy/client'
 import { useCallback } from 'react'
 import { openEditForm } from '../../../platform/item-form.ts'
+import { mayChange } from '../../../platform/overlay.ts'
 import { vaultPermission } from '../../../platform/session-state.ts'
 import { useMedia } from '../../../platform/use-media.ts'
 import { useListChoices } from '../list/list-choices.ts'
@@ -18,6 +19,7 @@ export function useEditItem(): (row: ItemRow) => void {
     ({ ref }: ItemRow) => {
       // The key for it works on every row; there is nothing to edit in what others only let one see.
       if (vaultPermission(ref.vaultId) === 'view') return
+      if (!mayChange()) return
       const openItemId = new URLSearchParams(window.location.search).get('item')
       if (hasRoom && (view === 'list' || openItemId === ref.itemId)) begin(ref)
       else openEditForm(ref)

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { openForm } from '../../../platform/item-form.ts'
+import { mayChange } from '../../../platform/overlay.ts'
 import { useKeptForms } from '../../../platform/unsaved-forms.ts'
 
 /**
@@ -60,6 +61,7 @@ export function UnsavedOffer({
 }
 
 function continueInDialog({ ref, baseRev, draft }: UnsavedForm): boolean {
+  if (!mayChange()) return false
   openForm(
     ref === null
       ? { name: 'add', start: emptyDraft(draft.type), draft }

@@ -9,10 +9,7 @@ export function ScorePanel({ place, go }: { place: VaultPlace; go: (change: Part
   useWatchedHealth()
   const health = useHealth((state) => state.health)
   return (
-    <section
-      aria-labelledby="security-score"
-      className="rounded-card border border-subtle bg-surface p-4 min-[1200px]:sticky min-[1200px]:top-20"
-    >
+    <section aria-labelledby="security-score" className="rounded-card border border-subtle bg-surface p-4">
       <h2 id="security-score" className="mb-3 font-semibold">
         {t('score.heading')}
       </h2>

@@ -9,6 +9,7 @@ import {
   Landmark,
   LockKeyhole,
   Plus,
+  ReceiptText,
   Settings,
   SunMoon,
   Trash2,
@@ -23,6 +24,7 @@ import { openAddForm } from '../../../platform/item-form.ts'
 import { keyNames } from '../../../platform/key-names.ts'
 import { lockVault } from '../../../platform/lock.ts'
 import { closeOverlay, openOverlay } from '../../../platform/overlay.ts'
+import { useArePlansOn } from '../../../platform/subscription.ts'
 import { themeChoices, useTheme } from '../../../platform/theme.ts'
 import { useKeepSettings } from '../../../platform/use-keep-settings.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
@@ -153,12 +155,18 @@ function useActionEntries(): PaletteEntry[] {
 function usePageEntries(): PaletteEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const arePlansOn = useArePlansOn()
+  const plans = [
+    { path: '/billing', label: t('shell.billing'), icon: <ReceiptText aria-hidden /> },
+    { path: '/upgrade', label: t('upgrade.heading'), icon: <ReceiptText aria-hidden /> },
+  ]
   const pages = [
     { path: '/dashboard', label: t('vault.heading'), icon: <VaultArchIcon /> },
     { path: '/bank/add', label: t('shell.addBank'), icon: <Landmark aria-hidden /> },
     { path: '/card/add', label: t('shell.addCard'), icon: <CreditCard aria-hidden /> },
     { path: '/dashboard/trash', label: t('trash.heading'), icon: <Trash2 aria-hidden /> },
     { path: '/import', label: t('shell.import'), icon: <Upload aria-hidden /> },
+    ...(arePlansOn ? plans : []),
     { path: '/settings', label: t('settings.heading'), icon: <Settings aria-hidden /> },
     { path: '/account', label: t('account.heading'), icon: <UserRound aria-hidden /> },
     { path: '/account/recovery-kit', label: t('kit.heading'), icon: <FileKey aria-hidden /> },

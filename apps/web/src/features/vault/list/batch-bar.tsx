@@ -4,7 +4,9 @@ import { Button, type ButtonProps, classNames, IconButton, Menu, type MenuEntry 
 import { Archive, ArchiveRestore, FolderInput, Star, Tag, Trash2, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../../platform/access.ts'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
+import { mayChange } from '../../../platform/overlay.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 
@@ -21,6 +23,7 @@ export function BatchBar({
   onClear: () => void
 }) {
   const { t } = useTranslation()
+  const isClosed = useAccess(({ access }) => access === 'closed')
   const tree = useFolderTree()
   const [isTagging, setTagging] = useState(false)
   const isFavourite = rows.every(({ summary }) => summary.favourite)
@@ -76,7 +79,7 @@ export function BatchBar({
         <BatchButton
           icon={<Tag aria-hidden />}
           onClick={() => {
-            setTagging(true)
+            if (mayChange()) setTagging(true)
           }}
         >
           {t('list.addTag')}
@@ -104,7 +107,7 @@ export function BatchBar({
             onChange({ name: 'trash' })
           }}
         >
-          {t('vault.trash')}
+          {isClosed ? t('trash.delete') : t('vault.trash')}
         </BatchButton>
         <IconButton label={t('list.clearSelection')} icon={<X aria-hidden />} onClick={onClear} />
       </div>

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { openAddForm } from '../../../platform/item-form.ts'
 import type { ItemKind, Sections } from '../../../platform/vault-rows.ts'
 import { FeatureGate } from '../../../shell/feature-gate.tsx'
+import { UpgradeCard } from '../../../shell/upgrade-card.tsx'
 import type { CardHandlers } from '../card-parts.tsx'
 import { ItemCard } from '../item-card.tsx'
 import { ItemLine } from './item-line.tsx'
@@ -243,7 +244,7 @@ function Cells({
       ))}
       {hasAddTile && (
         <div role="listitem" {...placed(rows.length)}>
-          <FeatureGate fallback={null}>
+          <FeatureGate upgradeCard={<UpgradeCard className="h-full min-h-[160px]" />}>
             <AddTile />
           </FeatureGate>
         </div>

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useAccess } from '../../../platform/access.ts'
 import { currentItem, setCurrentItem } from '../../../platform/current-item.ts'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { calledByName } from '../../../platform/item-address.ts'
@@ -28,6 +29,7 @@ import { FailedDialog } from '../failed-dialog.tsx'
 import { nameOf } from '../card-parts.tsx'
 import { ItemMenu, type OpenMenu } from '../item-menu.tsx'
 import { ListSkeleton, LoadFailed, NoMatch, NoneHere, NoPasswords } from '../list-stand-ins.tsx'
+import { DeleteDialog } from '../trash/delete-dialog.tsx'
 import { useItemActions } from '../use-item-actions.tsx'
 import { BatchBar } from './batch-bar.tsx'
 import { focusAfter, neighbourOf } from './focus-after.ts'
@@ -64,6 +66,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const [collapsed, setCollapsed] = useState<ReadonlySet<ItemKind>>(new Set())
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [failed, setFailed] = useState<ItemRow | null>(null)
+  const [deleting, setDeleting] = useState<readonly ItemRow[] | null>(null)
   const [takesFocus, setTakesFocus] = useState(false)
   const location = useLocation()
   const isCalled = location.state === calledByName
@@ -121,6 +124,11 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   }
 
   async function change(changed: readonly ItemRow[], what: ItemChange) {
+    // To throw something away is a change to it; to delete it is not, and stays possible.
+    if (what.name === 'trash' && useAccess.getState().access === 'closed') {
+      setDeleting(changed)
+      return
+    }
     const [only] = changed
     const neighbour = only === undefined ? null : neighbourOf(list.current, only.ref.itemId)
     if (!(await actions.change(changed, what))) return
@@ -248,6 +256,15 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
           onDetails={showDetails}
           onClose={() => {
             setMenu(null)
+          }}
+        />
+      )}
+      {deleting !== null && (
+        <DeleteDialog
+          skipTrash
+          rows={deleting}
+          onClose={() => {
+            setDeleting(null)
           }}
         />
       )}

@@ -10,11 +10,14 @@ import { clearSelection } from '../list/selection.ts'
 /** The last question before items are gone for good. Emptying the trash wants the number of them typed (UX 1.8). */
 export function DeleteDialog({
   rows,
-  asksForCount,
+  asksForCount = false,
+  skipTrash = false,
   onClose,
 }: {
   rows: readonly ItemRow[]
-  asksForCount: boolean
+  asksForCount?: boolean
+  /** Of items that are not in the trash. */
+  skipTrash?: boolean
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -30,7 +33,8 @@ export function DeleteDialog({
       return
     }
     setBusy(true)
-    const outcome = await orUnexpected(engine().deleteItems(rows.map(({ ref }) => ref)))
+    const refs = rows.map(({ ref }) => ref)
+    const outcome = await orUnexpected(engine().deleteItems(refs, { skipTrash }))
     if (outcome.ok) {
       clearSelection()
       show({ tone: 'success', title: t('trash.deletedTitle'), text: t('change.items', { count }) })

@@ -1,0 +1,52 @@
+import type { SubscriptionState } from '@severy/client'
+import { expect, it } from 'vitest'
+import { dateKey, planLineOf } from './plan-line.ts'
+
+const trial: SubscriptionState = {
+  arePlansOn: true,
+  subscriptionStatus: 'trial',
+  subscriptionTier: 'personal',
+  isSubscriptionActive: false,
+  isTrialActive: true,
+  trialEndDate: 0,
+  daysRemaining: 12,
+  canAccessFeatures: true,
+  hasSubscribed: false,
+  currentPeriodEnd: null,
+  cancelAtPeriodEnd: false,
+  isPastDue: false,
+  graceEndsAt: null,
+}
+const today = dateKey(new Date(2026, 10, 21, 23, 59))
+const line = (part: Partial<SubscriptionState>, dismissedOn: string | null = null) =>
+  planLineOf({ ...trial, ...part }, dismissedOn, today)
+
+it('counts the days of the trial, louder in the last three and on the last one', () => {
+  expect(line({})).toEqual({ name: 'trial', days: 12, tone: 'plain' })
+  expect(line({ daysRemaining: 4 })).toMatchObject({ tone: 'plain' })
+  expect(line({ daysRemaining: 3 })).toMatchObject({ tone: 'info' })
+  expect(line({ daysRemaining: 2 })).toMatchObject({ tone: 'info' })
+  expect(line({ daysRemaining: 1 })).toMatchObject({ tone: 'warn' })
+})
+
+it('is hidden on the day on which the person hid it, and comes back on the next', () => {
+  expect(line({ daysRemaining: 1 }, '2026-11-21')).toBe(null)
+  expect(line({}, '2026-11-20')).not.toBe(null)
+})
+
+it('stays while nothing may be added, and says whether a trial or a plan is over', () => {
+  const over = { isTrialActive: false, canAccessFeatures: false }
+  expect(line({ ...over, subscriptionStatus: 'expired' }, '2026-11-21')).toEqual({ name: 'expired' })
+  expect(line({ ...over, subscriptionStatus: 'cancelled' }, '2026-11-21')).toEqual({ name: 'ended' })
+})
+
+it('says nothing to who pays, but that a payment failed', () => {
+  const active = { subscriptionStatus: 'active', isSubscriptionActive: true, isTrialActive: false } as const
+  expect(line(active)).toBe(null)
+  expect(line({ ...active, graceEndsAt: 5 })).toEqual({ name: 'payment-failed', date: 5 })
+})
+
+it('says nothing at home, or while nothing is known', () => {
+  expect(line({ arePlansOn: false, isTrialActive: false })).toBe(null)
+  expect(planLineOf(null, null, today)).toBe(null)
+})

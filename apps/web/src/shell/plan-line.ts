@@ -1,0 +1,31 @@
+/** What the thin line under the header says about trial and plan, if it says anything. */
+import type { SubscriptionState } from '@severy/client'
+
+export type PlanLine =
+  /** A payment failed; everything stays until `date`. */
+  | { name: 'payment-failed'; date: number }
+  | { name: 'expired' | 'ended' }
+  /** The last three days count as news, the last one as a warning. */
+  | { name: 'trial'; days: number; tone: 'plain' | 'info' | 'warn' }
+
+/** `dismissedOn` and `today` are dates as `dateKey` writes them: the trial's line is hidden for a day at a time. */
+export function planLineOf(
+  state: SubscriptionState | null,
+  dismissedOn: string | null,
+  today: string,
+): PlanLine | null {
+  if (state === null || !state.arePlansOn) return null
+  if (state.isSubscriptionActive) {
+    return state.graceEndsAt === null ? null : { name: 'payment-failed', date: state.graceEndsAt }
+  }
+  if (!state.isTrialActive) return { name: state.subscriptionStatus === 'expired' ? 'expired' : 'ended' }
+  if (dismissedOn === today) return null
+  const days = state.daysRemaining
+  return { name: 'trial', days, tone: days <= 1 ? 'warn' : days <= 3 ? 'info' : 'plain' }
+}
+
+/** A day of this place: `2026-11-21`. */
+export function dateKey(date: Date): string {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}

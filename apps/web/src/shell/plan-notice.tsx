@@ -1,0 +1,95 @@
+import { IconButton } from '@severy/ui'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSubscription } from '../platform/subscription.ts'
+import { useNow } from '../platform/use-now.ts'
+import { dateKey, planLineOf, type PlanLine } from './plan-line.ts'
+
+const storageKey = 'trial-line-hidden'
+
+/** What the line says now, and how to hide it for the rest of the day. */
+export function usePlanLine(): { line: PlanLine | null; hide: () => void } {
+  const state = useSubscription((subscription) => subscription.state)
+  const [hiddenOn, setHiddenOn] = useState(readHidden)
+  const today = dateKey(new Date(useNow(60_000)))
+  return {
+    line: planLineOf(state, hiddenOn, today),
+    hide: () => {
+      setHiddenOn(today)
+      writeHidden(today)
+    },
+  }
+}
+
+export function PlanLineText({ line }: { line: PlanLine }) {
+  const { t } = useTranslation()
+  switch (line.name) {
+    case 'payment-failed':
+      return (
+        <>
+          <strong className="font-semibold">{t('billing.pastDue')}.</strong>{' '}
+          {t('gate.graceText', { date: new Date(line.date) })}{' '}
+          <LineLink to="/billing">{t('billing.manage')}</LineLink>
+        </>
+      )
+    case 'expired':
+      return (
+        <>
+          <strong className="font-semibold">{t('gate.expired')}.</strong> {t('gate.expiredText')}{' '}
+          <LineLink to="/upgrade">{t('gate.upgrade')}</LineLink>
+        </>
+      )
+    case 'ended':
+      return (
+        <>
+          {t('gate.endedText')} <LineLink to="/upgrade">{t('gate.upgrade')}</LineLink>
+        </>
+      )
+    case 'trial':
+      return (
+        <>
+          <strong className="font-semibold">{t('plans.trialLine', { days: line.days })}</strong>{' '}
+          <LineLink to="/upgrade">{t('plans.seePlans')}</LineLink>
+        </>
+      )
+  }
+}
+
+export function HideButton({ onHide }: { onHide: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton
+      label={t('plans.dismissToday')}
+      icon={<X aria-hidden />}
+      onClick={onHide}
+      className="-my-1.5 ms-auto shrink-0"
+    />
+  )
+}
+
+function LineLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="font-semibold whitespace-nowrap text-current underline underline-offset-3">
+      {children}
+    </Link>
+  )
+}
+
+function readHidden(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    // Without storage the line is back with the next page.
+    return null
+  }
+}
+
+function writeHidden(day: string): void {
+  try {
+    localStorage.setItem(storageKey, day)
+  } catch {
+    // As above.
+  }
+}
