@@ -100,6 +100,12 @@ describe('pages', () => {
     expect(policy).not.toContain('unsafe-inline')
   })
 
+  it.each(['/billing', '/upgrade'])('%s is not there in home mode', async (path) => {
+    const reply = await home.http.inject({ url: path, headers: { accept: 'text/html' } })
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).toContain('Oops! Page not found')
+  })
+
   it('carry the stricter policy when they are public', async () => {
     const policy = String((await get('/')).headers['content-security-policy'])
     expect(policy).toBe(

@@ -50,7 +50,7 @@ export function PlanLineText({ line }: { line: PlanLine }) {
     case 'trial':
       return (
         <>
-          <strong className="font-semibold">{t('plans.trialLine', { days: line.days })}</strong>{' '}
+          <strong className="font-semibold">{t('plans.trialLine', { count: line.days })}</strong>{' '}
           <LineLink to="/upgrade">{t('plans.seePlans')}</LineLink>
         </>
       )
@@ -64,7 +64,7 @@ export function HideButton({ onHide }: { onHide: () => void }) {
       label={t('plans.dismissToday')}
       icon={<X aria-hidden />}
       onClick={onHide}
-      className="-my-1.5 ms-auto shrink-0"
+      className="-my-[7px] ms-auto shrink-0"
     />
   )
 }

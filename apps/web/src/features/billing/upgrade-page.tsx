@@ -50,7 +50,7 @@ function Upgrade() {
           </Banner>
         )}
         {state?.isTrialActive === true && state.trialEndDate !== null && (
-          <Banner tone="info" title={t('plans.trialLine', { days: state.daysRemaining })}>
+          <Banner tone="info" title={t('plans.trialLine', { count: state.daysRemaining })}>
             {t('plans.trialUntil', { date: new Date(state.trialEndDate) })}
           </Banner>
         )}

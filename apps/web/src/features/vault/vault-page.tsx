@@ -1,6 +1,7 @@
 import { Button, classNames } from '@severy/ui'
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useAccess } from '../../platform/access.ts'
 import { useFolderTree } from '../../platform/folder-tree.ts'
 import { openAddFormWith } from '../../platform/item-form.ts'
 import { useMedia } from '../../platform/use-media.ts'
@@ -12,6 +13,7 @@ import { OpenItemForm } from './editor/open-item-form.tsx'
 import { UnsavedOffer } from './editor/unsaved-offer.tsx'
 import { EncryptionBanner } from './encryption/encryption-banner.tsx'
 import { ScorePanel } from './health/score-panel.tsx'
+import { useListChoices } from './list/list-choices.ts'
 import { useVaultPlace } from './list/vault-place.ts'
 import { VaultList } from './list/vault-list.tsx'
 import { NewDeviceNote } from './new-device-note.tsx'
@@ -23,10 +25,13 @@ export function VaultPage() {
   useAutoHide()
   const { place, go } = useVaultPlace()
   const hasPasswords = useVaultRows(({ sections }) => sections.password.length > 0)
+  const view = useListChoices((choices) => choices.view)
   const isWide = useMedia('(min-width: 1200px)')
   // While they are loading there is a place for it: the cards then come where they stay.
   const mayHavePasswords = useVaultRows(({ isComplete }) => !isComplete) || hasPasswords
   const hasRail = isWide && mayHavePasswords && place.itemId === null && !place.isArchive
+  // Then it stands in the list already, in place of the tile that adds.
+  const isCardInList = useAccess(({ access }) => access === 'closed') && view === 'cards'
   const isInFolder = useFolderTree().some(({ id }) => id === place.folderId)
   return (
     <div>
@@ -64,7 +69,7 @@ export function VaultPage() {
           <aside aria-label={t('score.rail')} className="max-[1199px]:hidden">
             <div className="sticky top-20 grid gap-4">
               <ScorePanel place={place} go={go} />
-              <UpgradeCard />
+              {!isCardInList && <UpgradeCard />}
             </div>
           </aside>
         )}

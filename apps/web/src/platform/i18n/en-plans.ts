@@ -2,8 +2,8 @@
 export const enPlans = {
   plans: {
     tiers: { personal: 'Personal', families: 'Families', business: 'Business' },
-    freeTrial: 'Free Trial',
-    trialLine: 'Free Trial: {{days}} days remaining',
+    trialLine_one: 'Free Trial: {{count, number}} day remaining',
+    trialLine_other: 'Free Trial: {{count, number}} days remaining',
     trialUntil: 'Your trial ends on {{date, datetime(dateStyle: long)}}.',
     seePlans: 'See plans',
     dismissToday: 'Hide until tomorrow',
@@ -28,7 +28,6 @@ export const enPlans = {
   gate: {
     title: 'Feature Locked',
     text: 'Adding, changing and generating are part of every plan.',
-    plans: 'Every plan has it: {{names}}.',
     stays: 'What you stored stays yours to view, copy and delete.',
     upgrade: 'Upgrade to Premium',
     expired: 'Trial Expired',
@@ -42,7 +41,7 @@ export const enPlans = {
   },
   upgrade: {
     heading: 'Upgrade',
-    lead: 'One vault, three sizes. Every plan has the same encryption.',
+    lead: 'Every plan has the same vault and the same encryption.',
     action: 'Upgrade',
     change: 'Change Plan',
     leaving: 'Opening checkout...',
@@ -146,7 +145,6 @@ export const enPlans = {
     historyHeading: 'Billing History',
     historyEmpty: 'No invoices yet. They will appear here after your first payment.',
     historyLoading: 'Loading invoices',
-    invoice: 'Invoice {{number}}',
     viewInvoice: 'View Invoice',
     invoiceStatus: { paid: 'Paid', open: 'Open', uncollectible: 'Not paid', void: 'Void' },
     paymentsOff: 'No payments are taken here at present.',
