@@ -1,14 +1,5 @@
 /** A trial runs, and runs out. What is stored can be read, copied and deleted; nothing is added until there is a plan. */
-import {
-  addPassword,
-  clipboard,
-  confirm,
-  expectVault,
-  itemIn,
-  newPerson,
-  signUp,
-  unlock,
-} from '../support/person.ts'
+import { addPassword, clipboard, confirm, expectVault, itemIn, unlock } from '../support/person.ts'
 import { chooseEntry } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 import { endTrials } from '../support/trials.ts'
@@ -19,10 +10,10 @@ test('somebody tries a plan, looks at what it costs, and keeps what was stored w
   page,
   product,
   guards,
+  signedUp,
 }) => {
   test.setTimeout(120_000)
-  const person = newPerson('nora')
-  await signUp(page, person)
+  const person = await signedUp()
   await confirm(page, product, person)
   const code = (await page.getByText(/^R1-/).first().textContent()) ?? ''
   await page.getByLabel('Last group of the recovery code').fill(code.trim().slice(-5))
