@@ -72,7 +72,7 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
       .filter({ has: page.getByRole('button', { name: `Download ${name}` }) })
     await expect(row.getByText(size, { exact: true })).toBeVisible()
   }
-  await expect(files.getByText('3.3 MB of 1 GB used')).toBeVisible()
+  await expect(files.getByText('3.3 MB of 100 MB used')).toBeVisible()
   await expectAccessible(page)
 
   await files.getByRole('button', { name: 'Preview letter.txt' }).click()
@@ -99,7 +99,7 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
   await chooseEntry(page, 'Remove')
   await page.getByRole('button', { name: 'Remove file' }).click()
   await expect(files.getByRole('listitem')).toHaveCount(2)
-  await expect(files.getByText('3.2 MB of 1 GB used')).toBeVisible()
+  await expect(files.getByText('3.2 MB of 100 MB used')).toBeVisible()
   await page.keyboard.press('Escape')
   await expectSynced(page)
 
@@ -163,7 +163,7 @@ test('an upload goes on where it stood when the server was away, and a file that
   await choose(page, files, [{ name: 'more.bin', buffer: film }])
   await expect(files.getByText('“more.bin” was not added')).toBeVisible()
   await expect(
-    files.getByText('Your storage is full: 6 MB of 1 GB are used.', { exact: false }),
+    files.getByText('Your storage is full: 6 MB of the 100 MB of the Personal plan are used.', { exact: false }),
   ).toBeVisible()
   await files.getByRole('button', { name: 'Dismiss the message about more.bin' }).click()
   await expect(files.getByText('“more.bin” was not added')).toHaveCount(0)

@@ -75,7 +75,8 @@ export const noLimits: TierLimits = {
 
 /** The smallest tier that holds so much; `null` when none does. */
 export function tierForStorage(bytes: number): Tier | null {
-  return Tier.options.find((tier) => tierLimits[tier].storageBytesMax >= bytes) ?? null
+  const tiers = Object.keys(tierLimits) as Tier[]
+  return tiers.find((tier) => tierLimits[tier].storageBytesMax >= bytes) ?? null
 }
 
 /**

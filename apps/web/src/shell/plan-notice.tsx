@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSession } from '../platform/session.ts'
 import { useSubscription } from '../platform/subscription.ts'
 import { useNow } from '../platform/use-now.ts'
 import { dateKey, planLineOf, type PlanLine } from './plan-line.ts'
@@ -25,6 +26,8 @@ export function usePlanLine(): { line: PlanLine | null; hide: () => void } {
 
 export function PlanLineText({ line }: { line: PlanLine }) {
   const { t } = useTranslation()
+  const waiting = useSession(({ sync }) => (sync.isPlanNeeded ? sync.waiting : 0))
+  const waitingText = waiting > 0 ? `${t('gate.waiting', { count: waiting })} ` : ''
   switch (line.name) {
     case 'payment-failed':
       return (
@@ -38,13 +41,15 @@ export function PlanLineText({ line }: { line: PlanLine }) {
       return (
         <>
           <strong className="font-semibold">{t('gate.expired')}.</strong> {t('gate.expiredText')}{' '}
+          {waitingText}
           <LineLink to="/upgrade">{t('gate.upgrade')}</LineLink>
         </>
       )
     case 'ended':
       return (
         <>
-          {t('gate.endedText')} <LineLink to="/upgrade">{t('gate.upgrade')}</LineLink>
+          {t('gate.endedText')} {waitingText}
+          <LineLink to="/upgrade">{t('gate.upgrade')}</LineLink>
         </>
       )
     case 'trial':

@@ -37,7 +37,8 @@ export const enAttachments = {
       'The file could not be read. It may have been moved or changed since you chose it: add it again.',
     badName: 'A file name has 1 to 255 characters.',
     quotaFull:
-      'Your storage is full: {{used}} of {{max}} are used. Remove files that you no longer need, then add this one again.',
+      'Your storage is full: {{used}} of the {{max}} of the {{plan}} plan are used. Remove files that you no longer need, then add this one again.',
+    quotaLarger: 'The {{plan}} plan holds {{max}}.',
     quotaFullPlain: 'Your storage is full. Remove files that you no longer need, then add this one again.',
     gone: 'The server no longer has this file.',
     altered: 'What the server sent is not the file that was stored. Nothing of it was opened.',

@@ -34,6 +34,8 @@ export const enPlans = {
     expiredText: 'You can still view, copy and delete everything.',
     endedText: 'Your plan has ended. You can still view, copy and delete everything.',
     trialText: 'A plan lets you go on adding and changing when the trial is over.',
+    waiting_one: '{{count, number}} change on this device is sent once you have a plan.',
+    waiting_other: '{{count, number}} changes on this device are sent once you have a plan.',
     viewPlans: 'View Plans',
     notNow: 'Not now',
     graceText:

@@ -1,4 +1,5 @@
-import type { AttachFailure, OpenAttachmentReason, Refusal } from '@severy/client'
+import type { AttachFailure, OpenAttachmentReason, Refusal, StorageUse } from '@severy/client'
+import { tierForStorage, tierLimits } from '@severy/contract'
 import type { TFunction } from 'i18next'
 import { networkProblemText, saveProblemText } from '../../../platform/problem-texts.ts'
 import { sizeText } from './size-text.ts'
@@ -15,12 +16,7 @@ export function attachProblemText(t: T, failure: AttachFailure | Refusal<'unexpe
     case 'file-unreadable':
       return t('attachments.unreadable')
     case 'quota-full':
-      return failure.storage?.maxBytes != null
-        ? t('attachments.quotaFull', {
-            used: sizeText(failure.storage.usedBytes),
-            max: sizeText(failure.storage.maxBytes),
-          })
-        : t('attachments.quotaFullPlain')
+      return quotaFullText(t, failure.storage)
     case 'unreachable':
       return networkProblemText(t, { reason: failure.reason })
     case 'invalid':
@@ -28,6 +24,21 @@ export function attachProblemText(t: T, failure: AttachFailure | Refusal<'unexpe
     default:
       return saveProblemText(t, failure.reason)
   }
+}
+
+/** Names the plan whose limit it is, and one that holds more. */
+function quotaFullText(t: T, storage: StorageUse | undefined): string {
+  if (storage?.maxBytes == null || storage.tier === null) return t('attachments.quotaFullPlain')
+  const { usedBytes, maxBytes, tier } = storage
+  const larger = tierForStorage(maxBytes + 1)
+  const full = t('attachments.quotaFull', {
+    used: sizeText(usedBytes),
+    max: sizeText(maxBytes),
+    plan: t(`plans.tiers.${tier}`),
+  })
+  if (larger === null) return full
+  const size = sizeText(tierLimits[larger].storageBytesMax)
+  return `${full} ${t('attachments.quotaLarger', { plan: t(`plans.tiers.${larger}`), max: size })}`
 }
 
 /** Null for what the person did: nothing needs to be said. */
