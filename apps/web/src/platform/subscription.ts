@@ -61,7 +61,13 @@ async function recall(): Promise<void> {
   useSubscription.setState((before) => (before.state === null ? { state } : {}))
 }
 
-const unreached: ReadonlySet<string> = new Set(['offline', 'unreachable'])
+const unreached: ReadonlySet<string> = new Set([
+  'offline',
+  'unreachable',
+  'session-ended',
+  'second-factor-needed',
+  'keys-changed',
+])
 let newest = 0
 
 /** Asks the server now. What was known stays when it does not answer. */

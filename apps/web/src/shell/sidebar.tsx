@@ -75,7 +75,6 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           icon={<Share2 aria-hidden />}
           collapsed={collapsed}
         />
-        <Entry to="/import" label={t('shell.import')} icon={<Upload aria-hidden />} collapsed={collapsed} />
         {arePlansOn && (
           <Entry
             to="/billing"
@@ -84,6 +83,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
             collapsed={collapsed}
           />
         )}
+        <Entry to="/import" label={t('shell.import')} icon={<Upload aria-hidden />} collapsed={collapsed} />
         <Entry
           to="/settings"
           label={t('settings.heading')}

@@ -3,8 +3,8 @@ import { ArrowLeft, Share2, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { mayChange } from '../../platform/overlay.ts'
 import { useOnline } from '../../platform/use-online.ts'
-import { FeatureGate } from '../../shell/feature-gate.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { ContactsPanel } from './contacts/contacts-panel.tsx'
 import { ShareDialog } from './share/share-dialog.tsx'
@@ -72,19 +72,17 @@ function SharesView() {
             <UsersRound aria-hidden />
             {t('contacts.open')}
           </Link>
-          <FeatureGate>
-            <Button
-              variant="primary"
-              icon={<Share2 aria-hidden />}
-              disabled={!isOnline}
-              {...(!isOnline && { title: t('sharing.offline') })}
-              onClick={() => {
-                setSharing('')
-              }}
-            >
-              {t('sharing.share')}
-            </Button>
-          </FeatureGate>
+          <Button
+            variant="primary"
+            icon={<Share2 aria-hidden />}
+            disabled={!isOnline}
+            {...(!isOnline && { title: t('sharing.offline') })}
+            onClick={() => {
+              if (mayChange()) setSharing('')
+            }}
+          >
+            {t('sharing.share')}
+          </Button>
         </div>
       </div>
       {known === 'failed' && (

@@ -16,6 +16,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../platform/access.ts'
 import { useNavigate } from 'react-router'
+import { mayChange } from '../../platform/overlay.ts'
 import { useVaultPermission } from '../../platform/session-state.ts'
 import { useEditItem } from './detail/use-edit-item.ts'
 import { nameOf } from './card-parts.tsx'
@@ -75,7 +76,9 @@ export function ItemMenu({
     id: 'share',
     label: t('sharing.shareItem'),
     icon: <Share2 aria-hidden />,
-    onSelect: () => void navigate(`/sharing?share=${row.ref.itemId}`),
+    onSelect: () => {
+      if (mayChange()) void navigate(`/sharing?share=${row.ref.itemId}`)
+    },
   }
   const organise: MenuEntry[] = [
     {

@@ -27,7 +27,7 @@ export const enPlans = {
   },
   gate: {
     title: 'Feature Locked',
-    text: 'Adding, changing and generating are part of every plan.',
+    text: 'Adding, changing, sharing and generating are part of every plan.',
     stays: 'What you stored stays yours to view, copy and delete.',
     upgrade: 'Upgrade to Premium',
     expired: 'Trial Expired',
