@@ -102,11 +102,12 @@ export class BuiltAccount {
     email: string,
     timeMs: number,
     password = 'correct horse battery staple',
+    emailTag = randomBytes(16),
   ): Promise<BuiltAccount> {
     const userId = randomBytes(16)
     const accountKey = randomBytes(accountKeyBytes)
     const keys = await deriveAccountKeys(accountKey.slice(), userId, 1)
-    const { identity, secret } = await createIdentity({ userId, emailTag: randomBytes(16), timeMs })
+    const { identity, secret } = await createIdentity({ userId, emailTag, timeMs })
     const vault = await BuiltVault.build(identity, timeMs)
     return new BuiltAccount({ email, password, accountKey, keys, identity, secret, vault })
   }

@@ -37,7 +37,13 @@ import {
 } from '@severy/verifier'
 import type { BuiltAccount } from './account-builder.ts'
 
-export type BuiltMember = { account: BuiltAccount; role: Role }
+/** Of a member other than the author only what is public is needed. */
+export type BuiltMember = {
+  account: { identity: Pick<Identity, 'userId' | 'fp' | 'statement'> }
+  role: Role
+}
+/** Who writes. */
+export type BuiltAuthor = BuiltMember & { account: BuiltAccount }
 
 type UnsignedHead = Omit<Head, 'authorId' | 'authorFp'>
 type UnsignedRoster = Omit<Roster, 'signerId' | 'signerFp'>
@@ -101,7 +107,7 @@ export class BuiltSharedVault {
 
   /** The vault and the call that creates it. The first member is the author. */
   static async build(
-    members: readonly [BuiltMember, ...BuiltMember[]],
+    members: readonly [BuiltAuthor, ...BuiltMember[]],
     contents: ReadonlyMap<string, unknown>,
     forge: Forgery & { kind?: VaultKind } = {},
   ): Promise<{ vault: BuiltSharedVault; call: { body: BodyOf<typeof createVault>; items: ItemFrame[] } }> {

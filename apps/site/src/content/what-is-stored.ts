@@ -38,10 +38,22 @@ export const storedOfVaults: readonly Stored[] = [
     tables: ['vaults', 'memberships', 'rosters', 'heads'],
   },
   {
-    what: 'Sharing',
-    seen: 'For each person whom a vault is shared with: that vault’s key, sealed to that person by whoever shares it; whether they have left or were taken out; and the public keys of its members.',
-    unseen: 'What is shared, and the key that opens it.',
-    tables: ['grants', 'ended_memberships', 'vault_statements'],
+    what: 'The keys of shared vaults on their way to a member',
+    seen: 'Who gave which vault’s key to whom, and to which of its signed lists that belongs.',
+    unseen: 'The key: it is sealed to the member’s own key pair.',
+    tables: ['grants'],
+  },
+  {
+    what: 'The end of somebody’s place in a shared vault',
+    seen: 'Who has left or was removed, and with which signed list.',
+    unseen: '',
+    tables: ['ended_memberships'],
+  },
+  {
+    what: 'Public keys that a shared vault’s lists rest on',
+    seen: 'Copies of the signed public statements of everybody who was ever in it. They stay with the vault when an account is deleted.',
+    unseen: 'The private keys, and the address that a statement belongs to.',
+    tables: ['vault_statements'],
   },
 ]
 

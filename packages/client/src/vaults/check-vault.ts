@@ -3,9 +3,11 @@ import type { MembershipEnd, VaultChanges } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import {
   equalBytes,
+  parseGrant,
   toHex,
   type IntegrityCode,
   type RosterEvidence,
+  type SignedRecord,
   type StatementBook,
   type VerifiedStatement,
 } from '@severy/verifier'
@@ -57,8 +59,7 @@ export async function checkVault(
   if (!listed.ok) return listed
   const people = withPeople(vault, listed.value)
   const statements = bookOf(unlocked, people)
-  const grant =
-    served.grant === undefined ? null : { body: bytesOf(served.grant.body), sig: bytesOf(served.grant.sig) }
+  const grant = neededGrant(vault, served)
   const references = { ...referencesOf(unlocked, vault.vaultId), grant: headOfGrant(grant) }
   // A keyring that came with this answer may name a head further back than was asked for.
   const needed = requestVault(vault.verified, references, request.hSeq === 0)
@@ -90,6 +91,13 @@ export async function checkVault(
   const bodies = rosters.map(({ body }) => body)
   const taken = await takeGrant(unlocked, grant, chain, bodies, statements)
   return taken.ok ? ok({ reading: reading.value, people, taken: taken.value }) : taken
+}
+
+/** A device that reads the vault anew is sent the grant by which the key came that the keyring holds since. */
+function neededGrant({ key }: KnownVault, { grant }: VaultChanges): SignedRecord | null {
+  if (grant === undefined) return null
+  const signed = { body: bytesOf(grant.body), sig: bytesOf(grant.sig) }
+  return key !== null && parseGrant(signed.body)?.epoch === key.epoch ? null : signed
 }
 
 /** A vault of mine that is not served: only a verified roster without me explains that (PROTOCOL 7.4(0)). */

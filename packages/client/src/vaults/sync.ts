@@ -127,7 +127,10 @@ async function readOnce(
   const asked: Asked = new Map()
   for (const vault of unlocked.vaults.values()) {
     const isWhole = patience.whole.has(vault.vaultId)
-    asked.set(vault.vaultId, requestVault(vault.verified, referencesOf(unlocked, vault.vaultId), isWhole))
+    const request = requestVault(vault.verified, referencesOf(unlocked, vault.vaultId), isWhole)
+    // What came along, a keyring or a grant, may have named a head further back than was asked for.
+    const isFromStart = patience.repeated.has(repeatKey(vault.vaultId, 'head-reference'))
+    asked.set(vault.vaultId, isFromStart ? { ...request, headsAfter: 0 } : request)
   }
   const askedOffers = askForOffers(unlocked)
   const keyringSeq = unlocked.keyring.place.seq
@@ -317,10 +320,14 @@ function mayTryOnceMore(patience: Patience, vaultId: string, code: IntegrityCode
     code === 'head-keyring-seq' ||
     code === 'head-epoch' ||
     code === 'vault-missing'
-  const key = `${vaultId} ${code}`
+  const key = repeatKey(vaultId, code)
   if (!isRace || patience.repeated.has(key)) return false
   patience.repeated.add(key)
   return true
+}
+
+function repeatKey(vaultId: string, code: IntegrityCode): string {
+  return `${vaultId} ${code}`
 }
 
 async function alarmVault(

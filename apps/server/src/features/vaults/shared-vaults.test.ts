@@ -3,6 +3,7 @@ import { commitVault, createVault, deleteAccount, leaveVault, sync } from '@seve
 import {
   ApiCaller,
   BuiltAccount,
+  type BuiltAuthor,
   type BuiltMember,
   BuiltSharedVault,
   createAccount,
@@ -106,7 +107,7 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
   it('is refused to be created by rules that its members’ devices hold it to', async () => {
     const attempt = async (
       forge: Forgery & { kind?: VaultKind },
-      members: [BuiltMember, BuiltMember] = [owner(), editor()],
+      members: [BuiltAuthor, BuiltMember] = [owner(), editor()],
     ) => {
       const { call } = await BuiltSharedVault.build(members, item('a'), forge)
       return refusal(ann.caller.call(createVault, call))

@@ -1,0 +1,419 @@
+/** A server that lies about what people share (PROTOCOL 6, 7.4, 8, 16), alone and together with a member. */
+import { commitVault, createVault, findPerson, type ListedPerson } from '@severy/contract'
+import { vaultItemId, type Identity } from '@severy/crypto'
+import { newItem, newVaultMeta } from '@severy/domain'
+import {
+  ApiCaller,
+  BuiltAccount,
+  type BuiltMember,
+  BuiltSharedVault,
+  createAccount,
+  freshDatabase,
+  newItemId,
+} from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  quickPasswordWork,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
+import {
+  createForger,
+  forgeHead,
+  forgeRoster,
+  rootOver,
+  type ServedVault,
+} from '@severy/testkit/lying-server'
+import { fingerprint, fromBase64Url, headHash, Role, toBase64Url, type Bytes } from '@severy/verifier'
+import { describe, expect, it } from 'vitest'
+import { useServer } from '../testing/use-server.ts'
+import { systemClock } from '../platform/clock.ts'
+
+let people = 0
+const newAddress = (name: string): string => `${name}-${String(++people)}@example.org`
+
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
+const bytes = (text: string): Bytes => fromBase64Url(text)!
+
+interface Person {
+  email: string
+  device: TestDevice
+}
+
+async function join(name: string): Promise<Person> {
+  const email = newAddress(name)
+  return { email, device: await world.house.signUp(email) }
+}
+
+/** Somebody whose keys the test holds: a member who works together with the server. */
+async function colluder(name: string): Promise<{ account: BuiltAccount; caller: ApiCaller }> {
+  const email = newAddress(name)
+  const emailTag = await quickPasswordWork.emailTag(email)
+  const caller = new ApiCaller((request) => world.server.http.inject(request))
+  const account = await BuiltAccount.build(email, Date.now(), undefined, emailTag)
+  return { caller, account: await createAccount(caller, world.server.mailedToken, account) }
+}
+
+/** Shares by a title and, where the other one has a device, accepts there. */
+async function share(from: Person, email: string, title: string, permission: 'view' | 'edit') {
+  const { keys, userId } = must(await from.device.engine.findPerson(email))
+  const { ref } = must(
+    await from.device.engine.shareItem({
+      ref: from.device.ref(title),
+      email,
+      acceptedFp: keys.fp,
+      permission,
+    }),
+  )
+  await from.device.untilSynced()
+  return { ref, userId }
+}
+
+async function twoSharing(permission: 'view' | 'edit' = 'edit') {
+  const ann = await join('ann')
+  const ben = await join('ben')
+  await addPasswords(ann.device, 'Wi-Fi')
+  const { ref, userId } = await share(ann, ben.email, 'Wi-Fi', permission)
+  await ben.device.engine.syncNow()
+  must(await ben.device.engine.acceptShare(ref.vaultId))
+  return { ann, ben, ref, bensId: userId }
+}
+
+const change = (vaultId: string, lie: (vault: ServedVault) => void | Promise<void>): void => {
+  world.house.liar.changeSync(async ({ vaults }) => {
+    const vault = vaults.find(({ changes }) => changes.vaultId === vaultId)
+    if (vault !== undefined) await lie(vault)
+  })
+}
+
+const codes = ({ device }: Person): string[] => device.alarms.map(({ code }) => code)
+
+async function edit({ device }: Person, title: string, password: string): Promise<void> {
+  const { ref, rev } = device.row(title)
+  must(await device.engine.editItem(ref, draft(title, password), rev))
+  await device.untilSynced()
+}
+
+describe('a viewer who writes with the help of the server', () => {
+  it('is refused by the others', async () => {
+    const ann = await join('ann')
+    const ben = await colluder('ben')
+    await addPasswords(ann.device, 'Wi-Fi')
+    const { ref } = await share(ann, ben.account.email, 'Wi-Fi', 'view')
+    const now = await world.house.liar.lookAtEverything(ann.device.cookies.header())
+    const whole = now.vaults.find(({ changes }) => changes.vaultId === ref.vaultId)!
+    const written = whole.items.map((item) => ({ ...item, rev: 2 }))
+    change(ref.vaultId, async (vault) => {
+      const newest = whole.changes.heads.at(-1)!
+      const [prevHash, itemsRoot] = await Promise.all([headHash(bytes(newest)), rootOver(written)])
+      const forged = await forgeHead(ben.account.identity, newest, ({ hSeq }) => ({
+        hSeq: hSeq + 1,
+        prevHash,
+        itemsRoot,
+      }))
+      vault.items = written
+      vault.changes.heads = [newest, forged.body]
+      vault.changes.headSig = forged.sig
+    })
+    await ann.device.engine.syncNow()
+    expect(codes(ann)).toEqual(['head-author-role'])
+    expect(ann.device.titles()).toEqual(['Wi-Fi'])
+  })
+})
+
+describe('a member list', () => {
+  it('in which the server puts somebody is refused', async () => {
+    const { ann, ref } = await twoSharing()
+    const forger = await createForger()
+    const now = await world.house.liar.lookAtEverything(ann.device.cookies.header())
+    const genesis = now.vaults.find(({ changes }) => changes.vaultId === ref.vaultId)!.changes.rosters[0]!
+    const added = await forgeRoster(forger, genesis.body, ({ members, rSeq }) => ({
+      rSeq: rSeq + 1,
+      members: [...members, { userId: forger.userId, fp: forger.fp, role: Role.editor }],
+    }))
+    change(ref.vaultId, ({ changes }) => {
+      changes.rosters = [added]
+      changes.people = [personOf(forger)]
+    })
+    await ann.device.engine.syncNow()
+    expect(codes(ann)).toEqual(['roster-vault'])
+  })
+
+  it('whose keys the server exchanges for its own is refused by a device that reads it anew', async () => {
+    const { ann, ben, ref } = await twoSharing()
+    const now = await world.house.liar.lookAtEverything(ben.device.cookies.header())
+    const annsId = now.vaults.find(({ changes }) => changes.vaultId === ref.vaultId)!.changes.people![0]!
+      .userId
+    const impostor = await createForger(bytes(annsId))
+    change(ref.vaultId, ({ changes }) => {
+      changes.people = [{ ...personOf(impostor), email: ann.email }]
+    })
+    const other = await world.house.newDevice()
+    void other.engine.signIn({ email: ben.email, password: accountPassword })
+    await other.until(({ alarms }) => alarms.length > 0, 'the alarm')
+    expect(other.alarms).toMatchObject([{ code: 'roster-member-statement', vaultId: ref.vaultId }])
+    expect(other.titles()).toEqual([])
+  })
+
+  it('in which an owner re-lists somebody under keys of his own making is refused by the others', async () => {
+    const owner = await colluder('owner')
+    const ben = await join('ben')
+    const eve = await join('eve')
+    const { vault } = await givenBy(owner, [ben, eve])
+    await accept(ben, vault.vaultId)
+    const his = await memberOf(owner.caller, eve.email, Role.editor)
+    const impostor = await createForger(his.account.identity.userId)
+    const relisted = await vault.commit(owner.account, {
+      members: [
+        { account: owner.account, role: Role.owner },
+        await memberOf(owner.caller, ben.email, Role.editor),
+        { account: { identity: impostor }, role: Role.editor },
+      ],
+    })
+    change(vault.vaultId, ({ changes }) => {
+      changes.rosters = [relisted.body.roster!]
+      changes.people = [...(changes.people ?? []), personOf(impostor)]
+      changes.heads = [...changes.heads, relisted.body.head.body]
+      changes.headSig = relisted.body.head.sig
+    })
+    await ben.device.engine.syncNow()
+    expect(codes(ben)).toEqual(['roster-member-keys'])
+  })
+})
+
+describe('a shared vault', () => {
+  it('that the server keeps back is missed, unless an owner’s list says that I am out', async () => {
+    const { ben, ref } = await twoSharing()
+    const now = await world.house.liar.lookAtEverything(ben.device.cookies.header())
+    const { rosters, people = [] } = now.vaults.find(
+      ({ changes }) => changes.vaultId === ref.vaultId,
+    )!.changes
+    world.house.liar.changeSync((answer) => {
+      answer.vaults = answer.vaults.filter(({ changes }) => changes.vaultId !== ref.vaultId)
+    })
+    await ben.device.engine.syncNow()
+    expect(codes(ben)).toEqual(['vault-missing'])
+    expect(ben.device.titles()).toEqual(['Wi-Fi'])
+
+    world.house.liar.changeSync((answer) => {
+      answer.vaults = answer.vaults.filter(({ changes }) => changes.vaultId !== ref.vaultId)
+      answer.control.ended = [{ vaultId: ref.vaultId, rosters, people }]
+    })
+    expect(await ben.device.engine.checkAgain()).toMatchObject({ error: { code: 'vault-missing' } })
+
+    const forger = await createForger()
+    const without = await forgeRoster(forger, rosters[0]!.body, ({ rSeq, epoch }) => ({
+      vaultId: bytes(ref.vaultId),
+      rSeq: rSeq + 1,
+      epoch: epoch + 1,
+      ladder: new Uint8Array(104),
+      members: [{ userId: forger.userId, fp: forger.fp, role: Role.owner }],
+    }))
+    world.house.liar.changeSync((answer) => {
+      answer.vaults = answer.vaults.filter(({ changes }) => changes.vaultId !== ref.vaultId)
+      answer.control.ended = [
+        { vaultId: ref.vaultId, rosters: [without], people: [...people, personOf(forger)] },
+      ]
+    })
+    expect(await ben.device.engine.checkAgain()).toMatchObject({ error: { reason: 'integrity' } })
+    expect(ben.device.titles()).toEqual(['Wi-Fi'])
+  })
+
+  it('whose new key the server keeps back is an alarm, and what was read stays', async () => {
+    const { ann, ben, ref } = await twoSharing()
+    const eve = await join('eve')
+    const { userId } = await share(ann, eve.email, 'Wi-Fi', 'view')
+    change(ref.vaultId, ({ changes }) => {
+      delete changes.grant
+    })
+    must(await ann.device.engine.revokeShare(ref.vaultId, userId))
+    await ben.device.engine.syncNow()
+    expect(codes(ben)).toEqual(['head-epoch'])
+    expect(ben.device.titles()).toEqual(['Wi-Fi'])
+    world.house.liar.beHonest()
+    must(await ben.device.engine.checkAgain())
+    expect(ben.device.alarms).toEqual([])
+    await edit(ben, 'Wi-Fi', 'under the new key')
+  })
+
+  it('gives who was removed nothing new, however much the server shows him', async () => {
+    const { ann, ben, ref, bensId } = await twoSharing()
+    must(await ann.device.engine.revokeShare(ref.vaultId, bensId))
+    await edit(ann, 'Wi-Fi', 'after him')
+    const hers = await world.house.liar.lookAtEverything(ann.device.cookies.header())
+    const vault = hers.vaults.find(({ changes }) => changes.vaultId === ref.vaultId)!
+    const genesis = vault.changes.rosters.slice(1)
+    world.house.liar.changeSync((answer) => {
+      delete answer.control.ended
+      answer.vaults.push({ ...vault, changes: { ...vault.changes, rosters: genesis } })
+    })
+    await ben.device.engine.syncNow()
+    expect(codes(ben)).toEqual(['head-epoch'])
+    const seen = await ben.device.engine.getItem(ref)
+    expect(seen).toMatchObject({ fields: { password: 'secret of Wi-Fi' } })
+  })
+})
+
+describe('an offer', () => {
+  it('is none without a grant, and refused with one that was altered, replaced or made for another vault', async () => {
+    const ann = await join('ann')
+    const ben = await join('ben')
+    await addPasswords(ann.device, 'Wi-Fi', 'Alarm')
+    const wifi = (await share(ann, ben.email, 'Wi-Fi', 'edit')).ref.vaultId
+    const alarm = (await share(ann, ben.email, 'Alarm', 'edit')).ref.vaultId
+    const shown = async () => {
+      await ben.device.engine.syncNow()
+      const { offers, refused } = await ben.device.engine.getShares()
+      const offered = offers.map(({ vaultId }) => vaultId).sort()
+      return { offered, refused: Object.fromEntries(refused.map(({ vaultId, code }) => [vaultId, code])) }
+    }
+    change(wifi, ({ changes }) => {
+      delete changes.grant
+    })
+    expect(await shown()).toEqual({ offered: [alarm], refused: {} })
+
+    const grants = new Map<string, { body: string; sig: string }>()
+    world.house.liar.changeSync(({ vaults }) => {
+      for (const { changes } of vaults) {
+        if (changes.grant !== undefined) grants.set(changes.vaultId, changes.grant)
+        const other = grants.get(alarm)
+        if (changes.vaultId === wifi && other !== undefined) changes.grant = other
+      }
+    })
+    const other = await world.house.signIn(ben.email)
+    await other.engine.syncNow()
+    await other.engine.syncNow()
+    expect((await other.engine.getShares()).offers.map(({ vaultId }) => vaultId)).not.toContain(wifi)
+
+    change(wifi, ({ changes }) => {
+      const body = bytes(changes.grant?.body ?? '')
+      if (body.length > 0) body[240] = body[240]! ^ 1
+      changes.grant = { body: toBase64Url(body), sig: changes.grant?.sig ?? 'A'.repeat(86) }
+    })
+    expect(await shown()).toEqual({ offered: [alarm], refused: { [wifi]: 'grant-signature' } })
+    expect(await ben.device.engine.acceptShare(wifi)).toMatchObject({ error: { reason: 'share-gone' } })
+    expect(ben.device.alarms).toEqual([])
+
+    world.house.liar.beHonest()
+    expect(await shown()).toEqual({ offered: [wifi, alarm].sort(), refused: {} })
+  })
+
+  it('from a stranger whom the server invents waits for a click and shows no verified level', async () => {
+    const owner = await colluder('stranger')
+    const ben = await join('ben')
+    const { vault } = await givenBy(owner, [ben])
+    const other = await world.house.signIn(ben.email)
+    await other.engine.syncNow()
+    expect(other.titles()).toEqual([])
+    expect((await other.engine.getShares()).offers).toMatchObject([
+      { vaultId: vault.vaultId, person: { email: owner.account.email, level: null } },
+    ])
+  })
+
+  it('under an address that is not its maker’s shows none', async () => {
+    const owner = await colluder('stranger')
+    const ben = await join('ben')
+    const { vault } = await givenBy(owner, [ben])
+    change(vault.vaultId, ({ changes }) => {
+      for (const person of changes.people ?? []) person.email = 'boss@example.org'
+    })
+    const other = await world.house.signIn(ben.email)
+    await other.engine.syncNow()
+    expect((await other.engine.getShares()).offers).toMatchObject([{ person: { email: null, level: null } }])
+  })
+
+  it('of a verified person that was taken in without a click shows what comes later only after one', async () => {
+    const owner = await colluder('friend')
+    const ben = await join('ben')
+    const found = must(await ben.device.engine.findPerson(owner.account.email))
+    must(await ben.device.engine.verifyContact({ email: owner.account.email, fp: found.keys.fp }))
+    const { vault } = await givenBy(owner, [ben])
+    const { vaultId } = vault
+    const other = await world.house.signIn(ben.email)
+    await other.engine.syncNow()
+    expect(other.titles()).toEqual(['Given'])
+
+    const grown = await vault.commit(owner.account, { puts: new Map([[newItemId(), itemCalled('Bait')]]) })
+    expect((await owner.caller.call(commitVault, grown)).status).toBe(200)
+    await other.engine.syncNow()
+    expect(other.titles()).toEqual(['Given'])
+    expect((await other.engine.getShares()).withMe).toMatchObject([{ hidden: 1 }])
+    expect((await world.house.signIn(ben.email)).titles()).toEqual(['Given'])
+    must(await other.engine.acceptShare(vaultId))
+    expect(other.titles()).toEqual(['Bait', 'Given'])
+    expect((await world.house.signIn(ben.email)).titles()).toEqual(['Bait', 'Given'])
+  })
+
+  it('of more than one thing, or of something that was declined, is not taken in without a click', async () => {
+    const owner = await colluder('friend')
+    const ben = await join('ben')
+    const found = must(await ben.device.engine.findPerson(owner.account.email))
+    must(await ben.device.engine.verifyContact({ email: owner.account.email, fp: found.keys.fp }))
+    const many = await givenBy(owner, [ben], ['One', 'Two'])
+    const one = await givenBy(owner, [ben])
+    await ben.device.engine.syncNow()
+    must(await ben.device.engine.declineShare(one.vault.vaultId))
+    const anew = await one.vault.commit(owner.account, {
+      members: one.members,
+      forge: { granted: one.members.slice(1) },
+    })
+    expect((await owner.caller.call(commitVault, anew)).status).toBe(200)
+    const other = await world.house.signIn(ben.email)
+    await other.engine.syncNow()
+    expect(other.titles()).toEqual([])
+    const { offers } = await other.engine.getShares()
+    expect(new Map(offers.map(({ vaultId, wasLeft, itemCount }) => [vaultId, [wasLeft, itemCount]]))).toEqual(
+      new Map([
+        [many.vault.vaultId, [false, 2]],
+        [one.vault.vaultId, [true, 1]],
+      ]),
+    )
+  })
+})
+
+function itemCalled(title: string): unknown {
+  return newItem(draft(title), 1)
+}
+
+async function accept({ device }: Person, vaultId: string): Promise<void> {
+  await device.engine.syncNow()
+  must(await device.engine.acceptShare(vaultId))
+}
+
+/** A vault that somebody gives to these people. */
+async function givenBy(
+  { account, caller }: { account: BuiltAccount; caller: ApiCaller },
+  to: readonly Person[],
+  titles: readonly string[] = ['Given'],
+): Promise<{ vault: BuiltSharedVault; members: BuiltMember[] }> {
+  const others = await Promise.all(to.map(({ email }) => memberOf(caller, email, Role.editor)))
+  const contents = new Map<string, unknown>([
+    [toBase64Url(vaultItemId), newVaultMeta('Given')],
+    ...titles.map((title) => [newItemId(), itemCalled(title)] as const),
+  ])
+  const { vault, call } = await BuiltSharedVault.build([{ account, role: Role.owner }, ...others], contents)
+  expect((await caller.call(createVault, call)).status).toBe(200)
+  await account.acceptKeyring(call.body.keyring)
+  return { vault, members: [{ account, role: Role.owner }, ...others] }
+}
+
+/** Somebody as everybody may know them: by their published statement. */
+async function memberOf(caller: ApiCaller, email: string, role: Role): Promise<BuiltMember> {
+  const { userId, statements } = (await caller.call(findPerson, { body: { email } })).reply
+  const newest = statements.at(-1)!
+  const body = bytes(newest.body)
+  const statement = { body, sigSelf: bytes(newest.sigSelf), sigPrev: bytes(newest.sigPrev) }
+  return { account: { identity: { userId: bytes(userId), fp: await fingerprint(body), statement } }, role }
+}
+
+function personOf({ userId, statement }: Identity): ListedPerson {
+  const { body, sigSelf, sigPrev } = statement
+  return {
+    userId: toBase64Url(userId),
+    email: null,
+    statements: [{ body: toBase64Url(body), sigSelf: toBase64Url(sigSelf), sigPrev: toBase64Url(sigPrev) }],
+  }
+}
