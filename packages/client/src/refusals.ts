@@ -109,6 +109,9 @@ export type RecipientReason = 'recipient-unconfirmed' | 'contact-key-changed' | 
 export type ShareReason = 'not-owner' | 'already-shared' | 'has-files' | SaveReason | RecipientReason
 /** `share-gone`: it is not offered any more. */
 export type AcceptShareReason = 'share-gone' | 'contact-key-changed' | 'locked' | NetworkReason
-/** `changes-waiting`: something that was typed has not reached the server yet, and would be lost. */
-export type LeaveShareReason = 'share-gone' | 'changes-waiting' | 'locked' | NetworkReason
+/**
+ * `changes-waiting`: something that was typed has not reached the server yet, and would be lost. `is-owner`: owners do not
+ * leave, they remove the others.
+ */
+export type LeaveShareReason = 'share-gone' | 'changes-waiting' | 'is-owner' | 'locked' | NetworkReason
 export type ManageShareReason = 'not-owner' | SaveReason | SessionReason

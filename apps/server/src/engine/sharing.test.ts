@@ -332,6 +332,110 @@ describe('what is shared', () => {
     noAlarms(ann, ben)
   })
 
+  it('is not left by its owner, nor is a personal vault by anybody', async () => {
+    const { ann, ref } = await twoSharing()
+    expect(await ann.device.engine.leaveShare(ref.vaultId)).toEqual({
+      ok: false,
+      error: { reason: 'is-owner' },
+    })
+    const { vaultId } = ann.device.ref('Private')
+    expect(await ann.device.engine.leaveShare(vaultId)).toEqual({
+      ok: false,
+      error: { reason: 'share-gone' },
+    })
+    await ann.device.engine.syncNow()
+    expect(ann.device.titles()).toEqual(['Private', 'Wi-Fi'])
+  })
+
+  it('is read anew by a device that signs in again with its memory, also after a change of the key', async () => {
+    const { ann, ben, ref } = await twoSharing()
+    const eve = await join('eve')
+    await share(ann, eve, 'Wi-Fi', 'view')
+    await edit(ann.device, 'Wi-Fi', 'one')
+    await ben.device.engine.syncNow()
+    for (const password of ['two', 'three']) {
+      must(await ben.device.engine.signOut())
+      await ben.device.restart()
+      if (password === 'three') {
+        const hers = must(await ann.device.engine.findPerson(eve.email)).userId
+        must(await ann.device.engine.revokeShare(ref.vaultId, hers))
+      }
+      await edit(ann.device, 'Wi-Fi', password)
+      must(await ben.device.engine.signIn({ email: ben.email, password: accountPassword }))
+      await ben.device.untilComplete()
+      expect(await passwordOf(ben.device, 'Wi-Fi')).toBe(password)
+      await ben.device.engine.syncNow()
+    }
+    noAlarms(ann, ben)
+  })
+
+  it('outlives new keys of its owner and of a member', async () => {
+    const { ann, ben } = await twoSharing('edit')
+    const newPassword = 'walnut harbor pebble saffron 3'
+    for (const { device } of [ann, ben]) {
+      must(await device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: false }))
+      await device.engine.syncNow()
+      await device.untilSynced()
+    }
+    await ann.device.engine.syncNow()
+    await edit(ben.device, 'Wi-Fi', 'his')
+    await ann.device.engine.syncNow()
+    expect(await passwordOf(ann.device, 'Wi-Fi')).toBe('his')
+    await edit(ann.device, 'Wi-Fi', 'hers')
+    await ben.device.engine.syncNow()
+    expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('hers')
+    noAlarms(ann, ben)
+  })
+
+  it('is seen at once on an open screen: the offer, each change, and its end', async () => {
+    const live = { liveOrigin: world.house.origin }
+    const ann = await join('ann')
+    const email = `ben-${String(++people)}@example.org`
+    const ben = { email, device: await world.house.signUp(email, live) }
+    await addPasswords(ann.device, 'Wi-Fi')
+    const ref = await share(ann, ben, 'Wi-Fi')
+    await ben.device.until(({ events }) => events.some(({ type }) => type === 'shares'), 'the offer')
+    must(await ben.device.engine.acceptShare(ref.vaultId))
+    await edit(ann.device, 'Wi-Fi', 'hers')
+    await ben.device.until(({ rows }) => rows.some(({ rev }) => rev === 2), 'her change')
+    expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('hers')
+    const his = must(await ann.device.engine.findPerson(email)).userId
+    must(await ann.device.engine.revokeShare(ref.vaultId, his))
+    await ben.device.until((device) => device.titles().length === 0, 'the end')
+    noAlarms(ann, ben)
+  })
+
+  it('takes new files, which the others open; an item that has some already is not shared yet', async () => {
+    const { ann, ben, ref } = await twoSharing('edit')
+    const file = new File([new Uint8Array([1, 2, 3])], 'plan.bin')
+    const attach = async ({ device }: Person, title: string) => {
+      must(await device.engine.attachFile(device.ref(title), file))
+      await device.until(({ events }) =>
+        events.some(
+          (event) =>
+            event.type === 'attachment-progress' &&
+            event.transfer.direction === 'up' &&
+            event.transfer.state === 'done',
+        ),
+      )
+      await device.untilSynced()
+    }
+    await attach(ben, 'Wi-Fi')
+    await ann.device.engine.syncNow()
+    const [attached] = (await ann.device.engine.getItem(ref))?.attachments ?? []
+    const blob = must(await ann.device.engine.openAttachment(ref, attached?.blobId ?? ''))
+    expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
+
+    await attach(ann, 'Private')
+    const own = {
+      ref: ann.device.ref('Private'),
+      email: ben.email,
+      acceptedFp: null,
+      permission: 'view' as const,
+    }
+    expect(await ann.device.engine.shareItem(own)).toMatchObject({ error: { reason: 'has-files' } })
+  })
+
   it('is declined without a trace in the vault', async () => {
     const ann = await join('ann')
     const ben = await join('ben')

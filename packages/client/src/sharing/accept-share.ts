@@ -1,6 +1,6 @@
 /** The person's answer to what was offered (PROTOCOL 8.1). */
 import { err, ok, type Result } from '@severy/result'
-import { equalBytes, toBase64Url } from '@severy/verifier'
+import { equalBytes, Role, toBase64Url, VaultKind } from '@severy/verifier'
 import { judgeContact, withPin } from '../contacts/contact-rules.ts'
 import type { AcceptShareReason, LeaveShareReason, Refusal } from '../engine.ts'
 import { writeKeyringInLine, type CoreChange } from '../keyring/write-keyring.ts'
@@ -8,6 +8,7 @@ import { flushInLine } from '../queue/flush.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
+import { roleIn } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
 import { settleShares, tellDone, withKeys } from './settle-shares.ts'
 import { grantedKeyText } from './take-grant.ts'
@@ -116,7 +117,10 @@ export async function leaveShare(
   if (unlocked === null) return err({ reason: 'locked' })
   return unlocked.line(async () => {
     const vault = unlocked.vaults.get(vaultId)
-    if (vault === undefined || vault.verified?.rosters.roster.kind === 0) return err({ reason: 'share-gone' })
+    const isShared = vault?.verified?.rosters.roster.kind === VaultKind.shared
+    if (vault === undefined || !isShared) return err({ reason: 'share-gone' })
+    // Without an owner nobody could change who is in it, or renew its key.
+    if (roleIn(unlocked, vault) === Role.owner) return err({ reason: 'is-owner' })
     await flushInLine(engine, unlocked)
     if (unlocked.waiting.some((change) => change.vaultId === vaultId))
       return err({ reason: 'changes-waiting' })
