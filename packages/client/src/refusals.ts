@@ -103,10 +103,12 @@ export type VerifyReason = 'keys-differ' | FindPersonReason
  */
 export type RecipientReason = 'recipient-unconfirmed' | 'contact-key-changed' | FindPersonReason
 /**
- * `not-owner`: only who owns a vault gives it to others. `already-shared`: with this very person. `has-files`: files
- * cannot be shared yet.
+ * `not-owner`: only who owns a vault gives it to others. `already-shared`: with this very person. `files-unreachable`:
+ * its files could not be fetched, and nothing was shared. `files-left`: it is shared, and some of its files are not; the
+ * item with all of them is still in the personal vault too.
  */
-export type ShareReason = 'not-owner' | 'already-shared' | 'has-files' | SaveReason | RecipientReason
+export type ShareReason =
+  'not-owner' | 'already-shared' | 'files-unreachable' | 'files-left' | SaveReason | RecipientReason
 /** `share-gone`: it is not offered any more. */
 export type AcceptShareReason = 'share-gone' | 'contact-key-changed' | 'locked' | NetworkReason
 /**

@@ -1,6 +1,6 @@
 /** Sharing with people: the real engines of two and three people against the real server (PROTOCOL 8). */
 import type { SharePermission } from '@severy/client'
-import { createVault } from '@severy/contract'
+import { createVault, openUpload, readBlobPart } from '@severy/contract'
 import { freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -405,7 +405,7 @@ describe('what is shared', () => {
     noAlarms(ann, ben)
   })
 
-  it('takes new files, which the others open; an item that has some already is not shared yet', async () => {
+  it('keeps its files and takes new ones, and all open them', async () => {
     const { ann, ben, ref } = await twoSharing('edit')
     const file = new File([new Uint8Array([1, 2, 3])], 'plan.bin')
     const attach = async ({ device }: Person, title: string) => {
@@ -427,13 +427,37 @@ describe('what is shared', () => {
     expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
 
     await attach(ann, 'Private')
-    const own = {
-      ref: ann.device.ref('Private'),
-      email: ben.email,
-      acceptedFp: null,
-      permission: 'view' as const,
-    }
-    expect(await ann.device.engine.shareItem(own)).toMatchObject({ error: { reason: 'has-files' } })
+    const moved = await share(ann, ben, 'Private')
+    expect(ann.device.titles()).toEqual(['Private', 'Wi-Fi'])
+    expect(ann.device.ref('Private')).toEqual(moved)
+    await accept(ben, moved.vaultId)
+    const [given] = (await ben.device.engine.getItem(moved))?.attachments ?? []
+    expect(given).toMatchObject({ name: 'plan.bin', size: 3 })
+    const copy = must(await ben.device.engine.openAttachment(moved, given?.blobId ?? ''))
+    expect(new Uint8Array(await copy.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
+    noAlarms(ann, ben)
+  })
+
+  it('stays whole where it was when a file cannot be had or copied', async () => {
+    const ann = await join('ann')
+    const ben = await join('ben')
+    await addPasswords(ann.device, 'Plan')
+    const file = new File([new Uint8Array([1, 2, 3])], 'plan.bin')
+    must(await ann.device.engine.attachFile(ann.device.ref('Plan'), file))
+    await ann.device.until((device) => device.row('Plan').rev === 2, 'the file')
+    await ann.device.untilSynced()
+    const before = ann.device.ref('Plan')
+    const { keys } = must(await ann.device.engine.findPerson(ben.email))
+    const input = { ref: before, email: ben.email, acceptedFp: keys.fp, permission: 'view' as const }
+
+    world.house.liar.answer(readBlobPart, 404, { type: '/problems/not-found', title: '', status: 404 })
+    expect(await ann.device.engine.shareItem(input)).toMatchObject({ error: { reason: 'files-unreachable' } })
+    expect((await ann.device.engine.getShares()).byMe).toEqual([])
+    world.house.liar.beHonest()
+    world.house.liar.answer(openUpload, 422, { type: '/problems/quota-full', title: '', status: 422 })
+    expect(await ann.device.engine.shareItem(input)).toMatchObject({ error: { reason: 'files-left' } })
+    expect(ann.device.titles()).toEqual(['Plan', 'Plan'])
+    expect((await ann.device.engine.getItem(before))?.attachments).toHaveLength(1)
   })
 
   it('is declined without a trace in the vault', async () => {

@@ -18,6 +18,7 @@ import { findCurrent } from '../items/rows.ts'
 import { saveChanges } from '../items/save-changes.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { mayWrite } from '../vaults/vault-facts.ts'
 import { loadAttachmentCrypto } from './attachment-crypto.ts'
 import { attachmentNameLengthMax } from './change-attachments.ts'
 import { readStorage } from './get-storage.ts'
@@ -37,11 +38,23 @@ export function attachFile(
 ): Result<{ transferId: string }, Refusal<AttachReason>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
+  const begun = uploadFile(engine, unlocked, ref, file)
+  return begun.ok ? ok({ transferId: begun.value.transferId }) : begun
+}
+
+/** The same for callers who wait for its end: `finished` is null once the item names the file. */
+export function uploadFile(
+  engine: Engine,
+  unlocked: Unlocked,
+  ref: ItemRef,
+  file: File,
+): Result<{ transferId: string; finished: Promise<AttachFailure | null> }, Refusal<AttachReason>> {
   const current = findCurrent(unlocked, ref)
   const vault = unlocked.vaults.get(ref.vaultId)
   if (current === null || vault === undefined) return err({ reason: 'item-gone' })
   const alarm = writingBlock(unlocked, vault)
   if (alarm !== null) return err({ reason: 'integrity', code: alarm.code })
+  if (!mayWrite(unlocked, vault)) return err({ reason: 'view-only' })
   if (file.size > limits.attachmentBytesMax) return err({ reason: 'file-too-large' })
   if (file.name.length === 0 || file.name.length > attachmentNameLengthMax) return err({ reason: 'invalid' })
   const underWay = [...unlocked.transfers.byId.values()].filter(
@@ -61,20 +74,25 @@ export function attachFile(
     name,
     size,
   })
-  void unlocked.transfers.uploads(() => upload(engine, unlocked, transfer, file))
-  return ok({ transferId })
+  const finished = unlocked.transfers.uploads(() => upload(engine, unlocked, transfer, file))
+  return ok({ transferId, finished })
 }
 
-async function upload(engine: Engine, unlocked: Unlocked, transfer: Transfer, file: File): Promise<void> {
+async function upload(
+  engine: Engine,
+  unlocked: Unlocked,
+  transfer: Transfer,
+  file: File,
+): Promise<AttachFailure | null> {
   const outcome = await sealAndSend(engine, unlocked, transfer, file)
   if (outcome === 'ended') {
     showTransfer(engine, unlocked, transfer, { state: 'cancelled' })
-    return
+    return { reason: 'locked' }
   }
   if (typeof outcome === 'string') {
     const failure = await failureOf(engine, outcome)
     showTransfer(engine, unlocked, transfer, { state: 'failed', failure })
-    return
+    return failure
   }
   const refusal = await nameInItem(engine, unlocked, transfer.shown.ref, outcome)
   if (refusal === null) showTransfer(engine, unlocked, transfer, { state: 'done', doneBytes: file.size })
@@ -82,6 +100,7 @@ async function upload(engine: Engine, unlocked: Unlocked, transfer: Transfer, fi
     await giveUp(engine, transfer.shown.ref.vaultId, outcome.blobId)
     showTransfer(engine, unlocked, transfer, { state: 'failed', failure: refusal })
   }
+  return refusal
 }
 
 type SendOutcome = Attachment | Exclude<UploadOutcome, { ctHash: unknown } | 'lost'>

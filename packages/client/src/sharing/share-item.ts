@@ -43,6 +43,7 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { roleIn } from '../vaults/vault-facts.ts'
 import { changeMembersInLine } from './change-members.ts'
+import { attachFiles, fetchFiles } from './move-files.ts'
 
 export interface ShareInput {
   ref: ItemRef
@@ -62,8 +63,21 @@ export async function shareItem(engine: Engine, input: ShareInput): Promise<Shar
   if (early !== null) return err(early)
   const recipient = await resolveRecipient(engine, unlocked, input)
   if (!recipient.ok) return recipient
+  const files = isAlone(unlocked, input.ref) ? await fetchFiles(engine, unlocked, input.ref) : ok([])
+  if (!files.ok) return err({ reason: 'files-unreachable' })
   if (hasEnded(unlocked)) return err({ reason: 'locked' })
-  return unlocked.line(() => shareInLine(engine, unlocked, input, recipient.value))
+  const shared = await unlocked.line(() => shareInLine(engine, unlocked, input, recipient.value))
+  if (!shared.ok || files.value.length === 0) return shared
+  // The item with its files stays in the personal vault until the shared one has them all.
+  if (!(await attachFiles(engine, unlocked, shared.value.ref, files.value)))
+    return err({ reason: 'files-left' })
+  const removed = await removeOwn(engine, unlocked, input.ref)
+  return removed.ok ? shared : removed
+}
+
+/** Still in the personal vault: a shared one has its files already. */
+function isAlone({ vaults }: Unlocked, { vaultId }: ItemRef): boolean {
+  return vaults.get(vaultId)?.verified?.rosters.roster.kind === VaultKind.personal
 }
 
 export function roleOf(permission: SharePermission): Role {
@@ -86,10 +100,9 @@ async function shareInLine(
     fp: recipient.statement.fp,
     role: roleOf(permission),
   }
-  const isShared = vault.verified?.rosters.roster.kind === VaultKind.shared
-  return isShared
-    ? addMember(engine, unlocked, ref, member, recipient)
-    : moveToOwnVault(engine, unlocked, ref, member, recipient)
+  return isAlone(unlocked, ref)
+    ? moveToOwnVault(engine, unlocked, ref, member, recipient)
+    : addMember(engine, unlocked, ref, member, recipient)
 }
 
 /** Why this item cannot be shared now; null when it can. */
@@ -100,9 +113,7 @@ function refuse(unlocked: Unlocked, ref: ItemRef): Refusal<ShareReason> | null {
   const alarm = writingBlock(unlocked, vault)
   if (alarm !== null) return { reason: 'integrity', code: alarm.code }
   if (isUnproved(unlocked, ref, current.content)) return { reason: 'password-needed' }
-  if (roleIn(unlocked, vault) !== Role.owner) return { reason: 'not-owner' }
-  const isOwnVault = vault.verified?.rosters.roster.kind === VaultKind.personal
-  return isOwnVault && current.content.attachments.length > 0 ? { reason: 'has-files' } : null
+  return roleIn(unlocked, vault) === Role.owner ? null : { reason: 'not-owner' }
 }
 
 async function addMember(
@@ -163,11 +174,21 @@ async function moveToOwnVault(
   created.vaultKey.fill(0)
   await syncInLine(engine, unlocked)
   const shared: ItemRef = { vaultId, itemId: toBase64Url(prepared.itemId) }
-  // From here on the item is there; the one in the personal vault goes, unless somebody has changed it meanwhile.
-  const gone = { ...ref, baseRev: current.rev, base: current.content, item: null }
-  const removed = await saveChanges(engine, unlocked, [gone])
   engine.emit({ type: 'shares' })
+  if (current.content.attachments.length > 0) return ok({ ref: shared })
+  const removed = await removeOwn(engine, unlocked, ref)
   return removed.ok ? ok({ ref: shared }) : removed
+}
+
+/** The item is in the shared vault; the one in the personal vault goes, unless somebody changes it meanwhile. */
+async function removeOwn(
+  engine: Engine,
+  unlocked: Unlocked,
+  ref: ItemRef,
+): Promise<Result<undefined, Refusal<ShareReason>>> {
+  const current = findCurrent(unlocked, ref)
+  if (current === null) return ok()
+  return saveChanges(engine, unlocked, [{ ...ref, baseRev: current.rev, base: current.content, item: null }])
 }
 
 async function prepare(
@@ -183,7 +204,7 @@ async function prepare(
   const place = { vaultId: created.vaultId, rev: 1, epoch: 1 }
   const toSeal = [
     { vaultKey, place: { ...place, itemId: vaultItemId }, item: newVaultMeta(item.title) },
-    { vaultKey, place: { ...place, itemId }, item },
+    { vaultKey, place: { ...place, itemId }, item: { ...item, attachments: [] } },
   ]
   try {
     const sealed = await sealItems(toSeal)
@@ -258,6 +279,8 @@ async function send(
   switch (answer.error.problem) {
     case 'sequence-conflict':
       return 'conflict'
+    case 'subscription-required':
+      return { reason: 'subscription-required' }
     case 'record-refused':
     case 'vault-full':
       return { reason: 'encryption-failed' }

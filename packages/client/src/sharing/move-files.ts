@@ -1,0 +1,40 @@
+/**
+ * The files of an item that moves into another vault. A seal is bound to its vault and item (PROTOCOL 7.2), so each file
+ * is fetched, checked, and sealed and uploaded anew.
+ */
+import { ok, type Result } from '@severy/result'
+import { uploadFile } from '../attachments/attach-file.ts'
+import { openAttachment } from '../attachments/open-attachment.ts'
+import type { ItemRef, OpenAttachmentReason, Refusal } from '../engine.ts'
+import { findCurrent } from '../items/rows.ts'
+import type { Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+
+/** For callers outside the line. All of them, or why one of them cannot be had. */
+export async function fetchFiles(
+  engine: Engine,
+  unlocked: Unlocked,
+  ref: ItemRef,
+): Promise<Result<File[], Refusal<OpenAttachmentReason>>> {
+  const files: File[] = []
+  for (const { blobId, name } of findCurrent(unlocked, ref)?.content.attachments ?? []) {
+    const opened = await openAttachment(engine, ref, blobId)
+    if (!opened.ok) return opened
+    files.push(new File([opened.value], name))
+  }
+  return ok(files)
+}
+
+/** For callers outside the line. True when the item names all of them. */
+export async function attachFiles(
+  engine: Engine,
+  unlocked: Unlocked,
+  ref: ItemRef,
+  files: readonly File[],
+): Promise<boolean> {
+  for (const file of files) {
+    const begun = uploadFile(engine, unlocked, ref, file)
+    if (!begun.ok || (await begun.value.finished) !== null) return false
+  }
+  return true
+}
