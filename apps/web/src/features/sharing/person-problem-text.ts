@@ -33,10 +33,12 @@ const own = [
   'integrity',
   'not-owner',
   'already-shared',
-  'has-files',
+  'files-unreachable',
+  'files-left',
   'item-gone',
   'share-gone',
   'changes-waiting',
+  'is-owner',
 ] as const satisfies readonly AnyReason[]
 
 function isOwn(reason: AnyReason): reason is (typeof own)[number] {

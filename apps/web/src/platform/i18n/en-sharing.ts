@@ -120,11 +120,13 @@ export const enSharing = {
       'keys-differ': 'The keys changed while you compared. Start again.',
       'not-owner': 'Only its owner can do that.',
       'already-shared': 'This is already shared with this person.',
-      'has-files':
-        'An item with attachments cannot be shared yet. Remove the files first, or share a copy without them.',
+      'files-unreachable': 'Its files could not be fetched just now. Nothing was shared.',
+      'files-left':
+        'It was shared, but not all of its files could be copied. The original with all files is still in your vault.',
       'item-gone': 'This is no longer in your vault.',
       'share-gone': 'This is not shared with you any more.',
       'changes-waiting': 'Changes of yours have not reached the server yet. Try again when they have.',
+      'is-owner': 'You own this. Remove the others instead of leaving.',
     },
   },
   contacts: {
