@@ -1,5 +1,10 @@
 /** `npm run admin -- …`: what only somebody with access to the server's machine may do. */
 import { changeRole, type GrantedRole, listGrantedRoles, type RoleRefusal } from './features/roles/index.ts'
+import {
+  listSystemSettings,
+  parseSystemSetting,
+  writeSystemSetting,
+} from './features/system-settings/index.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { loadConfig, prepareDatabase } from './startup.ts'
@@ -7,7 +12,9 @@ import { loadConfig, prepareDatabase } from './startup.ts'
 const usage = `Usage:
   npm run admin -- grant EMAIL admin|super_admin    gives a role to the person with this address
   npm run admin -- revoke EMAIL                     takes it away
-  npm run admin -- list                             shows everybody with a role`
+  npm run admin -- list                             shows everybody with a role
+  npm run admin -- settings                         shows the system settings
+  npm run admin -- set NAME VALUE                   changes one, such as: set trial_days 14`
 
 const grantable: readonly string[] = ['admin', 'super_admin'] satisfies GrantedRole[]
 
@@ -46,6 +53,9 @@ async function run(): Promise<Outcome> {
 function chooseAct(): ((database: Database) => Promise<Outcome>) | null {
   if (rest.length > 0) return null
   if (command === 'list' && email === '') return list
+  if (command === 'settings' && email === '') return showSettings
+  if (command === 'set' && email !== '' && role !== '')
+    return (database) => changeSetting(database, email, role)
   if (email === '') return null
   if (command === 'grant' && grantable.includes(role))
     return (database) => change(database, role as GrantedRole)
@@ -71,4 +81,25 @@ async function list({ durable }: Database): Promise<Outcome> {
       `${granted.role.padEnd(12)} ${granted.email}  since ${new Date(granted.grantedAtMs).toISOString()}`,
   )
   return { status: 0, output: lines.join('\n') }
+}
+
+async function showSettings({ durable }: Database): Promise<Outcome> {
+  const settings = Object.entries(await listSystemSettings(durable))
+  return {
+    status: 0,
+    output: settings.map(([name, value]) => `${name.padEnd(26)} ${JSON.stringify(value)}`).join('\n'),
+  }
+}
+
+/** `text`: a number, or true or false. */
+async function changeSetting({ durable }: Database, name: string, text: string): Promise<Outcome> {
+  const setting = parseSystemSetting(name, text)
+  if (setting === null) {
+    return {
+      status: 1,
+      output: `There is no setting ${name} that can be ${text}. See: npm run admin -- settings`,
+    }
+  }
+  await writeSystemSetting(durable, setting.name, setting.value)
+  return { status: 0, output: `${name} is now ${JSON.stringify(setting.value)}.` }
 }

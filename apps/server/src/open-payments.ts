@@ -46,6 +46,6 @@ export function describePayments({
 }: Pick<Config, 'payments' | 'arePlansShown'>): string {
   if (!arePlansShown) return 'none: plans are off (PLANS)'
   if (payments === null)
-    return 'none: set STRIPE_SECRET_KEY, or TEST_GATEWAY=on to try buying with test cards'
+    return 'none, so after the trial people can only read: set STRIPE_SECRET_KEY, TEST_GATEWAY=on to try it, or PLANS=off'
   return payments.type === 'stripe' ? 'Stripe' : 'test gateway, no money moves (STRIPE_SECRET_KEY is not set)'
 }

@@ -13,6 +13,7 @@ import { status } from './0012-status.ts'
 import { startOverWaits } from './0013-start-over-waits.ts'
 import { subscriptions } from './0014-subscriptions.ts'
 import { billing } from './0015-billing.ts'
+import { trialNotices } from './0016-trial-notices.ts'
 import { sharedVaults } from './0018-shared-vaults.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   startOverWaits,
   subscriptions,
   billing,
+  trialNotices,
   sharedVaults,
 ]

@@ -63,6 +63,18 @@ export function timeInLetter(timeMs: number): string {
   return `${letterTime.format(timeMs)} UTC`
 }
 
+/** `12 November 2026`, as the date is in UTC: days of trials and payments are counted so. */
+export function dayInLetter(timeMs: number): string {
+  return letterDay.format(timeMs)
+}
+
+const letterDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
 const letterTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
   day: 'numeric',

@@ -154,6 +154,26 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     expect((await payments.send(url, { card: 'none' })).status).toBe(402)
   })
 
+  it('asks for address and tax number, and has taxes worked out, where the operator wants that', async () => {
+    const db = world.server.database.durable
+    const names = ['is_tax_automatic', 'is_billing_address_asked', 'is_tax_id_asked'] as const
+    const { caller, account } = await person()
+    const before = (await checkout(caller)).reply.url
+    for (const name of names) await writeSystemSetting(db, name, true)
+    const { url } = (await checkout(caller)).reply
+    for (const name of names) await writeSystemSetting(db, name, false)
+    // The one that was open asked for less.
+    expect(url).not.toBe(before)
+    const stripe = await payments.account.open()
+    const [customer] = (await stripe.customers.list({ email: account.email })).data
+    const [session] = (await stripe.checkout.sessions.list({ customer: customer!.id })).data
+    expect(session).toMatchObject({
+      automatic_tax: { enabled: true },
+      billing_address_collection: 'required',
+      tax_id_collection: { enabled: true },
+    })
+  })
+
   it('opens one checkout for two clicks at once, and closes it when another plan is chosen', async () => {
     const { caller } = await person()
     const [first, second] = await Promise.all([checkout(caller), checkout(caller)])
@@ -223,6 +243,18 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     const late = await state(caller)
     expect(late).toMatchObject({ subscriptionStatus: 'active', canAccessFeatures: true })
     expect(late.graceEndsAt).toBe((renews + 21 * 86_400) * 1000)
+    expect(late.isPastDue).toBe(true)
+    const failureMails = () =>
+      world.server.mails.filter(
+        ({ to, subject }) => to === account.email && subject === 'Your payment for Severy failed',
+      )
+    expect(failureMails()).toHaveLength(1)
+    expect(failureMails()[0]?.text).toContain('http://localhost:3000/billing')
+    // The next try fails as well, and is no further news.
+    await payments.advanceTo(renews + 4 * 86_400)
+    await summary(caller)
+    await state(caller)
+    expect(failureMails()).toHaveLength(1)
 
     const url = await portal(caller)
     await payments.send(`${url}/card`, {

@@ -12,6 +12,7 @@ import { openPortal } from './create-customer-portal.ts'
 import type { PaymentAccount } from './payment-account.ts'
 import { isKeyReused, isOutage } from './provider-errors.ts'
 import { isRunning, readSubscription } from './read-subscription.ts'
+import { readTaxes, type TaxParameters } from './taxes.ts'
 
 /** Each asks the provider several things. */
 const perAddress = { name: 'checkout', triesMax: 120, windowMs: 3600_000, by: 'address' } as const
@@ -43,6 +44,7 @@ export function serveCreateCheckoutSession(
           plan,
           period: body.billingPeriod,
           trialDays: state.isTrialActive ? state.daysRemaining : 0,
+          taxes: await readTaxes(database.durable),
           isCardAsked:
             !state.isTrialActive || (await readSystemSetting(database.durable, 'is_card_asked_in_trial')),
         }),
@@ -66,6 +68,7 @@ interface Purchase {
   trialDays: number
   /** Without a card the subscription ends with the trial, unless one was given by then. */
   isCardAsked: boolean
+  taxes: TaxParameters
 }
 
 /** Where there is a subscription, the page that changes it; else a checkout, of which one at a time is open. */
@@ -93,7 +96,7 @@ async function findPlaceToBuy(purchase: Purchase): Promise<string> {
  * at once open the same, and nobody can pay in two. `null`: look again.
  */
 async function openCheckout(
-  { platform: { publicUrl }, stripe, customer, plan, period, trialDays, isCardAsked }: Purchase,
+  { platform: { publicUrl }, stripe, customer, plan, period, trialDays, isCardAsked, taxes }: Purchase,
   price: Stripe.Price,
   isLastTry: boolean,
 ): Promise<string | null> {
@@ -105,6 +108,7 @@ async function openCheckout(
     price: price.id,
     trial_days: String(trialDays),
     card: isCardAsked ? 'asked' : 'later',
+    taxes: Object.keys(taxes).sort().join(' '),
   }
   if (newest?.status === 'open') {
     const isSame = Object.entries(metadata).every(([name, value]) => newest.metadata?.[name] === value)
@@ -120,6 +124,7 @@ async function openCheckout(
         success_url: `${publicUrl}/billing?success=true`,
         cancel_url: `${publicUrl}/upgrade?canceled=true`,
         metadata,
+        ...taxes,
         ...(isCardAsked ? {} : { payment_method_collection: 'if_required' }),
         ...(trialDays > 0 ? { subscription_data: trialOf(trialDays, isCardAsked) } : {}),
       },

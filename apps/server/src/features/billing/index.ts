@@ -7,6 +7,7 @@ import { serveCreateCustomerPortal } from './create-customer-portal.ts'
 import { serveGetBillingSummary } from './get-billing-summary.ts'
 import { closeCustomers } from './leave.ts'
 import type { PaymentAccount } from './payment-account.ts'
+import { handleFailedPaymentMails } from './payment-failed-mail.ts'
 import { reconcileDaily } from './reconcile.ts'
 import { serveTestClock } from './test-clock.ts'
 import { serveTestGatewayPages } from './test-gateway-pages.ts'
@@ -34,6 +35,7 @@ export function serveBilling(
   if (payments === null) return
   serveWebhooks(server.http, platform, payments)
   closeCustomers(platform, payments)
+  handleFailedPaymentMails(platform)
   reconcileDaily(platform, payments)
   if (payments.testGateway !== null) serveTestGatewayPages(server.http, platform, payments.testGateway)
 }

@@ -10,13 +10,14 @@ import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSubscription, type Subscription, writeSubscription } from '../subscriptions/index.ts'
 import { beginReading, claimWriting } from './billing-store.ts'
+import { mailFailedPayment } from './payment-failed-mail.ts'
 import { isMissing } from './provider-errors.ts'
 
 /** So long after a failed renewal everything stays, while the payment is tried again. */
 const graceMs = 21 * 86_400_000
 
 export async function readSubscription(
-  { database, live, log }: Pick<Platform, 'database' | 'live' | 'log'>,
+  { database, live, log, jobs }: Pick<Platform, 'database' | 'live' | 'log' | 'jobs'>,
   stripe: Stripe,
   customerId: string,
 ): Promise<void> {
@@ -38,6 +39,7 @@ export async function readSubscription(
     const before = await findSubscription(tx, userId)
     if (isDeepStrictEqual(before, found)) return ok(null)
     await writeSubscription(tx, userId, found)
+    await mailFailedPayment(jobs, tx, userId, before, found)
     return ok(userId)
   })
   if (written.ok && written.value !== null) await live.publish([written.value], { type: 'profile-changed' })

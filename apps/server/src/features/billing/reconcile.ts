@@ -10,8 +10,8 @@ const dayMs = 86_400_000
 const eventsKeptMs = 400 * dayMs
 
 /** Once a day: prices in step, every customer's subscription as the provider has it, whatever was missed. */
-export function reconcileDaily({ jobs, ...platform }: Platform, payments: PaymentAccount): void {
-  const { database, clock } = platform
+export function reconcileDaily(platform: Platform, payments: PaymentAccount): void {
+  const { database, clock, jobs } = platform
   jobs.repeat('billing-reconcile', dayMs, async () => {
     const db = database.durable
     await deleteEventsBefore(db, clock.nowMs() - eventsKeptMs)

@@ -5,6 +5,7 @@ import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { writeTrialTier } from './subscription-store.ts'
+import { tellOfEndingTrials } from './trial-notices.ts'
 
 export { createPlans } from './create-plans.ts'
 export {
@@ -16,7 +17,8 @@ export {
 } from './subscription-store.ts'
 export { takeSubscription } from './take-subscription.ts'
 
-export function serveSubscriptions(server: Server, { database, clock, live }: Platform, plans: Plans): void {
+export function serveSubscriptions(server: Server, platform: Platform, plans: Plans): void {
+  const { database, clock, live } = platform
   const db = database.durable
 
   server.serve(getSubscriptionState, [], async ({ session: { userId } }) =>
@@ -30,4 +32,6 @@ export function serveSubscriptions(server: Server, { database, clock, live }: Pl
     await live.publish([userId], { type: 'profile-changed' })
     return ok()
   })
+
+  tellOfEndingTrials(platform, plans)
 }

@@ -2,7 +2,7 @@ import type { Tier } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 
 type SubscriptionTables = {
-  trials: { user_id: string; started_at: number; ends_at: number; tier: Tier }
+  trials: { user_id: string; started_at: number; ends_at: number; tier: Tier; told_days_left: number }
   subscriptions: {
     user_id: string
     subscription_id: string
@@ -36,12 +36,48 @@ export interface Subscription {
   graceEndsAtMs: number | null
 }
 
+const nothingTold = 8
+
+/** Trials that end before, and of whose end the person has not been told. */
+export async function listTrialsToTell(
+  db: Db,
+  endsBeforeMs: number,
+): Promise<{ userId: string; startedAtMs: number }[]> {
+  return db
+    .$extendTables<SubscriptionTables>()
+    .selectFrom('trials')
+    .select(['user_id as userId', 'started_at as startedAtMs'])
+    .where('told_days_left', '>', 0)
+    .where('ends_at', '<', endsBeforeMs)
+    .orderBy('ends_at')
+    .execute()
+}
+
+/** False when the person was told of so few days, or fewer, before. */
+export async function claimNotice(tx: Db, userId: string, daysLeft: number): Promise<boolean> {
+  const row = await tx
+    .$extendTables<SubscriptionTables>()
+    .updateTable('trials')
+    .set({ told_days_left: daysLeft })
+    .where('user_id', '=', userId)
+    .where('told_days_left', '>', daysLeft)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The trial that there is; this one where there was none. */
 export async function startTrial(db: Db, userId: string, trial: Trial): Promise<Trial> {
   await db
     .$extendTables<SubscriptionTables>()
     .insertInto('trials')
-    .values({ user_id: userId, started_at: trial.startedAtMs, ends_at: trial.endsAtMs, tier: trial.tier })
+    .values({
+      user_id: userId,
+      started_at: trial.startedAtMs,
+      ends_at: trial.endsAtMs,
+      tier: trial.tier,
+      told_days_left: nothingTold,
+    })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute()
   return (await findTrial(db, userId)) ?? trial

@@ -1,0 +1,66 @@
+/** Tells people that their trial is about to end, a week and a day before, and their open devices when it has. */
+import { ok } from '@severy/result'
+import { dayInLetter, writeLetter } from '../../platform/letter.ts'
+import { transact } from '../../platform/database/database.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Plans } from '../../platform/plans.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAccount } from '../accounts/index.ts'
+import { claimNotice, listTrialsToTell } from './subscription-store.ts'
+
+const dayMs = 86_400_000
+const lookEveryMs = 10 * 60_000
+/** Days left. Who begins with no more than that has just heard how long it is. */
+const noticeDays = [7, 1] as const
+const jobKind = 'trial-ending-mail'
+
+interface TrialEnding {
+  userId: string
+  daysLeft: number
+  endsAtMs: number
+}
+
+export function tellOfEndingTrials(platform: Platform, plans: Plans): void {
+  const { database, clock, jobs, live, mailer, publicUrl } = platform
+  const db = database.durable
+
+  jobs.handle<TrialEnding>(jobKind, async (ending) => {
+    const account = await findAccount(db, ending.userId)
+    if (account !== null) await mailer.send(trialEndingMail(account.email, ending, publicUrl))
+  })
+
+  /** What is claimed is told once, whichever process looks, and however long none did. */
+  async function tell(userId: string, startedAtMs: number): Promise<void> {
+    const nowMs = clock.nowMs()
+    const state = await plans.stateOf(db, userId, nowMs)
+    const { daysRemaining, trialEndDate, isTrialActive } = state
+    const notice = daysRemaining === 0 ? 0 : noticeDays.findLast((days) => daysRemaining <= days)
+    if (notice === undefined || trialEndDate === null) return
+    const claimed = await transact(db, async (tx) => {
+      if (!(await claimNotice(tx, userId, notice))) return ok(false)
+      const ending: TrialEnding = { userId, daysLeft: daysRemaining, endsAtMs: trialEndDate }
+      const isWorthAMail = notice > 0 && isTrialActive && trialEndDate - startedAtMs > notice * dayMs
+      if (isWorthAMail) await jobs.add(tx, jobKind, ending)
+      return ok(true)
+    })
+    if (claimed.ok && claimed.value && notice === 0) await live.publish([userId], { type: 'profile-changed' })
+  }
+
+  jobs.repeat('tell-of-ending-trials', lookEveryMs, async () => {
+    const trials = await listTrialsToTell(db, clock.nowMs() + (noticeDays[0] + 1) * dayMs)
+    for (const { userId, startedAtMs } of trials) await tell(userId, startedAtMs)
+  })
+}
+
+function trialEndingMail(to: string, { daysLeft, endsAtMs }: TrialEnding, publicUrl: string): Mail {
+  const left = daysLeft === 1 ? '1 day' : `${String(daysLeft)} days`
+  return writeLetter(to, {
+    subject: `Your Severy trial ends in ${left}`,
+    paragraphs: [
+      `Your free trial ends on ${dayInLetter(endsAtMs)}.`,
+      'After that you can still view, copy and delete everything that you stored. To add, edit, generate or share, choose a plan.',
+    ],
+    action: { label: 'See the plans', url: `${publicUrl}/upgrade` },
+    closing: ['Nothing is charged unless you choose a plan.'],
+  })
+}
