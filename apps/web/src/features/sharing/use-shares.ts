@@ -1,5 +1,5 @@
 import type { Shares } from '@severy/client'
-import { ok } from '@severy/result'
+import type { Result } from '@severy/result'
 import { useCallback, useEffect, useState } from 'react'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
@@ -12,11 +12,10 @@ import { onEngineEvent } from '../../platform/session.ts'
 export function useShares(): { shares: Shares | 'failed' | null; reload: () => void } {
   const [shares, setShares] = useState<Shares | 'failed' | null>(null)
   const load = useCallback(async () => {
-    const answer = await orUnexpected(
-      engine()
-        .getShares()
-        .then((all) => ok(all)),
-    )
+    const all: Promise<Result<Shares, never>> = engine()
+      .getShares()
+      .then((value) => ({ ok: true, value }))
+    const answer = await orUnexpected(all)
     setShares(answer.ok ? answer.value : 'failed')
   }, [])
   useEffect(() => {
