@@ -124,6 +124,8 @@ test('from nothing to a stored password that another browser finds and the serve
   })
 
   await test.step('she searches', async () => {
+    const tile = page.getByRole('listitem').getByRole('button', { name: 'Add new item', exact: true })
+    await expect(tile).toBeVisible()
     await addPassword(page, { name: 'Post box', password: 'Vx4#lantern-Moss-31' })
     const search = page.getByRole('textbox', { name: 'Search in Vault' })
     for (const words of ['LEDGER', 'harbour-office', 'office led']) {
