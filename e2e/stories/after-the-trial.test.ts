@@ -2,7 +2,7 @@
 import { addPassword, clipboard, confirm, expectVault, itemIn, unlock } from '../support/person.ts'
 import { chooseEntry } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
-import { endTrials } from '../support/trials.ts'
+import { endTrial } from '../support/trial.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
@@ -49,7 +49,7 @@ test('somebody tries a plan, looks at what it costs, and keeps what was stored w
   await expect(page.getByText('Failed to create checkout session').first()).toBeVisible()
   await page.unroute('**/v1/billing/checkout-session')
 
-  endTrials(product)
+  endTrial(product, person.email)
   await page.goto('/upgrade?canceled=true')
   await unlock(page, person.password)
   await expect(page.getByText('No changes made')).toBeVisible()
