@@ -1,6 +1,6 @@
 import type { Shares } from '@severy/client'
 import type { Result } from '@severy/result'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { onEngineEvent } from '../../platform/session.ts'
@@ -11,18 +11,29 @@ import { onEngineEvent } from '../../platform/session.ts'
  */
 export function useShares(): { shares: Shares | 'failed' | null; reload: () => void } {
   const [shares, setShares] = useState<Shares | 'failed' | null>(null)
-  const load = useCallback(async () => {
-    const all: Promise<Result<Shares, never>> = engine()
-      .getShares()
-      .then((value) => ({ ok: true, value }))
-    const answer = await orUnexpected(all)
-    setShares(answer.ok ? answer.value : 'failed')
-  }, [])
+  const [tries, setTries] = useState(0)
   useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const all: Promise<Result<Shares, never>> = engine()
+        .getShares()
+        .then((value) => ({ ok: true, value }))
+      const answer = await orUnexpected(all)
+      if (!isGone) setShares(answer.ok ? answer.value : 'failed')
+    }
     void load()
-    return onEngineEvent(({ type }) => {
+    const stop = onEngineEvent(({ type }) => {
       if (type === 'shares' || type === 'status') void load()
     })
-  }, [load])
-  return { shares, reload: () => void load() }
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [tries])
+  return {
+    shares,
+    reload: () => {
+      setTries((count) => count + 1)
+    },
+  }
 }
