@@ -163,7 +163,9 @@ test('an upload goes on where it stood when the server was away, and a file that
   await choose(page, files, [{ name: 'more.bin', buffer: film }])
   await expect(files.getByText('“more.bin” was not added')).toBeVisible()
   await expect(
-    files.getByText('Your storage is full: 6 MB of the 100 MB of the Personal plan are used.', { exact: false }),
+    files.getByText('Your storage is full: 6 MB of the 100 MB of the Personal plan are used.', {
+      exact: false,
+    }),
   ).toBeVisible()
   await files.getByRole('button', { name: 'Dismiss the message about more.bin' }).click()
   await expect(files.getByText('“more.bin” was not added')).toHaveCount(0)
