@@ -47,12 +47,24 @@ test('somebody tries a plan, looks at what it costs, and keeps what was stored w
   await page.route('**/v1/billing/checkout-session', (route) => route.abort())
   await families.getByRole('button', { name: 'Upgrade' }).click()
   await expect(page.getByText('Failed to create checkout session').first()).toBeVisible()
-  await page.unroute('**/v1/billing/checkout-session')
+  guards.allow(/The worker is gone/)
+  await page.evaluate(() => {
+    Worker.prototype.postMessage = () => {
+      throw new Error('The worker is gone')
+    }
+  })
+  await families.getByRole('button', { name: 'Upgrade' }).click()
+  await expect(page.getByText('Something went wrong. Please try again.').first()).toBeVisible()
 
   endTrial(product, person.email)
+  await page.route('**/v1/pricing-plans', (route) => route.abort())
   await page.goto('/upgrade?canceled=true')
   await unlock(page, person.password)
   await expect(page.getByText('No changes made')).toBeVisible()
+  await expect(page.getByText('Failed to fetch pricing plans')).toBeVisible()
+  await page.unroute('**/v1/pricing-plans')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(families).toBeVisible()
   await expect(page).toHaveURL('/upgrade')
   await expect(line).toContainText('Trial Expired')
   await expect(line.getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible()

@@ -13,6 +13,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
   page,
   product,
   person,
+  guards,
 }) => {
   // Six pages of the payment provider, and as many ways back.
   test.setTimeout(150_000)
@@ -100,6 +101,13 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
   })
 
   await test.step('cancels, and can only read when the period is over', async () => {
+    guards.allow(/ERR_FAILED/)
+    await page.route('**/v1/billing/customer-portal', (route) => route.abort())
+    await subscription.getByRole('button', { name: 'Cancel Subscription' }).click()
+    await expect(page.getByText('Manage cancellations in the Billing Portal.').first()).toBeVisible()
+    await expect(page.getByText('Could not open billing portal').first()).toBeVisible()
+    await expect(page.getByText('Failed to open billing portal. Please try again.').first()).toBeVisible()
+    await page.unroute('**/v1/billing/customer-portal')
     await subscription.getByRole('button', { name: 'Cancel Subscription' }).click()
     await page.getByRole('button', { name: 'Cancel at the end of the period' }).click()
     await expect(page.getByRole('button', { name: 'Don’t cancel' })).toBeVisible()
@@ -111,6 +119,7 @@ test('a plan is bought with a test card, changed, fails to renew, recovers, and 
     await letDaysPass(page, product.origin, 32)
     // Nothing was reloaded: the page hears of it by itself.
     await expect(subscription.getByText('Your subscription has ended.')).toBeVisible()
+    await expect(subscription.getByRole('link', { name: 'Reactivate Subscription' })).toBeVisible()
     await page.getByRole('link', { name: 'Vault', exact: true }).first().click()
     await expect(itemIn(page, 'Harbour office')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add new item' })).toHaveCount(0)

@@ -177,6 +177,8 @@ test('every stop of the Tab key is seen', async ({ page, person }) => {
     password: 'Kz7!quill-Ember-92',
     website: 'https://post.example',
   })
+  // What is said lies over the page for four seconds, and can be dismissed.
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')).toHaveCount(0)
   const stops = new Set<string>()
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab')

@@ -1,20 +1,29 @@
 /** `npm run admin -- …`: what only somebody with access to the server's machine may do. */
+import { text } from 'node:stream/consumers'
 import { changeRole, type GrantedRole, listGrantedRoles, type RoleRefusal } from './features/roles/index.ts'
 import {
   listSystemSettings,
   parseSystemSetting,
+  writeStripeKeys,
   writeSystemSetting,
 } from './features/system-settings/index.ts'
+import type { Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import { opaqueReady } from './platform/opaque.ts'
+import { loadSecrets } from './platform/secrets.ts'
+import { StripeKeys } from './platform/stripe-keys.ts'
 import { loadConfig, prepareDatabase } from './startup.ts'
+import * as z from 'zod/mini'
 
 const usage = `Usage:
   npm run admin -- grant EMAIL admin|super_admin    gives a role to the person with this address
   npm run admin -- revoke EMAIL                     takes it away
   npm run admin -- list                             shows everybody with a role
   npm run admin -- settings                         shows the system settings
-  npm run admin -- set NAME VALUE                   changes one, such as: set trial_days 14`
+  npm run admin -- set NAME VALUE                   changes one, such as: set trial_days 14
+  npm run admin -- stripe-keys                      stores Stripe's secret key and webhook secret, sealed: the two
+                                                    lines that it reads; with none it forgets them`
 
 const grantable: readonly string[] = ['admin', 'super_admin'] satisfies GrantedRole[]
 
@@ -44,16 +53,17 @@ async function run(): Promise<Outcome> {
   const database = await prepareDatabase(config.value)
   if (!database.ok) return { status: 1, output: database.error.join('\n') }
   try {
-    return await act(database.value)
+    return await act(database.value, config.value)
   } finally {
     await database.value.close()
   }
 }
 
-function chooseAct(): ((database: Database) => Promise<Outcome>) | null {
+function chooseAct(): ((database: Database, config: Config) => Promise<Outcome>) | null {
   if (rest.length > 0) return null
   if (command === 'list' && email === '') return list
   if (command === 'settings' && email === '') return showSettings
+  if (command === 'stripe-keys' && email === '') return storeStripeKeys
   if (command === 'set' && email !== '' && role !== '')
     return (database) => changeSetting(database, email, role)
   if (email === '') return null
@@ -102,4 +112,31 @@ async function changeSetting({ durable }: Database, name: string, text: string):
   }
   await writeSystemSetting(durable, setting.name, setting.value)
   return { status: 0, output: `${name} is now ${JSON.stringify(setting.value)}.` }
+}
+
+/** From standard input: what stands in a command is kept in the shell's history, and shown to everybody on the machine. */
+async function storeStripeKeys({ durable }: Database, config: Config): Promise<Outcome> {
+  await opaqueReady
+  const secrets = loadSecrets(config.dataDir, config.secrets)
+  if (!secrets.ok) return { status: 1, output: secrets.error.sentence }
+  const lines = (await text(process.stdin)).split('\n').map((line) => line.trim())
+  const [secretKey, webhookSecret, ...others] = lines.filter((line) => line !== '')
+  const { enumerationKey } = secrets.value
+  if (secretKey === undefined) {
+    await writeStripeKeys(durable, enumerationKey, null)
+    return {
+      status: 0,
+      output: 'No Stripe keys are stored any more. They hold until the server starts again.',
+    }
+  }
+  const keys = z.safeParse(StripeKeys, { secretKey, webhookSecret })
+  if (!keys.success || others.length > 0) {
+    return {
+      status: 1,
+      output:
+        'Give two lines: a key like sk_live_… and the signing secret of the webhook endpoint, like whsec_….',
+    }
+  }
+  await writeStripeKeys(durable, enumerationKey, keys.data)
+  return { status: 0, output: 'The Stripe keys are stored. They are used from the next start of the server.' }
 }

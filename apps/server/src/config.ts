@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { logLevels, type LogLevel } from './platform/log.ts'
 import type { SmtpSettings } from './platform/mail.ts'
 import { noPlaces, openPlaces, type Places } from './platform/places.ts'
+import { type StripeKeys, StripeSecretKey, StripeWebhookSecret } from './platform/stripe-keys.ts'
 
 export interface Config {
   host: string
@@ -47,8 +48,7 @@ export interface Config {
 }
 
 /** `test-gateway`: our own stand-in for Stripe, with which nobody pays anything. */
-export type PaymentSettings =
-  { type: 'stripe'; secretKey: string; webhookSecret: string } | { type: 'test-gateway' }
+export type PaymentSettings = ({ type: 'stripe' } & StripeKeys) | { type: 'test-gateway' }
 
 /** One sentence for each variable that is wrong. */
 export type ConfigProblems = readonly string[]
@@ -81,12 +81,9 @@ const variables = {
   TLS_KEY: [text, 'a file with a private key in PEM form'],
   PLANS: [onOff, '"on" or "off"'],
   CLAIMS: [onOff, '"on" or "off"'],
-  STRIPE_SECRET_KEY: [
-    z.string().check(z.regex(/^(sk|rk)_(test|live)_\w+$/)),
-    'a secret or restricted key of Stripe, like sk_live_…',
-  ],
+  STRIPE_SECRET_KEY: [StripeSecretKey, 'a secret or restricted key of Stripe, like sk_live_…'],
   STRIPE_WEBHOOK_SECRET: [
-    z.string().check(z.regex(/^whsec_\w+$/)),
+    StripeWebhookSecret,
     'the signing secret of a webhook endpoint of Stripe, like whsec_…',
   ],
   TEST_GATEWAY: [onOff, '"on" or "off"'],

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@severy/result'
 import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { PaymentAccount } from './features/billing/index.ts'
-import { createPayments, describePayments } from './open-payments.ts'
+import { choosePayments, createPayments, describePayments } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { collectedOutput } from './platform/log.ts'
@@ -51,7 +51,8 @@ async function start(): Promise<Result<Running, Sentences>> {
   }
 
   const outboxFolder = join(config.dataDir, 'outbox')
-  const payments = createPayments(config, secrets.value, {
+  const paymentSettings = await choosePayments(config, db.durable, secrets.value)
+  const payments = createPayments(paymentSettings, config, secrets.value, {
     script: join(appsFolder, 'test-gateway', 'dist', 'main.js'),
     addresses: () => severy.http.addresses().filter((one) => typeof one === 'object'),
   })
@@ -76,7 +77,9 @@ async function start(): Promise<Result<Running, Sentences>> {
   }
   await severy.jobs.start()
   severy.measurements.start()
-  console.log(welcome(config, secrets.value, publicKey))
+  console.log(
+    welcome(config, secrets.value, publicKey, describePayments(paymentSettings, config.arePlansShown)),
+  )
   return ok({ app: severy, database: db, payments })
 }
 
@@ -115,7 +118,7 @@ function createMailer(config: Config, outboxFolder: string): Mailer {
     : createSmtpMailer(config.smtp, config.mailFrom)
 }
 
-function welcome(config: Config, { outboxKey }: Secrets, publicKey: string): string {
+function welcome(config: Config, { outboxKey }: Secrets, publicKey: string, payments: string): string {
   const { smtp, publicUrl } = config
   const mail =
     smtp === null
@@ -126,7 +129,7 @@ function welcome(config: Config, { outboxKey }: Secrets, publicKey: string): str
     '',
     `  Severy   ${publicUrl}`,
     `  Mail     ${mail}`,
-    `  Payments ${describePayments(config)}`,
+    `  Payments ${payments}`,
     `  Data     ${store}; secrets in ${config.secrets === undefined ? join(config.dataDir, 'secrets.json') : 'SECRETS'}`,
     `  OPAQUE   public key SHA-256 ${fingerprintOf(publicKey)}`,
     '  Admin    sign up, then: npm run admin -- grant EMAIL super_admin',

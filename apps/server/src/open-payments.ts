@@ -1,12 +1,14 @@
 /** With which account people pay, as the settings say; and the sentence about it that the start prints. */
 import type { AddressInfo } from 'node:net'
-import type { Config } from './config.ts'
+import type { Config, PaymentSettings } from './config.ts'
 import {
   createStripeAccount,
   createTestAccount,
   type PaymentAccount,
   testGatewayKeys,
 } from './features/billing/index.ts'
+import { readStripeKeys, readSystemSetting } from './features/system-settings/index.ts'
+import type { Db } from './platform/database/database.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { createTestGateway } from './platform/test-gateway.ts'
 
@@ -17,8 +19,25 @@ export interface GatewayPlace {
   addresses: () => readonly AddressInfo[]
 }
 
+/**
+ * Stripe's account of the environment, else the one that the operator has stored; else the test gateway, where the
+ * environment, the address or the operator's setting allows it.
+ */
+export async function choosePayments(
+  { payments, arePlansShown }: Pick<Config, 'payments' | 'arePlansShown'>,
+  db: Db,
+  { enumerationKey }: Pick<Secrets, 'enumerationKey'>,
+): Promise<PaymentSettings | null> {
+  if (!arePlansShown || payments?.type === 'stripe') return payments
+  const stored = await readStripeKeys(db, enumerationKey)
+  if (stored !== null) return { type: 'stripe', ...stored }
+  const isOn = payments !== null || (await readSystemSetting(db, 'is_test_gateway_on'))
+  return isOn ? { type: 'test-gateway' } : null
+}
+
 export function createPayments(
-  { payments, dataDir, publicUrl, tls }: Pick<Config, 'payments' | 'dataDir' | 'publicUrl' | 'tls'>,
+  payments: PaymentSettings | null,
+  { dataDir, publicUrl, tls }: Pick<Config, 'dataDir' | 'publicUrl' | 'tls'>,
   { enumerationKey }: Pick<Secrets, 'enumerationKey'>,
   { script, addresses }: GatewayPlace,
 ): PaymentAccount | null {
@@ -40,10 +59,7 @@ function loopbackOf({ address, family }: AddressInfo): string {
   return family === 'IPv6' ? `[${address}]` : address
 }
 
-export function describePayments({
-  payments,
-  arePlansShown,
-}: Pick<Config, 'payments' | 'arePlansShown'>): string {
+export function describePayments(payments: PaymentSettings | null, arePlansShown: boolean): string {
   if (!arePlansShown) return 'none: plans are off (PLANS)'
   if (payments === null)
     return 'none, so after the trial people can only read: set STRIPE_SECRET_KEY, TEST_GATEWAY=on to try it, or PLANS=off'

@@ -55,10 +55,11 @@ export type DeleteAccountReason =
 export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
 export type UnlockItemReason = UnlockReason | ReauthenticateReason
 /**
- * Why the server takes nothing more at present. `item-limit`: the operator's limit for one person.
+ * Why the server takes nothing more at present. `item-limit`: the operator's limit for one person. `plan-limit`: a
+ * shared vault of several items, which the owner's plan does not have.
  * `subscription-required`: neither a trial nor a plan is left; what waits is sent once there is one.
  */
-export type LimitReason = 'vault-full' | 'item-limit' | 'subscription-required'
+export type LimitReason = 'vault-full' | 'item-limit' | 'plan-limit' | 'subscription-required'
 /**
  * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:
  * the item asks for the password first (`unlockItem`). `view-only`: it is somebody else's, shared for looking at it.

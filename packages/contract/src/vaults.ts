@@ -103,6 +103,7 @@ export const createVault = endpoint({
     'record-refused': 422,
     'vault-full': 422,
     'item-limit': 422,
+    'plan-limit': 422,
   },
 })
 
@@ -122,6 +123,7 @@ export const leaveVault = endpoint({
  * The frames are the items written; the head is signed over the complete list after the commit. Needs a plan when it
  * adds, changes or shares something; not to delete for good, to remove members, or to seal items anew under a newer key
  * of the vault. `item-limit`: the vault's owner holds as many items as the operator lets anybody hold.
+ * `plan-limit`: several people have the vault, and several items in it are more than its owner's plan shares.
  */
 export const commitVault = endpoint({
   method: 'POST',
@@ -146,5 +148,6 @@ export const commitVault = endpoint({
     'record-refused': 422,
     'vault-full': 422,
     'item-limit': 422,
+    'plan-limit': 422,
   },
 })

@@ -30,6 +30,7 @@ import {
 import { fingerprint, fromBase64Url, headHash, Role, toBase64Url, type Bytes } from '@severy/verifier'
 import { describe, expect, it } from 'vitest'
 import { useServer } from '../testing/use-server.ts'
+import { subscribe } from '../testing/what-people-have.ts'
 import { systemClock } from '../platform/clock.ts'
 
 let people = 0
@@ -53,8 +54,10 @@ async function colluder(name: string): Promise<{ account: BuiltAccount; caller: 
   const email = newAddress(name)
   const emailTag = await quickPasswordWork.emailTag(email)
   const caller = new ApiCaller((request) => world.server.http.inject(request))
-  const account = await BuiltAccount.build(email, Date.now(), undefined, emailTag)
-  return { caller, account: await createAccount(caller, world.server.mailedToken, account) }
+  const built = await BuiltAccount.build(email, Date.now(), undefined, emailTag)
+  const account = await createAccount(caller, world.server.mailedToken, built)
+  await subscribe(world.server.database.durable, account.userId, 'families')
+  return { caller, account }
 }
 
 /** Shares by a title and, where the other one has a device, accepts there. */

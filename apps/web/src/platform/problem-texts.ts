@@ -45,6 +45,7 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   'encryption-failed': (t) => t('item.encryptFailed'),
   'vault-full': (t) => t('item.vaultFull'),
   'item-limit': (t) => t('item.itemLimit'),
+  'plan-limit': (t) => t('item.planLimit'),
   'subscription-required': (t) => t('item.subscriptionRequired'),
   'item-gone': (t) => t('item.itemGone'),
   integrity: (t) => t('item.blockedByAlarm'),

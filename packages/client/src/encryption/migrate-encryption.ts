@@ -121,6 +121,7 @@ function networkReason(outcome: CommitOutcome): NetworkReason | LimitReason {
     case 'rate-limited':
     case 'vault-full':
     case 'item-limit':
+    case 'plan-limit':
     case 'subscription-required':
       return outcome
     default:

@@ -179,6 +179,7 @@ function stopped(
     case 'rate-limited':
     case 'vault-full':
     case 'item-limit':
+    case 'plan-limit':
     case 'subscription-required':
       return ok({ added, remaining, stoppedBy: outcome })
     case 'session-ended':

@@ -81,6 +81,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
         break
       case 'vault-full':
       case 'item-limit':
+      case 'plan-limit':
       case 'refused':
       case 'too-large':
       case 'encryption-failed':
@@ -118,6 +119,7 @@ function holdForPlan(
 const refusalReasons = {
   'vault-full': 'vault-full',
   'item-limit': 'item-limit',
+  'plan-limit': 'plan-limit',
   refused: 'encryption-failed',
   'too-large': 'invalid',
   'encryption-failed': 'encryption-failed',

@@ -285,6 +285,7 @@ function outcomeOf(problem: string): CommitOutcome {
       return 'conflict'
     case 'vault-full':
     case 'item-limit':
+    case 'plan-limit':
     case 'subscription-required':
       return problem
     case 'record-refused':

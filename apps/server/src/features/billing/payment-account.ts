@@ -5,6 +5,7 @@
 import type { KeyObject } from 'node:crypto'
 import type Stripe from 'stripe'
 import { pseudonym } from '../../platform/random.ts'
+import type { StripeKeys } from '../../platform/stripe-keys.ts'
 import type { TestGateway } from '../../platform/test-gateway.ts'
 
 export interface PaymentAccount {
@@ -15,14 +16,9 @@ export interface PaymentAccount {
   testGateway: TestGateway | null
 }
 
-export interface PaymentKeys {
-  secretKey: string
-  webhookSecret: string
-}
-
 const timeoutMs = 20_000
 
-export function createStripeAccount(keys: PaymentKeys): PaymentAccount {
+export function createStripeAccount(keys: StripeKeys): PaymentAccount {
   let opened: Promise<Stripe> | null = null
   return {
     open: () => (opened ??= connect(keys.secretKey, {})),
@@ -32,7 +28,7 @@ export function createStripeAccount(keys: PaymentKeys): PaymentAccount {
 }
 
 export function createTestAccount(
-  { webhookSecret, secretKey }: PaymentKeys,
+  { webhookSecret, secretKey }: StripeKeys,
   testGateway: TestGateway,
 ): PaymentAccount {
   let opened: { port: number; stripe: Promise<Stripe> } | null = null
@@ -51,7 +47,7 @@ export function createTestAccount(
 }
 
 /** The gateway's keys belong to the installation, so that nobody else on this machine can use it. */
-export function testGatewayKeys(installationKey: KeyObject): PaymentKeys {
+export function testGatewayKeys(installationKey: KeyObject): StripeKeys {
   return {
     secretKey: `sk_test_${pseudonym(installationKey, 'test-gateway', 'key')}`,
     webhookSecret: `whsec_${pseudonym(installationKey, 'test-gateway', 'webhook')}`,

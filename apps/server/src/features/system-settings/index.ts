@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import type { Db } from '../../platform/database/database.ts'
 import { findSetting, writeSetting } from './system-setting-store.ts'
 
+export { readStripeKeys, writeStripeKeys } from './sealed-settings.ts'
+
 export interface SystemSettings {
   trial_days: number
   /** Over all vaults that a person owns; what a vault says about itself does not count. */
@@ -15,6 +17,8 @@ export interface SystemSettings {
   is_billing_address_asked: boolean
   /** Businesses may give their tax number. */
   is_tax_id_asked: boolean
+  /** The test gateway takes payments also on an address that others reach: anybody can buy for nothing there. */
+  is_test_gateway_on: boolean
 }
 
 /** Each with the form of its value and what holds until the operator sets it. */
@@ -27,6 +31,7 @@ const settings: {
   is_tax_automatic: { schema: z.boolean(), fallback: false },
   is_billing_address_asked: { schema: z.boolean(), fallback: false },
   is_tax_id_asked: { schema: z.boolean(), fallback: false },
+  is_test_gateway_on: { schema: z.boolean(), fallback: false },
 }
 
 export async function readSystemSetting<N extends keyof SystemSettings>(

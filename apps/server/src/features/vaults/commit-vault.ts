@@ -26,7 +26,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Refusal, Server } from '../../platform/serve.ts'
 import { decodeKeyring, getKeyringSeq, storeKeyring } from '../accounts/index.ts'
 import { type CheckedGrant, checkGrants } from './check-grants.ts'
-import { exceedsItemLimit } from './item-limit.ts'
+import { exceedsItemLimit, exceedsSharing, type GrownVault } from './vault-limits.ts'
 import { hashItem, removeItems, type SealedItem, writeItems } from './item-store.ts'
 import { listMembers, replaceMembers, writeGrants } from './member-store.ts'
 import { type CommittedChange, needsPlan } from './needs-plan.ts'
@@ -79,9 +79,11 @@ export function serveCommitVault(
       !needsPlan(changeOf(commit.value)) ||
       (await plans.stateOf(database.durable, userId, clock.nowMs())).canAccessFeatures
     if (!mayWrite) return err('subscription-required')
-    const written = await writeCommit(database, commit.value, (tx, changes) =>
-      noteBlobs(tx, vaultId, changes, clock.nowMs()),
-    )
+    const nowMs = clock.nowMs()
+    const written = await writeCommit(database, commit.value, {
+      noteBlobs: (tx, changes) => noteBlobs(tx, vaultId, changes, nowMs),
+      exceedsSharing: (tx, grown) => exceedsSharing(tx, plans, grown, nowMs),
+    })
     if (!written.ok) return written
 
     const { after, head, keyring } = commit.value
@@ -190,7 +192,10 @@ function removedBy(before: RosterChain, after: RosterChain): string[] {
 function writeCommit(
   database: Database,
   commit: Commit,
-  noteBlobs: (tx: Db, changes: BlobChanges) => Promise<void>,
+  asked: {
+    noteBlobs: (tx: Db, changes: BlobChanges) => Promise<void>
+    exceedsSharing: (tx: Db, grown: GrownVault) => Promise<boolean>
+  },
 ): Promise<Result<undefined, CommitRefusal>> {
   const { vaultId, userId, before, after, head, keyring, signedRoster } = commit
   return transact<undefined, CommitRefusal>(database.durable, async (tx) => {
@@ -213,7 +218,9 @@ function writeCommit(
     const grown = { vaultId, authorId: userId, roster: after.rosters.roster, items: after.items }
     const hasGrown = itemCount(after.items) > itemCount(before.items)
     if (hasGrown && (await exceedsItemLimit(tx, grown))) return err('item-limit')
-    if (commit.blobs !== null) await noteBlobs(tx, commit.blobs)
+    const isWider = after.rosters.roster.members.length > before.rosters.roster.members.length
+    if ((hasGrown || isWider) && (await asked.exceedsSharing(tx, grown))) return err('plan-limit')
+    if (commit.blobs !== null) await asked.noteBlobs(tx, commit.blobs)
     if (signedRoster !== null) {
       await writeRoster(tx, commit, signedRoster)
     }

@@ -23,7 +23,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { decodeKeyring, loadStatementBook, storeKeyring } from '../accounts/index.ts'
 import { type CheckedGrant, checkGrants } from './check-grants.ts'
-import { exceedsItemLimit } from './item-limit.ts'
+import { exceedsItemLimit, exceedsSharing } from './vault-limits.ts'
 import { hashItem, type SealedItem, writeItems } from './item-store.ts'
 import { replaceMembers, writeGrants } from './member-store.ts'
 import { decodeSigned } from './new-vault.ts'
@@ -55,13 +55,14 @@ export function serveCreateVault(server: Server, { database, live, clock }: Plat
     const { canAccessFeatures } = await plans.stateOf(database.durable, userId, clock.nowMs())
     if (!canAccessFeatures) return err('subscription-required')
     const { vaultId, place, list, rosters } = checked.value
-    const written = await transact<undefined, 'sequence-conflict' | 'item-limit'>(
+    const written = await transact<undefined, 'sequence-conflict' | 'item-limit' | 'plan-limit'>(
       database.durable,
       async (tx) => {
         const stored = await storeKeyring(tx, userId, keyring.value)
         if (!stored.ok) return stored
         if (!(await writeVault(tx, checked.value))) return err('sequence-conflict')
         const made = { vaultId, authorId: userId, roster: rosters.roster, items: list }
+        if (await exceedsSharing(tx, plans, made, clock.nowMs())) return err('plan-limit')
         return (await exceedsItemLimit(tx, made)) ? err('item-limit') : ok()
       },
     )

@@ -17,6 +17,7 @@ import {
 import { Role, VaultKind } from '@severy/verifier'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useServer } from '../../testing/use-server.ts'
+import { subscribe } from '../../testing/what-people-have.ts'
 
 describe.each(databaseKinds)('a shared vault on %s', (kind) => {
   const clock = new ManualClock()
@@ -42,7 +43,9 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     ann = await join('ann')
     ben = await join('ben')
     eve = await join('eve')
+    await subscribe(db(), ann.account.userId, 'families')
   })
+  const db = () => world.server.database.durable
 
   const item = (title: string): Map<string, unknown> => new Map([[newItemId(), { title }]])
   const owner = () => ({ account: ann.account, role: Role.owner })
@@ -102,6 +105,29 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     await ann.account.acceptKeyring(call.body.keyring)
     const again = { ...call, body: { ...call.body, keyring: await ann.account.nextKeyring() } }
     expect((await ann.caller.call(createVault, again)).problem).toBe('sequence-conflict')
+  })
+
+  it('of several items is part of its owner’s plan, and one item of every plan', async () => {
+    const vault = await shared()
+    const put = async (title: string) => {
+      const built = await vault.commit(ann.account, { puts: item(title) })
+      const answer = await send(ann, built)
+      if (answer.problem === null) built.accept()
+      return answer
+    }
+    expect((await put('Alarm')).status).toBe(200)
+
+    // A smaller plan takes nothing away, and adds neither items nor people.
+    await subscribe(db(), ann.account.userId, 'personal')
+    expect(await put('Garage')).toMatchObject({ status: 422, problem: 'plan-limit' })
+    const wider = await vault.commit(ann.account, {
+      members: [owner(), editor(), { account: eve.account, role: Role.viewer }],
+    })
+    expect((await send(ann, wider)).problem).toBe('plan-limit')
+    const two = new Map([...item('a'), ...item('b')])
+    const built = await BuiltSharedVault.build([owner(), editor()], two)
+    expect((await ann.caller.call(createVault, built.call)).problem).toBe('plan-limit')
+    await shared()
   })
 
   it('is refused to be created by rules that its members’ devices hold it to', async () => {

@@ -364,6 +364,8 @@ export const en = {
     vaultFull:
       'Your vault is full: it holds the most items that this server stores. Delete some for good first.',
     itemLimit: 'You have as many items as this server lets one person have. Delete some for good first.',
+    planLimit:
+      'This is shared with other people, and more than one item can be shared as a vault on Families and Business. Choose one of these plans, or add it to your own vault.',
     subscriptionRequired:
       'Your trial or plan is over. What you changed is kept on this device, and is sent once you have a plan.',
     itemGone: 'This entry was deleted on another device. Copy what you need; it can be added as a new one.',

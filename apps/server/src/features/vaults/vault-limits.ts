@@ -1,0 +1,56 @@
+import { limitsOf } from '@severy/contract'
+import { findItem, itemCount, type ItemList, Role, type Roster, VaultKind } from '@severy/verifier'
+import { base64UrlOf, bytesOf } from '../../platform/base64.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Plans } from '../../platform/plans.ts'
+import { readSystemSetting } from '../system-settings/index.ts'
+import { countEntries, ownItemId } from './item-store.ts'
+import { claimVaultsOwnedBy } from './vault-store.ts'
+
+/** A vault as it stands once a commit, of which this is a part, is written. */
+export interface GrownVault {
+  vaultId: string
+  authorId: string
+  roster: Roster
+  items: ItemList
+}
+
+/** Whether the owner holds more items than the operator lets one person hold, over all vaults that are theirs. */
+export async function exceedsItemLimit(
+  tx: Db,
+  { vaultId, authorId, roster, items }: GrownVault,
+): Promise<boolean> {
+  const owner = ownerOf(roster, authorId)
+  const others = (await claimVaultsOwnedBy(tx, owner)).filter((id) => id !== vaultId)
+  const count = countOwnEntries(items) + (await countEntries(tx, others))
+  return count > (await readSystemSetting(tx, 'max_passwords_per_user'))
+}
+
+/**
+ * Whether several people have a vault of several items while its owner's plan has no shared vaults. Sharing one item is
+ * part of every plan.
+ */
+export async function exceedsSharing(
+  tx: Db,
+  plans: Plans,
+  { authorId, roster, items }: GrownVault,
+  nowMs: number,
+): Promise<boolean> {
+  const isSharedVault =
+    roster.kind === VaultKind.shared && roster.members.length > 1 && countOwnEntries(items) > 1
+  if (!isSharedVault) return false
+  const state = await plans.stateOf(tx, ownerOf(roster, authorId), nowMs)
+  return !limitsOf(state).hasSharedVaults
+}
+
+/** Whose plan and whose limits count for a vault: the author's where he is an owner, or else those of the first. */
+function ownerOf({ members }: Roster, authorId: string): string {
+  const owners = members.filter(({ role }) => role === Role.owner).map(({ userId }) => base64UrlOf(userId))
+  const owner = owners.find((userId) => userId === authorId) ?? owners[0]
+  if (owner === undefined) throw new Error('A vault without an owner')
+  return owner
+}
+
+function countOwnEntries(items: ItemList): number {
+  return itemCount(items) - (findItem(items, bytesOf(ownItemId)) === null ? 0 : 1)
+}
