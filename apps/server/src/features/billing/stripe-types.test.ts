@@ -1,7 +1,4 @@
 /** A customer's whole life, and every word that the server, the SDK and the test gateway say about it. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import {
   createCheckoutSession,
   createCustomerPortal,
@@ -11,33 +8,17 @@ import {
 import { ApiCaller, BuiltAccount, createAccount, freshDatabase, ManualClock } from '@severy/testkit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callsOf, misfits } from '../../testing/stripe-types.ts'
-import { startTestPayments } from '../../testing/test-payments.ts'
+import { startHeldPayments } from '../../testing/held-webhooks.ts'
 import { useServer } from '../../testing/use-server.ts'
 
 describe('server and test gateway', () => {
   const clock = new ManualClock(Date.now())
-  const events: string[] = []
-  const collector = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => void parts.push(part))
-    request.on('end', () => {
-      events.push(Buffer.concat(parts).toString('utf8'))
-      response.writeHead(200).end()
-    })
-  })
-  const payments = startTestPayments(
-    () => `http://127.0.0.1:${String((collector.address() as AddressInfo).port)}/`,
-  )
+  const payments = startHeldPayments()
+  const events = payments.sent
   const world = useServer(() => freshDatabase('SQLite'), { clock, payments: payments.account })
 
-  beforeAll(async () => {
-    collector.listen(0, '127.0.0.1')
-    await once(collector, 'listening')
-  })
-  afterAll(() => {
-    payments.close()
-    collector.close()
-  })
+  beforeAll(payments.listen)
+  afterAll(payments.close)
 
   it('say nothing to each other that the types of the pinned SDK do not know', async () => {
     const caller = new ApiCaller((request) => world.server.http.inject(request))

@@ -1,7 +1,4 @@
 /** Whatever happens at the provider, is lost on the way, or happens at one moment: the state is right in the end. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import {
   createCheckoutSession,
   createCustomerPortal,
@@ -21,46 +18,20 @@ import {
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPayments } from '../../testing/test-payments.ts'
+import { startHeldPayments } from '../../testing/held-webhooks.ts'
 import { useServer } from '../../testing/use-server.ts'
 import { findSubscription } from '../subscriptions/index.ts'
-import type { PaymentAccount } from './payment-account.ts'
 
 const dayMs = 86_400_000
 
 describe.each(databaseKinds)('a subscription on %s', (kind) => {
   const clock = new ManualClock(Date.now())
-  /** What the gateway has told, and the server has not heard of yet. */
-  let untold: string[] = []
-  const collector = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => void parts.push(part))
-    request.on('end', () => {
-      untold.push(Buffer.concat(parts).toString('utf8'))
-      response.writeHead(200).end()
-    })
-  })
-  const payments = startTestPayments(
-    () => `http://127.0.0.1:${String((collector.address() as AddressInfo).port)}/`,
-  )
-  let isProviderDown = false
-  const account: PaymentAccount = {
-    ...payments.account,
-    open: () =>
-      isProviderDown
-        ? Promise.reject(new Stripe.errors.StripeConnectionError({ message: 'down', type: 'api_error' }))
-        : payments.account.open(),
-  }
-  const world = useServer(() => freshDatabase(kind), { clock, payments: account })
+  const payments = startHeldPayments()
+  const { sent } = payments
+  const world = useServer(() => freshDatabase(kind), { clock, payments: payments.account })
 
-  beforeAll(async () => {
-    collector.listen(0, '127.0.0.1')
-    await once(collector, 'listening')
-  })
-  afterAll(() => {
-    payments.close()
-    collector.close()
-  })
+  beforeAll(payments.listen)
+  afterAll(payments.close)
 
   const deliver = async (payload: string): Promise<void> => {
     const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: payments.webhookSecret })
@@ -141,12 +112,12 @@ describe.each(databaseKinds)('a subscription on %s', (kind) => {
     const { caller, built } = await person()
     await payments.pay((await checkout(caller)).reply.url)
     await caller.call(getBillingSummary)
-    untold = []
+    sent.length = 0
     const { url } = (await caller.call(createCustomerPortal)).reply
     await payments.send(`${url}/cancel`, {})
-    await expect.poll(() => untold.length, { timeout: 20_000 }).toBeGreaterThan(0)
-    isProviderDown = true
-    for (const payload of untold) await deliver(payload)
+    await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThan(0)
+    payments.isDown = true
+    for (const payload of sent) await deliver(payload)
     for (let minute = 0; minute < 60; minute++) {
       clock.advance(60_000)
       await world.server.jobs.runDue()
@@ -154,7 +125,7 @@ describe.each(databaseKinds)('a subscription on %s', (kind) => {
     await signIn(caller, built.email, built.password)
     expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', canAccessFeatures: true })
     expect((await checkout(caller, 'business')).problem).toBe('payments-unreachable')
-    isProviderDown = false
+    payments.isDown = false
     // After the fifth failure the next try is two hours away.
     clock.advance(2 * 3600_000)
     await world.server.jobs.runDue()
@@ -221,7 +192,7 @@ describe.each(databaseKinds)('a subscription on %s', (kind) => {
           for (const [what, heard] of life) {
             await act(what)
             // Of everything that was ever told some arrives now, in any order and perhaps again, and some never.
-            const payloads = heard.flatMap((pick) => untold[pick % Math.max(1, untold.length)] ?? [])
+            const payloads = heard.flatMap((pick) => sent[pick % Math.max(1, sent.length)] ?? [])
             await Promise.all(payloads.map(deliver))
             await world.server.jobs.runDue()
           }

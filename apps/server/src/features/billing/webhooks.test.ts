@@ -1,7 +1,4 @@
 /** Webhooks as they really come: forged, late, twice, in any order, and while the provider cannot be asked. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import {
   createCheckoutSession,
   createCustomerPortal,
@@ -21,44 +18,18 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestPayments } from '../../testing/test-payments.ts'
+import { startHeldPayments } from '../../testing/held-webhooks.ts'
 import { useServer } from '../../testing/use-server.ts'
 import { findSubscription, writeSubscription } from '../subscriptions/index.ts'
-import type { PaymentAccount } from './payment-account.ts'
 
 describe.each(databaseKinds)('webhooks on %s', (kind) => {
   const clock = new ManualClock(Date.now())
-  /** Everything that the gateway sent. The test decides when the server hears of it. */
-  const sent: string[] = []
-  const collector = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => void parts.push(part))
-    request.on('end', () => {
-      sent.push(Buffer.concat(parts).toString('utf8'))
-      response.writeHead(200).end()
-    })
-  })
-  const payments = startTestPayments(
-    () => `http://127.0.0.1:${String((collector.address() as AddressInfo).port)}/`,
-  )
-  let isProviderDown = false
-  const account: PaymentAccount = {
-    ...payments.account,
-    open: () =>
-      isProviderDown
-        ? Promise.reject(new Stripe.errors.StripeConnectionError({ message: 'down', type: 'api_error' }))
-        : payments.account.open(),
-  }
-  const world = useServer(() => freshDatabase(kind), { clock, payments: account })
+  const payments = startHeldPayments()
+  const { sent } = payments
+  const world = useServer(() => freshDatabase(kind), { clock, payments: payments.account })
 
-  beforeAll(async () => {
-    collector.listen(0, '127.0.0.1')
-    await once(collector, 'listening')
-  })
-  afterAll(() => {
-    payments.close()
-    collector.close()
-  })
+  beforeAll(payments.listen)
+  afterAll(payments.close)
 
   const signatureOf = (payload: string, secret = payments.webhookSecret, timestamp?: number): string =>
     Stripe.webhooks.generateTestHeaderString({
@@ -192,14 +163,14 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     sent.length = 0
     await buy(caller, 'business')
     const payload = await lastSent('checkout.session.completed')
-    isProviderDown = true
+    payments.isDown = true
     expect(await deliver(payload)).toBe(200)
     await world.server.jobs.runDue()
     expect((await state(caller)).subscriptionStatus).toBe('trial')
     expect((await caller.call(getBillingSummary)).problem).toBe('payments-unreachable')
     const body = { plan: 'business', billingPeriod: 'monthly' } as const
     expect((await caller.call(createCheckoutSession, { body })).problem).toBe('payments-unreachable')
-    isProviderDown = false
+    payments.isDown = false
     clock.advance(60_000)
     await world.server.jobs.runDue()
     expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active', subscriptionTier: 'business' })

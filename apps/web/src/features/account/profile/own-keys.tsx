@@ -1,14 +1,13 @@
 import type { ShownKeys } from '@severy/client'
 import { KeyMosaic, KeyWords } from '@severy/ui'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { onEngineEvent } from '../../../platform/session.ts'
+import { useOwnFacts } from '../../../platform/use-own-facts.ts'
 
 /** What others see of this person's keys, to read out to them. */
 export function OwnKeys() {
   const { t } = useTranslation()
-  const keys = useOwnKeys()
+  const keys = useOwnFacts(getOwnKeys)
   if (keys === null) return null
   return (
     <section aria-labelledby="own-keys">
@@ -24,23 +23,4 @@ export function OwnKeys() {
   )
 }
 
-/** They change when all keys are renewed, here or on another device. */
-function useOwnKeys(): ShownKeys | null {
-  const [keys, setKeys] = useState<ShownKeys | null>(null)
-  useEffect(() => {
-    let isGone = false
-    const load = async () => {
-      const own = await engine().getOwnKeys()
-      if (!isGone) setKeys(own)
-    }
-    void load()
-    const stop = onEngineEvent(({ type }) => {
-      if (type === 'status') void load()
-    })
-    return () => {
-      isGone = true
-      stop()
-    }
-  }, [])
-  return keys
-}
+const getOwnKeys = (): Promise<ShownKeys | null> => engine().getOwnKeys()

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { onEngineEvent } from './session.ts'
+
+/**
+ * What the engine knows of the account without asking the server; null until it was told. Asked again whenever the
+ * account changes, here or on another device. `read` must stay the same between renders.
+ */
+export function useOwnFacts<T>(read: () => Promise<T>): T | null {
+  const [facts, setFacts] = useState<T | null>(null)
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const newest = await read()
+      if (!isGone) setFacts(newest)
+    }
+    void load()
+    const stop = onEngineEvent(({ type }) => {
+      if (type === 'status') void load()
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [read])
+  return facts
+}
