@@ -20,7 +20,7 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
 
   await test.step('cards or rows, which the device remembers', async () => {
     await page.getByRole('radio', { name: 'List' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'GitHub' })).toBeVisible()
+    await page.getByRole('listitem').filter({ hasText: 'GitHub' }).hover()
     await expect(page.getByRole('button', { name: 'Launch GitHub' })).toBeVisible()
     await expectAccessible(page)
   })

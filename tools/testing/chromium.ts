@@ -5,7 +5,8 @@ import { chromium } from '@playwright/test'
 import { finishedWith, start } from '../processes.ts'
 import { installDebianPackages } from './debian.ts'
 
-const namesOnPath = ['chromium', 'chromium-browser', 'google-chrome']
+/** The same engine without the windows, tabs and bars around its pages comes first: it needs a quarter less processor. */
+const namesOnPath = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
 const downloadSilenceMs = 20_000
 
 /** Resolves to the path of a Chromium that starts; throws, saying what to do, when there is none to be had. */
@@ -23,7 +24,7 @@ export async function ensureChromium(): Promise<string> {
       return chromium.executablePath()
     },
     async () => {
-      await installDebianPackages(['chromium'])
+      await installDebianPackages(['chromium-headless-shell'])
       return findOnPath()
     },
   ]

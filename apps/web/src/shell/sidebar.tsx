@@ -31,7 +31,7 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
     <nav
       aria-label={t('shell.navigation')}
       className={classNames(
-        'sticky top-0 flex h-dvh shrink-0 flex-col border-e border-subtle bg-canvas px-2 py-3 max-md:hidden print:hidden',
+        'sticky top-0 z-10 flex h-dvh shrink-0 flex-col border-e border-subtle bg-canvas px-2 py-3 max-md:hidden print:hidden',
         collapsed ? 'w-16' : 'w-64',
       )}
     >

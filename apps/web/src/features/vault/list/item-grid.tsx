@@ -88,7 +88,7 @@ export function ItemGrid(props: GridProps) {
       <div
         className="absolute inset-x-0 top-0 grid"
         style={{
-          transform: `translateY(${String((items[0]?.start ?? top) - top)}px)`,
+          paddingTop: (items[0]?.start ?? top) - top,
           gridTemplateColumns: `repeat(${String(columns)}, minmax(0, 1fr))`,
           columnGap: view === 'cards' ? cardGap : 0,
         }}

@@ -1,6 +1,6 @@
 import { classNames, Badge, IconButton, Tile } from '@severy/ui'
 import { Copy, ExternalLink } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setCurrentItem } from '../../../platform/current-item.ts'
 import { useSetting } from '../../../platform/settings.ts'
@@ -18,10 +18,16 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
   const { summary } = row
   const isCompact = useSetting('density') === 'compact'
   const name = row.failed ? t('vault.failedName') : nameOf(t('vault.untitled'), summary.title)
+  // A line that only scrolls past is drawn without what nobody could see of it.
+  const [hasBeenNear, setHasBeenNear] = useState(false)
   return (
     <article
       data-item={row.ref.itemId}
+      onPointerEnter={() => {
+        setHasBeenNear(true)
+      }}
       onFocus={() => {
+        setHasBeenNear(true)
         setCurrentItem(row.ref)
       }}
       className={classNames(
@@ -70,24 +76,26 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
       {!row.failed && <HealthBadge itemId={row.ref.itemId} />}
       {!row.failed && (
         <>
-          <span className="relative flex items-center opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:hidden">
-            {summary.type === 'password' && (
-              <>
-                <IconButton
-                  label={t('vault.launchLabel', { name })}
-                  icon={<ExternalLink aria-hidden />}
-                  onClick={() => {
-                    actions.launch(row)
-                  }}
-                />
-                <IconButton
-                  label={t('vault.copyLabel', { name })}
-                  icon={<Copy aria-hidden />}
-                  onClick={() => void actions.copyPassword(row)}
-                />
-              </>
-            )}
-          </span>
+          {summary.type === 'password' && (
+            <span className="relative flex w-16 shrink-0 items-center justify-end opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 max-md:hidden">
+              {hasBeenNear && (
+                <>
+                  <IconButton
+                    label={t('vault.launchLabel', { name })}
+                    icon={<ExternalLink aria-hidden />}
+                    onClick={() => {
+                      actions.launch(row)
+                    }}
+                  />
+                  <IconButton
+                    label={t('vault.copyLabel', { name })}
+                    icon={<Copy aria-hidden />}
+                    onClick={() => void actions.copyPassword(row)}
+                  />
+                </>
+              )}
+            </span>
+          )}
           <span className="relative">
             <MenuButton row={row} name={name} isOpen={isMenuOpen} onMenu={onMenu} />
           </span>

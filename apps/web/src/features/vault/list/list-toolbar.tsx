@@ -26,7 +26,7 @@ export const ListToolbar = memo(function ListToolbar({
   const offered = useMemo(() => categoriesOffered(used, place.category), [used, place.category])
   const stored = useKindsStored(place)
   return (
-    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="relative z-1 mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div role="group" aria-label={t('list.filters')} className="flex flex-wrap items-center gap-1.5">
         <Chip
           isOn={place.isFavourites}
