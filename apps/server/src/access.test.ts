@@ -277,6 +277,7 @@ const calls: Record<string, Prepare> = {
   createVault: async ({ account }) =>
     (await BuiltSharedVault.build([{ account, role: Role.owner }], new Map([[newItemId(), { title: 'x' }]])))
       .call,
+  listVaultPeople: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
   leaveVault: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
   openUpload: ({ account }) =>
     Promise.resolve({ params: { vaultId: account.vault.vaultId }, body: { blobId: newItemId(), bytes: 4 } }),

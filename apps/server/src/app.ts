@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import { createErasePerson } from './erase-person.ts'
 import { serveDeleteAccount } from './features/account-deletion/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
-import { noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
+import { eraseBlobsIn, noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
 import { serveContactMessages } from './features/contact-messages/index.ts'
 import { type PaymentAccount, serveBilling, takeCustomer } from './features/billing/index.ts'
 import { serveDeviceLinks } from './features/device-links/index.ts'
@@ -180,7 +180,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const erasePerson = createErasePerson(jobs)
   serveDeleteAccount(server, platform, erasePerson)
   serveStartOver(server, platform, { erasePerson, takePlan, waitDays: config.startOverWaitDays })
-  serveVaults(server, platform, plans, noteBlobChanges)
+  serveVaults(server, platform, plans, {
+    noteBlobs: noteBlobChanges,
+    eraseFiles: (tx, vaultId) => eraseBlobsIn(jobs, tx, vaultId),
+  })
   serveAttachments(server, platform, plans, deps.blobFolder)
   serveSecurityEvents(server, platform)
   serveProfiles(server, platform)

@@ -1,6 +1,6 @@
 import { eraseAccount } from './features/accounts/index.ts'
 import type { ErasePerson } from './features/account-deletion/index.ts'
-import { eraseBlobs } from './features/attachments/index.ts'
+import { eraseBlobs, eraseBlobsIn, giveBlobs } from './features/attachments/index.ts'
 import { eraseBilling } from './features/billing/index.ts'
 import { deleteEmailChange } from './features/email-change/index.ts'
 import { erasePasskeys } from './features/passkeys/index.ts'
@@ -12,7 +12,7 @@ import { eraseSessions } from './features/sessions/index.ts'
 import { dropStartOverWait } from './features/start-over/index.ts'
 import { deleteSubscriptionAndTrial } from './features/subscriptions/index.ts'
 import { eraseTwoFactor } from './features/two-factor/index.ts'
-import { eraseVaults } from './features/vaults/index.ts'
+import { eraseVaults, listHeirs } from './features/vaults/index.ts'
 import type { Jobs } from './platform/jobs.ts'
 
 /**
@@ -21,8 +21,9 @@ import type { Jobs } from './platform/jobs.ts'
  */
 export function createErasePerson(jobs: Jobs): ErasePerson {
   return async (tx, userId) => {
+    for (const heir of await listHeirs(tx, userId)) await giveBlobs(tx, userId, heir.vaultId, heir.userId)
     await eraseBlobs(jobs, tx, userId)
-    await eraseVaults(tx, userId)
+    await eraseVaults(tx, userId, (db, vaultId) => eraseBlobsIn(jobs, db, vaultId))
     await deleteEmailChange(tx, userId)
     await dropRecoveryLinks(tx, userId)
     await dropStartOverWait(tx, userId)

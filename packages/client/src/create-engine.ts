@@ -61,9 +61,16 @@ import { findUnlocked, type Engine } from './sessions/session.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { start } from './sessions/start.ts'
+import { acceptMemberKeys } from './shared-vaults/accept-keys.ts'
+import { addVaultMember } from './shared-vaults/add-member.ts'
+import { createSharedVault } from './shared-vaults/create-vault.ts'
+import { deleteSharedVault } from './shared-vaults/delete-vault.ts'
+import { getVaultMembers } from './shared-vaults/list-members.ts'
+import { moveItems } from './shared-vaults/move-items.ts'
+import { renameVault } from './shared-vaults/rename-vault.ts'
 import { acceptShare, declineShare, leaveShare } from './sharing/accept-share.ts'
 import { getShares } from './sharing/list-shares.ts'
-import { revokeShare, setSharePermission } from './sharing/manage-shares.ts'
+import { revokeShare, setSharePermission, transferVault } from './sharing/manage-shares.ts'
 import { shareItem } from './sharing/share-item.ts'
 import { getStartOver, requestStartOver, startOver } from './start-over/start-over.ts'
 import { cancelStartOver } from './start-over/cancel-start-over.ts'
@@ -163,7 +170,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     unlockItem: (ref, password) => door(() => unlockItem(engine, ref, password)),
     markUsed: (ref) => markUsed(engine, ref),
     getCode: (ref) => getCode(engine, ref),
-    addItem: (draft) => addItem(engine, draft),
+    addItem: (draft, vaultId) => addItem(engine, draft, vaultId),
     editItem: (ref, draft, baseRev) => editItem(engine, ref, draft, baseRev),
     changeItems: (refs, change) => changeItems(engine, refs, change),
     undoChange: (undoId) => undoChange(engine, undoId),
@@ -245,9 +252,18 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     acceptShare: (vaultId) => acceptShare(engine, vaultId),
     declineShare: (vaultId) => declineShare(engine, vaultId),
     leaveShare: (vaultId) => leaveShare(engine, vaultId),
-    revokeShare: (vaultId, userId) => revokeShare(engine, vaultId, userId),
+    revokeShare: (vaultId, userId, withThem) => revokeShare(engine, vaultId, userId, withThem),
     setSharePermission: (vaultId, userId, permission) =>
       setSharePermission(engine, vaultId, userId, permission),
+
+    createSharedVault: (name) => createSharedVault(engine, name),
+    renameVault: (vaultId, name) => renameVault(engine, vaultId, name),
+    getVaultMembers: (vaultId) => getVaultMembers(engine, vaultId),
+    addVaultMember: (input) => addVaultMember(engine, input),
+    acceptMemberKeys: (vaultId, member) => acceptMemberKeys(engine, vaultId, member),
+    transferVault: (vaultId, userId) => transferVault(engine, vaultId, userId),
+    deleteSharedVault: (vaultId) => deleteSharedVault(engine, vaultId),
+    moveItems: (refs, vaultId) => moveItems(engine, refs, vaultId),
 
     reportEvent: (type, description) => reportEvent(engine, type, description),
     syncNow: async () => {

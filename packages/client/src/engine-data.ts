@@ -22,7 +22,15 @@ import type {
   VaultHealth as DomainHealth,
 } from '@severy/domain'
 import type { IntegrityCode } from '@severy/verifier'
-import type { Refusal, NetworkReason, LimitReason, SaveReason, AttachReason, LockReason } from './refusals.ts'
+import type {
+  Refusal,
+  NetworkReason,
+  LimitReason,
+  MoveReason,
+  SaveReason,
+  AttachReason,
+  LockReason,
+} from './refusals.ts'
 
 export interface Credentials {
   email: string
@@ -88,8 +96,10 @@ export interface Account {
     name: string
     lastChangeAt: number
     isPersonal: boolean
+    /** A shared vault of several items, under its own name. Without it others have one item in it. */
+    isCollection: boolean
     /** What this person may do in it. */
-    permission: SharePermission | 'owner'
+    permission: VaultRole
   }[]
 }
 
@@ -211,6 +221,8 @@ export interface ContactRow {
 }
 
 export type SharePermission = 'view' | 'edit'
+/** `owner`: decides who else is in it, and as what. */
+export type VaultRole = SharePermission | 'owner'
 
 /** The other side of a share, as the verified member list and statements name them. */
 export interface SharePerson {
@@ -234,9 +246,54 @@ export interface ShareRow {
   hidden: number
 }
 
+/** A shared vault of several items. Its items are in the list; who is in it, `getVaultMembers` says. */
+export interface SharedVault {
+  vaultId: string
+  name: string
+  role: VaultRole
+  /** Whom it comes from; null for who owns it. */
+  owner: SharePerson | null
+  memberCount: number
+  itemCount: number
+}
+
+/** Somebody in a shared vault, as its newest verified member list names them. */
+export interface VaultMember {
+  person: SharePerson
+  role: VaultRole
+  isMe: boolean
+  /** The user id of the owner who listed them; null where this device does not know. */
+  addedBy: string | null
+  /** They gave it up. They get nothing new, and stand in the list until an owner removes them. */
+  hasLeft: boolean
+  /** Keys of theirs that the listed ones have signed since: an owner lists them after a look. */
+  newKeys: { keys: ShownKeys; since: number } | null
+}
+
+export interface VaultMembers {
+  vaultId: string
+  name: string
+  role: VaultRole
+  /** Owners first, then by address. */
+  members: VaultMember[]
+  itemCount: number
+  /** False when the server could not be asked who left or has new keys. */
+  isCurrent: boolean
+}
+
+/** Items that lie elsewhere now, under new ids. */
+export interface MovedItems {
+  moved: { from: ItemRef; to: ItemRef }[]
+  /** Those that stayed, and why. */
+  remaining: number
+  stoppedBy: MoveReason | null
+}
+
 /** What somebody offers, and what waits for the click that accepts it (PROTOCOL 8.1). */
 export interface ShareOffer {
   vaultId: string
+  /** Of a shared vault of several items; null for one item. */
+  vaultName: string | null
   person: SharePerson
   permission: SharePermission
   /** The first ones of what is offered, and how many there are. */
@@ -250,6 +307,8 @@ export interface ShareOffer {
 export interface Shares {
   withMe: ShareRow[]
   byMe: ShareRow[]
+  /** Mine, and those of others that I am in. By name. */
+  vaults: SharedVault[]
   offers: ShareOffer[]
   /** Offers that failed a check (PROTOCOL 14): nothing of them is shown or can be accepted. */
   refused: { vaultId: string; code: IntegrityCode }[]

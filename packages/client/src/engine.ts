@@ -42,8 +42,11 @@ import type {
   MigrationReport,
   DeviceEventType,
   SharePermission,
+  VaultRole,
   Shares,
   RevokedShare,
+  VaultMembers,
+  MovedItems,
 } from './engine-data.ts'
 import type {
   Refusal,
@@ -77,6 +80,8 @@ import type {
   AcceptShareReason,
   LeaveShareReason,
   ManageShareReason,
+  CreateVaultReason,
+  MoveReason,
 } from './refusals.ts'
 
 export type * from './engine-data.ts'
@@ -297,8 +302,8 @@ export interface VaultEngine {
   markUsed(ref: ItemRef): Promise<void>
   /** Its one-time code of this moment; the secret stays in the worker. Null when the item has no usable secret. */
   getCode(ref: ItemRef): Promise<OneTimeCode | null>
-  /** Saved on this device at once; the server's answer follows as a `sync` event. */
-  addItem(draft: ItemDraft): Promise<Result<ItemRef, Refusal<SaveReason>>>
+  /** In the personal vault, if no other is named. Saved on this device at once; the server's answer follows as a `sync` event. */
+  addItem(draft: ItemDraft, vaultId?: string): Promise<Result<ItemRef, Refusal<SaveReason>>>
   /** `baseRev` is the revision that the form was filled from; a newer one is merged (PROTOCOL 7.5). */
   editItem(ref: ItemRef, draft: ItemDraft, baseRev: number): Promise<Result<undefined, Refusal<SaveReason>>>
   /** One change to all of these items, up to 500 in one commit; `undoChange` takes it back as a whole. */
@@ -453,13 +458,50 @@ export interface VaultEngine {
   declineShare(vaultId: string): Promise<Result<undefined, Refusal<LeaveShareReason>>>
   /** Gives up what was shared with me; the others keep it. */
   leaveShare(vaultId: string): Promise<Result<undefined, Refusal<LeaveShareReason>>>
-  /** Takes somebody out and renews the vault's key (PROTOCOL 7.5). `seen`: what they may have read, to be changed. */
-  revokeShare(vaultId: string, userId: string): Promise<Result<RevokedShare, Refusal<ManageShareReason>>>
+  /**
+   * Takes somebody out, and `withThem` with them, and renews the vault's key (PROTOCOL 7.5). `seen`: what they may have
+   * read, to be changed.
+   */
+  revokeShare(
+    vaultId: string,
+    userId: string,
+    withThem?: readonly string[],
+  ): Promise<Result<RevokedShare, Refusal<ManageShareReason>>>
   setSharePermission(
     vaultId: string,
     userId: string,
-    permission: SharePermission,
+    permission: VaultRole,
   ): Promise<Result<undefined, Refusal<ManageShareReason>>>
+
+  /** A shared vault of several items, with nobody else in it and nothing. Its name is sealed like everything in it. */
+  createSharedVault(name: string): Promise<Result<{ vaultId: string }, Refusal<CreateVaultReason>>>
+  /** By who may change what is in it. */
+  renameVault(vaultId: string, name: string): Promise<Result<undefined, Refusal<SaveReason>>>
+  /** Null when there is no such vault here. Ask again after each `shares` event. */
+  getVaultMembers(vaultId: string): Promise<VaultMembers | null>
+  /** `acceptedFp` as in `shareItem`. */
+  addVaultMember(input: {
+    vaultId: string
+    email: string
+    acceptedFp: string | null
+    role: VaultRole
+  }): Promise<Result<undefined, Refusal<ShareReason>>>
+  /** Lists a member's `newKeys`, which the person at the screen has looked at; their level begins anew (PROTOCOL 4). */
+  acceptMemberKeys(
+    vaultId: string,
+    member: { userId: string; fp: string },
+  ): Promise<Result<undefined, Refusal<ManageShareReason>>>
+  /** Makes another member the owner in my place; I can still change what is in it. */
+  transferVault(vaultId: string, userId: string): Promise<Result<undefined, Refusal<ManageShareReason>>>
+  /** Removes everybody, and then the vault with everything in it, for good. */
+  deleteSharedVault(
+    vaultId: string,
+  ): Promise<Result<undefined, Refusal<ManageShareReason | LeaveShareReason>>>
+  /**
+   * Moves items with their history and files into another vault, where they get new ids. Each is there before it leaves
+   * the first one: cut off in between, it is in both. Refused when nothing could be moved.
+   */
+  moveItems(refs: readonly ItemRef[], vaultId: string): Promise<Result<MovedItems, Refusal<MoveReason>>>
 
   /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Never fails visibly. */
   reportEvent(type: DeviceEventType, description: string): Promise<void>

@@ -106,15 +106,27 @@ export type RecipientReason = 'recipient-unconfirmed' | 'contact-key-changed' | 
 /**
  * `not-owner`: only who owns a vault gives it to others. `already-shared`: with this very person. `files-unreachable`:
  * its files could not be fetched, and nothing was shared. `files-left`: it is shared, and some of its files are not; the
- * item with all of them is still in the personal vault too.
+ * item with all of them is still in the personal vault too. `in-collection`: it lies in a shared vault, whose members
+ * have it.
  */
 export type ShareReason =
-  'not-owner' | 'already-shared' | 'files-unreachable' | 'files-left' | SaveReason | RecipientReason
+  | 'not-owner'
+  | 'already-shared'
+  | 'files-unreachable'
+  | 'files-left'
+  | 'in-collection'
+  | SaveReason
+  | RecipientReason
 /** `share-gone`: it is not offered any more. */
 export type AcceptShareReason = 'share-gone' | 'contact-key-changed' | 'locked' | NetworkReason
 /**
- * `changes-waiting`: something that was typed has not reached the server yet, and would be lost. `is-owner`: owners do not
- * leave, they remove the others.
+ * `changes-waiting`: something that was typed has not reached the server yet, and would be lost. `is-owner`: the only owner
+ * does not leave: somebody else has to become one, or the others are removed.
  */
-export type LeaveShareReason = 'share-gone' | 'changes-waiting' | 'is-owner' | 'locked' | NetworkReason
-export type ManageShareReason = 'not-owner' | SaveReason | SessionReason
+export type LeaveShareReason = 'share-gone' | 'changes-waiting' | 'is-owner' | SaveReason | SessionReason
+/** `last-owner`: a vault has one at least. */
+export type ManageShareReason = 'not-owner' | 'last-owner' | SaveReason | SessionReason
+/** `invalid`: no name, or too long a one. */
+export type CreateVaultReason = SaveReason | SessionReason
+/** `files-unreachable`: files of some could not be fetched; those items stayed where they were. */
+export type MoveReason = 'files-unreachable' | SaveReason | SessionReason

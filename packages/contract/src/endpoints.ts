@@ -73,6 +73,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   sync: vaults.sync,
   commitVault: vaults.commitVault,
   createVault: vaults.createVault,
+  listVaultPeople: vaults.listVaultPeople,
   leaveVault: vaults.leaveVault,
   openUpload: attachments.openUpload,
   writeBlobPart: attachments.writeBlobPart,

@@ -119,6 +119,18 @@ export const leaveVault = endpoint({
 })
 
 /**
+ * Everybody whom the newest roster lists: all their statements up to now, newer keys than the listed ones among them
+ * (PROTOCOL 5.5), and who of them has given the vault up.
+ */
+export const listVaultPeople = endpoint({
+  method: 'GET',
+  path: '/v1/vaults/:vaultId/people',
+  access: 'session',
+  params: z.strictObject({ vaultId: Id }),
+  reply: z.strictObject({ people: z.array(ListedPerson), left: z.array(Id) }),
+})
+
+/**
  * One transaction, compare-and-swap on the head's (and roster's, and keyring's) sequence number (PROTOCOL 7.5).
  * The frames are the items written; the head is signed over the complete list after the commit. Needs a plan when it
  * adds, changes or shares something; not to delete for good, to remove members, or to seal items anew under a newer key

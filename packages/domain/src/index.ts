@@ -31,8 +31,8 @@ export type { RandomBytes } from './generator/random.ts'
 export {
   addFolder,
   deleteFolder,
-  folderNameLengthMax,
-  isFolderName,
+  placeNameLengthMax,
+  isPlaceName,
   moveFolder,
   renameFolder,
   tidyFolders,
@@ -92,6 +92,7 @@ export {
   type PasswordSummary,
 } from './items/summarise.ts'
 export {
+  newCollectionMeta,
   newVaultMeta,
   parseVaultMeta,
   vaultMetaItemId,

@@ -31,6 +31,8 @@ export type RosterChain = {
   hashes: readonly Bytes[]
   /** Last fingerprint listed for each user id (hex) that was ever a member. */
   everListed: ReadonlyMap<string, Bytes>
+  /** By user id (hex), the owner who listed them last: anew, or under other keys. */
+  listedBy: ReadonlyMap<string, Bytes>
   /** By epoch, from 2 on: the key of the epoch before, sealed under that epoch's key. */
   ladders: ReadonlyMap<number, Bytes>
 }
@@ -68,6 +70,7 @@ export async function acceptGenesis(
     hash,
     hashes: [hash],
     everListed: listed(new Map(), roster),
+    listedBy: withSigner(new Map(), [], roster),
     ladders: new Map(),
   })
 }
@@ -95,6 +98,7 @@ export async function acceptRoster(
     hash,
     hashes: [...chain.hashes, hash],
     everListed: listed(chain.everListed, next),
+    listedBy: withSigner(chain.listedBy, chain.roster.members, next),
     ladders: next.ladder.length === 0 ? chain.ladders : new Map(chain.ladders).set(next.epoch, next.ladder),
   })
 }
@@ -187,5 +191,20 @@ function refuseMembers(
 function listed(before: ReadonlyMap<string, Bytes>, roster: Roster): ReadonlyMap<string, Bytes> {
   const all = new Map(before)
   for (const { userId, fp } of roster.members) all.set(toHex(userId), fp)
+  return all
+}
+
+function withSigner(
+  before: ReadonlyMap<string, Bytes>,
+  members: readonly Member[],
+  roster: Roster,
+): ReadonlyMap<string, Bytes> {
+  const all = new Map(before)
+  const known = new Map(members.map(({ userId, fp }) => [toHex(userId), fp]))
+  for (const { userId, fp } of roster.members) {
+    const id = toHex(userId)
+    const listedFp = known.get(id)
+    if (listedFp === undefined || !equalBytes(listedFp, fp)) all.set(id, roster.signerId)
+  }
   return all
 }

@@ -53,6 +53,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   // Her member list and head, which only she may send.
   createVault: 'record-refused',
   leaveVault: 'not-found',
+  listVaultPeople: 'not-found',
   openUpload: 'not-found',
   writeBlobPart: 'not-found',
   readBlobPart: 'not-found',

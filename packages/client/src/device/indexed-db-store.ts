@@ -39,7 +39,11 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     async readMemory(userId) {
       return (await database.get('memory', userId)) ?? null
     },
-    readVaults: (userId) => database.getAll('vaults', ownedBy(userId)),
+    async readVaults(userId) {
+      const copies = await database.getAll('vaults', ownedBy(userId))
+      // One that was kept before a vault could have several owners knows of nobody whom another owner has listed.
+      return copies.map((copy) => ({ ...copy, rosters: { ...noListers, ...copy.rosters } }))
+    },
     async readItem(userId, vaultId, itemId) {
       return (await database.get('items', [userId, vaultId, itemId])) ?? null
     },
@@ -84,6 +88,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
   }
 }
 
+const noListers: Pick<VaultCopy['rosters'], 'listedBy'> = { listedBy: new Map() }
 const noPasskeys: Pick<DeviceAccount, 'passkeySlots'> = { passkeySlots: [] }
 
 interface Schema extends DBSchema {

@@ -3,7 +3,7 @@ import {
   addFolder as withFolder,
   changeItem,
   deleteFolder as withoutFolder,
-  isFolderName,
+  isPlaceName,
   moveFolder as withMovedFolder,
   renameFolder as withRenamedFolder,
   vaultMetaItemId,
@@ -33,7 +33,7 @@ export async function addFolder(
   if (unlocked === null) return err({ reason: 'locked' })
   const vault = findPersonalVault(unlocked)
   if (vault === null) return err({ reason: 'integrity' })
-  if (!isFolderName(name)) return err({ reason: 'invalid' })
+  if (!isPlaceName(name)) return err({ reason: 'invalid' })
   const folderId = newId()
   const saved = await changeFolders(engine, unlocked, vault, (folders) =>
     withFolder(folders, { id: folderId, name, ...(parentId === null ? {} : { parentId }) }),
@@ -42,7 +42,7 @@ export async function addFolder(
 }
 
 export async function renameFolder(engine: Engine, folderId: string, name: string): Saved {
-  if (!isFolderName(name)) return err({ reason: 'invalid' })
+  if (!isPlaceName(name)) return err({ reason: 'invalid' })
   return changeFoldersAround(engine, folderId, (folders) => withRenamedFolder(folders, folderId, name))
 }
 

@@ -9,16 +9,17 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { findPersonalVault } from '../vaults/vault-facts.ts'
 import { saveChanges } from './save-changes.ts'
 
-/** A new item in the personal vault. Kept on this device when this returns; the server's answer follows. */
+/** A new item, in the personal vault if no other is named. Kept on this device when this returns; the server's answer follows. */
 export async function addItem(
   engine: Engine,
   draft: ItemDraft,
+  vaultId?: string,
 ): Promise<Result<ItemRef, Refusal<SaveReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   if (validateDraft(draft).length > 0) return err({ reason: 'invalid' })
-  const vault = findPersonalVault(unlocked)
-  if (vault === null) return err({ reason: 'integrity' })
+  const vault = vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId)
+  if (vault == null) return err({ reason: vaultId === undefined ? 'integrity' : 'item-gone' })
   return putItem(engine, unlocked, vault, newItem(draft, engine.ports.clock.now()))
 }
 

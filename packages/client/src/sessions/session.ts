@@ -17,7 +17,7 @@ import type { DeviceChange, DeviceStore } from '../device/device-store.ts'
 import type { Account, EngineEvent, EngineStatus, LockReason } from '../engine.ts'
 import type { Line } from '../line.ts'
 import type { EnginePorts } from '../ports.ts'
-import { permissionIn, vaultName } from '../vaults/vault-facts.ts'
+import { isCollection, permissionIn, vaultName } from '../vaults/vault-facts.ts'
 import type { PendingLogin } from './password-login.ts'
 import type { Unlocked } from './unlocked.ts'
 
@@ -78,6 +78,7 @@ export function accountOf(unlocked: Unlocked): Account {
             name: vaultName(vault) ?? '',
             lastChangeAt: verified.head.timeMs,
             isPersonal: verified.rosters.roster.kind === 0,
+            isCollection: isCollection(vault),
             permission: permissionIn(unlocked, vault),
           },
         ]

@@ -1,15 +1,16 @@
 /** The person's answer to what was offered (PROTOCOL 8.1). */
 import { err, ok, type Result } from '@severy/result'
-import { equalBytes, Role, toBase64Url, VaultKind } from '@severy/verifier'
+import { equalBytes, Role, toBase64Url, VaultKind, type Member } from '@severy/verifier'
 import { judgeContact, withPin } from '../contacts/contact-rules.ts'
 import type { AcceptShareReason, LeaveShareReason, Refusal } from '../engine.ts'
 import { writeKeyringInLine, type CoreChange } from '../keyring/write-keyring.ts'
 import { flushInLine } from '../queue/flush.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
-import type { Offer, Unlocked } from '../sessions/unlocked.ts'
+import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { roleIn } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
+import { changeMembersInLine } from './change-members.ts'
 import { settleShares, tellDone, withKeys } from './settle-shares.ts'
 import { grantedKeyText } from './take-grant.ts'
 
@@ -119,8 +120,8 @@ export async function leaveShare(
     const vault = unlocked.vaults.get(vaultId)
     const isShared = vault?.verified?.rosters.roster.kind === VaultKind.shared
     if (vault === undefined || !isShared) return err({ reason: 'share-gone' })
-    // Without an owner nobody could change who is in it, or renew its key.
-    if (roleIn(unlocked, vault) === Role.owner) return err({ reason: 'is-owner' })
+    const stepped = await stepDown(engine, unlocked, vault)
+    if (!stepped.ok) return stepped
     await flushInLine(engine, unlocked)
     if (unlocked.waiting.some((change) => change.vaultId === vaultId))
       return err({ reason: 'changes-waiting' })
@@ -134,7 +135,25 @@ export async function leaveShare(
   })
 }
 
-function withLeft(vaultId: string): CoreChange {
+/** An owner first hands the list on: without one nobody could change who is in it, or renew its key. */
+async function stepDown(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+): Promise<Result<undefined, Refusal<LeaveShareReason>>> {
+  const me = unlocked.keys.userId
+  const isOther = ({ userId, role }: Member): boolean => role === Role.owner && !equalBytes(userId, me)
+  if (roleIn(unlocked, vault) !== Role.owner) return ok()
+  if (vault.verified?.rosters.roster.members.some(isOther) !== true) return err({ reason: 'is-owner' })
+  return changeMembersInLine(engine, unlocked, () => unlocked.vaults.get(vault.vaultId) ?? null, {
+    change: (members) =>
+      members.some(isOther)
+        ? members.map((member) => (equalBytes(member.userId, me) ? { ...member, role: Role.editor } : member))
+        : null,
+  })
+}
+
+export function withLeft(vaultId: string): CoreChange {
   return (core) => {
     const { left, ...rest } = withoutAutomatic(vaultId)(core)
     return { ...rest, left: [...left.filter((id) => id !== vaultId), vaultId] }

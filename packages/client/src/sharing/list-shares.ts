@@ -10,31 +10,57 @@ import {
   type Member,
 } from '@severy/verifier'
 import { showKeys } from '../contacts/contacts.ts'
-import type { ItemRef, ShareOffer, SharePerson, SharePermission, ShareRow, Shares } from '../engine.ts'
+import type {
+  ItemRef,
+  SharedVault,
+  ShareOffer,
+  SharePerson,
+  SharePermission,
+  ShareRow,
+  Shares,
+} from '../engine.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { roleIn } from '../vaults/vault-facts.ts'
+import { isCollection, permissionIn, roleIn, vaultName } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
 
 export async function getShares(engine: Engine): Promise<Shares> {
   const unlocked = findUnlocked(engine)
-  if (unlocked === null) return { withMe: [], byMe: [], offers: [], refused: [] }
-  const shared = [...unlocked.vaults.values()].filter(
+  if (unlocked === null) return { withMe: [], byMe: [], vaults: [], offers: [], refused: [] }
+  const all = [...unlocked.vaults.values()].filter(
     ({ verified }) => verified?.rosters.roster.kind === VaultKind.shared,
   )
+  const [collections, shared] = [all.filter(isCollection), all.filter((vault) => !isCollection(vault))]
   const withRole = (isOwner: boolean): OpenVault[] =>
     shared.filter((vault) => {
       const role = roleIn(unlocked, vault)
       return role !== null && (role === Role.owner) === isOwner
     })
-  const [withMe, byMe, offers] = await Promise.all([
+  const [vaults, withMe, byMe, offers] = await Promise.all([
+    Promise.all(collections.map((vault) => describeVault(engine, unlocked, vault))),
     Promise.all(withRole(false).map((vault) => rowsOfReceived(engine, unlocked, vault))),
     Promise.all(withRole(true).map((vault) => rowsOfGiven(engine, unlocked, vault))),
     Promise.all([...unlocked.offers.open.values()].map((offer) => describeOffer(engine, unlocked, offer))),
   ])
   const refused = [...unlocked.offers.refused].map(([vaultId, code]) => ({ vaultId, code }))
-  return { withMe: withMe.flat(), byMe: byMe.flat(), offers, refused }
+  vaults.sort((a, b) => a.name.localeCompare(b.name))
+  return { withMe: withMe.flat(), byMe: byMe.flat(), vaults, offers, refused }
+}
+
+async function describeVault(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<SharedVault> {
+  const members = membersOf(vault)
+  const role = permissionIn(unlocked, vault)
+  const owner = members.find((member) => member.role === Role.owner)
+  return {
+    vaultId: vault.vaultId,
+    name: vaultName(vault) ?? '',
+    role,
+    owner:
+      role === 'owner' || owner === undefined ? null : await describePerson(engine, unlocked, vault, owner),
+    memberCount: members.length,
+    itemCount: vault.verified === null ? 0 : itemCount(vault.verified.list) - 1,
+  }
 }
 
 async function rowsOfReceived(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<ShareRow[]> {
@@ -72,6 +98,7 @@ async function describeOffer(
   })
   return {
     vaultId: vault.vaultId,
+    vaultName: isCollection(vault) ? vaultName(vault) : null,
     person: await describePerson(engine, unlocked, vault, granter),
     permission: permissionOf(roleIn(unlocked, vault)),
     items,
@@ -80,7 +107,7 @@ async function describeOffer(
   }
 }
 
-async function describePerson(
+export async function describePerson(
   engine: Engine,
   unlocked: Unlocked,
   vault: OpenVault,

@@ -1,27 +1,27 @@
 /** What an owner does with those whom a vault is shared with (PROTOCOL 6, 7.5, 8.4). */
 import { err, ok, type Result } from '@severy/result'
-import { equalBytes, Role } from '@severy/verifier'
+import { equalBytes, Role, type Bytes, type Member } from '@severy/verifier'
 import { migrateEncryption } from '../encryption/migrate-encryption.ts'
-import type { ManageShareReason, Refusal, RevokedShare, SharePermission } from '../engine.ts'
+import type { ManageShareReason, Refusal, RevokedShare, VaultRole } from '../engine.ts'
 import { bytesOf } from '../ids.ts'
-import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
-import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { roleIn } from '../vaults/vault-facts.ts'
+import { emitAccount, findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import { findOwnedVault } from '../vaults/vault-facts.ts'
 import { changeMembersInLine, type MembersChange } from './change-members.ts'
-import { roleOf } from './share-item.ts'
+import { roleOf } from './roles.ts'
 
 /**
- * Takes somebody out and changes the vault's key, so that nothing written from then on opens for them. What they have
- * read they have read: the answer says which items that may be.
+ * Takes people out and changes the vault's key, so that nothing written from then on opens for them. What they have
+ * read they have read: the answer says which items that may be. `withThem` go in the same step.
  */
 export async function revokeShare(
   engine: Engine,
   vaultId: string,
   userId: string,
+  withThem: readonly string[] = [],
 ): Promise<Result<RevokedShare, Refusal<ManageShareReason>>> {
-  const id = bytesOf(userId)
+  const ids = [userId, ...withThem].map(bytesOf)
   const changed = await change(engine, vaultId, (members) => {
-    const others = members.filter((member) => !equalBytes(member.userId, id))
+    const others = members.filter((member) => !ids.some((id) => equalBytes(member.userId, id)))
     return others.length === members.length ? null : others
   })
   if (!changed.ok) return changed
@@ -36,15 +36,35 @@ export async function setSharePermission(
   engine: Engine,
   vaultId: string,
   userId: string,
-  permission: SharePermission,
+  permission: VaultRole,
 ): Promise<Result<undefined, Refusal<ManageShareReason>>> {
   const id = bytesOf(userId)
   const role = roleOf(permission)
   return change(engine, vaultId, (members) => {
-    const isWanted = (member: { userId: Uint8Array; role: Role }): boolean =>
-      equalBytes(member.userId, id) && member.role !== Role.owner && member.role !== role
+    const isWanted = (member: Member): boolean => equalBytes(member.userId, id) && member.role !== role
     if (!members.some(isWanted)) return null
     return members.map((member) => (isWanted(member) ? { ...member, role } : member))
+  })
+}
+
+/** In one step: the other one becomes the owner, and I stay as somebody who may change what is in it. */
+export async function transferVault(
+  engine: Engine,
+  vaultId: string,
+  userId: string,
+): Promise<Result<undefined, Refusal<ManageShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const [me, next] = [unlocked.keys.userId, bytesOf(userId)]
+  return change(engine, vaultId, (members) =>
+    members.some((member) => equalBytes(member.userId, next)) ? withNewOwner(members, me, next) : null,
+  )
+}
+
+function withNewOwner(members: readonly Member[], me: Bytes, next: Bytes): Member[] {
+  return members.map((member) => {
+    if (equalBytes(member.userId, next)) return { ...member, role: Role.owner }
+    return equalBytes(member.userId, me) ? { ...member, role: Role.editor } : member
   })
 }
 
@@ -56,18 +76,23 @@ async function change(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   return unlocked.line(async () => {
-    const vault = findOwned(unlocked, vaultId)
+    const vault = findOwnedVault(unlocked, vaultId)
     if (vault === null) return err({ reason: 'not-owner' })
-    const changed = await changeMembersInLine(engine, unlocked, () => findOwned(unlocked, vaultId), {
-      change: members,
+    const next = members(vault.verified?.rosters.roster.members ?? [])
+    if (next !== null && !hasOwner(next)) return err({ reason: 'last-owner' })
+    const changed = await changeMembersInLine(engine, unlocked, () => findOwnedVault(unlocked, vaultId), {
+      change: (now) => {
+        const wanted = members(now)
+        return wanted !== null && hasOwner(wanted) ? wanted : null
+      },
     })
     if (!changed.ok) return changed
     engine.emit({ type: 'shares' })
+    emitAccount(engine, unlocked)
     return ok()
   })
 }
 
-function findOwned(unlocked: Unlocked, vaultId: string): OpenVault | null {
-  const vault = unlocked.vaults.get(vaultId)
-  return vault !== undefined && roleIn(unlocked, vault) === Role.owner ? vault : null
+function hasOwner(members: readonly Member[]): boolean {
+  return members.some(({ role }) => role === Role.owner)
 }

@@ -1,7 +1,16 @@
 /** Small answers about an open vault. */
-import { equalBytes, findMember, Role, toBase64Url, zeros16, type Bytes } from '@severy/verifier'
-import type { SharePermission } from '../engine.ts'
+import {
+  equalBytes,
+  findMember,
+  Role,
+  toBase64Url,
+  VaultKind,
+  zeros16,
+  type Bytes,
+} from '@severy/verifier'
+import type { VaultRole } from '../engine.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { vaultRoleOf } from '../sharing/roles.ts'
 
 /** From the vault's own item, which is authenticated; null while it is not open. */
 export function vaultName(vault: OpenVault): string | null {
@@ -21,10 +30,19 @@ export function roleIn({ keys }: Unlocked, { verified }: OpenVault): Role | null
   return verified === null ? null : (findMember(verified.rosters.roster, keys.userId)?.role ?? null)
 }
 
-export function permissionIn(unlocked: Unlocked, vault: OpenVault): SharePermission | 'owner' {
-  const role = roleIn(unlocked, vault)
-  if (role === Role.owner) return 'owner'
-  return role === Role.editor ? 'edit' : 'view'
+/** Null for a vault that is not there, or not mine to decide about. */
+export function findOwnedVault(unlocked: Unlocked, vaultId: string): OpenVault | null {
+  const vault = unlocked.vaults.get(vaultId)
+  return vault !== undefined && roleIn(unlocked, vault) === Role.owner ? vault : null
+}
+
+export function permissionIn(unlocked: Unlocked, vault: OpenVault): VaultRole {
+  return vaultRoleOf(roleIn(unlocked, vault) ?? Role.viewer)
+}
+
+/** A shared vault under a name of its own, and not one that is there for one shared item. */
+export function isCollection({ meta, verified }: OpenVault): boolean {
+  return verified?.rosters.roster.kind === VaultKind.shared && meta?.isCollection === true
 }
 
 /** Every client refuses what others write (PROTOCOL 8.4), so nothing else is even tried. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addFolder, deleteFolder, isFolderName, moveFolder, renameFolder, tidyFolders } from './folders.ts'
+import { addFolder, deleteFolder, isPlaceName, moveFolder, renameFolder, tidyFolders } from './folders.ts'
 
 const home = { id: 'home', name: 'Home' }
 const bills = { id: 'bills', name: 'Bills', parentId: 'home' }
@@ -59,5 +59,5 @@ it.each([
   ['a\0b', false],
   ['a\ud83d', false],
 ])('takes %j for a name: %s', (name, is) => {
-  expect(isFolderName(name)).toBe(is)
+  expect(isPlaceName(name)).toBe(is)
 })

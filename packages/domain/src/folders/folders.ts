@@ -5,11 +5,11 @@ import { countCharacters } from '../text/measure.ts'
 type Folders = readonly Folder[]
 
 const foldersMax = 1_000
-export const folderNameLengthMax = 100
+export const placeNameLengthMax = 100
 
-export function isFolderName(name: string): boolean {
+export function isPlaceName(name: string): boolean {
   const isText = name.isWellFormed() && !name.includes('\0')
-  return isText && name.trim() !== '' && countCharacters(name) <= folderNameLengthMax
+  return isText && name.trim() !== '' && countCharacters(name) <= placeNameLengthMax
 }
 
 /** Null when the folder around it is not there, or the vault has as many as it can have. */

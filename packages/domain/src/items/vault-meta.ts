@@ -10,6 +10,8 @@ export interface VaultMeta {
   /** A name from the built-in icon set; empty for the default. */
   readonly icon: string
   readonly folders: readonly Folder[]
+  /** Made to hold several items under a name of its own. A shared vault without this is there for its one item. */
+  readonly isCollection?: true
   readonly suite: 1
 }
 
@@ -26,6 +28,11 @@ export function newVaultMeta(name: string): VaultMeta {
   return { v: 1, type: 'vault', name, icon: '', folders: [], suite: 1 }
 }
 
+/** Of a vault that several people put several items into. */
+export function newCollectionMeta(name: string): VaultMeta {
+  return { ...newVaultMeta(name), isCollection: true }
+}
+
 /** As strict as `parseItem`, and for the same reason. */
 export function parseVaultMeta(value: unknown): VaultMeta | null {
   if (!isRecord(value) || value['v'] !== 1 || value['type'] !== 'vault' || value['suite'] !== 1) return null
@@ -33,11 +40,20 @@ export function parseVaultMeta(value: unknown): VaultMeta | null {
     hasOnlyMembers(value, metaMembers) &&
     isText(value['name']) &&
     isText(value['icon']) &&
-    isListOf(value['folders'], isFolder)
+    isListOf(value['folders'], isFolder) &&
+    isAbsentOr(value['isCollection'], (isCollection) => isCollection === true)
   return isMeta ? (value as unknown as VaultMeta) : null
 }
 
-const metaMembers: ReadonlySet<string> = new Set(['v', 'type', 'name', 'icon', 'folders', 'suite'])
+const metaMembers: ReadonlySet<string> = new Set([
+  'v',
+  'type',
+  'name',
+  'icon',
+  'folders',
+  'isCollection',
+  'suite',
+])
 const folderMembers: ReadonlySet<string> = new Set(['id', 'name', 'parentId'])
 
 function isFolder(value: unknown): value is Folder {

@@ -205,6 +205,33 @@ export async function deleteBlobsOf(db: Db, userId: string): Promise<BlobName[]>
   return deleted
 }
 
+/** Removes every row of this vault's files, whoever brought them. */
+export async function deleteBlobsIn(db: Db, vaultId: string): Promise<BlobName[]> {
+  return releaseSpace(
+    db,
+    await db
+      .$extendTables<AttachmentTables>()
+      .deleteFrom('blobs')
+      .where('vault_id', '=', vaultId)
+      .returning(deletedColumns)
+      .execute(),
+  )
+}
+
+/** This person's files in a vault fill somebody else's space from now on, whether or not there is room. */
+export async function giveBlobs(db: Db, userId: string, vaultId: string, heirId: string): Promise<void> {
+  const given = await db
+    .$extendTables<AttachmentTables>()
+    .updateTable('blobs')
+    .set({ user_id: heirId })
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .returning('bytes')
+    .execute()
+  const bytes = given.reduce((sum, blob) => sum + blob.bytes, 0)
+  if (given.length > 0) await reserveSpace(db, heirId, bytes, null)
+}
+
 /** Removes the rows of all blobs in these states that nobody has touched since. */
 export async function deleteUntouched(
   db: Db,

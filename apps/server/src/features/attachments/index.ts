@@ -10,8 +10,8 @@ import { serveReadBlobPart } from './read-blob-part.ts'
 import { removeBlobsInBackground } from './remove-blobs.ts'
 import { serveWriteBlobPart } from './write-blob-part.ts'
 
-export { countUsedBytes, noteBlobChanges } from './blob-store.ts'
-export { eraseBlobs } from './remove-blobs.ts'
+export { countUsedBytes, giveBlobs, noteBlobChanges } from './blob-store.ts'
+export { eraseBlobs, eraseBlobsIn } from './remove-blobs.ts'
 
 export function serveAttachments(server: Server, platform: Platform, plans: Plans, blobFolder: string): void {
   const folder = openBlobFolder(blobFolder)

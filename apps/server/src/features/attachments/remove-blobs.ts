@@ -3,7 +3,7 @@ import { transact, type Db } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { BlobFolder, BlobName } from './blob-folder.ts'
-import { deleteBlobsOf, deleteUntouched, findBlob } from './blob-store.ts'
+import { deleteBlobsIn, deleteBlobsOf, deleteUntouched, findBlob } from './blob-store.ts'
 
 const cleanEveryMs = 3600_000
 /** An upload that nobody has gone on with for so long is given up. */
@@ -22,6 +22,11 @@ export async function removeFilesLater(jobs: Jobs, tx: Db, blobs: readonly BlobN
 /** Call inside the transaction that removes the person, before the vaults go that the files belong to. */
 export async function eraseBlobs(jobs: Jobs, tx: Db, userId: string): Promise<void> {
   await removeFilesLater(jobs, tx, await deleteBlobsOf(tx, userId))
+}
+
+/** Call inside the transaction that removes the vault. */
+export async function eraseBlobsIn(jobs: Jobs, tx: Db, vaultId: string): Promise<void> {
+  await removeFilesLater(jobs, tx, await deleteBlobsIn(tx, vaultId))
 }
 
 export function removeBlobsInBackground({ jobs, database, clock }: Platform, folder: BlobFolder): void {

@@ -1,19 +1,33 @@
 import type { Db } from '../../platform/database/database.ts'
 import { countEntries, deleteItemsOf } from './item-store.ts'
-import { deleteMembersOf, deleteMembershipsOf } from './member-store.ts'
-import { deleteVault, listSoleVaultsOf, listVaultsOf } from './vault-store.ts'
+import { deleteMembersOf, deleteMembershipsOf, hasMembers, hasToTell, listRemovals } from './member-store.ts'
+import { deleteVault, listVaultsOf } from './vault-store.ts'
+
+/** Files lie in vaults, and go before them. */
+export type EraseFiles = (tx: Db, vaultId: string) => Promise<void>
 
 /**
  * Call inside the transaction that removes the person. Vaults that others are members of stay theirs; what is gone is
  * the way of this person to them.
  */
-export async function eraseVaults(tx: Db, userId: string): Promise<void> {
-  for (const vaultId of await listSoleVaultsOf(tx, userId)) {
-    await deleteItemsOf(tx, vaultId)
-    await deleteMembersOf(tx, vaultId)
-    await deleteVault(tx, vaultId)
-  }
+export async function eraseVaults(tx: Db, userId: string, eraseFiles: EraseFiles): Promise<void> {
+  const removedFrom = (await listRemovals(tx, userId)).map(({ vaultId }) => vaultId)
+  const vaultIds = [...(await listVaultsOf(tx, userId)), ...removedFrom]
   await deleteMembershipsOf(tx, userId)
+  for (const vaultId of vaultIds) await eraseAbandoned(tx, vaultId, eraseFiles)
+}
+
+/**
+ * Of a vault that nobody is in any more nothing stays but its lists, and those as long as the device of somebody who was
+ * removed has still to see that she was.
+ */
+export async function eraseAbandoned(tx: Db, vaultId: string, eraseFiles: EraseFiles): Promise<void> {
+  if (await hasMembers(tx, vaultId)) return
+  await eraseFiles(tx, vaultId)
+  await deleteItemsOf(tx, vaultId)
+  if (await hasToTell(tx, vaultId)) return
+  await deleteMembersOf(tx, vaultId)
+  await deleteVault(tx, vaultId)
 }
 
 /** How many sealed entries the vaults of this person hold. */

@@ -4,18 +4,26 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveCommitVault, type NoteBlobs } from './commit-vault.ts'
 import { serveCreateVault } from './create-vault.ts'
+import type { EraseFiles } from './erase-vaults.ts'
 import { serveLeaveVault } from './leave-vault.ts'
+import { serveListVaultPeople } from './list-vault-people.ts'
 import { serveSync } from './sync.ts'
 import { VaultStates } from './vault-state.ts'
 
 export { countEntriesOf, eraseVaults } from './erase-vaults.ts'
 export { checkNewVault, type CheckedVault, createVault } from './new-vault.ts'
-export { canRead, canWrite, hasVault } from './vault-store.ts'
+export { canRead, canWrite, hasVault, listHeirs } from './vault-store.ts'
 
-/** `noteBlobs` keeps what a commit says about the vault's attachments. */
-export function serveVaults(server: Server, platform: Platform, plans: Plans, noteBlobs: NoteBlobs): void {
+/** `noteBlobs` keeps what a commit says about the vault's attachments; `eraseFiles` ends them with their vault. */
+export function serveVaults(
+  server: Server,
+  platform: Platform,
+  plans: Plans,
+  { noteBlobs, eraseFiles }: { noteBlobs: NoteBlobs; eraseFiles: EraseFiles },
+): void {
   serveSync(server, platform)
   serveCreateVault(server, platform, plans)
-  serveLeaveVault(server, platform)
+  serveLeaveVault(server, platform, eraseFiles)
+  serveListVaultPeople(server, platform)
   serveCommitVault(server, platform, plans, new VaultStates(platform.database), noteBlobs)
 }

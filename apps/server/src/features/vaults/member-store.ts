@@ -32,6 +32,34 @@ export async function listMembers(db: Db, vaultId: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
+export async function hasMembers(db: Db, vaultId: string): Promise<boolean> {
+  return (await listMembers(db, vaultId)).length > 0
+}
+
+/** Whether somebody was removed and her devices have not said yet that they know. */
+export async function hasToTell(db: Db, vaultId: string): Promise<boolean> {
+  const row = await db
+    .$extendTables<MemberTables>()
+    .selectFrom('ended_memberships')
+    .select('user_id')
+    .where('vault_id', '=', vaultId)
+    .where('r_seq', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whom the roster lists, and who has given the vault up. */
+export async function listLeft(db: Db, vaultId: string): Promise<string[]> {
+  const rows = await db
+    .$extendTables<MemberTables>()
+    .selectFrom('ended_memberships')
+    .select('user_id')
+    .where('vault_id', '=', vaultId)
+    .where('r_seq', 'is', null)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /**
  * Makes the members what roster `rSeq` says. Whoever is not in it any more is told once; whoever had left comes back
  * only with a grant of her own.

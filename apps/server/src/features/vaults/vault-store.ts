@@ -88,6 +88,53 @@ export async function getPlace(db: Db, vaultId: string): Promise<VaultPlace> {
   return { rSeq: row.r_seq, hSeq: row.h_seq, headHash: asBytes(row.head_hash) }
 }
 
+/** Where each of these vaults stands. */
+export async function listPlaces(
+  db: Db,
+  vaultIds: readonly string[],
+): Promise<Map<string, { rSeq: number; hSeq: number }>> {
+  const places = new Map<string, { rSeq: number; hSeq: number }>()
+  for (const portion of portions(vaultIds)) {
+    const rows = await db
+      .$extendTables<VaultTables>()
+      .selectFrom('vaults')
+      .select(['vault_id', 'r_seq', 'h_seq'])
+      .where('vault_id', 'in', portion)
+      .execute()
+    for (const row of rows) places.set(row.vault_id, { rSeq: row.r_seq, hSeq: row.h_seq })
+  }
+  return places
+}
+
+/** The newest head of each of these vaults. */
+export async function listNewestHeads(
+  db: Db,
+  vaultIds: readonly string[],
+): Promise<Map<string, SignedRecord>> {
+  const heads = new Map<string, SignedRecord>()
+  for (const portion of portions(vaultIds)) {
+    const rows = await db
+      .$extendTables<VaultTables>()
+      .selectFrom('vaults')
+      .innerJoin('heads', (join) =>
+        join.onRef('heads.vault_id', '=', 'vaults.vault_id').onRef('heads.h_seq', '=', 'vaults.h_seq'),
+      )
+      .select(['vaults.vault_id', 'heads.body', 'heads.sig'])
+      .where('vaults.vault_id', 'in', portion)
+      .execute()
+    for (const row of rows) heads.set(row.vault_id, signedRecord(row))
+  }
+  return heads
+}
+
+/** Ids of one statement: below every database's limit of parameters. */
+const idsPerStatement = 500
+
+function portions(ids: readonly string[]): (readonly string[])[] {
+  const count = Math.ceil(ids.length / idsPerStatement)
+  return Array.from({ length: count }, (_, i) => ids.slice(i * idsPerStatement, (i + 1) * idsPerStatement))
+}
+
 /** False when the id is taken. */
 export async function insertVault(
   db: Db,
@@ -197,19 +244,26 @@ export async function listRosters(
   return rows.map(signedRecord)
 }
 
-/** The vaults of which this person is the only member. */
-export async function listSoleVaultsOf(db: Db, userId: string): Promise<string[]> {
+export interface Heir {
+  vaultId: string
+  userId: string
+}
+
+/** For each vault that others have with this person, one of them; an owner where there is one. */
+export async function listHeirs(db: Db, userId: string): Promise<Heir[]> {
   const rows = await db
     .$extendTables<VaultTables>()
     .selectFrom('memberships')
-    .select('vault_id')
+    .select(['vault_id', 'user_id'])
     .where('vault_id', 'in', (eb) =>
       eb.selectFrom('memberships as own').select('own.vault_id').where('own.user_id', '=', userId),
     )
-    .groupBy('vault_id')
-    .having((eb) => eb.fn.countAll(), '=', 1)
+    .where('user_id', '!=', userId)
+    .orderBy('role')
+    .orderBy('user_id')
     .execute()
-  return rows.map(({ vault_id }) => vault_id)
+  const heirs = new Map(rows.map(({ vault_id, user_id }) => [vault_id, user_id]))
+  return [...heirs].map(([vaultId, heirId]) => ({ vaultId, userId: heirId }))
 }
 
 /** With its chains. Its items and members must be gone. */

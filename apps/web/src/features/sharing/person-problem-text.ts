@@ -39,6 +39,8 @@ const own = [
   'share-gone',
   'changes-waiting',
   'is-owner',
+  'last-owner',
+  'in-collection',
 ] as const satisfies readonly AnyReason[]
 
 function isOwn(reason: AnyReason): reason is (typeof own)[number] {

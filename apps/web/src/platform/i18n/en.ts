@@ -14,6 +14,7 @@ import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
 import { enPlans } from './en-plans.ts'
 import { enSettings } from './en-settings.ts'
+import { enSharedVaults } from './en-shared-vaults.ts'
 import { enSharing } from './en-sharing.ts'
 import { enReprompt } from './en-reprompt.ts'
 import { enSecondStep } from './en-second-step.ts'
@@ -33,6 +34,7 @@ export const en = {
   ...enPlans,
   ...enSettings,
   ...enSharing,
+  ...enSharedVaults,
   ...enReprompt,
   shell: {
     navigation: 'Main',

@@ -1,4 +1,4 @@
-import { folderNameLengthMax } from '@severy/domain'
+import { placeNameLengthMax } from '@severy/domain'
 import { Button, Dialog, TextField } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,7 @@ export function NameFolder({
   async function save() {
     const trimmed = name.trim()
     if (trimmed === '') setError(t('folders.nameMissing'))
-    else if (trimmed.length > folderNameLengthMax) setError(t('item.tooLong', { max: folderNameLengthMax }))
+    else if (trimmed.length > placeNameLengthMax) setError(t('item.tooLong', { max: placeNameLengthMax }))
     else {
       const change =
         folder === undefined

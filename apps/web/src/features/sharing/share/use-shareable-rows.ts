@@ -6,7 +6,8 @@ import { useVaultRows } from '../../../platform/vault-rows.ts'
 export function useShareableRows(shares: Shares | null): readonly ItemRow[] {
   const sections = useVaultRows((rows) => rows.sections)
   return useMemo(() => {
-    const ofOthers = new Set(shares?.withMe.map(({ vaultId }) => vaultId))
+    // What lies in a shared vault has that vault's members, and nobody by itself.
+    const ofOthers = new Set([...(shares?.withMe ?? []), ...(shares?.vaults ?? [])].map(({ vaultId }) => vaultId))
     return Object.values(sections)
       .flat()
       .filter(({ ref, failed }) => !failed && !ofOthers.has(ref.vaultId))

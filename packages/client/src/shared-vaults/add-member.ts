@@ -1,0 +1,42 @@
+import { err, type Result } from '@severy/result'
+import { Role } from '@severy/verifier'
+import { resolveRecipient } from '../contacts/resolve-recipient.ts'
+import type { Refusal, ShareReason, VaultRole } from '../engine.ts'
+import { writingBlock } from '../integrity/raise-alarm.ts'
+import { flushInLine } from '../queue/flush.ts'
+import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { addMemberInLine } from '../sharing/add-member.ts'
+import { roleOf } from '../sharing/roles.ts'
+import { isCollection, roleIn } from '../vaults/vault-facts.ts'
+
+/** Somebody with an account, by the address (PROTOCOL 8.2). */
+export async function addVaultMember(
+  engine: Engine,
+  input: { vaultId: string; email: string; acceptedFp: string | null; role: VaultRole },
+): Promise<Result<undefined, Refusal<ShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const early = refuse(unlocked, input.vaultId)
+  if (early !== null) return err(early)
+  const recipient = await resolveRecipient(engine, unlocked, input)
+  if (!recipient.ok) return recipient
+  return unlocked.line(async () => {
+    // What waits for the server is part of what is given.
+    await flushInLine(engine, unlocked)
+    const refusal = refuse(unlocked, input.vaultId)
+    if (refusal !== null) return err(refusal)
+    const { vaultId, role } = input
+    const added = await addMemberInLine(engine, unlocked, vaultId, recipient.value, roleOf(role))
+    if (added.ok) emitAccount(engine, unlocked)
+    return added
+  })
+}
+
+function refuse(unlocked: Unlocked, vaultId: string): Refusal<ShareReason> | null {
+  const vault = unlocked.vaults.get(vaultId)
+  if (vault === undefined || !isCollection(vault)) return { reason: 'item-gone' }
+  const alarm = writingBlock(unlocked, vault)
+  if (alarm !== null) return { reason: 'integrity', code: alarm.code }
+  return roleIn(unlocked, vault) === Role.owner ? null : { reason: 'not-owner' }
+}

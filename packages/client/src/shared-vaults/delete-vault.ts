@@ -1,0 +1,46 @@
+/** The end of a shared vault (PROTOCOL 7.4(0)): everybody else is removed, then it leaves its last owner's keyring. */
+import { err, ok, type Result } from '@severy/result'
+import { equalBytes } from '@severy/verifier'
+import type { LeaveShareReason, ManageShareReason, Refusal } from '../engine.ts'
+import { writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { flushInLine } from '../queue/flush.ts'
+import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { withLeft } from '../sharing/accept-share.ts'
+import { changeMembersInLine } from '../sharing/change-members.ts'
+import { tellDone } from '../sharing/settle-shares.ts'
+import { findOwnedVault, isCollection } from '../vaults/vault-facts.ts'
+
+/** Interrupted, it is a vault of its owner alone, and deleted by the next try. */
+export async function deleteSharedVault(
+  engine: Engine,
+  vaultId: string,
+): Promise<Result<undefined, Refusal<ManageShareReason | LeaveShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  return unlocked.line(async () => {
+    if (findOwned(unlocked, vaultId) === null) return err({ reason: 'not-owner' })
+    const me = unlocked.keys.userId
+    const alone = await changeMembersInLine(engine, unlocked, () => findOwned(unlocked, vaultId), {
+      change: (members) =>
+        members.length === 1 ? null : members.filter(({ userId }) => equalBytes(userId, me)),
+    })
+    if (!alone.ok) return alone
+    await flushInLine(engine, unlocked)
+    if (unlocked.waiting.some((change) => change.vaultId === vaultId))
+      return err({ reason: 'changes-waiting' })
+    const written = await writeKeyringInLine(engine, unlocked, withLeft(vaultId), (vaults) =>
+      vaults.filter(({ id }) => id !== vaultId),
+    )
+    if (!written.ok) return written
+    await tellDone(engine, unlocked, vaultId)
+    emitAccount(engine, unlocked)
+    engine.emit({ type: 'shares' })
+    return ok()
+  })
+}
+
+function findOwned(unlocked: Unlocked, vaultId: string): OpenVault | null {
+  const vault = findOwnedVault(unlocked, vaultId)
+  return vault !== null && isCollection(vault) ? vault : null
+}

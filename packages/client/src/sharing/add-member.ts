@@ -1,0 +1,35 @@
+/** Giving a vault to one more person (PROTOCOL 8.2). */
+import { err, ok, type Result } from '@severy/result'
+import { equalBytes, type Member, type Role } from '@severy/verifier'
+import { pinRecipient, type Recipient } from '../contacts/resolve-recipient.ts'
+import type { Refusal } from '../engine.ts'
+import { bytesOf } from '../ids.ts'
+import type { Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { changeMembersInLine, type MembersReason } from './change-members.ts'
+
+/**
+ * Runs in the line, by an owner. The person is pinned with it as `recipient` says; what is given to somebody who has it
+ * already is refused.
+ */
+export async function addMemberInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  vaultId: string,
+  recipient: Recipient,
+  role: Role,
+): Promise<Result<undefined, Refusal<'already-shared' | MembersReason>>> {
+  const find = (): OpenVault | null => unlocked.vaults.get(vaultId) ?? null
+  const member: Member = { userId: bytesOf(recipient.userId), fp: recipient.statement.fp, role }
+  const isListed = (members: readonly Member[]): boolean =>
+    members.some(({ userId }) => equalBytes(userId, member.userId))
+  if (isListed(find()?.verified?.rosters.roster.members ?? [])) return err({ reason: 'already-shared' })
+  const changed = await changeMembersInLine(engine, unlocked, find, {
+    change: (members) => (isListed(members) ? null : [...members, member]),
+    people: recipient.chain,
+    changeCore: pinRecipient(recipient, engine.ports.clock.now()),
+  })
+  if (!changed.ok) return changed
+  engine.emit({ type: 'shares' })
+  return ok()
+}

@@ -1,0 +1,14 @@
+import { Role } from '@severy/verifier'
+import type { VaultRole } from '../engine.ts'
+
+const roles: Record<VaultRole, Role> = { view: Role.viewer, edit: Role.editor, owner: Role.owner }
+
+export function roleOf(role: VaultRole): Role {
+  return roles[role]
+}
+
+/** As the screens know it. */
+export function vaultRoleOf(role: Role): VaultRole {
+  if (role === Role.owner) return 'owner'
+  return role === Role.editor ? 'edit' : 'view'
+}
