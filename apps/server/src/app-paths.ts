@@ -9,6 +9,7 @@ export const appPaths = [
   '/card/add',
   '/import',
   '/sharing',
+  '/vaults/*',
   '/settings',
   '/account',
   '/billing',

@@ -26,6 +26,7 @@ function prepareForNoNetwork(): Promise<unknown> {
     import('./features/vault/editor/add-card-page.tsx'),
     import('./features/import/import-page.tsx'),
     import('./features/sharing/sharing-page.tsx'),
+    import('./features/sharing/vaults/vault-members-page.tsx'),
     import('./features/kit/kit-page.tsx'),
     import('./features/settings/settings-page.tsx'),
     import('./features/account/account-page.tsx'),
@@ -103,6 +104,13 @@ const routes: RouteObject[] = [
                       {
                         path: '/sharing',
                         lazy: page(() => import('./features/sharing/sharing-page.tsx'), 'SharingPage'),
+                      },
+                      {
+                        path: '/vaults/:vaultId',
+                        lazy: page(
+                          () => import('./features/sharing/vaults/vault-members-page.tsx'),
+                          'VaultMembersPage',
+                        ),
                       },
                       {
                         path: '/settings',

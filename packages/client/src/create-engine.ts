@@ -37,6 +37,7 @@ import { editItem } from './items/edit-item.ts'
 import { findInNotes } from './items/find-in-notes.ts'
 import { getCode } from './items/get-code.ts'
 import { getItem } from './items/get-item.ts'
+import { getItemAuthors } from './items/item-authors.ts'
 import { markUsed } from './items/last-used.ts'
 import { restoreFromHistory } from './items/restore-from-history.ts'
 import { unlockItem } from './items/unlock-item.ts'
@@ -166,6 +167,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     startOver: (input) => door(() => startOver(engine, input)),
 
     getItem: (ref) => Promise.resolve(getItem(engine, ref)),
+    getItemAuthors: (ref) => getItemAuthors(engine, ref),
     findInNotes: (query) => Promise.resolve(findInNotes(engine, query)),
     unlockItem: (ref, password) => door(() => unlockItem(engine, ref, password)),
     markUsed: (ref) => markUsed(engine, ref),

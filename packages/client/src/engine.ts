@@ -294,6 +294,8 @@ export interface VaultEngine {
    * `reprompt`, but for a minute after `unlockItem`; `item-access` events tell when that begins and ends.
    */
   getItem(ref: ItemRef): Promise<Item | null>
+  /** Addresses of those whom an item of a shared vault names in `changedBy` and `history`, by user id. */
+  getItemAuthors(ref: ItemRef): Promise<Record<string, string>>
   /** Proves the password for an item that asks for it again, also without network. `device-forgotten`: lock now. */
   unlockItem(ref: ItemRef, password: string): Promise<Result<undefined, Refusal<UnlockItemReason>>>
   /** Items whose notes hold all words of a search; its `field:value` pairs do not count here. */

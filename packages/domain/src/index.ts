@@ -77,6 +77,7 @@ export {
   type PasswordItem,
 } from './items/item.ts'
 export { parseItem } from './items/parse-item.ts'
+export { authorsOf, withAuthor } from './items/author.ts'
 export { changeItem, type ItemChange } from './items/change-item.ts'
 export { applyDraft, draftOf, emptyDraft, newItem, type DraftOfKind, type ItemDraft } from './items/draft.ts'
 export { attachmentPrefix, isRestorable, passwordChangedAt, restorePastValue } from './items/history.ts'

@@ -45,9 +45,7 @@ async function joinWithPlan(name: string): Promise<Person> {
 
 async function add(owner: Person, vaultId: string, other: Person, role: VaultRole = 'edit'): Promise<void> {
   const { keys } = must(await owner.device.engine.findPerson(other.email))
-  must(
-    await owner.device.engine.addVaultMember({ vaultId, email: other.email, acceptedFp: keys.fp, role }),
-  )
+  must(await owner.device.engine.addVaultMember({ vaultId, email: other.email, acceptedFp: keys.fp, role }))
   await other.device.engine.syncNow()
   must(await other.device.engine.acceptShare(vaultId))
 }
@@ -78,7 +76,9 @@ const passwordOf = async (device: TestDevice, title: string): Promise<string | u
 }
 
 const vaultsOf = ({ device }: Person) =>
-  device.status?.name === 'unlocked' ? device.status.account.vaults.filter(({ isCollection }) => isCollection) : []
+  device.status?.name === 'unlocked'
+    ? device.status.account.vaults.filter(({ isCollection }) => isCollection)
+    : []
 
 const noAlarms = (...persons: Person[]): void => {
   for (const { device } of persons) expect(device.alarms).toEqual([])
@@ -96,7 +96,9 @@ describe('a shared vault', () => {
     const { keys } = must(await ann.device.engine.findPerson(ben.email))
     const input = { vaultId, email: ben.email, acceptedFp: keys.fp, role: 'view' as const }
     must(await ann.device.engine.addVaultMember(input))
-    expect(await ann.device.engine.addVaultMember(input)).toMatchObject({ error: { reason: 'already-shared' } })
+    expect(await ann.device.engine.addVaultMember(input)).toMatchObject({
+      error: { reason: 'already-shared' },
+    })
 
     await ben.device.engine.syncNow()
     expect(ben.device.titles()).toEqual([])
@@ -106,7 +108,16 @@ describe('a shared vault', () => {
     expect(ben.device.titles()).toEqual(['Alarm', 'Wi-Fi'])
     expect(await ben.device.engine.getShares()).toMatchObject({
       withMe: [],
-      vaults: [{ vaultId, name: 'Household', role: 'view', memberCount: 2, itemCount: 2, owner: { email: ann.email } }],
+      vaults: [
+        {
+          vaultId,
+          name: 'Household',
+          role: 'view',
+          memberCount: 2,
+          itemCount: 2,
+          owner: { email: ann.email },
+        },
+      ],
     })
     const { members } = (await ben.device.engine.getVaultMembers(vaultId)) ?? {}
     expect(namesOf(members)).toEqual([
@@ -205,7 +216,8 @@ describe('a shared vault', () => {
 
 const personalVaultOf = ({ device }: Person): string => {
   const { status } = device
-  const own = status?.name === 'unlocked' ? status.account.vaults.find(({ isPersonal }) => isPersonal) : undefined
+  const own =
+    status?.name === 'unlocked' ? status.account.vaults.find(({ isPersonal }) => isPersonal) : undefined
   if (own === undefined) throw new Error('no personal vault')
   return own.vaultId
 }

@@ -6,8 +6,11 @@ import { mayChange } from './overlay.ts'
 import { whenDropped } from './session.ts'
 
 export type OpenForm =
-  /** `start` is what an untouched form holds, `draft` what was typed or made before, which would be lost. */
-  | { name: 'add'; start: ItemDraft; draft: ItemDraft | null }
+  /**
+   * `start` is what an untouched form holds, `draft` what was typed or made before, which would be lost. Without a
+   * `vaultId` it is for the personal vault.
+   */
+  | { name: 'add'; start: ItemDraft; draft: ItemDraft | null; vaultId: string | null }
   /** `draft` and `baseRev` when a form that a lock interrupted is continued. */
   | { name: 'edit'; ref: ItemRef; draft: ItemDraft | null; baseRev: number | null }
 
@@ -27,15 +30,17 @@ export function openAddForm(): void {
 export function openAddFormWith({
   type = 'password',
   password,
+  vaultId = null,
   ...place
 }: {
   type?: ItemType
   password?: string
+  vaultId?: string | null
 } & Partial<Pick<ItemDraft, 'folderId' | 'category' | 'tags' | 'favourite'>>): void {
   const start: ItemDraft = { ...emptyDraft(type), ...place }
   const draft =
     password === undefined ? null : withPassword({ ...emptyDraft('password'), ...place }, password)
-  openForm({ name: 'add', start, draft })
+  openForm({ name: 'add', start, draft, vaultId })
 }
 
 export function openEditForm(ref: ItemRef): void {

@@ -1,5 +1,5 @@
 /** Words for refusals that several screens meet. A new reason fails to compile until it has some. */
-import type { NetworkReason, Refusal, SaveReason, SettingsReason } from '@severy/client'
+import type { NetworkReason, Refusal, SaveReason, SessionReason, SettingsReason } from '@severy/client'
 import type { TFunction } from 'i18next'
 
 type T = TFunction<'app'>
@@ -56,8 +56,9 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
 }
 
 /** Of either kind. */
-export function problemText(t: T, refusal: Refusal<SaveReason | NetworkReason | 'unexpected'>): string {
+export function problemText(t: T, refusal: Refusal<SaveReason | SessionReason | 'unexpected'>): string {
   const { reason } = refusal
+  if (reason === 'session-ended') return t('sync.sessionEnded')
   return isNetworkReason(reason) ? networkProblemText(t, { ...refusal, reason }) : saveProblemText(t, reason)
 }
 

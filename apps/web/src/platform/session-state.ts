@@ -12,6 +12,7 @@
  * Knows no engine, so that the admin area can ask who is there without a way to the worker that holds the keys.
  */
 import type { Account, EngineStatus, IntegrityAlarm, SyncStatus, WaitingStartOver } from '@severy/client'
+import { useMemo } from 'react'
 import { create } from 'zustand'
 
 export type SessionStatus =
@@ -69,11 +70,35 @@ function permissionIn({ status }: Session, vaultId: string): VaultPermission {
   return vaults.find((vault) => vault.vaultId === vaultId)?.permission ?? 'owner'
 }
 
+/** Whether some of these lie where this person may only look. */
+export function useHasViewOnly(rows: readonly { ref: { vaultId: string } }[]): boolean {
+  return useSession((session) => rows.some(({ ref }) => permissionIn(session, ref.vaultId) === 'view'))
+}
+
 /** Without the rest of the account, which changes with every save. */
 export function usePersonalVaultId(): string | undefined {
   return useSession(({ status }) =>
     status.name === 'unlocked'
       ? status.account.vaults.find(({ isPersonal }) => isPersonal)?.vaultId
       : undefined,
+  )
+}
+
+export type KnownVault = Account['vaults'][number]
+
+const noVaults: readonly KnownVault[] = []
+
+/** The shared vaults of several items that this person is in, by name. Stays the same list while they do. */
+export function useCollections(): readonly KnownVault[] {
+  const vaults = useSession(({ status }) => (status.name === 'unlocked' ? status.account.vaults : noVaults))
+  const told = vaults
+    .filter(({ isCollection }) => isCollection)
+    .map(({ vaultId, name, permission }) => `${vaultId} ${permission} ${name}`)
+    .join('\n')
+  return useMemo(
+    () => vaults.filter(({ isCollection }) => isCollection).sort((a, b) => a.name.localeCompare(b.name)),
+    // The account is another object with every save.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [told],
   )
 }

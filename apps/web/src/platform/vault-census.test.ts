@@ -3,7 +3,7 @@ import { emptyDraft, newItem, summarise } from '@severy/domain'
 import { expect, it } from 'vitest'
 import { createCensusTaker } from './vault-census.ts'
 
-it('counts favourites, folders and tags of what is neither archived nor in the trash', () => {
+it('counts favourites, folders, vaults and tags of what is neither archived nor in the trash', () => {
   const taker = createCensusTaker()
   taker.add(row({ favourite: true, folderId: 'f', tags: ['b', 'a'] }))
   taker.add(row({ folderId: 'f', tags: ['a'], category: 'Own' }))
@@ -12,6 +12,7 @@ it('counts favourites, folders and tags of what is neither archived nor in the t
   expect(taker.take()).toEqual({
     favourites: 1,
     folders: new Map([['f', 2]]),
+    vaults: new Map([['v', 2]]),
     tags: [
       ['a', 2],
       ['b', 1],
@@ -26,7 +27,13 @@ it('forgets what is taken out', () => {
   taker.add(one)
   taker.take()
   taker.remove(one)
-  expect(taker.take()).toEqual({ favourites: 0, folders: new Map(), tags: [], categories: [] })
+  expect(taker.take()).toEqual({
+    favourites: 0,
+    folders: new Map(),
+    vaults: new Map(),
+    tags: [],
+    categories: [],
+  })
 })
 
 it('stays the same object while nothing counted changes', () => {
@@ -45,5 +52,6 @@ it('stays the same object while nothing counted changes', () => {
 })
 
 function row(change: Partial<ItemRow['summary']>): ItemRow {
-  return { summary: { ...summarise('id', newItem(emptyDraft('password'), 1)), ...change } } as ItemRow
+  const ref = { vaultId: 'v', itemId: 'id' }
+  return { ref, summary: { ...summarise('id', newItem(emptyDraft('password'), 1)), ...change } } as ItemRow
 }

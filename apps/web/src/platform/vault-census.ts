@@ -5,13 +5,20 @@ export interface VaultCensus {
   favourites: number
   /** Items directly in a folder. */
   folders: ReadonlyMap<string, number>
+  vaults: ReadonlyMap<string, number>
   /** In the order of the alphabet. */
   tags: readonly (readonly [tag: string, count: number])[]
   /** Those that items carry, the archived ones included; in the order of the alphabet. */
   categories: readonly string[]
 }
 
-export const emptyCensus: VaultCensus = { favourites: 0, folders: new Map(), tags: [], categories: [] }
+export const emptyCensus: VaultCensus = {
+  favourites: 0,
+  folders: new Map(),
+  vaults: new Map(),
+  tags: [],
+  categories: [],
+}
 
 export interface CensusTaker {
   add(row: ItemRow): void
@@ -23,16 +30,18 @@ export interface CensusTaker {
 
 export function createCensusTaker(): CensusTaker {
   const folders = createTally()
+  const vaults = createTally()
   const tags = createTally()
   const categories = createTally()
   let favourites = 0
   let census = emptyCensus
 
-  function count({ summary }: ItemRow, by: 1 | -1): void {
+  function count({ ref, summary }: ItemRow, by: 1 | -1): void {
     // What lies in the trash is nowhere else.
     if (summary.trashed) return
     categories.count(summary.category, by)
     if (summary.archived) return
+    vaults.count(ref.vaultId, by)
     if (summary.favourite) favourites += by
     if (summary.folderId !== null) folders.count(summary.folderId, by)
     for (const tag of summary.tags) tags.count(tag, by)
@@ -46,23 +55,24 @@ export function createCensusTaker(): CensusTaker {
       count(row, -1)
     },
     clear: () => {
-      for (const tally of [folders, tags, categories]) tally.clear()
+      for (const tally of [folders, vaults, tags, categories]) tally.clear()
       favourites = 0
     },
     take: () => {
-      const isNew = [folders.isChanged(), tags.isChanged(), categories.areKeysChanged()]
+      const isNew = [folders.isChanged(), vaults.isChanged(), tags.isChanged(), categories.areKeysChanged()]
       if (favourites === census.favourites && !isNew.includes(true)) return census
-      const [areFoldersNew, areTagsNew, areCategoriesNew] = isNew
+      const [areFoldersNew, areVaultsNew, areTagsNew, areCategoriesNew] = isNew
       census = {
         favourites,
         folders: areFoldersNew === true ? new Map(folders.counts) : census.folders,
+        vaults: areVaultsNew === true ? new Map(vaults.counts) : census.vaults,
         tags: areTagsNew === true ? [...tags.counts].sort(([a], [b]) => a.localeCompare(b)) : census.tags,
         categories:
           areCategoriesNew === true
             ? [...categories.counts.keys()].sort((a, b) => a.localeCompare(b))
             : census.categories,
       }
-      for (const tally of [folders, tags, categories]) tally.settle()
+      for (const tally of [folders, vaults, tags, categories]) tally.settle()
       return census
     },
   }

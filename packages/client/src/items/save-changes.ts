@@ -1,4 +1,6 @@
+import { withAuthor } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
+import { VaultKind } from '@severy/verifier'
 import type { Refusal, SaveReason } from '../engine.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { enqueue } from '../queue/enqueue.ts'
@@ -29,7 +31,7 @@ export async function saveChanges(
   const kept = await enqueue(
     engine,
     unlocked,
-    changes.map((change) => withUse(unlocked, change)),
+    changes.map((change) => signed(unlocked, change)),
   )
   if (!kept.ok) return err({ reason: kept.error })
   if (hasEnded(unlocked)) return ok(undefined)
@@ -41,8 +43,11 @@ export async function saveChanges(
   return ok(undefined)
 }
 
-/** An item's last use travels with its next change (PROTOCOL 7.1). */
-function withUse(unlocked: Unlocked, change: SealedChange): SealedChange {
+/** An item's last use travels with its next change (PROTOCOL 7.1), and in a shared vault who made the change. */
+function signed(unlocked: Unlocked, change: SealedChange): SealedChange {
   if (isAboutVault(change) || change.item === null) return change
-  return { ...change, item: withLastUse(unlocked, change, change.item) }
+  const vault = unlocked.vaults.get(change.vaultId)
+  const isShared = vault?.verified?.rosters.roster.kind === VaultKind.shared
+  const item = withLastUse(unlocked, change, change.item)
+  return { ...change, item: withAuthor(item, change.base, isShared ? unlocked.userId : null) }
 }

@@ -3,7 +3,6 @@ import { listVaultPeople } from '@severy/contract'
 import {
   equalBytes,
   itemCount,
-  Role,
   StatementBook,
   toBase64Url,
   toHex,

@@ -72,11 +72,7 @@ export async function moveItems(
   return ok({ moved, remaining: 0, stoppedBy: null })
 }
 
-function refuse(
-  unlocked: Unlocked,
-  refs: readonly ItemRef[],
-  vaultId: string,
-): Refusal<MoveReason> | null {
+function refuse(unlocked: Unlocked, refs: readonly ItemRef[], vaultId: string): Refusal<MoveReason> | null {
   for (const id of new Set([vaultId, ...refs.map((ref) => ref.vaultId)])) {
     const vault = unlocked.vaults.get(id)
     if (vault?.verified == null) return { reason: 'item-gone' }

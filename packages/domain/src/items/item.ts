@@ -90,6 +90,8 @@ export interface HistoryEntry {
   readonly at: number
   /** Present on the losing side of a merge (PROTOCOL 7.5): shown under "Review". */
   readonly conflict?: true
+  /** In a shared vault the user id of whoever replaced it, as their device wrote it. */
+  readonly by?: string
 }
 
 /** PROTOCOL 7.2. Ids, keys and hashes are base64url without padding. */
@@ -120,6 +122,8 @@ interface ItemBase {
   readonly reprompt: boolean
   readonly createdAt: number
   readonly changedAt: number
+  /** In a shared vault the user id of whoever changed it last, as their device wrote it. */
+  readonly changedBy?: string
   readonly archivedAt?: number
   readonly trashedAt?: number
   readonly lastUsedAt?: number

@@ -47,7 +47,7 @@ describe('parseItem', () => {
     const custom = { label: 'PIN', kind: 'hidden', value: '1' }
     expect(parseItem({ ...login, colour: 'red' })).toBeNull()
     expect(parseItem({ ...login, fields: { ...login.fields, pin: '' } })).toBeNull()
-    expect(parseItem({ ...login, history: [{ ...entry, by: 'me' }] })).toBeNull()
+    expect(parseItem({ ...login, history: [{ ...entry, from: 'me' }] })).toBeNull()
     expect(parseItem({ ...login, fields: { ...login.fields, custom: [{ ...custom, extra: 1 }] } })).toBeNull()
     expect(parseItem(JSON.parse(`{"__proto__":{},${JSON.stringify(login).slice(1)}`))).toBeNull()
   })

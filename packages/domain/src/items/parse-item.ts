@@ -34,6 +34,7 @@ export function parseItem(value: unknown): Item | null {
     typeof value['reprompt'] === 'boolean' &&
     isTime(value['createdAt']) &&
     isTime(value['changedAt']) &&
+    isAbsentOr(value['changedBy'], isText) &&
     isAbsentOr(value['archivedAt'], isTime) &&
     isAbsentOr(value['trashedAt'], isTime) &&
     isAbsentOr(value['lastUsedAt'], isTime) &&
@@ -91,6 +92,7 @@ const itemMembers: ReadonlySet<string> = new Set([
   'reprompt',
   'createdAt',
   'changedAt',
+  'changedBy',
   'archivedAt',
   'trashedAt',
   'lastUsedAt',
@@ -121,7 +123,7 @@ function isCustomField(value: unknown): value is CustomField {
   )
 }
 
-const historyMembers: ReadonlySet<string> = new Set(['field', 'value', 'at', 'conflict'])
+const historyMembers: ReadonlySet<string> = new Set(['field', 'value', 'at', 'conflict', 'by'])
 
 function isHistoryEntry(value: unknown): value is HistoryEntry {
   return (
@@ -130,7 +132,8 @@ function isHistoryEntry(value: unknown): value is HistoryEntry {
     isText(value['field']) &&
     isText(value['value']) &&
     isTime(value['at']) &&
-    isAbsentOr(value['conflict'], (conflict) => conflict === true)
+    isAbsentOr(value['conflict'], (conflict) => conflict === true) &&
+    isAbsentOr(value['by'], isText)
   )
 }
 

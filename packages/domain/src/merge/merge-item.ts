@@ -38,7 +38,7 @@ function isEdited(item: Item, base: Item): boolean {
 }
 
 function content(item: Item) {
-  return omit(item, 'trashedAt', 'archivedAt', 'lastUsedAt', 'changedAt', 'history')
+  return omit(item, 'trashedAt', 'archivedAt', 'lastUsedAt', 'changedAt', 'changedBy', 'history')
 }
 
 function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): Item {
@@ -77,13 +77,14 @@ function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): 
     ),
   }
   const optional = withoutAbsent({
+    changedBy: plain.changedAt === theirs.changedAt ? theirs.changedBy : mine.changedBy,
     folderId: member('folderId'),
     archivedAt: member('archivedAt'),
     trashedAt: mergeTrash(base, mine, theirs),
     lastUsedAt: later(versionsOf('lastUsedAt')),
   })
   const history = addToHistory(pick(versionsOf('history'), mergeHistory), lost)
-  const stable = omit(theirs, 'folderId', 'archivedAt', 'trashedAt', 'lastUsedAt')
+  const stable = omit(theirs, 'changedBy', 'folderId', 'archivedAt', 'trashedAt', 'lastUsedAt')
   // `fields` has the shape of theirs.type, which the spread brings along.
   return { ...stable, ...plain, ...optional, fields, history } as Item
 }

@@ -27,25 +27,31 @@ export async function exceedsItemLimit(
 }
 
 /**
- * Whether several people have a vault of several items while its owner's plan has no shared vaults. Sharing one item is
- * part of every plan.
+ * Whether several people have a vault of several items while no owner's plan has shared vaults. Sharing one item is part
+ * of every plan.
  */
 export async function exceedsSharing(
   tx: Db,
   plans: Plans,
-  { authorId, roster, items }: GrownVault,
+  { roster, items }: Pick<GrownVault, 'roster' | 'items'>,
   nowMs: number,
 ): Promise<boolean> {
   const isSharedVault =
     roster.kind === VaultKind.shared && roster.members.length > 1 && countOwnEntries(items) > 1
   if (!isSharedVault) return false
-  const state = await plans.stateOf(tx, ownerOf(roster, authorId), nowMs)
-  return !limitsOf(state).hasSharedVaults
+  for (const owner of ownersOf(roster)) {
+    if (limitsOf(await plans.stateOf(tx, owner, nowMs)).hasSharedVaults) return false
+  }
+  return true
 }
 
-/** Whose plan and whose limits count for a vault: the author's where he is an owner, or else those of the first. */
-function ownerOf({ members }: Roster, authorId: string): string {
-  const owners = members.filter(({ role }) => role === Role.owner).map(({ userId }) => base64UrlOf(userId))
+function ownersOf({ members }: Roster): string[] {
+  return members.filter(({ role }) => role === Role.owner).map(({ userId }) => base64UrlOf(userId))
+}
+
+/** In whose number of items a vault's count: the author's where he is an owner, or else those of the first. */
+function ownerOf(roster: Roster, authorId: string): string {
+  const owners = ownersOf(roster)
   const owner = owners.find((userId) => userId === authorId) ?? owners[0]
   if (owner === undefined) throw new Error('A vault without an owner')
   return owner

@@ -9,6 +9,7 @@ import { networkNames } from './editor/network-mark.tsx'
 import { FavouriteSign } from './list/favourite-sign.tsx'
 import { MatchedText } from './list/matched-text.tsx'
 import { SelectBox } from './list/select-box.tsx'
+import { ViewBadge } from './view-badge.tsx'
 
 type SummaryOf<Type> = Extract<ItemSummary, { type: Type }>
 
@@ -139,6 +140,7 @@ function FacedCard({
             <OpenButton {...props} name={name} />
             {row.summary.favourite && <FavouriteSign />}
           </h3>
+          <ViewBadge vaultId={row.ref.vaultId} />
           {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
           <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} />
           {mark}

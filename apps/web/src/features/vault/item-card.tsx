@@ -10,6 +10,7 @@ import { FavouriteSign } from './list/favourite-sign.tsx'
 import { MatchedText } from './list/matched-text.tsx'
 import { SelectBox } from './list/select-box.tsx'
 import { useRevealedPassword } from './revealed.ts'
+import { ViewBadge } from './view-badge.tsx'
 
 export const ItemCard = memo(function ItemCard(props: CardProps) {
   const { failed, summary } = props.row
@@ -159,6 +160,7 @@ function CardFrame({
             <MatchedText text={summary.subtitle} />
           </p>
         </div>
+        <ViewBadge vaultId={row.ref.vaultId} />
         {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
         <HealthBadge itemId={row.ref.itemId} />
         <SelectBox row={row} name={name} isSelected={isSelected} onSelect={onSelect} />

@@ -12,12 +12,13 @@ import {
   StarOff,
   Trash2,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../platform/access.ts'
 import { useNavigate } from 'react-router'
 import { mayChange } from '../../platform/overlay.ts'
-import { useVaultPermission } from '../../platform/session-state.ts'
+import { useCollections, useVaultPermission } from '../../platform/session-state.ts'
 import { useEditItem } from './detail/use-edit-item.ts'
 import { nameOf } from './card-parts.tsx'
 import type { ItemActions } from './use-item-actions.tsx'
@@ -33,18 +34,23 @@ export function ItemMenu({
   actions,
   onChange,
   onDetails,
+  onMoveVault,
   onClose,
 }: {
   menu: OpenMenu
   actions: ItemActions
   onChange: (row: ItemRow, change: ItemChange) => void
   onDetails: (row: ItemRow) => void
+  onMoveVault: (row: ItemRow) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const edit = useEditItem()
   const navigate = useNavigate()
   const permission = useVaultPermission(row.ref.vaultId)
+  const collections = useCollections()
+  const hasCollections = collections.length > 0
+  const isInCollection = collections.some(({ vaultId }) => vaultId === row.ref.vaultId)
   const isClosed = useAccess(({ access }) => access === 'closed')
   const { summary } = row
   const use: MenuEntry[] = [
@@ -80,6 +86,14 @@ export function ItemMenu({
       if (mayChange()) void navigate(`/sharing?share=${row.ref.itemId}`)
     },
   }
+  const moveVault: MenuEntry = {
+    id: 'move-vault',
+    label: t('vaults.move'),
+    icon: <UsersRound aria-hidden />,
+    onSelect: () => {
+      if (mayChange()) onMoveVault(row)
+    },
+  }
   const organise: MenuEntry[] = [
     {
       id: 'favourite',
@@ -95,6 +109,7 @@ export function ItemMenu({
       icon: <CopyPlus aria-hidden />,
       onSelect: () => void actions.duplicate(row),
     },
+    ...(hasCollections ? [moveVault] : []),
     {
       id: 'archive',
       label: summary.archived ? t('list.unarchive') : t('list.archive'),
@@ -116,7 +131,8 @@ export function ItemMenu({
   const first = [
     ...(summary.type === 'password' ? [copyUsername] : []),
     ...use.filter(({ id }) => id !== 'edit' || permission !== 'view'),
-    ...(permission === 'owner' ? [share] : []),
+    // What lies in a shared vault is shared as a whole.
+    ...(permission === 'owner' && !isInCollection ? [share] : []),
   ]
   // Nothing of what somebody else lets one look at can be changed.
   const groups = permission === 'view' ? [first] : [first, organise, [trash]]

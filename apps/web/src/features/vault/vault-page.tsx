@@ -1,10 +1,12 @@
 import { Button, classNames } from '@severy/ui'
-import { Plus } from 'lucide-react'
+import { Plus, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useAccess } from '../../platform/access.ts'
 import { useFolderTree } from '../../platform/folder-tree.ts'
 import { openAddFormWith } from '../../platform/item-form.ts'
 import { useMedia } from '../../platform/use-media.ts'
+import { useVaultAt } from '../../platform/vault-names.ts'
 import { useVaultRows } from '../../platform/vault-rows.ts'
 import { FeatureGate } from '../../shell/feature-gate.tsx'
 import { UpgradeCard } from '../../shell/upgrade-card.tsx'
@@ -32,20 +34,34 @@ export function VaultPage() {
   const hasRail = isWide && mayHavePasswords && place.itemId === null && !place.isArchive
   // Then it stands in the list already, in place of the tile that adds.
   const isCardInList = useAccess(({ access }) => access === 'closed') && view === 'cards'
+  const there = useVaultAt(place.vaultId)
+  const collection = there?.isCollection === true ? there : null
   const isInFolder = useFolderTree().some(({ id }) => id === place.folderId)
   return (
     <div>
       <div className="mb-2 flex min-h-10 items-center justify-between gap-4">
-        <h1 tabIndex={-1} className="type-title-1">
-          {place.isArchive ? t('list.archiveHeading') : t('vault.heading')}
+        <h1 tabIndex={-1} dir="auto" className="type-title-1 min-w-0 wrap-anywhere">
+          {place.isArchive ? t('list.archiveHeading') : collection ? collection.name : t('vault.heading')}
         </h1>
+        {collection && (
+          <Link
+            to={`/vaults/${collection.vaultId}`}
+            className="me-auto inline-flex h-10 items-center gap-2 rounded-control px-3 font-semibold text-link no-underline hover:bg-sunken pointer-coarse:min-h-11"
+          >
+            <UsersRound aria-hidden />
+            {t('vaults.members')}
+          </Link>
+        )}
         <PlacesButton />
-        {hasPasswords && !place.isArchive && (
+        {(hasPasswords || collection) && !place.isArchive && collection?.permission !== 'view' && (
           <FeatureGate fallback={null}>
             <Button
               icon={<Plus aria-hidden />}
               onClick={() => {
-                openAddFormWith(isInFolder && place.folderId !== null ? { folderId: place.folderId } : {})
+                openAddFormWith({
+                  ...(isInFolder && place.folderId !== null ? { folderId: place.folderId } : {}),
+                  ...(collection ? { vaultId: collection.vaultId } : {}),
+                })
               }}
               className="max-md:hidden"
             >

@@ -90,8 +90,7 @@ export const enSharedVaults = {
     removedText: 'The keys of the vault have been changed',
     removeFailed: 'Nobody was removed',
     seenTitle: 'Change these passwords?',
-    seenText:
-      '{{email}} may have seen them. Only new ones, on the websites too, keep them out for certain.',
+    seenText: '{{email}} may have seen them. Only new ones, on the websites too, keep them out for certain.',
     seenNone: 'There was no password in the vault.',
     seenOpen: 'Change',
     seenOpenLabel: 'Change the password of {{name}}',
@@ -126,6 +125,8 @@ export const enSharedVaults = {
     moved_other: '{{count, number}} items moved to {{vault}}',
     movedBack: 'Moved back',
     moveFailed: 'Not moved',
+    moveFiles: 'The files of an item could not be fetched or stored. It stayed where it was.',
+    moveNowhere: 'There is no other vault that you may add to.',
     moveStopped_one: '{{count, number}} item stayed where it was.',
     moveStopped_other: '{{count, number}} items stayed where they were.',
     inShares: 'Shared vault',

@@ -128,7 +128,8 @@ export const enSharing = {
       'changes-waiting': 'Changes of yours have not reached the server yet. Try again when they have.',
       'is-owner': 'You own this. Remove the others instead of leaving.',
       'last-owner': 'A vault needs an owner. Make somebody else one first.',
-      'in-collection': 'This lies in a shared vault. Add the person to the vault, or move the item out of it first.',
+      'in-collection':
+        'This lies in a shared vault. Add the person to the vault, or move the item out of it first.',
     },
   },
   contacts: {

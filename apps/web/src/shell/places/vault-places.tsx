@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { useVaultRows } from '../../platform/vault-rows.ts'
 import { FolderSection } from './folder-section.tsx'
 import { PlaceLink } from './place-link.tsx'
+import { VaultSection } from './vault-section.tsx'
 
-/** Where in the vault somebody can go: favourites, archive, trash, folders and tags. */
+/** Where in the vault somebody can go: favourites, archive, trash, vaults, folders and tags. */
 export function VaultPlaces() {
   const { t } = useTranslation()
   const archivedCount = useVaultRows((rows) => rows.archivedCount)
   const trashedCount = useVaultRows(({ trashed }) => trashed.length)
-  const { favourites, folders, tags } = useVaultRows(({ census }) => census)
+  const { favourites, folders, vaults, tags } = useVaultRows(({ census }) => census)
   return (
     <div className="mt-4 min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <div className="flex flex-col gap-0.5">
@@ -27,6 +28,7 @@ export function VaultPlaces() {
           {t('shell.trash')}
         </PlaceLink>
       </div>
+      <VaultSection counts={vaults} />
       <FolderSection counts={folders} />
       {tags.length > 0 && (
         <section aria-labelledby="sidebar-tags" className="mt-4">

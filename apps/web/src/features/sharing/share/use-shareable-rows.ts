@@ -7,7 +7,9 @@ export function useShareableRows(shares: Shares | null): readonly ItemRow[] {
   const sections = useVaultRows((rows) => rows.sections)
   return useMemo(() => {
     // What lies in a shared vault has that vault's members, and nobody by itself.
-    const ofOthers = new Set([...(shares?.withMe ?? []), ...(shares?.vaults ?? [])].map(({ vaultId }) => vaultId))
+    const ofOthers = new Set(
+      [...(shares?.withMe ?? []), ...(shares?.vaults ?? [])].map(({ vaultId }) => vaultId),
+    )
     return Object.values(sections)
       .flat()
       .filter(({ ref, failed }) => !failed && !ofOthers.has(ref.vaultId))

@@ -4,21 +4,25 @@ import { Badge, Button, classNames, EmptyState, IconButton, Skeleton, Tooltip } 
 import { ArrowLeft, Ellipsis, Pencil, X } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useAccess } from '../../../platform/access.ts'
 import { useVaultPermission } from '../../../platform/session-state.ts'
 import { setCurrentItem } from '../../../platform/current-item.ts'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
+import { useVaultAt } from '../../../platform/vault-names.ts'
 import { Attachments } from '../attachments/attachments.tsx'
 import { nameOf } from '../card-parts.tsx'
 import { ItemTile } from '../item-tile.tsx'
 import { ClosedItem } from '../reprompt/closed-item.tsx'
 import { FavouriteSign } from '../list/favourite-sign.tsx'
 import type { ItemActions } from '../use-item-actions.tsx'
+import { ChangedBy } from './changed-by.tsx'
 import { EditInPlace } from './edit-in-place.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { ItemHistory } from './item-history.tsx'
 import { useEditItem } from './use-edit-item.ts'
 import { useEditing } from './use-editing.ts'
+import { useItemAuthors } from './use-item-authors.ts'
 import { useOpenedItem } from './use-opened-item.ts'
 
 /** One item beside the list; on narrower screens over it. Mount it with the item's id as key. */
@@ -166,17 +170,19 @@ function OpenedItem({ row, item, actions }: { row: ItemRow; item: Item; actions:
   const { t } = useTranslation()
   const canEdit = useVaultPermission(row.ref.vaultId) !== 'view'
   const isReadOnly = row.summary.trashed || !canEdit
+  const authors = useItemAuthors(row, item)
   const isClosed = useAccess(({ access }) => access === 'closed')
   return (
     <div className="grid gap-5">
       <ItemFields row={row} item={item} actions={actions} />
       <Attachments itemRef={row.ref} isReadOnly={isReadOnly || isClosed} />
-      <ItemHistory row={row} item={item} actions={actions} isReadOnly={isReadOnly} />
-      <ItemPlace item={item} />
+      <ItemHistory row={row} item={item} actions={actions} isReadOnly={isReadOnly} authors={authors} />
+      <ItemPlace row={row} item={item} />
       <p className="text-small text-ink-3">
         {t('detail.created', { date: new Date(item.createdAt) })}
         {' · '}
         {t('detail.changed', { date: new Date(item.changedAt) })}
+        <ChangedBy userId={item.changedBy} authors={authors} />
         {row.summary.lastUsedAt !== null && (
           <>
             {' · '}
@@ -188,13 +194,25 @@ function OpenedItem({ row, item, actions }: { row: ItemRow; item: Item; actions:
   )
 }
 
-/** Folder and tags. */
-function ItemPlace({ item: { folderId, tags } }: { item: Item }) {
+/** Shared vault, folder and tags. */
+function ItemPlace({ row, item: { folderId, tags } }: { row: ItemRow; item: Item }) {
   const { t } = useTranslation()
   const folder = useFolderTree().find(({ id }) => id === folderId)
-  if (folder === undefined && tags.length === 0) return null
+  const vault = useVaultAt(row.ref.vaultId)
+  const collection = vault?.isCollection === true ? vault : null
+  if (folder === undefined && collection === null && tags.length === 0) return null
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
+      {collection !== null && (
+        <>
+          <dt className="text-ink-3">{t('vaults.itemVault')}</dt>
+          <dd>
+            <Link to={`/vaults/${collection.vaultId}`} dir="auto" className="text-link wrap-anywhere">
+              {collection.name}
+            </Link>
+          </dd>
+        </>
+      )}
       {folder !== undefined && (
         <>
           <dt className="text-ink-3">{t('item.folder')}</dt>

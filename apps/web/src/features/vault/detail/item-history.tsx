@@ -11,12 +11,14 @@ import { saveProblemText } from '../../../platform/problem-texts.ts'
 import type { ItemActions } from '../use-item-actions.tsx'
 import { FieldRow } from './field-row.tsx'
 import { historyLabel, historyText, isSecretEntry } from './history-label.ts'
+import type { Authors } from './use-item-authors.ts'
 
 interface HistoryProps {
   row: ItemRow
   item: Item
   actions: ItemActions
   isReadOnly: boolean
+  authors: Authors
 }
 
 /** Values that are no longer current, newest first. Those that lost against another device's change come first. */
@@ -62,11 +64,20 @@ function HistoryRows({ entries, ...props }: HistoryProps & { entries: readonly H
   )
 }
 
-function HistoryRow({ row, item, entry, actions, isReadOnly }: HistoryProps & { entry: HistoryEntry }) {
+function HistoryRow({
+  row,
+  item,
+  entry,
+  actions,
+  isReadOnly,
+  authors,
+}: HistoryProps & { entry: HistoryEntry }) {
   const { t } = useTranslation()
   const { show } = useToast()
   const name = historyLabel(t, entry.field)
-  const label = t('detail.changedAt', { field: name, date: new Date(entry.at) })
+  const author = entry.by === undefined ? undefined : authors[entry.by]
+  const until = t('detail.changedAt', { field: name, date: new Date(entry.at) })
+  const label = author === undefined ? until : `${until}, ${t('vaults.changedBy', { email: author })}`
   const isSecret = isSecretEntry(item, entry.field)
   const text = historyText(entry, useFolders(row.ref.vaultId))
 

@@ -15,15 +15,18 @@ export function ItemDialog({
   base,
   start,
   initial,
+  vaultId = null,
   onClose,
 }: {
   base: EditBase | null
   start: ItemDraft
   initial: ItemDraft | null
+  /** Where a new item goes; the personal vault without it. */
+  vaultId?: string | null
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const form = useDraftForm({ base, start, initial, onDone: onClose, onAway: onClose })
+  const form = useDraftForm({ base, start, initial, vaultId, onDone: onClose, onAway: onClose })
   const { draft, weakReasons, isBusy, submit } = form
   return (
     <>

@@ -6,12 +6,13 @@ import { FormNotices } from './form-notices.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { NotesField } from './notes-field.tsx'
 import { OrganiseFields } from './organise-fields.tsx'
+import { VaultSelect } from './vault-select.tsx'
 import type { OpenDraft } from './use-draft-form.ts'
 import type { EditBase } from './use-save-item.ts'
 
 /** Every field of an item's form, wherever the form is. `children` stand before the first field. */
 export function ItemFormBody({
-  form: { fields, problem, weakReasons },
+  form: { fields, problem, weakReasons, vaultId, changeVault },
   base,
   children,
 }: {
@@ -26,7 +27,8 @@ export function ItemFormBody({
       <ItemFields form={fields} weak={weakReasons.length > 0 && <WeakPassword reasons={weakReasons} />} />
       <NotesField form={fields} />
       <CustomFields form={fields} />
-      <OrganiseFields form={fields} vaultId={base?.ref.vaultId} />
+      {base === null && <VaultSelect vaultId={vaultId} onChange={changeVault} />}
+      <OrganiseFields form={fields} vaultId={base?.ref.vaultId ?? vaultId ?? undefined} />
     </div>
   )
 }

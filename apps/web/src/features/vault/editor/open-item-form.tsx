@@ -9,7 +9,13 @@ export function OpenItemForm() {
   const form = useItemForm((state) => state.form)
   if (form === null) return null
   return form.name === 'add' ? (
-    <ItemDialog base={null} start={form.start} initial={form.draft} onClose={closeForm} />
+    <ItemDialog
+      base={null}
+      start={form.start}
+      initial={form.draft}
+      vaultId={form.vaultId}
+      onClose={closeForm}
+    />
   ) : (
     <EditForm key={form.ref.itemId} form={form} />
   )

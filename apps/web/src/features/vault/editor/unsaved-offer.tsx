@@ -64,7 +64,7 @@ function continueInDialog({ ref, baseRev, draft }: UnsavedForm): boolean {
   if (!mayChange()) return false
   openForm(
     ref === null
-      ? { name: 'add', start: emptyDraft(draft.type), draft }
+      ? { name: 'add', start: emptyDraft(draft.type), draft, vaultId: null }
       : { name: 'edit', ref, draft, baseRev },
   )
   return true

@@ -32,12 +32,15 @@ export function useDraftForm({
   base,
   start,
   initial,
+  vaultId: startVaultId = null,
   onDone,
   onAway,
 }: {
   base: EditBase | null
   start: ItemDraft
   initial: ItemDraft | null
+  /** Where a new item goes at first; null for the personal vault. */
+  vaultId?: string | null
   /** After it was saved, or given up. */
   onDone: () => void
   /** After it was given up for another page, which opens by itself. */
@@ -47,6 +50,7 @@ export function useDraftForm({
   const { show } = useToast()
   const formId = useId()
   const [draft, setDraft] = useState(initial ?? start)
+  const [vaultId, setVaultId] = useState(startVaultId)
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
   /** Reasons why this very password is weak, once saving it was tried. */
   const [weak, setWeak] = useState<{ password: string; reasons: string[] } | null>(null)
@@ -79,7 +83,7 @@ export function useDraftForm({
     setDraft(cleaned)
     if (!isValid(cleaned)) return
     if (!isWeakAccepted && isWeak(cleaned)) return
-    if (await save(cleaned)) finish()
+    if (await save(cleaned, vaultId)) finish()
   }
 
   function isValid(cleaned: ItemDraft): boolean {
@@ -145,6 +149,12 @@ export function useDraftForm({
     problem,
     weakReasons,
     submit,
+    /** Of a new item. Folders belong to a vault: in another one it lies in none. */
+    vaultId,
+    changeVault: (next: string | null) => {
+      setVaultId(next)
+      setDraft((before) => withParts(before, { folderId: null }))
+    },
     /** Where typing begins. */
     firstInput: () => document.getElementById(idOf(inputPathOf('title', draft, fields.stored))),
     /** Continues with what another form held. */

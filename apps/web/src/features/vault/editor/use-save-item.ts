@@ -27,11 +27,14 @@ export function useSaveItem(base: EditBase | null) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
-  async function save(draft: ItemDraft): Promise<boolean> {
+  /** A new item goes to `vaultId`, or to the personal vault. */
+  async function save(draft: ItemDraft, vaultId: string | null): Promise<boolean> {
     setBusy(true)
     setProblem(null)
     const outcome = await orUnexpected<unknown, Refusal<SaveReason>>(
-      base === null ? engine().addItem(draft) : engine().editItem(base.ref, draft, base.baseRev),
+      base === null
+        ? engine().addItem(draft, vaultId ?? undefined)
+        : engine().editItem(base.ref, draft, base.baseRev),
     )
     setBusy(false)
     const { type } = draft

@@ -1,13 +1,15 @@
 import type { ItemRow } from '@severy/client'
 import { categories, type ItemChange } from '@severy/domain'
 import { Button, type ButtonProps, classNames, IconButton, Menu, type MenuEntry } from '@severy/ui'
-import { Archive, ArchiveRestore, FolderInput, Star, Tag, Trash2, X } from 'lucide-react'
+import { Archive, ArchiveRestore, FolderInput, Star, Tag, Trash2, UsersRound, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccess } from '../../../platform/access.ts'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
 import { mayChange } from '../../../platform/overlay.ts'
+import { useCollections, useHasViewOnly, usePersonalVaultId } from '../../../platform/session-state.ts'
 import { CategoryIcon } from './category-icon.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 
 /** What can be done to everything that is selected. Stands at the lower end while something is. */
@@ -24,7 +26,12 @@ export function BatchBar({
 }) {
   const { t } = useTranslation()
   const isClosed = useAccess(({ access }) => access === 'closed')
-  const tree = useFolderTree()
+  const personal = usePersonalVaultId()
+  const hasCollections = useCollections().length > 0
+  const isViewOnly = useHasViewOnly(rows)
+  // Folders belong to the personal vault.
+  const tree = useFolderTree().filter(() => rows.every(({ ref }) => ref.vaultId === personal))
+  const [isMoving, setMoving] = useState(false)
   const [isTagging, setTagging] = useState(false)
   const isFavourite = rows.every(({ summary }) => summary.favourite)
   const folders: MenuEntry[] = tree.map(({ id, name, depth }) => ({
@@ -42,75 +49,105 @@ export function BatchBar({
         className="fixed inset-x-2 bottom-4 z-20 mx-auto flex w-fit max-w-[calc(100vw-1rem)] flex-wrap items-center justify-center gap-1 rounded-card border border-subtle bg-raised p-1.5 shadow-e2 max-md:bottom-18"
       >
         <span className="px-2 font-semibold tabular-nums">{t('list.selected', { count: rows.length })}</span>
-        <Menu
-          align="start"
-          side="top"
-          trigger={<BatchButton icon={<CategoryIcon category="Work" />}>{t('list.toCategory')}</BatchButton>}
-          groups={[
-            categories.map((category) => ({
-              id: category,
-              label: category,
-              icon: <CategoryIcon category={category} />,
-              onSelect: () => {
-                onChange({ name: 'category', value: category })
-              },
-            })),
-          ]}
-        />
-        {tree.length > 0 && (
-          <Menu
-            align="start"
-            side="top"
-            trigger={<BatchButton icon={<FolderInput aria-hidden />}>{t('list.toFolder')}</BatchButton>}
-            groups={[
-              folders,
-              [
-                {
-                  id: 'none',
-                  label: t('item.noFolder'),
+        {isViewOnly ? (
+          <span className="px-2 text-small text-ink-2">{t('vaults.viewOnlySelected')}</span>
+        ) : (
+          <>
+            <Menu
+              align="start"
+              side="top"
+              trigger={
+                <BatchButton icon={<CategoryIcon category="Work" />}>{t('list.toCategory')}</BatchButton>
+              }
+              groups={[
+                categories.map((category) => ({
+                  id: category,
+                  label: category,
+                  icon: <CategoryIcon category={category} />,
                   onSelect: () => {
-                    onChange({ name: 'folder', folderId: null })
+                    onChange({ name: 'category', value: category })
                   },
-                },
-              ],
-            ]}
-          />
+                })),
+              ]}
+            />
+            {tree.length > 0 && (
+              <Menu
+                align="start"
+                side="top"
+                trigger={<BatchButton icon={<FolderInput aria-hidden />}>{t('list.toFolder')}</BatchButton>}
+                groups={[
+                  folders,
+                  [
+                    {
+                      id: 'none',
+                      label: t('item.noFolder'),
+                      onSelect: () => {
+                        onChange({ name: 'folder', folderId: null })
+                      },
+                    },
+                  ],
+                ]}
+              />
+            )}
+            {hasCollections && (
+              <BatchButton
+                icon={<UsersRound aria-hidden />}
+                onClick={() => {
+                  if (mayChange()) setMoving(true)
+                }}
+              >
+                {t('vaults.move')}
+              </BatchButton>
+            )}
+            <BatchButton
+              icon={<Tag aria-hidden />}
+              onClick={() => {
+                if (mayChange()) setTagging(true)
+              }}
+            >
+              {t('list.addTag')}
+            </BatchButton>
+            <BatchButton
+              icon={<Star aria-hidden className={classNames(isFavourite && 'fill-current')} />}
+              onClick={() => {
+                onChange({ name: 'favourite', value: !isFavourite })
+              }}
+            >
+              {isFavourite ? t('list.unfavourite') : t('list.makeFavourite')}
+            </BatchButton>
+            <BatchButton
+              icon={isArchive ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+              onClick={() => {
+                onChange({ name: isArchive ? 'unarchive' : 'archive' })
+              }}
+            >
+              {isArchive ? t('list.unarchive') : t('list.archive')}
+            </BatchButton>
+            <BatchButton
+              icon={<Trash2 aria-hidden />}
+              className="text-danger-ink"
+              onClick={() => {
+                onChange({ name: 'trash' })
+              }}
+            >
+              {isClosed ? t('trash.delete') : t('vault.trash')}
+            </BatchButton>
+          </>
         )}
-        <BatchButton
-          icon={<Tag aria-hidden />}
-          onClick={() => {
-            if (mayChange()) setTagging(true)
-          }}
-        >
-          {t('list.addTag')}
-        </BatchButton>
-        <BatchButton
-          icon={<Star aria-hidden className={classNames(isFavourite && 'fill-current')} />}
-          onClick={() => {
-            onChange({ name: 'favourite', value: !isFavourite })
-          }}
-        >
-          {isFavourite ? t('list.unfavourite') : t('list.makeFavourite')}
-        </BatchButton>
-        <BatchButton
-          icon={isArchive ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
-          onClick={() => {
-            onChange({ name: isArchive ? 'unarchive' : 'archive' })
-          }}
-        >
-          {isArchive ? t('list.unarchive') : t('list.archive')}
-        </BatchButton>
-        <BatchButton
-          icon={<Trash2 aria-hidden />}
-          className="text-danger-ink"
-          onClick={() => {
-            onChange({ name: 'trash' })
-          }}
-        >
-          {isClosed ? t('trash.delete') : t('vault.trash')}
-        </BatchButton>
         <IconButton label={t('list.clearSelection')} icon={<X aria-hidden />} onClick={onClear} />
       </div>
+      {isMoving && (
+        <MoveDialog
+          rows={rows}
+          onMoved={() => {
+            setMoving(false)
+            onClear()
+          }}
+          onClose={() => {
+            setMoving(false)
+          }}
+        />
+      )}
       {isTagging && (
         <TagDialog
           count={rows.length}

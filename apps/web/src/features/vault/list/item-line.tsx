@@ -7,6 +7,7 @@ import { useSetting } from '../../../platform/settings.ts'
 import { MenuButton, nameOf, type CardProps } from '../card-parts.tsx'
 import { HealthBadge } from '../health/health-badge.tsx'
 import { ItemTile } from '../item-tile.tsx'
+import { ViewBadge } from '../view-badge.tsx'
 import { FavouriteSign } from './favourite-sign.tsx'
 import { MatchedText } from './matched-text.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -72,6 +73,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
           {row.failed ? t('vault.failedShort') : <MatchedText text={summary.subtitle} />}
         </p>
       </div>
+      <ViewBadge vaultId={row.ref.vaultId} />
       {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
       {!row.failed && <HealthBadge itemId={row.ref.itemId} />}
       {!row.failed && (

@@ -4,6 +4,7 @@ import { LayoutGrid, Rows3, Star, X } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
+import { useVaultAt, vaultLabel } from '../../../platform/vault-names.ts'
 import { useVaultRows, type ItemKind } from '../../../platform/vault-rows.ts'
 import { chooseList, useListChoices } from './list-choices.ts'
 import { kinds, sectionNames } from './lines.ts'
@@ -22,6 +23,7 @@ export const ListToolbar = memo(function ListToolbar({
   const { t } = useTranslation()
   const { view, order } = useListChoices()
   const folder = useFolderTree().find(({ id }) => id === place.folderId)
+  const vault = useVaultAt(place.vaultId)
   const used = useVaultRows(({ census }) => census.categories)
   const offered = useMemo(() => categoriesOffered(used, place.category), [used, place.category])
   const stored = useKindsStored(place)
@@ -57,6 +59,16 @@ export const ListToolbar = memo(function ListToolbar({
             }}
           >
             {folder.name}
+          </RemovableChip>
+        )}
+        {vault !== undefined && (
+          <RemovableChip
+            label={t('vaults.filter', { name: vaultLabel(t, vault) })}
+            onClick={() => {
+              go({ vaultId: null })
+            }}
+          >
+            {vaultLabel(t, vault)}
           </RemovableChip>
         )}
         {place.health !== null && (

@@ -23,11 +23,21 @@ const noItems: ReadonlySet<string> = new Set()
 /** The rows at a place of the vault which a search finds, best first, or all of them in the chosen order. */
 export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, order: SortOrder): ShownRows {
   const tree = useFolderTree()
-  const { isArchive, isFavourites, type, category, folderId, tag, health } = place
+  const { isArchive, isFavourites, type, category, folderId, vaultId, tag, health } = place
   const judged = useHealth((state) => (health === null ? null : state.health))
   const there = useMemo(() => {
     const all = isArchive ? rows.archived : rows.sections
-    const narrowing = { isArchive, isFavourites, type, category, folderId, tag, health, itemId: null }
+    const narrowing = {
+      isArchive,
+      isFavourites,
+      type,
+      category,
+      folderId,
+      vaultId,
+      tag,
+      health,
+      itemId: null,
+    }
     if (!isNarrowed(narrowing)) return all
     const concerned = health === null ? null : judged === null ? noItems : itemsWith(judged, health)
     const folderIds = folderId === null ? null : withInner(tree, folderId)
@@ -36,6 +46,7 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
         ? []
         : all[kind].filter(
             ({ ref, summary }) =>
+              (vaultId === null || ref.vaultId === vaultId) &&
               (!isFavourites || summary.favourite) &&
               (category === null || summary.category === category) &&
               (concerned === null || concerned.has(ref.itemId)) &&
@@ -43,7 +54,7 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
               (folderIds === null || (summary.folderId !== null && folderIds.has(summary.folderId))),
           ),
     )
-  }, [rows, isArchive, isFavourites, type, category, folderId, tag, health, judged, tree])
+  }, [rows, isArchive, isFavourites, type, category, folderId, vaultId, tag, health, judged, tree])
 
   const inOrder = useMemo(
     // That is how they arrive.

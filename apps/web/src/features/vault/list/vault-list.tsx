@@ -37,6 +37,7 @@ import { ItemGrid } from './item-grid.tsx'
 import { useListChoices } from './list-choices.ts'
 import { kinds } from './lines.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { SearchedFor } from './matched-text.tsx'
 import { clearSelection, selectedOf, selectUpTo, toggleSelected, useSelection } from './selection.ts'
 import { useOpenRow } from './use-open-row.ts'
@@ -67,6 +68,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const [failed, setFailed] = useState<ItemRow | null>(null)
   const [deleting, setDeleting] = useState<readonly ItemRow[] | null>(null)
+  const [moving, setMoving] = useState<ItemRow | null>(null)
   const [takesFocus, setTakesFocus] = useState(false)
   const location = useLocation()
   const isCalled = location.state === calledByName
@@ -254,8 +256,21 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
           actions={actions}
           onChange={(row, what) => void change([row], what)}
           onDetails={showDetails}
+          onMoveVault={setMoving}
           onClose={() => {
             setMenu(null)
+          }}
+        />
+      )}
+      {moving !== null && (
+        <MoveDialog
+          rows={[moving]}
+          onMoved={() => {
+            setMoving(null)
+            if (moving.ref.itemId === place.itemId) go({ itemId: null }, { replace: true })
+          }}
+          onClose={() => {
+            setMoving(null)
           }}
         />
       )}

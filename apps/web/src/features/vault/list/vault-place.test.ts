@@ -8,6 +8,7 @@ it('comes back from the address as it was', () => {
     type: 'card',
     category: 'Social Media',
     folderId: 'AbC-_1',
+    vaultId: 'xYz-_2',
     tag: 'a&b=c #1 ü',
     health: 'reused',
     itemId: 'xyz',

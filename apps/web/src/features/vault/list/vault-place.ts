@@ -11,6 +11,7 @@ export interface VaultPlace {
   type: ItemKind | null
   category: string | null
   folderId: string | null
+  vaultId: string | null
   tag: string | null
   health: HealthMark | null
   /** The item whose details are open. */
@@ -23,6 +24,7 @@ export const everywhere: VaultPlace = {
   type: null,
   category: null,
   folderId: null,
+  vaultId: null,
   tag: null,
   health: null,
   itemId: null,
@@ -39,6 +41,7 @@ export function readPlace(params: URLSearchParams): VaultPlace {
     type: kinds.find((kind) => kind === type) ?? null,
     category: params.get('cat'),
     folderId: params.get('folder'),
+    vaultId: params.get('vault'),
     tag: params.get('tag'),
     health: healthMarks.find((mark) => mark === health) ?? null,
     itemId: params.get('item'),
@@ -53,6 +56,7 @@ export function writePlace(place: VaultPlace): URLSearchParams {
     type: place.type,
     cat: place.category,
     folder: place.folderId,
+    vault: place.vaultId,
     tag: place.tag,
     health: place.health,
     item: place.itemId,
@@ -63,8 +67,8 @@ export function writePlace(place: VaultPlace): URLSearchParams {
 
 /** Whether it leaves out part of the vault. */
 export function isNarrowed(place: VaultPlace): boolean {
-  const { isFavourites, type, category, folderId, tag, health } = place
-  return isFavourites || [type, category, folderId, tag, health].some((choice) => choice !== null)
+  const { isFavourites, type, category, folderId, vaultId, tag, health } = place
+  return isFavourites || [type, category, folderId, vaultId, tag, health].some((choice) => choice !== null)
 }
 
 /** `go` keeps what it does not name, and stays the same function. The way back leads to where it was called. */

@@ -1,0 +1,100 @@
+import type { VaultMember, VaultMembers, VaultRole } from '@severy/client'
+import { Badge, Button, KeyMosaic, Select, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { useOnline } from '../../../platform/use-online.ts'
+import { ContactLevelMark } from '../contacts/contact-level.tsx'
+import { personProblemText } from '../person-problem-text.ts'
+
+/** One member, and for an owner what can be decided about them. */
+export function MemberLine({
+  vault,
+  member: { person, role, isMe, hasLeft, newKeys },
+  onOwner,
+  onKeys,
+  onRemove,
+}: {
+  vault: VaultMembers
+  member: VaultMember
+  /** To make somebody an owner is asked about first. */
+  onOwner: () => void
+  onKeys: () => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const isOnline = useOnline()
+  const [isBusy, setBusy] = useState(false)
+  const email = person.email ?? t('sharing.gone')
+  const decides = vault.role === 'owner' && !isMe
+
+  async function choose(next: VaultRole) {
+    if (next === role) return
+    if (next === 'owner') {
+      onOwner()
+      return
+    }
+    setBusy(true)
+    const done = await orUnexpected(engine().setSharePermission(vault.vaultId, person.userId, next))
+    setBusy(false)
+    if (done.ok) show({ tone: 'success', title: t('vaults.roleChanged') })
+    else {
+      const text = personProblemText(t, done.error)
+      show({ tone: 'danger', title: t('vaults.roleFailed'), text })
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3.5 first:border-t">
+      <KeyMosaic tiles={person.keys.mosaic} size={40} />
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="font-semibold break-all">{email}</bdi>
+          {isMe && <Badge>{t('vaults.you')}</Badge>}
+          {hasLeft && <Badge tone="warn">{t('vaults.hasLeft')}</Badge>}
+          {newKeys !== null && <Badge tone="warn">{t('vaults.newKeys')}</Badge>}
+        </p>
+        {!isMe && <ContactLevelMark level={person.level} />}
+      </div>
+      {newKeys !== null && decides && (
+        <Button
+          size={32}
+          disabled={!isOnline}
+          aria-label={t('vaults.newKeysLook', { email })}
+          onClick={onKeys}
+        >
+          {t('contacts.verify')}
+        </Button>
+      )}
+      {decides && !hasLeft ? (
+        <Select
+          size={32}
+          labelHidden
+          label={t('vaults.roleOf', { email })}
+          value={role}
+          onChange={(next) => void choose(next)}
+          disabled={!isOnline || isBusy}
+          options={(['view', 'edit', 'owner'] as const).map((value) => ({
+            value,
+            label: t(`vaults.roles.${value}`),
+          }))}
+          className="w-28"
+        />
+      ) : (
+        <span className="text-small text-ink-2">{t(`vaults.roles.${role}`)}</span>
+      )}
+      {decides && (
+        <Button
+          size={32}
+          disabled={!isOnline || isBusy}
+          aria-label={t('vaults.removeLabel', { email })}
+          onClick={onRemove}
+        >
+          {t('vaults.remove')}
+        </Button>
+      )}
+    </li>
+  )
+}

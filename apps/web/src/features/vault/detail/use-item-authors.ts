@@ -1,0 +1,28 @@
+import type { ItemRow } from '@severy/client'
+import { authorsOf, type Item } from '@severy/domain'
+import { useEffect, useState } from 'react'
+import { engine } from '../../../platform/engine/engine-host.ts'
+
+/** Addresses by user id. */
+export type Authors = Readonly<Record<string, string>>
+
+const none: Authors = {}
+
+/** Whoever has changed the item, by address; nothing of it is asked for where nobody is named. */
+export function useItemAuthors({ ref: { vaultId, itemId } }: ItemRow, item: Item): Authors {
+  const [authors, setAuthors] = useState<Authors>(none)
+  const named = authorsOf(item).join()
+  useEffect(() => {
+    if (named === '') return
+    let isGone = false
+    void engine()
+      .getItemAuthors({ vaultId, itemId })
+      .then((found) => {
+        if (!isGone) setAuthors(found)
+      })
+    return () => {
+      isGone = true
+    }
+  }, [vaultId, itemId, named])
+  return authors
+}

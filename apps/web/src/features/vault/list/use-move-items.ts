@@ -1,0 +1,69 @@
+import type { ItemRef, ItemRow, MoveReason, Refusal } from '@severy/client'
+import { useToast } from '@severy/ui'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { problemText } from '../../../platform/problem-texts.ts'
+
+interface Target {
+  value: string
+  label: string
+}
+
+/** Moves items, says how many, and offers the way back. */
+export function useMoveItems(): {
+  /** False when nothing was moved; `problem` says why. */
+  move: (rows: readonly ItemRow[], target: Target) => Promise<boolean>
+  isBusy: boolean
+  problem: string | null
+} {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function undo(moved: readonly { from: ItemRef; to: ItemRef }[]) {
+    for (const vaultId of new Set(moved.map(({ from }) => from.vaultId))) {
+      const refs = moved.filter(({ from }) => from.vaultId === vaultId).map(({ to }) => to)
+      const back = await orUnexpected(engine().moveItems(refs, vaultId))
+      if (!back.ok) {
+        show({ tone: 'danger', title: t('vaults.moveFailed'), text: moveProblemText(t, back.error) })
+        return
+      }
+    }
+    show({ tone: 'success', title: t('vaults.movedBack') })
+  }
+
+  async function move(rows: readonly ItemRow[], { value, label }: Target): Promise<boolean> {
+    setBusy(true)
+    setProblem(null)
+    const refs = rows.map(({ ref }) => ref)
+    const outcome = await orUnexpected(engine().moveItems(refs, value))
+    setBusy(false)
+    if (!outcome.ok) {
+      setProblem(moveProblemText(t, outcome.error))
+      return false
+    }
+    const { moved, remaining, stoppedBy } = outcome.value
+    const stopped =
+      stoppedBy === null
+        ? ''
+        : `${t('vaults.moveStopped', { count: remaining })} ${moveProblemText(t, { reason: stoppedBy })}`
+    show({
+      tone: stoppedBy === null ? 'success' : 'danger',
+      title: t('vaults.moved', { count: moved.length, vault: label }),
+      ...(stopped !== '' && { text: stopped }),
+      action: { label: t('common.undo'), onAction: () => void undo(moved) },
+    })
+    return true
+  }
+
+  return { move, isBusy, problem }
+}
+
+function moveProblemText(t: TFunction<'app'>, refusal: Refusal<MoveReason | 'unexpected'>): string {
+  const { reason } = refusal
+  return reason === 'files-unreachable' ? t('vaults.moveFiles') : problemText(t, { ...refusal, reason })
+}

@@ -1,0 +1,117 @@
+import { limitsOf } from '@severy/contract'
+import { placeNameLengthMax } from '@severy/domain'
+import { buttonClass, Button, Dialog, TextField, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { problemText } from '../../platform/problem-texts.ts'
+import type { KnownVault } from '../../platform/session-state.ts'
+import { useSubscription } from '../../platform/subscription.ts'
+import { FormDialog } from '../form-dialog.tsx'
+
+/** Names a new shared vault, or one that there is. Which plans have them is said before anything is typed. */
+export function NameVault({ vault, onClose }: { vault: KnownVault | null; onClose: () => void }) {
+  const isLocked = useSubscription(({ state }) => state !== null && !limitsOf(state).hasSharedVaults)
+  return isLocked && vault === null ? (
+    <PlanDialog onClose={onClose} />
+  ) : (
+    <NameForm vault={vault} onClose={onClose} />
+  )
+}
+
+function PlanDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open
+      width="small"
+      onOpenChange={onClose}
+      title={t('vaults.planTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('gate.notNow')}
+          </Button>
+          <Link to="/upgrade" className={buttonClass({ variant: 'primary' })} onClick={onClose}>
+            {t('gate.viewPlans')}
+          </Link>
+        </>
+      }
+    >
+      <p className="text-ink-2">{t('vaults.planText')}</p>
+    </Dialog>
+  )
+}
+
+function NameForm({ vault, onClose }: { vault: KnownVault | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const navigate = useNavigate()
+  const [name, setName] = useState(vault?.name ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isNew = vault === null
+
+  async function save() {
+    const trimmed = name.trim()
+    if (trimmed === '') {
+      setError(t('folders.nameMissing'))
+      return
+    }
+    if (trimmed.length > placeNameLengthMax) {
+      setError(t('item.tooLong', { max: placeNameLengthMax }))
+      return
+    }
+    setBusy(true)
+    const done = isNew ? await create(trimmed) : await rename(vault.vaultId, trimmed)
+    setBusy(false)
+    if (done) onClose()
+  }
+
+  async function create(trimmed: string): Promise<boolean> {
+    const made = await orUnexpected(engine().createSharedVault(trimmed))
+    if (!made.ok) {
+      setProblem(problemText(t, made.error))
+      return false
+    }
+    show({ tone: 'success', title: t('vaults.created'), text: t('vaults.createdText') })
+    void navigate(`/dashboard?vault=${made.value.vaultId}`)
+    return true
+  }
+
+  async function rename(vaultId: string, trimmed: string): Promise<boolean> {
+    const saved = await orUnexpected(engine().renameVault(vaultId, trimmed))
+    if (!saved.ok) setProblem(problemText(t, saved.error))
+    return saved.ok
+  }
+
+  return (
+    <FormDialog
+      title={isNew ? t('vaults.addTitle') : t('vaults.renameTitle')}
+      {...(isNew && { description: t('vaults.addText') })}
+      submitLabel={isNew ? t('vaults.create') : t('folders.save')}
+      busyLabel={isNew ? t('vaults.creating') : t('vaults.renaming')}
+      needsNetwork={isNew}
+      isBusy={isBusy}
+      failedTitle={isNew ? t('vaults.createFailed') : t('vaults.renameFailed')}
+      problem={problem}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('vaults.name')}
+        autoComplete="off"
+        value={name}
+        onChange={(next) => {
+          setName(next)
+          setError(null)
+        }}
+        {...(error !== null && { error })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { IconButton, Menu } from '@severy/ui'
+import { Ellipsis, Pencil, Plus, UserRound, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { mayChange } from '../../platform/overlay.ts'
+import { useCollections, usePersonalVaultId, type KnownVault } from '../../platform/session-state.ts'
+import { NameVault } from './name-vault.tsx'
+import { PlaceLink } from './place-link.tsx'
+
+/** The shared vaults, with the personal one above them as soon as there is one to tell it from. */
+export function VaultSection({ counts }: { counts: ReadonlyMap<string, number> }) {
+  const { t } = useTranslation()
+  const collections = useCollections()
+  const personal = usePersonalVaultId()
+  /** Null: nothing is being named. */
+  const [named, setNamed] = useState<KnownVault | 'new' | null>(null)
+  const ask = (what: KnownVault | 'new') => {
+    if (mayChange()) setNamed(what)
+  }
+  return (
+    <section aria-labelledby="sidebar-vaults" className="mt-4">
+      <div className="flex items-center justify-between ps-3 pe-1 pb-1">
+        <h2 id="sidebar-vaults" className="text-small font-semibold text-ink-3">
+          {t('vaults.heading')}
+        </h2>
+        <IconButton
+          label={t('vaults.add')}
+          icon={<Plus aria-hidden />}
+          onClick={() => {
+            ask('new')
+          }}
+        />
+      </div>
+      {collections.length > 0 && personal !== undefined && (
+        <PlaceLink
+          to={placeOf(personal)}
+          icon={<UserRound aria-hidden className="shrink-0" />}
+          count={counts.get(personal) ?? 0}
+        >
+          {t('vaults.personal')}
+        </PlaceLink>
+      )}
+      {collections.map((vault) => (
+        <VaultLine
+          key={vault.vaultId}
+          vault={vault}
+          count={counts.get(vault.vaultId) ?? 0}
+          onRename={() => {
+            ask(vault)
+          }}
+        />
+      ))}
+      {named !== null && (
+        <NameVault
+          vault={named === 'new' ? null : named}
+          onClose={() => {
+            setNamed(null)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function VaultLine({ vault, count, onRename }: { vault: KnownVault; count: number; onRename: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const { vaultId, name, permission } = vault
+  const members = {
+    id: 'members',
+    label: t('vaults.members'),
+    icon: <UsersRound aria-hidden />,
+    onSelect: () => void navigate(`/vaults/${vaultId}`),
+  }
+  const rename = {
+    id: 'rename',
+    label: t('vaults.rename'),
+    icon: <Pencil aria-hidden />,
+    onSelect: onRename,
+  }
+  return (
+    <div className="group flex items-center gap-0.5">
+      <PlaceLink to={placeOf(vaultId)} icon={<UsersRound aria-hidden className="shrink-0" />} count={count}>
+        {name}
+      </PlaceLink>
+      <Menu
+        trigger={
+          <IconButton
+            label={t('vaults.actions', { name })}
+            icon={<Ellipsis aria-hidden />}
+            className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100"
+          />
+        }
+        groups={[permission === 'view' ? [members] : [members, rename]]}
+      />
+    </div>
+  )
+}
+
+function placeOf(vaultId: string): string {
+  return `?${new URLSearchParams({ vault: vaultId }).toString()}`
+}

@@ -1,0 +1,20 @@
+import { authorsOf } from '@severy/domain'
+import type { ItemRef } from '../engine.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { addressOf } from '../sharing/addresses.ts'
+import { findCurrent } from './rows.ts'
+
+/** The addresses of whoever the item names as having changed it, by user id; without those that nobody here knows. */
+export async function getItemAuthors(engine: Engine, ref: ItemRef): Promise<Record<string, string>> {
+  const unlocked = findUnlocked(engine)
+  const vault = unlocked?.vaults.get(ref.vaultId)
+  const item = unlocked === null ? null : findCurrent(unlocked, ref)
+  if (unlocked === null || vault === undefined || item === null) return {}
+  const named: [string, string][] = []
+  for (const userId of authorsOf(item.content)) {
+    const email =
+      userId === unlocked.userId ? unlocked.email : await addressOf(engine, unlocked, vault, userId)
+    if (email !== null) named.push([userId, email])
+  }
+  return Object.fromEntries(named)
+}
