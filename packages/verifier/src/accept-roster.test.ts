@@ -186,6 +186,24 @@ describe('the next roster', () => {
     )
   })
 
+  it('remembers which owner has listed whom, until another one lists her anew', async () => {
+    const owners = [listed(ada, Role.owner), listed(bob, Role.owner)]
+    const first = await begin({ members: owners })
+    const withEve = [...owners, listed(eve, Role.viewer)]
+    const added = await acceptRoster(first, await follow(first, bob, { members: withEve }), evidence)
+    if (!added.ok) throw new Error(added.error)
+    expect(added.value.listedBy.get(toHex(eve.userId))).toEqual(bob.userId)
+    // Another role is no new listing.
+    const changed = [...owners, listed(eve, Role.editor)]
+    const later = await acceptRoster(
+      added.value,
+      await follow(added.value, ada, { members: changed }),
+      evidence,
+    )
+    expect(later.ok && later.value.listedBy.get(toHex(eve.userId))).toEqual(bob.userId)
+    expect(later.ok && later.value.listedBy.get(toHex(bob.userId))).toEqual(ada.userId)
+  })
+
   it.each<[string, Partial<Roster>, string]>([
     ['another vault', { vaultId: bytes(16, 9) }, 'roster-vault'],
     ['a number that skips', { rSeq: 2 }, 'roster-chain'],

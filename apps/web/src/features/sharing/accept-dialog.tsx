@@ -11,7 +11,7 @@ import { personProblemText } from './person-problem-text.ts'
 
 /** Who offers something, and how sure that is; nothing is opened before "Accept" (PROTOCOL 8.1). */
 export function AcceptDialog({
-  offer: { vaultId, person, permission, items, itemCount, wasLeft },
+  offer: { vaultId, vaultName, person, permission, items, itemCount, wasLeft },
   onClose,
 }: {
   offer: ShareOffer
@@ -70,6 +70,11 @@ export function AcceptDialog({
       </div>
       <div>
         <h3 className="text-small font-semibold">{t('sharing.offered')}</h3>
+        {vaultName !== null && (
+          <p dir="auto" className="mt-1 wrap-anywhere">
+            {t('vaults.offerName', { name: vaultName })}
+          </p>
+        )}
         <ul className="mt-1 flex flex-col">
           {items.map(({ title, website, username }, index) => (
             // Two may have one name; the list does not change while it is looked at.

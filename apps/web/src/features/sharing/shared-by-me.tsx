@@ -1,4 +1,4 @@
-import type { ShareRow } from '@severy/client'
+import type { SharedVault, ShareRow } from '@severy/client'
 import { Button, EmptyState } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +8,9 @@ import { nameOf } from './item-name.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { PermissionSelect } from './permission-select.tsx'
 import { PersonLine, ShareLine } from './share-line.tsx'
+import { VaultLine } from './vaults/vault-line.tsx'
 
-export function SharedByMe({ rows }: { rows: readonly ShareRow[] }) {
+export function SharedByMe({ rows, vaults }: { rows: readonly ShareRow[]; vaults: readonly SharedVault[] }) {
   const { t } = useTranslation()
   const isOnline = useOnline()
   // The rows behind the shares may come later than these, or change.
@@ -17,8 +18,11 @@ export function SharedByMe({ rows }: { rows: readonly ShareRow[] }) {
   const [revoked, setRevoked] = useState<ShareRow | null>(null)
   return (
     <>
-      {rows.length === 0 && <EmptyState pictogram="shared" title={t('sharing.byMeEmpty')} />}
+      {rows.length + vaults.length === 0 && <EmptyState pictogram="shared" title={t('sharing.byMeEmpty')} />}
       <ul className="flex flex-col">
+        {vaults.map((vault) => (
+          <VaultLine key={vault.vaultId} vault={vault} />
+        ))}
         {rows.map((share) => {
           const row = share.ref === null ? null : findRow(share.ref)
           const email = share.person.email ?? t('sharing.gone')

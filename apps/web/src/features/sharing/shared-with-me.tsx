@@ -10,10 +10,12 @@ import { HiddenItems } from './hidden-items.tsx'
 import { nameOf } from './item-name.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PersonLine, ShareLine } from './share-line.tsx'
+import { VaultLine } from './vaults/vault-line.tsx'
 
-export function SharedWithMe({ shares: { withMe, offers, refused } }: { shares: Shares }) {
+export function SharedWithMe({ shares: { withMe, vaults, offers, refused } }: { shares: Shares }) {
   const { t } = useTranslation()
   const isOnline = useOnline()
+  const received = vaults.filter(({ owner }) => owner !== null)
   // The rows behind the shares may come later than these, or change.
   useVaultRows((vault) => vault.sections)
   const [offered, setOffered] = useState<ShareOffer | null>(null)
@@ -25,7 +27,7 @@ export function SharedWithMe({ shares: { withMe, offers, refused } }: { shares: 
           {t('sharing.refusedText', { codes: [...new Set(refused.map(({ code }) => code))].join(', ') })}
         </Banner>
       )}
-      {withMe.length + offers.length === 0 && (
+      {withMe.length + received.length + offers.length === 0 && (
         <EmptyState pictogram="shared" title={t('sharing.withMeEmpty')} />
       )}
       <ul className="flex flex-col">
@@ -38,7 +40,9 @@ export function SharedWithMe({ shares: { withMe, offers, refused } }: { shares: 
             <div className="min-w-0 flex-[1_1_14rem]">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <span className="font-semibold break-words">
-                  {t('sharing.offerTitle', { email: offer.person.email ?? t('sharing.gone') })}
+                  {t(offer.vaultName === null ? 'sharing.offerTitle' : 'vaults.offerTitle', {
+                    email: offer.person.email ?? t('sharing.gone'),
+                  })}
                 </span>
                 <Badge tone="info">{t('sharing.waitingOffer')}</Badge>
               </p>
@@ -57,6 +61,9 @@ export function SharedWithMe({ shares: { withMe, offers, refused } }: { shares: 
               {t('sharing.look')}
             </Button>
           </li>
+        ))}
+        {received.map((vault) => (
+          <VaultLine key={vault.vaultId} vault={vault} />
         ))}
         {withMe.map((share) => {
           const row = share.ref === null ? null : findRow(share.ref)

@@ -39,6 +39,7 @@ function SharesView() {
     if (params.has('share')) setParams({}, { replace: true })
   }
 
+  const ownVaults = shares?.vaults.filter(({ owner }) => owner === null) ?? []
   const tabs: Tab<SharingTab>[] =
     shares === null
       ? []
@@ -46,14 +47,14 @@ function SharesView() {
           {
             value: 'with-me',
             label: t('sharing.withMe'),
-            count: shares.withMe.length + shares.offers.length,
+            count: shares.withMe.length + shares.offers.length + shares.vaults.length - ownVaults.length,
             panel: <SharedWithMe shares={shares} />,
           },
           {
             value: 'by-me',
             label: t('sharing.byMe'),
-            count: shares.byMe.length,
-            panel: <SharedByMe rows={shares.byMe} />,
+            count: shares.byMe.length + ownVaults.length,
+            panel: <SharedByMe rows={shares.byMe} vaults={ownVaults} />,
           },
         ]
   const asked = params.get('tab')

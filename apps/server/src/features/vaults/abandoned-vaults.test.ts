@@ -1,0 +1,155 @@
+/** What becomes of a shared vault when people leave it, for good or with their account. */
+import { existsSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
+import {
+  commitVault,
+  createVault,
+  deleteAccount,
+  getStorage,
+  leaveVault,
+  listVaultPeople,
+  openUpload,
+  readBlobPart,
+  sync,
+  writeBlobPart,
+} from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  BuiltSharedVault,
+  createAccount,
+  databaseKinds,
+  freshDatabase,
+  ManualClock,
+  newItemId,
+  signIn,
+} from '@severy/testkit'
+import { Role } from '@severy/verifier'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { digestRows } from '../../testing/rows-store.ts'
+import { useServer } from '../../testing/use-server.ts'
+import { subscribe } from '../../testing/what-people-have.ts'
+
+describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase(kind), { clock })
+  let number = 0
+
+  interface Person {
+    account: BuiltAccount
+    caller: ApiCaller
+  }
+  let ann: Person
+  let ben: Person
+
+  async function join(name: string): Promise<Person> {
+    const caller = new ApiCaller((request) => world.server.http.inject(request))
+    const built = await BuiltAccount.build(`${name}${String(number)}@post.example`, clock.nowMs())
+    return { caller, account: await createAccount(caller, world.server.mailedToken, built) }
+  }
+
+  beforeEach(async () => {
+    number += 1
+    ann = await join('ann')
+    ben = await join('ben')
+    await subscribe(world.server.database.durable, ann.account.userId, 'families')
+  })
+
+  const owner = () => ({ account: ann.account, role: Role.owner })
+  const editor = () => ({ account: ben.account, role: Role.editor })
+
+  async function shared(): Promise<BuiltSharedVault> {
+    const contents = new Map([[newItemId(), { title: 'Wi-Fi' }]])
+    const { vault, call } = await BuiltSharedVault.build([owner(), editor()], contents)
+    expect((await ann.caller.call(createVault, call)).status).toBe(200)
+    await ann.account.acceptKeyring(call.body.keyring)
+    return vault
+  }
+
+  async function upload({ caller }: Person, vaultId: string): Promise<string> {
+    const blobId = newItemId()
+    await caller.call(openUpload, { params: { vaultId }, body: { blobId, bytes: 4 } })
+    const part = { params: { vaultId, blobId, offset: '0' }, octets: new Uint8Array(4) }
+    expect((await caller.call(writeBlobPart, part)).problem).toBeNull()
+    return blobId
+  }
+
+  const leave = ({ caller }: Person, vaultId: string) => caller.call(leaveVault, { params: { vaultId } })
+  const rowsOf = async (vaultId: string) =>
+    Object.keys(await digestRows(world.server.database, { userId: newItemId(), vaultId })).sort()
+
+  it('tells its members who has left, and nobody else anything', async () => {
+    const { vaultId } = await shared()
+    const eve = await join('eve')
+    await leave(ben, vaultId)
+    const told = await ann.caller.call(listVaultPeople, { params: { vaultId } })
+    expect(told.reply?.left).toEqual([ben.account.userId])
+    expect(told.reply?.people.map(({ userId }) => userId).sort()).toEqual(
+      [ann.account.userId, ben.account.userId].sort(),
+    )
+    for (const { caller } of [ben, eve]) {
+      expect((await caller.call(listVaultPeople, { params: { vaultId } })).problem).toBe('not-found')
+    }
+  })
+
+  it('is gone with its files once nobody is in it and everybody knows', async () => {
+    const vault = await shared()
+    const { vaultId } = vault
+    const blobId = await upload(ben, vaultId)
+    const file = joinPath(world.server.dataDir, 'blobs', vaultId, blobId)
+    const alone = await vault.commit(ann.account, { members: [owner()], isRekeyed: true })
+    expect((await ann.caller.call(commitVault, alone)).status).toBe(200)
+    expect((await leave(ann, vaultId)).status).toBe(204)
+    await world.server.jobs.runDue()
+    expect(existsSync(file)).toBe(false)
+    const rows = await rowsOf(vaultId)
+    expect(rows).not.toContain('items')
+    expect(rows).not.toContain('blobs')
+
+    // Ben's device has still to see that he was removed.
+    const { reply } = await ben.caller.call(sync, { body: { keyringSeq: 0, vaults: [] } })
+    expect(reply?.ended?.map((end) => end.vaultId)).toEqual([vaultId])
+    expect((await ben.caller.call(getStorage, {})).reply?.usedBytes).toBe(0)
+    await leave(ben, vaultId)
+    expect(await rowsOf(vaultId)).toEqual([])
+  })
+
+  it('keeps the files of somebody whose account is gone, in the space of an owner', async () => {
+    const { vaultId } = await shared()
+    const blobId = await upload(ben, vaultId)
+    await signIn(ben.caller, ben.account.email, ben.account.password)
+    expect((await ben.caller.call(deleteAccount, { body: { email: ben.account.email } })).problem).toBeNull()
+    await world.server.jobs.runDue()
+    expect((await ann.caller.call(getStorage, {})).reply?.usedBytes).toBe(4)
+    const read = await ann.caller.call(readBlobPart, { params: { vaultId, blobId, offset: '0' } })
+    expect(read.status).toBe(200)
+  })
+
+  it('still tells who was removed when the last owner deletes the account', async () => {
+    const vault = await shared()
+    const alone = await vault.commit(ann.account, { members: [owner()], isRekeyed: true })
+    expect((await ann.caller.call(commitVault, alone)).status).toBe(200)
+    await signIn(ann.caller, ann.account.email, ann.account.password)
+    expect((await ann.caller.call(deleteAccount, { body: { email: ann.account.email } })).problem).toBeNull()
+    const { reply } = await ben.caller.call(sync, { body: { keyringSeq: 0, vaults: [] } })
+    expect(reply?.ended).toMatchObject([{ vaultId: vault.vaultId, rosters: [{}, {}] }])
+    await leave(ben, vault.vaultId)
+    expect(await rowsOf(vault.vaultId)).toEqual([])
+  })
+
+  it('in which nothing happened answers with the head that the device knows, and nothing else', async () => {
+    const { vaultId, head } = await shared()
+    const ask = async (hSeq: number, rSeq: number, headsAfter: number) => {
+      const vaults = [{ vaultId, rSeq, hSeq, headsAfter }]
+      const { reply } = await ben.caller.call(sync, { body: { keyringSeq: 0, vaults } })
+      return reply?.vaults.find((changes) => changes.vaultId === vaultId)
+    }
+    const settled = await ask(1, 0, 0)
+    expect(settled).toMatchObject({ rosters: [], removed: [], frames: 0, heads: [expect.any(String)] })
+    expect(settled?.grant).toBeUndefined()
+    expect(settled?.headSig).toEqual(expect.any(String))
+    const whole = await ask(0, -1, 0)
+    expect(whole).toMatchObject({ frames: 1, heads: settled?.heads, headSig: settled?.headSig })
+    expect(head.hSeq).toBe(1)
+  })
+})
