@@ -37,6 +37,7 @@ export interface GridProps extends CardHandlers {
   collapsed: ReadonlySet<ItemKind>
   /** Leaves out what invites to add. */
   isFiltered: boolean
+  isSearched: boolean
   selectedIds: ReadonlySet<string>
   /** The item whose details are open. */
   openItemId: string | null
@@ -196,6 +197,7 @@ function Cells({
   columns,
   measure,
   view,
+  isSearched,
   menuItemId,
   selectedIds,
   openItemId,
@@ -223,7 +225,8 @@ function Cells({
     <div role="list" aria-label={t(sectionNames[kind])} className="contents">
       {rows.slice(first, end).map((row, at) => (
         <div
-          key={row.ref.itemId}
+          // Each key of a search changes most of the results: a place shows another item faster than it is made anew.
+          key={isSearched ? first + at : row.ref.itemId}
           role="listitem"
           aria-setsize={rows.length}
           aria-posinset={first + at + 1}

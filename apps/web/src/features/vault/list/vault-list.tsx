@@ -210,6 +210,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
                 sections={sections}
                 collapsed={collapsed}
                 isFiltered={isFiltered}
+                isSearched={shown.isSearched}
                 selectedIds={selectedIds}
                 openItemId={open?.ref.itemId ?? null}
                 menuItemId={menu?.row.ref.itemId ?? null}
