@@ -9,11 +9,11 @@ import { showUnlocked, useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { AccountPasswordField } from '../../shell/account-password-field.tsx'
-import { AuthShell } from './auth-shell.tsx'
+import { AuthShell } from '../../shell/auth-shell.tsx'
 import { BusyLine } from './busy-line.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
 import { signInProblem } from './sign-in-problem.ts'
-import { usePageToken } from './use-page-token.ts'
+import { usePageToken } from '../../platform/use-page-token.ts'
 
 /** Where the confirmation mail leads: the first sign-in, which makes the registration an account (PROTOCOL 5.1). */
 export function ConfirmPage() {

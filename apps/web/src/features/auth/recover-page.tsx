@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
-import { AuthShell } from './auth-shell.tsx'
+import { AuthShell } from '../../shell/auth-shell.tsx'
 import { RecoverForm } from './recover-form.tsx'
 import { StartOver } from './start-over.tsx'
-import { usePageToken } from './use-page-token.ts'
+import { usePageToken } from '../../platform/use-page-token.ts'
 
 /** Where the recovery mail leads: the Recovery Kit opens the vault and a new password is set (PROTOCOL 5.7). */
 export function RecoverPage() {

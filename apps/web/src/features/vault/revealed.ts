@@ -4,15 +4,7 @@
  */
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { currentSettings } from '../../platform/settings.ts'
-
-/** Milliseconds until a shown secret hides itself, as the person wants it. */
-export function revealMs(): number {
-  return currentSettings().revealSeconds * 1000
-}
-
-/** Milliseconds after which a window without the focus hides what it shows. */
-export const blurMs = 10_000
+import { blurMs, revealMs } from '../../platform/reveal-times.ts'
 
 const useRevealed = create<{ passwords: ReadonlyMap<string, string> }>(() => ({ passwords: new Map() }))
 const timers = new Map<string, ReturnType<typeof setTimeout>>()

@@ -1,6 +1,6 @@
 import { attachmentPrefix, type Folder, type HistoryEntry, type Item } from '@severy/domain'
 import type { TFunction } from 'i18next'
-import { isLabelled, secretNames } from './detail-fields.ts'
+import { isLabelled, secretNames } from '../../../platform/detail-fields.ts'
 
 const customPrefix = 'custom:'
 

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { showLarge } from '../large-type/shown-large.ts'
 import { OneTimeCode } from '../one-time-code.tsx'
 import type { ItemActions } from '../use-item-actions.tsx'
-import { detailFields, type DetailField } from './detail-fields.ts'
-import { FieldRow } from './field-row.tsx'
+import { detailFields, type DetailField } from '../../../platform/detail-fields.ts'
+import { FieldRow } from '../../../shell/field-row.tsx'
 
 /** Everything that an item holds, to be read and copied. */
 export function ItemFields({ row, item, actions }: { row: ItemRow; item: Item; actions: ItemActions }) {

@@ -9,7 +9,7 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { mayChange } from '../../../platform/overlay.ts'
 import { saveProblemText } from '../../../platform/problem-texts.ts'
 import type { ItemActions } from '../use-item-actions.tsx'
-import { FieldRow } from './field-row.tsx'
+import { FieldRow } from '../../../shell/field-row.tsx'
 import { historyLabel, historyText, isSecretEntry } from './history-label.ts'
 import type { Authors } from './use-item-authors.ts'
 

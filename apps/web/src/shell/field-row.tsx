@@ -2,7 +2,7 @@ import { IconButton, MaskedText, PasswordText } from '@severy/ui'
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRevealed } from './use-revealed.ts'
+import { useRevealed } from '../platform/use-revealed.ts'
 
 /** Rows lie on each other like courses of stone. A secret is in the page only while it is shown. */
 export function FieldRow({

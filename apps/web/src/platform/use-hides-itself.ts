@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { blurMs, revealMs } from './revealed.ts'
+import { blurMs, revealMs } from './reveal-times.ts'
 
 /** Calls `hide` a while after a secret is shown, or some seconds after the window lost the focus (UX 1.4). */
 export function useHidesItself(isShown: boolean, hide: () => void): void {

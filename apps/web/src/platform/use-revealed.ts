@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useHidesItself } from '../use-hides-itself.ts'
+import { useHidesItself } from './use-hides-itself.ts'
 
 /** Whether one secret is shown. It hides itself after a while, and some seconds after the window lost the focus. */
 export function useRevealed(): { isRevealed: boolean; toggle: () => void } {
