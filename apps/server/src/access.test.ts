@@ -2,6 +2,7 @@
  * Tries every endpoint of the contract as everybody. An endpoint that is new there fails here until `calls` says how
  * it is called and the server binds it.
  */
+import { createHash } from 'node:crypto'
 import {
   type BodyOf,
   type EndpointDefinition,
@@ -51,6 +52,7 @@ interface Target {
   mailedToken: (path: string) => Promise<string>
   mailedCode: (email: string) => Promise<string>
   stranger: () => ApiCaller
+  now: () => number
 }
 
 interface WithKeyring {
@@ -78,6 +80,38 @@ async function wholeUpload(target: Target): Promise<{ vaultId: string; blobId: s
   const part = { params: { ...blob, offset: '0' }, octets: new Uint8Array(4) }
   expect((await target.caller.call(contract.writeBlobPart, part)).reply).toEqual({ received: 4 })
   return blob
+}
+
+/** SHA-256 of what the holder of each of these links shows. */
+const auth = 'CQkJCQkJCQkJCQkJCQkJCQ'
+const authHash = createHash('sha256').update(Buffer.from(auth, 'base64url')).digest('base64url')
+const hourMs = 3600_000
+
+function newOneTimeLink(nowMs: number): BodyOf<typeof contract.createOneTimeLink> {
+  return { linkId: newItemId(), authHash, sealed: 'AAAA', expiresAt: nowMs + hourMs, viewsMax: 1 }
+}
+
+function newSecretRequest(nowMs: number): BodyOf<typeof contract.createSecretRequest> {
+  return { requestId: newItemId(), authHash, question: 'AAAA', expiresAt: nowMs + hourMs }
+}
+
+async function herOneTimeLink({ caller, now }: Target): Promise<string> {
+  const body = newOneTimeLink(now())
+  expect((await caller.call(contract.createOneTimeLink, { body })).problem).toBeNull()
+  return body.linkId
+}
+
+async function herSecretRequest({ caller, now }: Target): Promise<string> {
+  const body = newSecretRequest(now())
+  expect((await caller.call(contract.createSecretRequest, { body })).problem).toBeNull()
+  return body.requestId
+}
+
+async function herAnsweredRequest(target: Target): Promise<string> {
+  const requestId = await herSecretRequest(target)
+  const body = { requestId, auth, answer: 'AAAA' }
+  expect((await target.stranger().call(contract.answerSecretRequest, { body })).problem).toBeNull()
+  return requestId
 }
 
 const passkeys = new WeakMap<BuiltAccount, Promise<{ passkey: Authenticator; passkeyId: string }>>()
@@ -299,6 +333,21 @@ const calls: Record<string, Prepare> = {
   writePhoto: () => Promise.resolve({ octets: builtPhoto() }),
   removePhoto: () => Promise.resolve({}),
   findPerson: () => Promise.resolve({ body: { email: 'nobody@post.example' } }),
+  createOneTimeLink: ({ now }) => Promise.resolve({ body: newOneTimeLink(now()) }),
+  listOneTimeLinks: () => Promise.resolve({}),
+  revokeOneTimeLink: async (target) => ({ params: { linkId: await herOneTimeLink(target) } }),
+  // Her link, without what only its holder knows.
+  openOneTimeLink: async (target) => ({ body: { linkId: await herOneTimeLink(target), auth: newItemId() } }),
+  createSecretRequest: ({ now }) => Promise.resolve({ body: newSecretRequest(now()) }),
+  listSecretRequests: () => Promise.resolve({}),
+  readSecretAnswer: async (target) => ({ params: { requestId: await herAnsweredRequest(target) } }),
+  dropSecretRequest: async (target) => ({ params: { requestId: await herSecretRequest(target) } }),
+  openSecretRequest: async (target) => ({
+    body: { requestId: await herSecretRequest(target), auth: newItemId() },
+  }),
+  answerSecretRequest: async (target) => ({
+    body: { requestId: await herSecretRequest(target), auth: newItemId(), answer: 'AAAA' },
+  }),
   getPricingPlans: () => Promise.resolve({}),
   getSubscriptionState: () => Promise.resolve({}),
   chooseTrialPlan: () => Promise.resolve({ body: { plan: 'business' } }),
@@ -340,7 +389,7 @@ describe.each(databaseKinds)('access on %s', (kind) => {
     await caller.call(replaceRecoverySlot, { body: { recoverySlot: kit.slot, keyring } })
     await account.acceptKeyring(keyring)
     kit.accept()
-    return { account, caller, mailedToken, mailedCode, stranger }
+    return { account, caller, mailedToken, mailedCode, stranger, now: () => clock.nowMs() }
   }
 
   beforeAll(async () => {

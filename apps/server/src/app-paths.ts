@@ -10,6 +10,8 @@ export const appPaths = [
   '/import',
   '/sharing',
   '/vaults/*',
+  '/link',
+  '/ask',
   '/settings',
   '/account',
   '/billing',

@@ -15,6 +15,7 @@ import { serveDeviceLinks } from './features/device-links/index.ts'
 import { serveEmailChange } from './features/email-change/index.ts'
 import { serveHealth } from './features/health/index.ts'
 import { serveLive } from './features/live/index.ts'
+import { deleteOneTimeLinksOf, serveOneTimeLinks } from './features/one-time-links/index.ts'
 import { serveOutbox } from './features/outbox/index.ts'
 import { servePasswordChange } from './features/password-change/index.ts'
 import { deletePasskeysOf, servePasskeys } from './features/passkeys/index.ts'
@@ -25,6 +26,7 @@ import { serveRegistrations } from './features/registrations/index.ts'
 import { serveProfiles } from './features/profiles/index.ts'
 import { createRoleGate } from './features/roles/index.ts'
 import { serveRotation } from './features/rotation/index.ts'
+import { deleteSecretRequestsOf, serveSecretRequests } from './features/secret-requests/index.ts'
 import { serveSecurityEvents } from './features/security-events/index.ts'
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
 import { serveStatus, type Measurements } from './features/status/index.ts'
@@ -173,8 +175,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   servePasskeys(server, platform)
   serveRecovery(server, platform, secondFactors, dropStartOverWait)
   serveDeviceLinks(server, platform)
-  // A security key proves a second factor only; a passkey opens the account.
-  serveRotation(server, platform, [(tx, userId) => deletePasskeysOf(tx, userId, 'passkey')])
+  serveRotation(server, platform, [
+    // A security key proves a second factor only; a passkey opens the account.
+    (tx, userId) => deletePasskeysOf(tx, userId, 'passkey'),
+    // Whoever had access may have made links, and may read what is answered to those that there are.
+    deleteOneTimeLinksOf,
+    deleteSecretRequestsOf,
+  ])
   servePasswordChange(server, platform)
   serveEmailChange(server, platform)
   const erasePerson = createErasePerson(jobs)
@@ -188,6 +195,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveSecurityEvents(server, platform)
   serveProfiles(server, platform)
   servePeople(server, platform)
+  serveOneTimeLinks(server, platform, plans)
+  serveSecretRequests(server, platform, plans)
   servePricingPlans(server, platform, config.arePlansShown)
   serveContactMessages(server, platform, pages, config.supportEmail)
   const measurements = serveStatus(server, platform, pages)

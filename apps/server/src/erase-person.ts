@@ -3,10 +3,12 @@ import type { ErasePerson } from './features/account-deletion/index.ts'
 import { eraseBlobs, eraseBlobsIn, giveBlobs } from './features/attachments/index.ts'
 import { eraseBilling } from './features/billing/index.ts'
 import { deleteEmailChange } from './features/email-change/index.ts'
+import { deleteOneTimeLinksOf } from './features/one-time-links/index.ts'
 import { erasePasskeys } from './features/passkeys/index.ts'
 import { deleteProfile } from './features/profiles/index.ts'
 import { dropRecoveryLinks } from './features/recovery/index.ts'
 import { deleteRole } from './features/roles/index.ts'
+import { deleteSecretRequestsOf } from './features/secret-requests/index.ts'
 import { deleteEventsOf } from './features/security-events/index.ts'
 import { eraseSessions } from './features/sessions/index.ts'
 import { dropStartOverWait } from './features/start-over/index.ts'
@@ -24,6 +26,9 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     for (const heir of await listHeirs(tx, userId)) await giveBlobs(tx, userId, heir.vaultId, heir.userId)
     await eraseBlobs(jobs, tx, userId)
     await eraseVaults(tx, userId, (db, vaultId) => eraseBlobsIn(jobs, db, vaultId))
+    await eraseVaults(tx, userId)
+    await deleteOneTimeLinksOf(tx, userId)
+    await deleteSecretRequestsOf(tx, userId)
     await deleteEmailChange(tx, userId)
     await dropRecoveryLinks(tx, userId)
     await dropStartOverWait(tx, userId)

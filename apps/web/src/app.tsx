@@ -58,6 +58,14 @@ const routes: RouteObject[] = [
         lazy: page(() => import('./features/auth/recover-page.tsx'), 'RecoverPage'),
       },
       {
+        path: '/link',
+        lazy: page(() => import('./features/sharing/links/link-page.tsx'), 'LinkPage'),
+      },
+      {
+        path: '/ask',
+        lazy: page(() => import('./features/sharing/links/ask-page.tsx'), 'AskPage'),
+      },
+      {
         path: '/account/deleted',
         lazy: page(
           () => import('./features/account/delete-account/account-deleted-page.tsx'),

@@ -44,6 +44,8 @@ import { unlockItem } from './items/unlock-item.ts'
 import { confirmRecoveryKit, createRecoveryKit } from './kit/create-recovery-kit.ts'
 import { createLine } from './line.ts'
 import { syncNow } from './live/follow-changes.ts'
+import { openOneTimeLink } from './one-time-links/open-one-time-link.ts'
+import { createOneTimeLink, listOneTimeLinks, revokeOneTimeLink } from './one-time-links/one-time-links.ts'
 import { changePassword } from './password-change/change-password.ts'
 import { addPasskey, startPasskeyEnrolment } from './passkeys/enrol-passkey.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeys/manage-passkeys.ts'
@@ -53,6 +55,14 @@ import { getPricingPlans } from './pricing-plans/get-pricing-plans.ts'
 import { getProfile, removePhoto, savePhoto, saveProfile } from './profiles/profile.ts'
 import { askRecoverySecurityKey } from './recovery/ask-recovery-key.ts'
 import { recover, requestRecovery } from './recovery/recover.ts'
+import { answerSecretRequest, openSecretRequest } from './secret-requests/answer-secret-request.ts'
+import {
+  createSecretRequest,
+  dropSecretRequest,
+  listSecretRequests,
+  readSecretAnswer,
+  saveSecretAnswer,
+} from './secret-requests/secret-requests.ts'
 import { noteActivity, noteRenewed } from './sessions/keep-session.ts'
 import { endOtherSessions, endSession, getSessions } from './sessions/list-sessions.ts'
 import { rotateKeys } from './rotation/rotate-keys.ts'
@@ -266,6 +276,17 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     transferVault: (vaultId, userId) => transferVault(engine, vaultId, userId),
     deleteSharedVault: (vaultId) => deleteSharedVault(engine, vaultId),
     moveItems: (refs, vaultId) => moveItems(engine, refs, vaultId),
+    createOneTimeLink: (input) => createOneTimeLink(engine, input),
+    listOneTimeLinks: () => listOneTimeLinks(engine),
+    revokeOneTimeLink: (linkId) => revokeOneTimeLink(engine, linkId),
+    openOneTimeLink: (fragment) => openOneTimeLink(engine, fragment),
+    createSecretRequest: (input) => createSecretRequest(engine, input),
+    listSecretRequests: () => listSecretRequests(engine),
+    readSecretAnswer: (requestId) => readSecretAnswer(engine, requestId),
+    saveSecretAnswer: (requestId) => saveSecretAnswer(engine, requestId),
+    dropSecretRequest: (requestId) => dropSecretRequest(engine, requestId),
+    openSecretRequest: (fragment) => openSecretRequest(engine, fragment),
+    answerSecretRequest: (fragment, answer) => answerSecretRequest(engine, fragment, answer),
 
     reportEvent: (type, description) => reportEvent(engine, type, description),
     syncNow: async () => {

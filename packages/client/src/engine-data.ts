@@ -4,9 +4,11 @@ import type {
   EventStatus,
   getBillingSummary,
   getPricingPlans,
+  OneTimeLinkState,
   ReplyOf,
   SecondFactorAnswer,
   SecondFactorQuestion,
+  SecretRequestState,
   SeenEventType,
   SessionInfo,
   StartOverStage,
@@ -182,6 +184,10 @@ export type EngineEvent =
   | { type: 'shares-accepted'; count: number }
   /** An owner has taken this vault away. What was typed and not sent is in the person's own vault now. */
   | { type: 'share-ended'; name: string }
+  /** A link of this person was made, opened or ended, perhaps elsewhere. */
+  | { type: 'one-time-links-changed' }
+  /** A secret that was asked for has come, or a request was made or ended, perhaps elsewhere. */
+  | { type: 'secret-requests-changed' }
   /** Whether somebody waits to start over with this account, which any device may cancel. */
   | { type: 'start-over'; waiting: WaitingStartOver | null }
   /** A change that could not be kept, with what to do; its content stays in the queue. */
@@ -335,6 +341,42 @@ export interface PersonFound {
   keysSince: number
   keys: ShownKeys
   safetyNumber: string
+}
+
+/** A one-time link of this person's. */
+export interface OneTimeLinkRow extends OneTimeLinkState {
+  /** Of what it shows, as it was called then; null where this device does not know. */
+  title: string | null
+}
+
+/** What a link shows to whoever opens it. */
+export interface OpenedLink {
+  /** A copy without history, files and one-time code. */
+  item: Item
+  expiresAt: number
+  viewsLeft: number
+}
+
+/** A secret that this person has asked for. */
+export interface SecretRequestRow extends SecretRequestState {
+  /** What was asked for; null where this device does not know, and cannot open an answer. */
+  title: string | null
+}
+
+/** What the one who has the link is asked. */
+export interface SecretQuestion {
+  /** What is wanted, in the words of the one who asks. */
+  title: string
+  /** The address that the link names as that of the one who asks. Nobody has checked it. */
+  from: string
+  expiresAt: number
+}
+
+/** Texts as typed; empty where nothing was. */
+export interface SecretAnswer {
+  username: string
+  secret: string
+  notes: string
 }
 
 export type { SubscriptionState } from '@severy/contract'

@@ -47,6 +47,11 @@ import type {
   RevokedShare,
   VaultMembers,
   MovedItems,
+  OneTimeLinkRow,
+  OpenedLink,
+  SecretAnswer,
+  SecretQuestion,
+  SecretRequestRow,
 } from './engine-data.ts'
 import type {
   Refusal,
@@ -82,6 +87,12 @@ import type {
   ManageShareReason,
   CreateVaultReason,
   MoveReason,
+  OneTimeLinkReason,
+  OpenLinkReason,
+  AskSecretReason,
+  OpenRequestReason,
+  AnswerSecretReason,
+  ReadAnswerReason,
 } from './refusals.ts'
 
 export type * from './engine-data.ts'
@@ -504,6 +515,42 @@ export interface VaultEngine {
    * the first one: cut off in between, it is in both. Refused when nothing could be moved.
    */
   moveItems(refs: readonly ItemRef[], vaultId: string): Promise<Result<MovedItems, Refusal<MoveReason>>>
+  /**
+   * Puts a sealed copy of an item behind a link that anybody may open so often, and for so long (PROTOCOL 8.5). The answer
+   * is the fragment of its address, which holds the only key: show it now, it is not kept.
+   */
+  createOneTimeLink(input: {
+    ref: ItemRef
+    lifeMs: number
+    views: number
+  }): Promise<Result<{ fragment: string }, Refusal<OneTimeLinkReason>>>
+  /** Newest first; ask again after each `one-time-links-changed` event. */
+  listOneTimeLinks(): Promise<Result<OneTimeLinkRow[], Refusal<SessionReason>>>
+  revokeOneTimeLink(linkId: string): Promise<Result<undefined, Refusal<SessionReason>>>
+  /** What is behind somebody's link. Needs no account, and counts as one view. */
+  openOneTimeLink(fragment: string): Promise<Result<OpenedLink, Refusal<OpenLinkReason>>>
+  /**
+   * Asks somebody without an account for a secret (docs/decisions/0028). The answer is the fragment of the link to give
+   * them; what opens their answer stays in the keyring.
+   */
+  createSecretRequest(input: {
+    title: string
+    lifeMs: number
+  }): Promise<Result<{ fragment: string }, Refusal<AskSecretReason>>>
+  /** Newest first; ask again after each `secret-requests-changed` event. */
+  listSecretRequests(): Promise<Result<SecretRequestRow[], Refusal<SessionReason>>>
+  readSecretAnswer(requestId: string): Promise<Result<SecretAnswer, Refusal<ReadAnswerReason>>>
+  /** Makes the answer an item in the personal vault, and ends the request. */
+  saveSecretAnswer(requestId: string): Promise<Result<ItemRef, Refusal<ReadAnswerReason | SaveReason>>>
+  /** Ends the request, and deletes an answer that there is. */
+  dropSecretRequest(requestId: string): Promise<Result<undefined, Refusal<SessionReason>>>
+  /** What somebody's link asks for. Needs no account. */
+  openSecretRequest(fragment: string): Promise<Result<SecretQuestion, Refusal<OpenRequestReason>>>
+  /** The one answer to it. Needs no account. */
+  answerSecretRequest(
+    fragment: string,
+    answer: SecretAnswer,
+  ): Promise<Result<undefined, Refusal<AnswerSecretReason>>>
 
   /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Never fails visibly. */
   reportEvent(type: DeviceEventType, description: string): Promise<void>

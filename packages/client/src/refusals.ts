@@ -130,3 +130,23 @@ export type ManageShareReason = 'not-owner' | 'last-owner' | SaveReason | Sessio
 export type CreateVaultReason = SaveReason | SessionReason
 /** `files-unreachable`: files of some could not be fetched; those items stayed where they were. */
 export type MoveReason = 'files-unreachable' | SaveReason | SessionReason
+/**
+ * `not-owner`: only who owns an item gives it away. `links-full`: a hundred wait already. `clock-wrong`: by this device's
+ * clock the link would be over, or last too long.
+ */
+export type OneTimeLinkReason = 'not-owner' | 'links-full' | 'clock-wrong' | SaveReason | SessionReason
+/** `link-altered`: what the server gave out is not what was put behind this link. */
+export type OpenLinkReason = 'link-malformed' | 'link-gone' | 'link-altered' | NetworkReason
+export type AskSecretReason =
+  | 'requests-full'
+  | 'clock-wrong'
+  | 'invalid'
+  | 'subscription-required'
+  | 'locked'
+  | 'integrity'
+  | SessionReason
+export type OpenRequestReason = 'link-malformed' | 'request-gone' | 'link-altered' | NetworkReason
+/** `invalid`: nothing in it. `answer-too-large`: more than fits into one answer. */
+export type AnswerSecretReason = 'invalid' | 'answer-too-large' | OpenRequestReason
+/** `answer-refused`: it was not made by somebody who has the link, or for somebody else's request. */
+export type ReadAnswerReason = 'request-gone' | 'answer-refused' | SessionReason

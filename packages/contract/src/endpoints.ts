@@ -7,6 +7,7 @@ import * as deviceLinks from './device-links.ts'
 import * as emailChange from './email-change.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import * as live from './live.ts'
+import * as oneTimeLinks from './one-time-links.ts'
 import * as passwordChange from './password-change.ts'
 import * as people from './people.ts'
 import * as pricingPlans from './pricing-plans.ts'
@@ -14,6 +15,7 @@ import * as profiles from './profiles.ts'
 import * as passkeys from './passkeys.ts'
 import * as secondFactor from './second-factor.ts'
 import * as rotation from './rotation.ts'
+import * as secretRequests from './secret-requests.ts'
 import * as securityEvents from './security-events.ts'
 import * as sessions from './sessions.ts'
 import * as startOver from './start-over.ts'
@@ -86,6 +88,16 @@ export const endpoints: Record<string, EndpointDefinition> = {
   writePhoto: profiles.writePhoto,
   removePhoto: profiles.removePhoto,
   findPerson: people.findPerson,
+  createOneTimeLink: oneTimeLinks.createOneTimeLink,
+  listOneTimeLinks: oneTimeLinks.listOneTimeLinks,
+  revokeOneTimeLink: oneTimeLinks.revokeOneTimeLink,
+  openOneTimeLink: oneTimeLinks.openOneTimeLink,
+  createSecretRequest: secretRequests.createSecretRequest,
+  listSecretRequests: secretRequests.listSecretRequests,
+  readSecretAnswer: secretRequests.readSecretAnswer,
+  dropSecretRequest: secretRequests.dropSecretRequest,
+  openSecretRequest: secretRequests.openSecretRequest,
+  answerSecretRequest: secretRequests.answerSecretRequest,
   reportSecurityEvents: securityEvents.reportSecurityEvents,
   listSecurityEvents: securityEvents.listSecurityEvents,
   getPricingPlans: pricingPlans.getPricingPlans,

@@ -16,6 +16,14 @@ export const limits = {
   keyringBytesMax: 4 * 1024 * 1024,
   /** What one device leaves for another (PROTOCOL 5.6): some hundred bytes a vault. */
   deviceLinkBytesMax: 64 * 1024,
+  /** A sealed copy of an item without its history and files. */
+  oneTimeLinkBytesMax: 1024 * 1024 + 16 * 1024,
+  /** One-time links of one person that wait to be opened. */
+  oneTimeLinksPerPersonMax: 100,
+  secretQuestionBytesMax: 4 * 1024,
+  /** With its base64 below what a request without a session may bring. */
+  secretAnswerBytesMax: 40 * 1024,
+  secretRequestsPerPersonMax: 100,
   /** Commits are cut at this size, so that an upload shows progress and can be cancelled. */
   commitBytesPreferred: 1024 * 1024,
   passwordEventsPerReportMax: 50,

@@ -19,6 +19,10 @@ export const LiveEvent = z.discriminatedUnion('type', [
   /** The name, the photo, or what the person has: trial, subscription, plan (`getSubscriptionState`). */
   z.strictObject({ type: z.literal('profile-changed') }),
   z.strictObject({ type: z.literal('start-over-changed') }),
+  /** A one-time link was made, opened or ended. */
+  z.strictObject({ type: z.literal('one-time-links-changed') }),
+  /** A secret was asked for, answered, or the request ended. */
+  z.strictObject({ type: z.literal('secret-requests-changed') }),
   z.strictObject({ type: z.literal('session-ended') }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

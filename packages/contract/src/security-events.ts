@@ -27,6 +27,10 @@ export const SeenEventType = z.enum([
   'START_OVER_REQUESTED',
   'START_OVER_CANCELLED',
   'STARTED_OVER',
+  'ONE_TIME_LINK_CREATED',
+  'ONE_TIME_LINK_OPENED',
+  'SECRET_REQUESTED',
+  'SECRET_ANSWERED',
 ])
 export type SeenEventType = z.infer<typeof SeenEventType>
 

@@ -60,6 +60,22 @@ const Escrow = z.strictObject({
   waitDays: z.int().check(z.nonnegative(), z.maximum(0xffff)),
 })
 
+/** A one-time link that was given out (PROTOCOL 8.5): what it is for. What opens it is in the link alone. */
+const GivenLink = z.strictObject({ linkId: Id, title: z.string().check(z.maxLength(200)), expires: TimeMs })
+export type GivenLink = z.infer<typeof GivenLink>
+
+/** A secret that somebody was asked for: what opens the answer. */
+const AskedSecret = z.strictObject({
+  requestId: Id,
+  /** 32 bytes, also in the link. */
+  secret: Bytes32,
+  /** Private half of the key in the link. */
+  xSk: Bytes32,
+  title: z.string().check(z.maxLength(200)),
+  expires: TimeMs,
+})
+export type AskedSecret = z.infer<typeof AskedSecret>
+
 /** The newest state of a vault that a keyring writer had verified. */
 const KnownHead = z.strictObject({ hSeq: Seq, hash: Bytes32, rSeq: U32 })
 export type KnownHead = z.infer<typeof KnownHead>
@@ -100,6 +116,9 @@ export const Core = z.strictObject({
    * waits for the click. Absent where there was none yet.
    */
   auto: z.optional(z.record(Id, Id)),
+  /** Absent where there was none yet, as the next one. */
+  links: z.optional(z.array(GivenLink)),
+  asked: z.optional(z.array(AskedSecret)),
 })
 export type Core = z.infer<typeof Core>
 

@@ -1,6 +1,6 @@
 /** Bytes in, bytes out: the primitives of PROTOCOL 2 and the records of 3 to 7. The slow, wasm half is `./kdf`. */
 export * from './account-keys.ts'
-export type { Contact, Core, IdentitySecret, KnownHead, Vaults } from './core.ts'
+export type { AskedSecret, Contact, Core, GivenLink, IdentitySecret, KnownHead, Vaults } from './core.ts'
 export {
   encodeLinkCode,
   linkMailbox,
@@ -18,10 +18,12 @@ export * from './item.ts'
 export { encodeJson, openJson, parseJson, sealJson } from './json.ts'
 export { derive, deriveKey, importKey } from './key.ts'
 export * from './keyring.ts'
+export * from './one-time-link.ts'
 export * from './padding.ts'
 export * from './password-input.ts'
 export * from './random.ts'
 export { open, openMany, seal, sealMany, sealOverheadBytes, type ToOpen, type ToSeal } from './seal.ts'
+export * from './secret-request.ts'
 export * from './signing.ts'
 export * from './slot.ts'
 export * from './snapshot.ts'

@@ -14,6 +14,8 @@ export type Signal =
   | { type: 'sessions-changed' }
   | { type: 'profile-changed' }
   | { type: 'start-over-changed' }
+  | { type: 'one-time-links-changed' }
+  | { type: 'secret-requests-changed' }
   /** Sessions of this person ended: the ones named, or all but `kept`. */
   | { type: 'sessions-ended'; ended: readonly string[] }
   | { type: 'sessions-ended'; kept: string | null }

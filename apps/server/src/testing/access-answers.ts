@@ -23,6 +23,9 @@ export const publicAnswers: Record<string, string | null> = {
   sendContactMessage: null,
   getStatus: null,
   takeDeviceLink: null,
+  openOneTimeLink: 'link-gone',
+  openSecretRequest: 'request-gone',
+  answerSecretRequest: 'request-gone',
   getPricingPlans: null,
 }
 
@@ -64,6 +67,13 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   getProfile: null,
   saveProfile: null,
   findPerson: 'person-unknown',
+  createOneTimeLink: null,
+  listOneTimeLinks: null,
+  revokeOneTimeLink: 'not-found',
+  createSecretRequest: null,
+  listSecretRequests: null,
+  readSecretAnswer: 'not-found',
+  dropSecretRequest: 'not-found',
   // She has none of her own.
   readPhoto: 'not-found',
   writePhoto: null,

@@ -177,6 +177,18 @@ export const storedOfPassing: readonly Stored[] = [
     tables: ['device_links'],
   },
   {
+    what: 'One-time links',
+    seen: 'Whose link it is, when it was made, last opened and ends, how often it may still be opened, and the size class of a sealed copy. The copy is deleted with the last opening, the rest when the link ends.',
+    unseen: 'What it shows, and the key: that is in the link, in the part that browsers do not send.',
+    tables: ['one_time_links'],
+  },
+  {
+    what: 'Requests for a secret',
+    seen: 'Who asks, when it was asked and answered, when it ends, and the size class of the sealed question and answer. An answer is kept until the one who asked has saved or ended it, 90 days at most.',
+    unseen: 'What is asked for, and the answer: it is sealed to a key that is in the link alone.',
+    tables: ['secret_requests'],
+  },
+  {
     what: 'Counters against guessing',
     seen: 'How often something was tried in the last minutes or hours.',
     unseen: 'By whom: addresses are replaced by keyed hashes.',

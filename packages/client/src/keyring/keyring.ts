@@ -25,8 +25,8 @@ import {
 import type { KeyringCopy } from '../device/device-store.ts'
 import { bytesOf } from '../ids.ts'
 
-/** The core box as it is held while unlocked: without private keys and invitation secrets. */
-export type CoreFacts = Omit<Core, 'identity' | 'invites'>
+/** The core box as it is held while unlocked: without private keys and the secrets of links. */
+export type CoreFacts = Omit<Core, 'identity' | 'invites' | 'asked'>
 
 /** A keyring that this device has accepted, ready for use. */
 export interface OpenKeyring {
@@ -119,7 +119,7 @@ async function prepare(
     if (newest === undefined || core.left.includes(id)) continue
     vaultKeys.set(id, { epoch: newest.epoch, key: await importKey(bytesOf(newest.key)), older: new Map() })
   }
-  const { identity: _identity, invites: _invites, ...facts } = core
+  const { identity: _identity, invites: _invites, asked: _asked, ...facts } = core
   return { place, copy, core: facts, identities: [first, ...rest], ownStatements: chain.value, vaultKeys }
 }
 

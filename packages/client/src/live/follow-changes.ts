@@ -115,6 +115,10 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     await tellWaitingStartOver(engine, unlocked)
     return
   }
+  if (event.type === 'one-time-links-changed' || event.type === 'secret-requests-changed') {
+    engine.emit({ type: event.type })
+    return
+  }
   if (event.type === 'sessions-changed' || event.type === 'profile-changed') {
     engine.emit({ type: event.type })
     if (event.type === 'profile-changed' && retryWithoutPlan(unlocked)) await flush(engine, unlocked)

@@ -167,6 +167,9 @@ async function makeRotation(
       identity: [...core.identity, identity.secret],
       // Whoever could open the account with them before must not any more: they are enrolled again, or not.
       escrows: [],
+      // The server ends them with the same act.
+      links: [],
+      asked: [],
       policy: { ...core.policy, secretKey: secretKey !== null },
       pwVer: core.pwVer + 1,
       kit,

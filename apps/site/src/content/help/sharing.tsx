@@ -35,6 +35,43 @@ export const sharing: readonly HelpArticle[] = [
     ),
   },
   {
+    slug: 'one-time-link',
+    title: 'Give a secret to somebody without an account, or ask for one',
+    summary: 'A link that shows one item a few times, and a link at which somebody leaves a secret for you.',
+    alsoCalled: ['link', 'send a password', 'secret', 'expire', 'guest', 'request', 'receive'],
+    Body: () => (
+      <>
+        <h2>Give one</h2>
+        <p>
+          Open <Ui>Links</Ui> on the page <Ui>Sharing</Ui> and press <Ui>New one-time link</Ui>. Choose the
+          item, how long the link works, and how often it can be opened. Copy the link and send it yourself:
+          it is shown only once. Whoever has it sees a copy of the item as it was then, without its history,
+          files, tags and one-time code.
+        </p>
+        <p>
+          Your device encrypts the copy under a key that is in the link, in the part that browsers do not send
+          to a server. So we cannot open it. Under <Ui>One-time links</Ui> you see what is left of each link,
+          and can <Ui>End</Ui> it. Whoever has opened it has seen it.
+        </p>
+        <h2>Ask for one</h2>
+        <p>
+          Press <Ui>Ask for a secret</Ui> and say what you need. Send the link to the person who has it: they
+          need no account, and type it into a form. Their browser encrypts it to a key that belongs to this
+          one link, and only your devices hold the other half. The link takes one answer.
+        </p>
+        <p>
+          Press <Ui>Look at the answer</Ui> when it has come. <Ui>Save to vault</Ui> makes it an item;{' '}
+          <Ui>Discard</Ui> deletes it. An answer waits for 90 days.
+        </p>
+        <h2>When links end</h2>
+        <p>
+          All your links end when you replace all keys of your account, and when you delete it. To give
+          somebody lasting access, <HelpLink to="share">share the item</HelpLink> instead.
+        </p>
+      </>
+    ),
+  },
+  {
     slug: 'verify-a-person',
     title: 'Check that it is really them',
     summary:

@@ -1,12 +1,12 @@
 import type { NetworkReason, Refusal } from '@severy/client'
-import { Banner, Button, Dialog, QrPicture, TextField, useToast } from '@severy/ui'
+import { Banner, Button, Dialog, QrPicture, TextField } from '@severy/ui'
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clipboard, clipboardClearMs } from '../../platform/clipboard.ts'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
+import { useCopy } from '../../shell/use-copy.ts'
 
 type LinkRefusal = Refusal<'link-expired' | 'link-unreadable' | NetworkReason | 'unexpected'>
 
@@ -89,16 +89,7 @@ function hasEnded({ aborted }: AbortSignal): boolean {
 
 function ShownCode({ code }: { code: string | null }) {
   const { t } = useTranslation()
-  const { show } = useToast()
-
-  async function copy(text: string) {
-    const clearMs = clipboardClearMs()
-    if (await clipboard.copySecret(text, clearMs)) {
-      const clears =
-        clearMs === null ? t('vault.clearsOnLock') : t('vault.clearsIn', { count: clearMs / 1000 })
-      show({ tone: 'success', title: t('vault.copiedTitle'), text: clears })
-    } else show({ tone: 'danger', title: t('kit.copyFailed'), text: t('vault.copyFailedPlain') })
-  }
+  const { copySecret } = useCopy()
 
   return (
     <div className="flex flex-col items-center gap-5">
@@ -115,7 +106,7 @@ function ShownCode({ code }: { code: string | null }) {
           icon={<Copy aria-hidden />}
           disabled={code === null}
           onClick={() => {
-            if (code !== null) void copy(code)
+            if (code !== null) void copySecret(code)
           }}
         >
           {t('link.copy')}

@@ -1,12 +1,14 @@
 import { Button, ErrorState, Skeleton, Tabs, type Tab } from '@severy/ui'
-import { ArrowLeft, Share2, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft, Link2, Share2, UsersRound } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { mayChange } from '../../platform/overlay.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { ContactsPanel } from './contacts/contacts-panel.tsx'
+import { LinksPanel } from './links/links-panel.tsx'
+import { NewLinkDialog } from './links/new-link-dialog.tsx'
 import { ShareDialog } from './share/share-dialog.tsx'
 import { useShareableRows } from './share/use-shareable-rows.ts'
 import { SharedByMe } from './shared-by-me.tsx'
@@ -15,13 +17,17 @@ import { useShares } from './use-shares.ts'
 
 type SharingTab = 'with-me' | 'by-me'
 
-/** `/sharing?tab=…`, `/sharing?share=<item>` and `/sharing?view=contacts`. An unknown tab shows the first one. */
+/** `/sharing?tab=…`, `?share=<item>`, `?view=contacts` and `?view=links`. An unknown tab shows the first one. */
 export function SharingPage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
-  const isContacts = params.get('view') === 'contacts'
-  useTitle(t(isContacts ? 'contacts.heading' : 'sharing.heading'))
-  return <div className="mx-auto max-w-[880px]">{isContacts ? <ContactsView /> : <SharesView />}</div>
+  const view = params.get('view')
+  useTitle(t(view === 'contacts' || view === 'links' ? `${view}.heading` : 'sharing.heading'))
+  return (
+    <div className="mx-auto max-w-[880px]">
+      {view === 'contacts' ? <ContactsView /> : view === 'links' ? <LinksView /> : <SharesView />}
+    </div>
+  )
 }
 
 function SharesView() {
@@ -34,6 +40,8 @@ function SharesView() {
   /** Null: nothing is being shared. `''`: not yet said what. */
   const [sharing, setSharing] = useState<string | null>(null)
   const sharedId = sharing ?? params.get('share')
+  /** The item that a one-time link is made for; `''`: not yet said which. */
+  const [linked, setLinked] = useState<string | null>(null)
   const close = () => {
     setSharing(null)
     if (params.has('share')) setParams({}, { replace: true })
@@ -66,13 +74,12 @@ function SharesView() {
           {t('sharing.heading')}
         </h1>
         <div className="flex flex-wrap items-center gap-2">
-          <Link
-            to="/sharing?view=contacts"
-            className="inline-flex h-10 items-center gap-2 rounded-control px-3 font-semibold text-link no-underline hover:bg-sunken pointer-coarse:min-h-11"
-          >
-            <UsersRound aria-hidden />
+          <ViewLink to="/sharing?view=links" icon={<Link2 aria-hidden />}>
+            {t('links.nav')}
+          </ViewLink>
+          <ViewLink to="/sharing?view=contacts" icon={<UsersRound aria-hidden />}>
             {t('contacts.open')}
-          </Link>
+          </ViewLink>
           <Button
             variant="primary"
             icon={<Share2 aria-hidden />}
@@ -114,7 +121,20 @@ function SharesView() {
         <ShareDialog
           items={items}
           item={items.find(({ ref }) => ref.itemId === sharedId) ?? null}
+          onLink={(itemId) => {
+            close()
+            setLinked(itemId ?? '')
+          }}
           onClose={close}
+        />
+      )}
+      {linked !== null && (
+        <NewLinkDialog
+          items={items}
+          itemId={linked === '' ? null : linked}
+          onClose={() => {
+            setLinked(null)
+          }}
         />
       )}
     </>
@@ -122,6 +142,28 @@ function SharesView() {
 }
 
 function ContactsView() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <BackAndHeading heading={t('contacts.heading')} />
+      <ContactsPanel />
+    </>
+  )
+}
+
+function LinksView() {
+  const { t } = useTranslation()
+  const { shares } = useShares()
+  const items = useShareableRows(shares === 'failed' ? null : shares)
+  return (
+    <>
+      <BackAndHeading heading={t('links.heading')} />
+      <LinksPanel items={items} />
+    </>
+  )
+}
+
+function BackAndHeading({ heading }: { heading: string }) {
   const { t } = useTranslation()
   return (
     <>
@@ -133,9 +175,20 @@ function ContactsView() {
         {t('contacts.back')}
       </Link>
       <h1 tabIndex={-1} className="mb-4 type-title-1">
-        {t('contacts.heading')}
+        {heading}
       </h1>
-      <ContactsPanel />
     </>
+  )
+}
+
+function ViewLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="inline-flex h-10 items-center gap-2 rounded-control px-3 font-semibold text-link no-underline hover:bg-sunken pointer-coarse:min-h-11"
+    >
+      {icon}
+      {children}
+    </Link>
   )
 }

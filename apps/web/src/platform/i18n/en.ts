@@ -9,6 +9,7 @@ import { enDevices } from './en-devices.ts'
 import { enFirst } from './en-first.ts'
 import { enGenerator } from './en-generator.ts'
 import { enHands } from './en-hands.ts'
+import { enLinks } from './en-links.ts'
 import { enOrganising } from './en-organising.ts'
 import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
@@ -35,6 +36,7 @@ export const en = {
   ...enSettings,
   ...enSharing,
   ...enSharedVaults,
+  ...enLinks,
   ...enReprompt,
   shell: {
     navigation: 'Main',

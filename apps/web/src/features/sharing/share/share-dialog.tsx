@@ -12,12 +12,15 @@ import { useShareItem, type SharedPermission } from './use-share-item.ts'
 export function ShareDialog({
   items,
   item,
+  onLink,
   onClose,
 }: {
   /** What may be shared. */
   items: readonly ItemRow[]
   /** Chosen already, where the dialog was opened from an item. */
   item: ItemRow | null
+  /** For somebody without an account, with what was chosen so far. */
+  onLink: (itemId: string | null) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -134,6 +137,15 @@ export function ShareDialog({
             </p>
           )}
         </div>
+        <button
+          type="button"
+          className="self-start text-start text-small font-semibold text-link hover:underline"
+          onClick={() => {
+            onLink(itemId)
+          }}
+        >
+          {t('links.instead')}
+        </button>
       </div>
     </Dialog>
   )

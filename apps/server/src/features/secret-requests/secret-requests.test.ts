@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import {
+  answerSecretRequest,
+  createSecretRequest,
+  dropSecretRequest,
+  listSecretRequests,
+  openSecretRequest,
+  readSecretAnswer,
+  secretAnswerMsMax,
+  secretRequestMsMax,
+} from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  createAccount,
+  databaseKinds,
+  freshDatabase,
+  ManualClock,
+  newItemId,
+} from '@severy/testkit'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useServer } from '../../testing/use-server.ts'
+import { deleteEndedSecretRequests } from './secret-request-store.ts'
+
+const hourMs = 3600_000
+const auth = 'CQkJCQkJCQkJCQkJCQkJCQ'
+const authHash = createHash('sha256').update(Buffer.from(auth, 'base64url')).digest('base64url')
+
+describe.each(databaseKinds)('requests for a secret on %s', (kind) => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase(kind), { clock })
+  const browser = (): ApiCaller => new ApiCaller((request) => world.server.http.inject(request))
+  let ann: ApiCaller
+  let number = 0
+
+  beforeEach(async () => {
+    ann = browser()
+    number += 1
+    const account = await BuiltAccount.build(`ask${String(number)}@post.example`, clock.nowMs())
+    await createAccount(ann, world.server.mailedToken, account)
+  })
+
+  const create = async (expiresAt = clock.nowMs() + hourMs) => {
+    const body = { requestId: newItemId(), authHash, question: 'cXVlc3Rpb24', expiresAt }
+    return { requestId: body.requestId, answer: await ann.call(createSecretRequest, { body }) }
+  }
+  const open = (requestId: string, proof = auth) =>
+    browser().call(openSecretRequest, { body: { requestId, auth: proof } })
+  const answer = (requestId: string, text: string, proof = auth) =>
+    browser().call(answerSecretRequest, { body: { requestId, auth: proof, answer: text } })
+  const read = (requestId: string) => ann.call(readSecretAnswer, { params: { requestId } })
+  const list = async () => (await ann.call(listSecretRequests)).reply.requests
+
+  it('show their question to whoever has the link, and bring the answer to whoever asked', async () => {
+    const { requestId } = await create()
+    const end = clock.nowMs() + hourMs
+    expect((await open(requestId)).reply).toEqual({ question: 'cXVlc3Rpb24', expiresAt: end })
+    expect((await read(requestId)).problem).toBe('not-found')
+    expect((await answer(requestId, 'YW5zd2Vy')).problem).toBeNull()
+    expect(await list()).toMatchObject([{ requestId, answeredAt: clock.nowMs() }])
+    expect((await read(requestId)).reply).toEqual({ answer: 'YW5zd2Vy' })
+    expect((await ann.call(dropSecretRequest, { params: { requestId } })).problem).toBeNull()
+    expect(await list()).toEqual([])
+  })
+
+  it('take one answer, also when two come at the same moment', async () => {
+    const { requestId } = await create()
+    const answers = await Promise.all(['YQ', 'Yg', 'Yw'].map((text) => answer(requestId, text)))
+    expect(answers.filter(({ problem }) => problem === null)).toHaveLength(1)
+    const first = (await read(requestId)).reply.answer
+    expect((await answer(requestId, 'ZA')).problem).toBe('request-gone')
+    expect((await read(requestId)).reply.answer).toBe(first)
+  })
+
+  it('that are unknown, over, answered, dropped or wrongly asked for all look the same', async () => {
+    const [wrong, answered, dropped, over] = [await create(), await create(), await create(), await create()]
+    await answer(answered.requestId, 'YQ')
+    await ann.call(dropSecretRequest, { params: { requestId: dropped.requestId } })
+    const tries = (requestId: string, proof = auth) =>
+      Promise.all([open(requestId, proof), answer(requestId, 'YQ', proof)])
+    const answers = [
+      ...(await tries(newItemId())),
+      ...(await tries(wrong.requestId, newItemId())),
+      ...(await tries(answered.requestId)),
+      ...(await tries(dropped.requestId)),
+    ]
+    clock.advance(hourMs)
+    answers.push(...(await tries(over.requestId)))
+    expect(answers[0]?.problem).toBe('request-gone')
+    const looks = answers.map(({ status, problemBody }) => JSON.stringify([status, problemBody]))
+    expect(new Set(looks).size).toBe(1)
+  })
+
+  it('keep an answer for ninety days, also beyond the end of the request', async () => {
+    const [answered, open] = [await create(), await create()]
+    await answer(answered.requestId, 'YQ')
+    clock.advance(hourMs)
+    const { durable } = world.server.database
+    await deleteEndedSecretRequests(durable, clock.nowMs())
+    expect((await list()).map(({ requestId }) => requestId)).toEqual([answered.requestId])
+    expect((await read(open.requestId)).problem).toBe('not-found')
+    clock.advance(secretAnswerMsMax)
+    expect(await list()).toEqual([])
+    await deleteEndedSecretRequests(durable, clock.nowMs())
+    const dropped = await ann.call(dropSecretRequest, { params: { requestId: answered.requestId } })
+    expect(dropped.problem).toBe('not-found')
+  })
+
+  it('are refused with an end that is past or more than thirty days away', async () => {
+    expect((await create(clock.nowMs())).answer.problem).toBe('end-refused')
+    const far = clock.nowMs() + secretRequestMsMax + hourMs
+    expect((await create(far)).answer.problem).toBe('end-refused')
+  })
+
+  it('cannot be answered without end from one address', async () => {
+    const answers = []
+    for (let tries = 0; tries < 40; tries++) answers.push(await answer(newItemId(), 'YQ'))
+    expect(answers.at(-1)?.problem).toBe('rate-limited')
+    clock.advance(15 * 60_000)
+    expect((await answer(newItemId(), 'YQ')).problem).toBe('request-gone')
+  })
+})

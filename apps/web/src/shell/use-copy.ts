@@ -1,0 +1,29 @@
+import { useToast } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { clipboard, clipboardClearMs } from '../platform/clipboard.ts'
+
+/** Copies what belongs to no item of the vault, and says so. A secret leaves the clipboard after a while. */
+export function useCopy(): {
+  copySecret: (text: string) => Promise<void>
+  copyPlain: (text: string, what: string) => Promise<void>
+} {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const tell = (isCopied: boolean, text: string): void => {
+    if (isCopied) show({ tone: 'success', title: t('vault.copiedTitle'), text })
+    else show({ tone: 'danger', title: t('vault.copyPlainFailedTitle'), text: t('vault.copyFailedPlain') })
+  }
+  return {
+    copySecret: async (text) => {
+      const clearMs = clipboardClearMs()
+      const isCopied = await clipboard.copySecret(text, clearMs)
+      tell(
+        isCopied,
+        clearMs === null ? t('vault.clearsOnLock') : t('vault.clearsIn', { count: clearMs / 1000 }),
+      )
+    },
+    copyPlain: async (text, what) => {
+      tell(await clipboard.copyPlain(text), what)
+    },
+  }
+}

@@ -1,0 +1,128 @@
+/** One's own one-time links (PROTOCOL 8.5). */
+import {
+  createOneTimeLink as createEndpoint,
+  listOneTimeLinks as listEndpoint,
+  revokeOneTimeLink as revokeEndpoint,
+} from '@severy/contract'
+import {
+  encodeOneTimeLink,
+  importKey,
+  oneTimeLinkAuth,
+  randomBytes,
+  sealOneTimeLink,
+  type Core,
+} from '@severy/crypto'
+import { draftOf, newItem, type Item } from '@severy/domain'
+import { err, ok, type Result } from '@severy/result'
+import { Role, sha256, toBase64Url } from '@severy/verifier'
+import type {
+  ItemRef,
+  NetworkReason,
+  OneTimeLinkReason,
+  OneTimeLinkRow,
+  Refusal,
+  SessionReason,
+} from '../engine.ts'
+import { isClosed } from '../items/closed-items.ts'
+import { findCurrent } from '../items/rows.ts'
+import { writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { asSessionRefusal, askInSession, callInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { roleIn } from '../vaults/vault-facts.ts'
+
+export async function createOneTimeLink(
+  engine: Engine,
+  { ref, lifeMs, views }: { ref: ItemRef; lifeMs: number; views: number },
+): Promise<Result<{ fragment: string }, Refusal<OneTimeLinkReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const found = findOwn(unlocked, ref)
+  if (!found.ok) return found
+  const now = engine.ports.clock.now()
+  const expiresAt = now + lifeMs
+  const linkId = randomBytes(16)
+  const raw = randomBytes(32)
+  const fragment = encodeOneTimeLink({ linkId, secret: raw })
+  const secret = await importKey(raw)
+  const sealed = await sealOneTimeLink(secret, linkId, expiresAt, copyOf(found.value, now))
+  const answer = await callInSession(engine, createEndpoint, {
+    body: {
+      linkId: toBase64Url(linkId),
+      authHash: toBase64Url(await sha256(await oneTimeLinkAuth(secret))),
+      sealed: toBase64Url(sealed),
+      expiresAt,
+      viewsMax: views,
+    },
+  })
+  if (!answer.ok) {
+    const { problem } = answer.error
+    if (problem === 'end-refused') return err({ reason: 'clock-wrong' })
+    const isOwn = problem === 'links-full' || problem === 'subscription-required'
+    return err(isOwn ? { reason: problem } : asSessionRefusal(answer.error))
+  }
+  // Without this note the link works as well; it is then listed without a name.
+  await noteLink(engine, unlocked, {
+    linkId: toBase64Url(linkId),
+    title: found.value.title.slice(0, titleLengthMax),
+    expires: expiresAt,
+  })
+  return ok({ fragment })
+}
+
+export async function listOneTimeLinks(
+  engine: Engine,
+): Promise<Result<OneTimeLinkRow[], Refusal<SessionReason>>> {
+  const answer = await askInSession(engine, listEndpoint, { isRepeatable: true })
+  if (!answer.ok) return answer
+  const notes = findUnlocked(engine)?.keyring.core.links ?? []
+  return ok(
+    answer.value.reply.links.map((link) => ({
+      ...link,
+      title: notes.find(({ linkId }) => linkId === link.linkId)?.title ?? null,
+    })),
+  )
+}
+
+/** One that is gone already is as good as revoked. */
+export async function revokeOneTimeLink(
+  engine: Engine,
+  linkId: string,
+): Promise<Result<undefined, Refusal<SessionReason>>> {
+  const answer = await callInSession(engine, revokeEndpoint, { params: { linkId } })
+  return answer.ok || answer.error.problem === 'not-found' ? ok() : err(asSessionRefusal(answer.error))
+}
+
+const titleLengthMax = 200
+
+/** An open item that is this person's to give. */
+function findOwn(unlocked: Unlocked, ref: ItemRef): Result<Item, Refusal<OneTimeLinkReason>> {
+  const vault = unlocked.vaults.get(ref.vaultId)
+  const content = findCurrent(unlocked, ref)?.content
+  if (vault === undefined || content === undefined) return err({ reason: 'item-gone' })
+  if (isClosed(unlocked, ref, content)) return err({ reason: 'password-needed' })
+  return roleIn(unlocked, vault) === Role.owner ? ok(content) : err({ reason: 'not-owner' })
+}
+
+/**
+ * What somebody else needs of it. History, files, tags and folder are the owner's; the secret of one-time codes would be
+ * the second step at that website.
+ */
+function copyOf(item: Item, now: number): Item {
+  const { folderId: _folderId, ...draft } = draftOf(item)
+  return newItem({ ...draft, totp: '', tags: [], favourite: false, reprompt: false }, now)
+}
+
+function noteLink(
+  engine: Engine,
+  unlocked: Unlocked,
+  note: NonNullable<Core['links']>[number],
+): Promise<Result<undefined, Refusal<NetworkReason>>> {
+  const now = engine.ports.clock.now()
+  return unlocked.line(() =>
+    writeKeyringInLine(engine, unlocked, (core) => ({
+      ...core,
+      links: [...(core.links ?? []).filter(({ expires }) => expires > now), note],
+    })),
+  )
+}

@@ -1,0 +1,21 @@
+/** What goes through the link of a secret request, in both directions. */
+import * as z from 'zod/mini'
+
+/** Characters: it becomes the name of an item. */
+export const questionTitleLengthMax = 100
+
+export const Question = z.strictObject({
+  v: z.literal(1),
+  title: z.string().check(z.minLength(1), z.maxLength(questionTitleLengthMax)),
+  /** The address of the one who asks, as he says himself. */
+  from: z.string().check(z.maxLength(254)),
+})
+export type Question = z.infer<typeof Question>
+
+export const Answer = z.strictObject({
+  v: z.literal(1),
+  username: z.string().check(z.maxLength(1_000)),
+  secret: z.string().check(z.maxLength(10_000)),
+  notes: z.string().check(z.maxLength(10_000)),
+})
+export type Answer = z.infer<typeof Answer>
