@@ -1,6 +1,13 @@
 /** One-time links and requests for a secret: the engine of an account, and one that has none (PROTOCOL 8.5). */
 import { freshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { useServer } from '../testing/use-server.ts'

@@ -68,7 +68,10 @@ describe('of a one-time link', () => {
   })
 
   it.each([
-    ['altered bytes', (reply: ReplyOf<typeof openOneTimeLink>) => void (reply.sealed = flipped(reply.sealed))],
+    [
+      'altered bytes',
+      (reply: ReplyOf<typeof openOneTimeLink>) => void (reply.sealed = flipped(reply.sealed)),
+    ],
     ['another end', (reply: ReplyOf<typeof openOneTimeLink>) => void (reply.expiresAt += 1)],
   ])('%s are shown to nobody', async (_what, alter) => {
     const { fragment, nobody } = await given()

@@ -18,6 +18,7 @@ export const releases: readonly Release[] = [
       'Folders, tags, favourites, archive, trash, history of values, attachments up to 500 MB, one-time codes, a generator, a Security Score worked out on the device.',
       'Import from Chrome, Edge and Bitwarden.',
       'Sharing single passwords with other people who have an account, to look at or to change, with key words and a safety number to compare.',
+      'One-time links that show a copy of an item to somebody without an account, and links at which somebody without an account leaves a secret for you.',
       'Plans after a trial: bought, changed and cancelled by card on the payment company’s pages, with invoices. A server without a Stripe account brings a test gateway to try it with, and home mode leaves all of it out.',
       'These pages: help, status, contact, privacy and the rest.',
     ],

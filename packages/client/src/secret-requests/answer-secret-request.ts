@@ -1,5 +1,9 @@
 /** The side of whoever was given the link of a secret request, with or without an account (docs/decisions/0028). */
-import { answerSecretRequest as answerEndpoint, limits, openSecretRequest as openEndpoint } from '@severy/contract'
+import {
+  answerSecretRequest as answerEndpoint,
+  limits,
+  openSecretRequest as openEndpoint,
+} from '@severy/contract'
 import { importKey, openRequest, parseRequestLink, requestAuth, sealAnswer } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { toBase64Url, type Bytes } from '@severy/verifier'

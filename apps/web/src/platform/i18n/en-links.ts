@@ -76,11 +76,13 @@ export const enLinks = {
     closedTitle: 'Somebody has sent you a secret',
     closedText:
       'It was encrypted on their device. The key is in the link that you have, and this server has not got it.',
-    closedCounts: 'Each opening counts, and it may be the only one: open it when you can use it or write it down.',
+    closedCounts:
+      'Each opening counts, and it may be the only one: open it when you can use it or write it down.',
     open: 'Show it',
     opening: 'Opening...',
     openFailed: 'It could not be opened',
-    lastView: 'This was the last time: it is deleted from the server now. It is gone when you close this page.',
+    lastView:
+      'This was the last time: it is deleted from the server now. It is gone when you close this page.',
     moreViews_one:
       'It can be opened once more until {{date, datetime(dateStyle: medium; timeStyle: short)}}.',
     moreViews_other:

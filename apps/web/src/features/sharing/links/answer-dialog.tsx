@@ -91,12 +91,7 @@ function AnswerFields({ answer: { username, secret, notes } }: { answer: SecretA
     <dl className="overflow-hidden rounded-control border border-subtle">
       {user}
       {secret !== '' && (
-        <FieldRow
-          label={t('links.secret')}
-          value={secret}
-          isSecret
-          onCopy={() => void copySecret(secret)}
-        />
+        <FieldRow label={t('links.secret')} value={secret} isSecret onCopy={() => void copySecret(secret)} />
       )}
       {note}
     </dl>

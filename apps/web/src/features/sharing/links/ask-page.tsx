@@ -1,5 +1,14 @@
 import type { OpenRequestReason, Refusal, SecretQuestion } from '@severy/client'
-import { Banner, Button, buttonClass, EmptyState, ErrorState, PasswordField, Textarea, TextField } from '@severy/ui'
+import {
+  Banner,
+  Button,
+  buttonClass,
+  EmptyState,
+  ErrorState,
+  PasswordField,
+  Textarea,
+  TextField,
+} from '@severy/ui'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
@@ -42,7 +51,8 @@ function Asked({ fragment }: { fragment: string }) {
   const question = useLoaded<SecretQuestion, OpenRequestReason>(load, [])
   const [end, setEnd] = useState<'sent' | 'gone' | null>(null)
   const { value, refusal } = question
-  if (end === 'sent') return <Nothing pictogram="success" title={t('links.sentTitle')} text={t('links.sentText')} />
+  if (end === 'sent')
+    return <Nothing pictogram="success" title={t('links.sentTitle')} text={t('links.sentText')} />
   if (end === 'gone' || refusal?.reason === 'request-gone') {
     return <Nothing title={t('links.askGoneTitle')} text={t('links.problems.request-gone')} />
   }
@@ -74,7 +84,9 @@ function AnswerForm({
   const [secret, setSecret] = useState('')
   const [notes, setNotes] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal<Parameters<typeof linkProblemText>[1]['reason']> | null>(null)
+  const [refusal, setRefusal] = useState<Refusal<Parameters<typeof linkProblemText>[1]['reason']> | null>(
+    null,
+  )
 
   async function send() {
     if (secret === '' && notes.trim() === '') {

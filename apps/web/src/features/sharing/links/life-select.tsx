@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next'
 const hourMs = 3600_000
 
 /** How long a link may be used. */
-export const lives = { hour: hourMs, day: 24 * hourMs, week: 7 * 24 * hourMs, month: 30 * 24 * hourMs } as const
+export const lives = {
+  hour: hourMs,
+  day: 24 * hourMs,
+  week: 7 * 24 * hourMs,
+  month: 30 * 24 * hourMs,
+} as const
 export type Life = keyof typeof lives
 
 export function LifeSelect({

@@ -28,7 +28,11 @@ export function LinkPage() {
   return (
     <AuthShell>
       {/* Another link in the same tab begins anew. */}
-      {fragment === null ? <Nothing reason="link-malformed" /> : <Closed key={fragment} fragment={fragment} />}
+      {fragment === null ? (
+        <Nothing reason="link-malformed" />
+      ) : (
+        <Closed key={fragment} fragment={fragment} />
+      )}
     </AuthShell>
   )
 }

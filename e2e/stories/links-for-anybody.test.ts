@@ -1,0 +1,109 @@
+/** Somebody without an account: is shown one password by a link, and leaves another one at a link. */
+import { expectAccessible } from '../support/axe.ts'
+import { addPassword, clipboard, itemIn } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('gives a password to somebody without an account, and is given one', async ({
+  page,
+  context,
+  person: mara,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const other = await openBrowser()
+  await addPassword(page, { name: 'Guest Wi-Fi', username: 'guest', password: 'Hb4(lantern-Sail-6' })
+
+  // A link for one opening, in place of a share.
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Sharing' }).click()
+  await page.getByRole('button', { name: 'Share Password' }).click()
+  await page.getByRole('button', { name: 'They have no account? Send a one-time link instead' }).click()
+  const make = page.getByRole('dialog', { name: 'New one-time link' })
+  await make.getByRole('button', { name: 'Make link' }).click()
+  await expect(make.getByText('Choose what you want to give away.')).toBeVisible()
+  await make.getByRole('combobox', { name: 'Item' }).fill('guest')
+  await page.getByRole('option', { name: /Guest Wi-Fi/ }).click()
+  await expectAccessible(page)
+  await make.getByRole('button', { name: 'Make link' }).click()
+  const given = page.getByRole('dialog', { name: 'Your one-time link' })
+  await given.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied!').first()).toBeVisible()
+  const url = await given.getByLabel('Link', { exact: true }).inputValue()
+  expect(await clipboard(page)).toBe(url)
+  await given.getByText('Show as a QR code').click()
+  await expect(given.getByRole('img', { name: 'The link as a QR code' })).toBeVisible()
+  await expectAccessible(page)
+  await given.getByRole('button', { name: 'Close' }).first().click()
+  await expect(given).toBeHidden()
+
+  // Over there: nothing in the address bar, nothing shown before it is asked for, and then once.
+  await other.goto(url)
+  await expect(other.getByRole('heading', { name: 'Somebody has sent you a secret' })).toBeVisible()
+  expect(other.url()).not.toContain('#')
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Show it' }).click()
+  await expect(other.getByRole('heading', { name: 'Guest Wi-Fi' })).toBeVisible()
+  await expect(other.getByText('This was the last time')).toBeVisible()
+  await expect(other.getByText('Hb4(lantern-Sail-6')).toHaveCount(0)
+  await other.getByRole('button', { name: 'Show password' }).click()
+  await expect(other.getByText('Hb4(lantern-Sail-6').first()).toBeAttached()
+  await expectAccessible(other)
+  await other.goto('about:blank')
+  await other.goto(url)
+  await other.getByRole('button', { name: 'Show it' }).click()
+  await expect(other.getByRole('heading', { name: 'There is nothing behind this link' })).toBeVisible()
+  await other.goto(`${url.slice(0, -1)}`)
+  await expect(other.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
+
+  // Mara sees that it is used up, and ends it.
+  await page.getByRole('link', { name: 'Links' }).click()
+  const links = page.getByRole('region', { name: 'One-time links' })
+  await expect(links.getByRole('listitem')).toContainText('Guest Wi-Fi')
+  await expect(links.getByText('Used up')).toBeVisible()
+  await expectAccessible(page)
+  await links.getByRole('button', { name: 'End the link for Guest Wi-Fi' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
+  await expect(links.getByText('No links that can still be opened.')).toBeVisible()
+
+  // The other way round.
+  const requests = page.getByRole('region', { name: 'Secrets you asked for' })
+  await requests.getByRole('button', { name: 'Ask for a secret' }).click()
+  const ask = page.getByRole('dialog', { name: 'Ask for a secret' })
+  await ask.getByRole('button', { name: 'Make link' }).click()
+  await expect(ask.getByText('Say what you need.')).toBeVisible()
+  await ask.getByLabel('What do you need?').fill('Router')
+  await expectAccessible(page)
+  await ask.getByRole('button', { name: 'Make link' }).click()
+  const askLink = page.getByRole('dialog', { name: 'Your link to ask with' })
+  const askUrl = await askLink.getByLabel('Link', { exact: true }).inputValue()
+  await askLink.getByRole('button', { name: 'Close' }).first().click()
+  await expect(askLink).toBeHidden()
+  await expect(requests.getByText('Waits for an answer')).toBeVisible()
+
+  await other.goto(askUrl)
+  await expect(other.getByRole('heading', { name: 'Router' })).toBeVisible()
+  await expect(other.getByText(`${mara.email} asks you for this`)).toBeVisible()
+  expect(other.url()).not.toContain('#')
+  await other.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(other.getByText('Enter the secret, or write a note.')).toBeVisible()
+  await other.getByLabel('Username (optional)').fill('admin')
+  await other.getByLabel('Password or secret', { exact: true }).fill('kettle-Orbit-41')
+  await expectAccessible(other)
+  await other.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(other.getByRole('heading', { name: 'Sent' })).toBeVisible()
+  await other.goto('about:blank')
+  await other.goto(askUrl)
+  await expect(other.getByRole('heading', { name: 'Nothing is asked for here any more' })).toBeVisible()
+
+  // It is there without a reload, and in the vault after a look at it.
+  await requests.getByRole('button', { name: 'Look at the answer for Router' }).click()
+  const answer = page.getByRole('dialog', { name: 'Router' })
+  await expect(answer.getByText('admin', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await answer.getByRole('button', { name: 'Save to vault' }).click()
+  await expect(answer).toBeHidden()
+  await expect(requests.getByText('You have not asked anybody for anything.')).toBeVisible()
+  await nav.getByRole('link', { name: 'Vault', exact: true }).click()
+  await expect(itemIn(page, 'Router')).toBeVisible()
+})
