@@ -26,7 +26,6 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     for (const heir of await listHeirs(tx, userId)) await giveBlobs(tx, userId, heir.vaultId, heir.userId)
     await eraseBlobs(jobs, tx, userId)
     await eraseVaults(tx, userId, (db, vaultId) => eraseBlobsIn(jobs, db, vaultId))
-    await eraseVaults(tx, userId)
     await deleteOneTimeLinksOf(tx, userId)
     await deleteSecretRequestsOf(tx, userId)
     await deleteEmailChange(tx, userId)
