@@ -29,7 +29,7 @@ import {
   startOpaqueLogin,
   startOpaqueRegistration,
 } from '@severy/testkit'
-import { Role } from '@severy/verifier'
+import { EscrowKind, Role } from '@severy/verifier'
 import * as contract from '@severy/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeRole } from './features/roles/index.ts'
@@ -124,6 +124,25 @@ function herPasskey({ account, caller }: Target): Promise<{ passkey: Authenticat
   const enrolled = passkeys.get(account) ?? enrol()
   passkeys.set(account, enrolled)
   return enrolled
+}
+
+/** Somebody else with an account, whom she could trust. */
+async function somebody({ stranger, mailedToken }: Target): Promise<BuiltAccount> {
+  const account = await BuiltAccount.build(`contact-${newItemId()}@post.example`, 0)
+  return createAccount(stranger(), mailedToken, account)
+}
+
+/** A trusted contact of hers, whom nobody has asked yet. */
+async function herContact(target: Target, kind: EscrowKind = EscrowKind.view): Promise<{ slotId: string }> {
+  const { account, stranger } = target
+  const caller = stranger()
+  await signIn(caller, account.email, account.password)
+  // The trial of a plan that has it, or else a subscription.
+  await caller.call(contract.chooseTrialPlan, { body: { plan: 'families' } })
+  const body = await account.escrow(await somebody(target), { kind })
+  expect((await caller.call(contract.enrolEmergencyContact, { body })).problem).toBeNull()
+  await account.acceptKeyring(body.keyring)
+  return { slotId: body.slotId }
 }
 
 /** A valid call of each endpoint that aims at the target's rows. */
@@ -348,6 +367,61 @@ const calls: Record<string, Prepare> = {
   answerSecretRequest: async (target) => ({
     body: { requestId: await herSecretRequest(target), auth: newItemId(), answer: 'AAAA' },
   }),
+  enrolEmergencyContact: async (target) => ({
+    body: await target.account.escrow(await somebody(target)),
+  }),
+  listEmergencyAccess: async (target) => {
+    await herContact(target)
+    return {}
+  },
+  endEmergencyAccess: async (target) => ({ params: await herContact(target) }),
+  requestEmergencyAccess: async (target) => ({ params: await herContact(target) }),
+  endEmergencyRequest: async (target) => ({ params: await herContact(target) }),
+  readEmergencyVaults: async (target) => ({ params: await herContact(target) }),
+  openEmergencyAccount: async (target) => ({
+    params: await herContact(target, EscrowKind.takeOver),
+    body: { registrationRequest: null },
+  }),
+  takeOverAccount: async (target) => ({
+    params: await herContact(target, EscrowKind.takeOver),
+    body: {
+      registrationRecord: 'A'.repeat(256),
+      ...(await target.account.rotation(new Uint8Array(64).fill(1))),
+    },
+  }),
+  releaseAccount: async (target) => ({
+    params: await herContact(target, EscrowKind.takeOver),
+    body: { release: { body: 'AAAA', sig: 'A'.repeat(86) } },
+  }),
+  listRecoveryHelpers: async (target) => {
+    await herContact(target, EscrowKind.takeOver)
+    return { body: { token: bytes32 } }
+  },
+  requestRecoveryHelp: async (target) => ({
+    body: { token: bytes32, ...(await herContact(target, EscrowKind.takeOver)) },
+  }),
+  awaitRecoveryHelp: async (target) => ({
+    body: {
+      token: bytes32,
+      ...(await herContact(target, EscrowKind.takeOver)),
+      ephPk: bytes32,
+      registrationRequest: (await startOpaqueRegistration('a password')).request,
+    },
+  }),
+  finishRecoveryHelp: async (target) => {
+    const { slotId } = await herContact(target, EscrowKind.takeOver)
+    await target.caller.call(requestRecovery, { body: { email: target.account.email } })
+    return {
+      body: {
+        // Her own link: without a release it sets no password.
+        token: await target.mailedToken('/auth/recover'),
+        slotId,
+        ephPk: bytes32,
+        registrationRecord: 'A'.repeat(256),
+        ...(await target.account.rotation(new Uint8Array(64).fill(1))),
+      },
+    }
+  },
   getPricingPlans: () => Promise.resolve({}),
   getSubscriptionState: () => Promise.resolve({}),
   chooseTrialPlan: () => Promise.resolve({ body: { plan: 'business' } }),
@@ -427,6 +501,7 @@ describe.each(databaseKinds)('access on %s', (kind) => {
         'writeKeyring',
         'replaceRecoverySlot',
         'createVault',
+        'enrolEmergencyContact',
         'finishPasswordChange',
         'finishEmailChange',
       ].includes(name)
@@ -554,7 +629,7 @@ describe.each(databaseKinds)('access on %s', (kind) => {
     const { durable } = world.server.database
     const { userId } = former.account
     for (const name of Object.keys(otherPersonsAnswers)) {
-      await subscribe(durable, userId, 'personal')
+      await subscribe(durable, userId, 'families')
       const call = await prepare(name, former)
       await endTrial(durable, userId, clock.nowMs())
       const { problem } = await caller.call(endpoints[name]!, call)

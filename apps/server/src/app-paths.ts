@@ -12,6 +12,7 @@ export const appPaths = [
   '/vaults/*',
   '/link',
   '/ask',
+  '/emergency/*',
   '/settings',
   '/account',
   '/billing',

@@ -13,25 +13,26 @@ import { serveContactMessages } from './features/contact-messages/index.ts'
 import { type PaymentAccount, serveBilling, takeCustomer } from './features/billing/index.ts'
 import { serveDeviceLinks } from './features/device-links/index.ts'
 import { serveEmailChange } from './features/email-change/index.ts'
+import { dropEscrowsOf, serveEmergencyAccess } from './features/emergency-access/index.ts'
 import { serveHealth } from './features/health/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { deleteOneTimeLinksOf, serveOneTimeLinks } from './features/one-time-links/index.ts'
 import { serveOutbox } from './features/outbox/index.ts'
 import { servePasswordChange } from './features/password-change/index.ts'
-import { deletePasskeysOf, servePasskeys } from './features/passkeys/index.ts'
+import { deletePasskeysOf, erasePasskeys, servePasskeys } from './features/passkeys/index.ts'
 import { servePeople } from './features/people/index.ts'
 import { createPlanValues, servePricingPlans } from './features/pricing-plans/index.ts'
 import { serveRecovery } from './features/recovery/index.ts'
 import { serveRegistrations } from './features/registrations/index.ts'
 import { serveProfiles } from './features/profiles/index.ts'
 import { createRoleGate } from './features/roles/index.ts'
-import { serveRotation } from './features/rotation/index.ts'
+import { type DropAccess, serveRotation } from './features/rotation/index.ts'
 import { deleteSecretRequestsOf, serveSecretRequests } from './features/secret-requests/index.ts'
 import { serveSecurityEvents } from './features/security-events/index.ts'
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
 import { serveStatus, type Measurements } from './features/status/index.ts'
 import { createPlans, serveSubscriptions, takeSubscription } from './features/subscriptions/index.ts'
-import { createSecondFactors, serveTwoFactor } from './features/two-factor/index.ts'
+import { createSecondFactors, eraseTwoFactor, serveTwoFactor } from './features/two-factor/index.ts'
 import { dropStartOverWait, serveStartOver, type TakePlan } from './features/start-over/index.ts'
 import { serveVaults } from './features/vaults/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -175,13 +176,20 @@ export async function createApp(deps: AppDeps): Promise<App> {
   servePasskeys(server, platform)
   serveRecovery(server, platform, secondFactors, dropStartOverWait)
   serveDeviceLinks(server, platform)
-  serveRotation(server, platform, [
+  const dropOtherWaysIn: readonly DropAccess[] = [
     // A security key proves a second factor only; a passkey opens the account.
     (tx, userId) => deletePasskeysOf(tx, userId, 'passkey'),
+    (tx, userId) => dropEscrowsOf(jobs, tx, userId),
     // Whoever had access may have made links, and may read what is answered to those that there are.
     deleteOneTimeLinksOf,
     deleteSecretRequestsOf,
-  ])
+  ]
+  serveRotation(server, platform, dropOtherWaysIn)
+  serveEmergencyAccess(server, platform, plans, {
+    onRecovery: dropOtherWaysIn,
+    // Whoever takes an account over has nobody's second factor.
+    onTakeOver: [...dropOtherWaysIn, erasePasskeys, eraseTwoFactor],
+  })
   servePasswordChange(server, platform)
   serveEmailChange(server, platform)
   const erasePerson = createErasePerson(jobs)

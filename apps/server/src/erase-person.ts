@@ -4,6 +4,7 @@ import { eraseBlobs, eraseBlobsIn, giveBlobs } from './features/attachments/inde
 import { eraseBilling } from './features/billing/index.ts'
 import { deleteEmailChange } from './features/email-change/index.ts'
 import { deleteOneTimeLinksOf } from './features/one-time-links/index.ts'
+import { eraseEmergencyAccess } from './features/emergency-access/index.ts'
 import { erasePasskeys } from './features/passkeys/index.ts'
 import { deleteProfile } from './features/profiles/index.ts'
 import { dropRecoveryLinks } from './features/recovery/index.ts'
@@ -28,6 +29,7 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await eraseVaults(tx, userId, (db, vaultId) => eraseBlobsIn(jobs, db, vaultId))
     await deleteOneTimeLinksOf(tx, userId)
     await deleteSecretRequestsOf(tx, userId)
+    await eraseEmergencyAccess(jobs, tx, userId)
     await deleteEmailChange(tx, userId)
     await dropRecoveryLinks(tx, userId)
     await dropStartOverWait(tx, userId)

@@ -121,6 +121,10 @@ const routes: RouteObject[] = [
                         ),
                       },
                       {
+                        path: '/emergency/:slotId',
+                        lazy: page(() => import('./features/emergency/lent-page.tsx'), 'LentPage'),
+                      },
+                      {
                         path: '/settings',
                         lazy: page(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
                       },

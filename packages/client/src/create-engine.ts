@@ -13,6 +13,12 @@ import { getBillingSummary, openCustomerPortal, startCheckout } from './billing/
 import { answerDeviceLink } from './device-link/answer-device-link.ts'
 import { awaitDeviceLink, cancelDeviceLink, startDeviceLink } from './device-link/await-device-link.ts'
 import type { DeviceStore } from './device/device-store.ts'
+import { endEmergencyAccess, endEmergencyRequest, requestEmergencyAccess } from './emergency/change-access.ts'
+import { enrolEmergencyContact } from './emergency/enrol-contact.ts'
+import { getEmergencyAccess } from './emergency/list-access.ts'
+import { closeEmergencyVaults, getLentItem, readEmergencyVaults } from './emergency/read-vaults.ts'
+import { releaseAccount } from './emergency/release-account.ts'
+import { takeOverAccount } from './emergency/take-over.ts'
 import { changeEmail, requestEmailChange } from './email-change/change-email.ts'
 import type { EngineEvent, VaultEngine } from './engine.ts'
 import { cancelMigration, getEncryption, migrateEncryption } from './encryption/migrate-encryption.ts'
@@ -55,6 +61,13 @@ import { getPricingPlans } from './pricing-plans/get-pricing-plans.ts'
 import { getProfile, removePhoto, savePhoto, saveProfile } from './profiles/profile.ts'
 import { askRecoverySecurityKey } from './recovery/ask-recovery-key.ts'
 import { recover, requestRecovery } from './recovery/recover.ts'
+import {
+  cancelRecoveryHelp,
+  getRecoveryHelpers,
+  recoverWithHelp,
+  requestRecoveryHelp,
+  startRecoveryHelp,
+} from './recovery/recover-with-help.ts'
 import { answerSecretRequest, openSecretRequest } from './secret-requests/answer-secret-request.ts'
 import {
   createSecretRequest,
@@ -108,6 +121,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     door: createLine(),
     awaitedLink: null,
     link: null,
+    help: null,
     pending: null,
     emit: (event) => {
       listener(event)
@@ -166,6 +180,14 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     requestRecovery: (email) => requestRecovery(engine, email),
     askRecoverySecurityKey: (input) => askRecoverySecurityKey(engine, input),
     recover: (input) => door(() => recover(engine, input)),
+    getRecoveryHelpers: (token) => getRecoveryHelpers(engine, token),
+    requestRecoveryHelp: (input) => requestRecoveryHelp(engine, input),
+    startRecoveryHelp: () => startRecoveryHelp(engine),
+    recoverWithHelp: (input) => recoverWithHelp(engine, input),
+    cancelRecoveryHelp: () => {
+      cancelRecoveryHelp(engine)
+      return Promise.resolve()
+    },
 
     changePassword: (input) => door(() => changePassword(engine, input)),
     requestEmailChange: (email) => requestEmailChange(engine, email),
@@ -238,6 +260,19 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     listContacts: () => listContacts(engine),
     verifyContact: (person) => verifyContact(engine, person),
     getOwnKeys: () => getOwnKeys(engine),
+    getEmergencyAccess: () => getEmergencyAccess(engine),
+    enrolEmergencyContact: (input) => enrolEmergencyContact(engine, input),
+    endEmergencyAccess: (slotId) => endEmergencyAccess(engine, slotId),
+    requestEmergencyAccess: (slotId) => requestEmergencyAccess(engine, slotId),
+    endEmergencyRequest: (slotId) => endEmergencyRequest(engine, slotId),
+    readEmergencyVaults: (slotId) => readEmergencyVaults(engine, slotId),
+    getLentItem: (ref) => Promise.resolve(getLentItem(engine, ref)),
+    closeEmergencyVaults: (slotId) => {
+      closeEmergencyVaults(engine, slotId)
+      return Promise.resolve()
+    },
+    takeOverAccount: (input) => takeOverAccount(engine, input),
+    releaseAccount: (input) => releaseAccount(engine, input),
     getSubscription: () => getSubscription(engine),
     recallSubscription: () => recallSubscription(engine),
     chooseTrialPlan: (plan) => chooseTrialPlan(engine, plan),

@@ -1,4 +1,4 @@
-import type { BillingPeriod, EventPlace, StartOverStage, Tier } from '@severy/contract'
+import type { BillingPeriod, EventPlace, RecoveryHelper, StartOverStage, Tier } from '@severy/contract'
 import type { Item, ItemChange, ItemDraft, Settings } from '@severy/domain'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
@@ -33,6 +33,9 @@ import type {
   NewCredential,
   PasskeyRow,
   StartOverLosses,
+  EmergencyKind,
+  EmergencyOverview,
+  LentVaultRows,
   RecoveryKit,
   PasswordScore,
   UnsavedForm,
@@ -93,6 +96,12 @@ import type {
   OpenRequestReason,
   AnswerSecretReason,
   ReadAnswerReason,
+  AccessReason,
+  EnrolReason,
+  HelpReason,
+  ReleaseReason,
+  StartHelpReason,
+  TakeOverReason,
 } from './refusals.ts'
 
 export type * from './engine-data.ts'
@@ -260,6 +269,26 @@ export interface VaultEngine {
     recoveryKey: string
   }): Promise<Result<SecurityKeyQuestion, Refusal<'link-expired' | 'recovery-key-wrong' | NetworkReason>>>
 
+  /** Trusted contacts who can help the person whom a recovery link names (PROTOCOL 9). */
+  getRecoveryHelpers(
+    token: string,
+  ): Promise<Result<{ email: string; helpers: RecoveryHelper[] }, Refusal<HelpReason>>>
+  /** Asks one of them; the wait begins. */
+  requestRecoveryHelp(input: {
+    token: string
+    slotId: string
+  }): Promise<Result<{ readyAt: number }, Refusal<HelpReason>>>
+  /** Makes a key for this device, and the 30 digits by which the contact recognises it: read them out. */
+  startRecoveryHelp(): Promise<{ number: string }>
+  /** After it: waits until the contact has typed the number, then sets a new password and new keys, and signs in. */
+  recoverWithHelp(input: {
+    token: string
+    slotId: string
+    newPassword: string
+  }): Promise<Result<{ kit: RecoveryKit }, Refusal<StartHelpReason>>>
+  /** The number is no longer waited for. */
+  cancelRecoveryHelp(): Promise<void>
+
   /**
    * PROTOCOL 5.5: another password for the same keys, so the Recovery Kit keeps working. `wrong-password`: the current
    * one. `changed-elsewhere`: another device was first; what it set stays.
@@ -420,6 +449,42 @@ export interface VaultEngine {
   verifyContact(person: { email: string; fp: string }): Promise<Result<undefined, Refusal<VerifyReason>>>
   /** What others see of my own keys. Null while locked. */
   getOwnKeys(): Promise<ShownKeys | null>
+
+  /** Whom this person trusts with an emergency, and who trusts this person; ask again after each `emergency` event. */
+  getEmergencyAccess(): Promise<Result<EmergencyOverview, Refusal<SessionReason>>>
+  /**
+   * Gives a contact, whose keys were compared, half of what opens the account or its vaults, and the server the other
+   * half. Needs a fresh sign-in.
+   */
+  enrolEmergencyContact(input: {
+    userId: string
+    kind: EmergencyKind
+    waitDays: number
+  }): Promise<Result<undefined, Refusal<EnrolReason>>>
+  /** From either side. An owner makes all keys anew afterwards (`rotateKeys`), which alone makes it certain. */
+  endEmergencyAccess(slotId: string): Promise<Result<undefined, Refusal<AccessReason>>>
+  /** As a contact: the wait begins, and the owner is told. */
+  requestEmergencyAccess(slotId: string): Promise<Result<{ readyAt: number }, Refusal<AccessReason>>>
+  /** As owner: refuse. As contact: take it back. */
+  endEmergencyRequest(slotId: string): Promise<Result<undefined, Refusal<AccessReason>>>
+  /** As a contact of kind `view`, after the wait: everything in the owner's vaults as it is now, to look at. */
+  readEmergencyVaults(slotId: string): Promise<Result<LentVaultRows, Refusal<AccessReason>>>
+  /** One of what was read. Null after `closeEmergencyVaults` or a lock. */
+  getLentItem(ref: { slotId: string; vaultId: string; itemId: string }): Promise<Item | null>
+  closeEmergencyVaults(slotId: string): Promise<void>
+  /**
+   * As a contact of kind `take-over`, after the wait: the owner's account gets a new password and new keys. Show the kit
+   * now: it is not kept.
+   */
+  takeOverAccount(input: {
+    slotId: string
+    newPassword: string
+  }): Promise<Result<RecoveryKit, Refusal<TakeOverReason>>>
+  /** As such a contact: hands the account to the owner's device whose number was read out and typed. */
+  releaseAccount(input: {
+    slotId: string
+    number: string
+  }): Promise<Result<undefined, Refusal<ReleaseReason>>>
 
   /** A trial, a subscription, or neither any more. `profile-changed` tells that it may be another. */
   getSubscription(): Promise<Result<SubscriptionState, Refusal<SessionReason>>>

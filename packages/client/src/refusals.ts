@@ -150,3 +150,20 @@ export type OpenRequestReason = 'link-malformed' | 'request-gone' | 'link-altere
 export type AnswerSecretReason = 'invalid' | 'answer-too-large' | OpenRequestReason
 /** `answer-refused`: it was not made by somebody who has the link, or for somebody else's request. */
 export type ReadAnswerReason = 'request-gone' | 'answer-refused' | SessionReason
+/** `access-gone`: it was ended. `access-waits`: nobody asked, it was refused, or the time is not over. */
+export type AccessReason = 'access-gone' | 'access-waits' | 'integrity' | SessionReason
+/** `contact-unverified`: their keys were not compared. `plan-limit`: the plan has no emergency access. */
+export type EnrolReason =
+  | 'contact-unverified'
+  | 'contact-key-changed'
+  | 'already-enrolled'
+  | 'plan-limit'
+  | 'subscription-required'
+  | FreshReason
+  | FindPersonReason
+/** `changed-meanwhile`: its owner wrote something while it was taken over. */
+export type TakeOverReason = 'weak-password' | 'changed-meanwhile' | AccessReason
+/** `number-differs`: not the number of the device that waits. `nobody-waits`: no device does. */
+export type ReleaseReason = 'number-differs' | 'nobody-waits' | AccessReason
+export type HelpReason = 'link-expired' | 'access-gone' | 'access-waits' | NetworkReason
+export type StartHelpReason = 'weak-password' | 'cancelled' | 'integrity' | HelpReason

@@ -5,6 +5,7 @@ import * as contactMessages from './contact-messages.ts'
 import * as billing from './billing.ts'
 import * as deviceLinks from './device-links.ts'
 import * as emailChange from './email-change.ts'
+import * as emergencyAccess from './emergency-access.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import * as live from './live.ts'
 import * as oneTimeLinks from './one-time-links.ts'
@@ -98,6 +99,19 @@ export const endpoints: Record<string, EndpointDefinition> = {
   dropSecretRequest: secretRequests.dropSecretRequest,
   openSecretRequest: secretRequests.openSecretRequest,
   answerSecretRequest: secretRequests.answerSecretRequest,
+  enrolEmergencyContact: emergencyAccess.enrolEmergencyContact,
+  listEmergencyAccess: emergencyAccess.listEmergencyAccess,
+  endEmergencyAccess: emergencyAccess.endEmergencyAccess,
+  requestEmergencyAccess: emergencyAccess.requestEmergencyAccess,
+  endEmergencyRequest: emergencyAccess.endEmergencyRequest,
+  readEmergencyVaults: emergencyAccess.readEmergencyVaults,
+  openEmergencyAccount: emergencyAccess.openEmergencyAccount,
+  takeOverAccount: emergencyAccess.takeOverAccount,
+  releaseAccount: emergencyAccess.releaseAccount,
+  listRecoveryHelpers: emergencyAccess.listRecoveryHelpers,
+  requestRecoveryHelp: emergencyAccess.requestRecoveryHelp,
+  awaitRecoveryHelp: emergencyAccess.awaitRecoveryHelp,
+  finishRecoveryHelp: emergencyAccess.finishRecoveryHelp,
   reportSecurityEvents: securityEvents.reportSecurityEvents,
   listSecurityEvents: securityEvents.listSecurityEvents,
   getPricingPlans: pricingPlans.getPricingPlans,

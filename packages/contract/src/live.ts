@@ -23,6 +23,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('one-time-links-changed') }),
   /** A secret was asked for, answered, or the request ended. */
   z.strictObject({ type: z.literal('secret-requests-changed') }),
+  /** Somebody is or is no more an emergency contact, or a request moved on (`listEmergencyAccess`). */
+  z.strictObject({ type: z.literal('emergency-changed') }),
   z.strictObject({ type: z.literal('session-ended') }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

@@ -6,7 +6,6 @@ const unbuilt: ReadonlySet<string> = new Set([
   'dark web monitoring',
   'up to 6 members',
   'unlimited members',
-  'emergency access',
   'sso',
 ])
 

@@ -31,6 +31,13 @@ export const SeenEventType = z.enum([
   'ONE_TIME_LINK_OPENED',
   'SECRET_REQUESTED',
   'SECRET_ANSWERED',
+  'EMERGENCY_CONTACT_ADDED',
+  'EMERGENCY_CONTACT_ENDED',
+  'EMERGENCY_REQUESTED',
+  'EMERGENCY_REQUEST_ENDED',
+  'EMERGENCY_OPENED',
+  'RECOVERED_WITH_HELP',
+  'ACCOUNT_TAKEN_OVER',
 ])
 export type SeenEventType = z.infer<typeof SeenEventType>
 

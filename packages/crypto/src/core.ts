@@ -59,6 +59,7 @@ const Escrow = z.strictObject({
   kind: z.literal([1, 2]),
   waitDays: z.int().check(z.nonnegative(), z.maximum(0xffff)),
 })
+export type CoreEscrow = z.infer<typeof Escrow>
 
 /** A one-time link that was given out (PROTOCOL 8.5): what it is for. What opens it is in the link alone. */
 const GivenLink = z.strictObject({ linkId: Id, title: z.string().check(z.maxLength(200)), expires: TimeMs })

@@ -1,6 +1,15 @@
 /** Bytes in, bytes out: the primitives of PROTOCOL 2 and the records of 3 to 7. The slow, wasm half is `./kdf`. */
 export * from './account-keys.ts'
-export type { AskedSecret, Contact, Core, GivenLink, IdentitySecret, KnownHead, Vaults } from './core.ts'
+export type {
+  AskedSecret,
+  Contact,
+  Core,
+  CoreEscrow,
+  GivenLink,
+  IdentitySecret,
+  KnownHead,
+  Vaults,
+} from './core.ts'
 export {
   encodeLinkCode,
   linkMailbox,
@@ -11,6 +20,7 @@ export {
   type DeviceLink,
 } from './device-link.ts'
 export * from './device-records.ts'
+export * from './escrow.ts'
 export * from './grant.ts'
 export * from './hpke.ts'
 export * from './identity.ts'

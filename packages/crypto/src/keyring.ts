@@ -42,6 +42,26 @@ export async function openKeyring(
   return vaults.success ? { core: core.data, vaults: vaults.data } : null
 }
 
-function boxContext(name: 'core' | 'vaults', { userId, akVer }: AccountKeys, seq: number): Bytes {
+/**
+ * The vaults box by itself, for somebody who was given its key and nothing else (PROTOCOL 9, kind 2). Nothing says
+ * that it is the newest one.
+ */
+export async function openVaultsBox(
+  vaultsKey: CryptoKey,
+  place: { userId: Bytes; akVer: number; seq: number },
+  vaultsBox: Bytes,
+): Promise<Vaults | null> {
+  if (vaultsBox.length > keyringBytesMax) return null
+  const vaults = Vaults.safeParse(
+    await openJson(vaultsKey, boxContext('vaults', place, place.seq), vaultsBox),
+  )
+  return vaults.success ? vaults.data : null
+}
+
+function boxContext(
+  name: 'core' | 'vaults',
+  { userId, akVer }: Pick<AccountKeys, 'userId' | 'akVer'>,
+  seq: number,
+): Bytes {
   return label(name, userId, u32(akVer), u64(seq))
 }

@@ -53,6 +53,7 @@ export function recoveryAuth(recoveryKey: CryptoKey): Promise<Bytes> {
   return derive(recoveryKey, 'rec-auth')
 }
 
-function slotContext({ userId, type, slotId, akVer }: SlotPlace): Bytes {
+/** What a slot is bound to. */
+export function slotContext({ userId, type, slotId, akVer }: SlotPlace): Bytes {
   return label('slot', userId, u8(type), slotId, u32(akVer))
 }

@@ -6,6 +6,7 @@
 import type {
   BodyOf,
   commitVault,
+  enrolEmergencyContact,
   finishRegistration,
   ItemFrame,
   KeyringWrite,
@@ -22,6 +23,7 @@ import {
   type IdentitySecret,
   type Identity,
   importKey,
+  makeEscrow,
   openItem,
   openSlot,
   passkeySlotKey,
@@ -40,6 +42,7 @@ import {
   applyCommit,
   type Bytes,
   emptyItemList,
+  EscrowKind,
   findItem,
   fromBase64Url,
   type Head,
@@ -50,6 +53,7 @@ import {
   type ItemList,
   itemsRoot,
   keyringHash,
+  parseStatement,
   sha256,
   type SignedRecord,
   toBase64Url,
@@ -238,6 +242,31 @@ export class BuiltAccount {
       akVer: 1,
       coreBox: toBase64Url(sealed.coreBox),
       vaultsBox: toBase64Url(sealed.vaultsBox),
+    }
+  }
+
+  /** What enrols somebody as a trusted contact (PROTOCOL 9); say so with `acceptKeyring` when the server took it. */
+  async escrow(
+    contact: BuiltAccount,
+    { kind = EscrowKind.view, waitDays = 7 }: { kind?: EscrowKind; waitDays?: number } = {},
+  ): Promise<BodyOf<typeof enrolEmergencyContact>> {
+    const slotId = randomBytes(16)
+    const { userId, fp, statement } = contact.identity
+    const parsed = parseStatement(statement.body)
+    const made =
+      parsed &&
+      (await makeEscrow(
+        this.identity,
+        { userId, fp, xPk: parsed.xPk },
+        { slotId, akVer: 1, kind, waitDays },
+        this.#accountKey.slice(),
+      ))
+    if (made === null) throw new Error('A contact whose keys are none')
+    return {
+      slotId: toBase64Url(slotId),
+      slot: toBase64Url(made.slot),
+      escrow: textOf(made.escrow),
+      keyring: await this.nextKeyring(),
     }
   }
 

@@ -37,6 +37,16 @@ export type IntegrityCode =
   | 'grant-signature'
   | 'grant-unopenable'
   | 'grant-missing'
+  // Escrows and releases (PROTOCOL 9)
+  | 'escrow-malformed'
+  | 'escrow-owner'
+  | 'escrow-contact'
+  | 'escrow-signature'
+  | 'escrow-unopenable'
+  | 'release-malformed'
+  | 'release-contact'
+  | 'release-signature'
+  | 'release-unopenable'
   // Heads and items (PROTOCOL 7)
   | 'head-malformed'
   | 'head-vault'

@@ -10,7 +10,11 @@ export async function safetyNumber(fpA: Bytes, fpB: Bytes): Promise<string> {
 }
 
 async function half(fp: Bytes): Promise<string> {
-  const hash = await sha256(label('sn', fp))
+  return fiveDigitGroups(await sha256(label('sn', fp)))
+}
+
+/** Six groups of five digits of a hash: about 99 bits. */
+export function fiveDigitGroups(hash: Bytes): string {
   const groups = Array.from({ length: 6 }, (_, group) => {
     const value = hash.subarray(5 * group, 5 * group + 5).reduce((sum, byte) => sum * 256 + byte, 0)
     return String(value % 100_000).padStart(5, '0')

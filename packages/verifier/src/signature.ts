@@ -4,7 +4,7 @@ import { label, type Bytes } from './bytes.ts'
 export type SignedRecord = { body: Bytes; sig: Bytes }
 
 /** What one key may sign; each name is a domain of its own (PROTOCOL 2). */
-export type SignatureName = 'id' | 'roster' | 'head' | 'grant'
+export type SignatureName = 'id' | 'roster' | 'head' | 'grant' | 'escrow' | 'release'
 
 /** Bodies above this are refused before they are decoded (PROTOCOL 12.7). */
 export const signedBodyBytesMax = 64_000

@@ -16,6 +16,7 @@ export type Signal =
   | { type: 'start-over-changed' }
   | { type: 'one-time-links-changed' }
   | { type: 'secret-requests-changed' }
+  | { type: 'emergency-changed' }
   /** Sessions of this person ended: the ones named, or all but `kept`. */
   | { type: 'sessions-ended'; ended: readonly string[] }
   | { type: 'sessions-ended'; kept: string | null }

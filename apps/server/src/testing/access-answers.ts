@@ -27,6 +27,10 @@ export const publicAnswers: Record<string, string | null> = {
   openSecretRequest: 'request-gone',
   answerSecretRequest: 'request-gone',
   getPricingPlans: null,
+  listRecoveryHelpers: 'link-expired',
+  requestRecoveryHelp: 'link-expired',
+  awaitRecoveryHelp: 'link-expired',
+  finishRecoveryHelp: 'emergency-waits',
 }
 
 /** What another signed-in person gets. `null`: an answer about her own rows, which must not name the target's. */
@@ -80,6 +84,16 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   removePhoto: null,
   getWaitingStartOver: null,
   cancelStartOver: null,
+  // Signed by her, which another person's account does not make up for.
+  enrolEmergencyContact: 'record-refused',
+  listEmergencyAccess: null,
+  requestEmergencyAccess: 'not-found',
+  endEmergencyRequest: 'not-found',
+  readEmergencyVaults: 'not-found',
+  openEmergencyAccount: 'not-found',
+  takeOverAccount: 'not-found',
+  releaseAccount: 'not-found',
+  endEmergencyAccess: 'not-found',
   getSubscriptionState: null,
   chooseTrialPlan: null,
   // Nothing is sold where there is no payment account.
@@ -100,6 +114,12 @@ export const ownAnswers: Record<string, string> = {
   findPerson: 'person-unknown',
   enableTwoFactor: 'second-factor-wrong',
   replaceBackupCodes: 'two-factor-off',
+  // What only the contact may, and not the owner.
+  requestEmergencyAccess: 'not-found',
+  readEmergencyVaults: 'not-found',
+  openEmergencyAccount: 'not-found',
+  takeOverAccount: 'not-found',
+  releaseAccount: 'not-found',
   // A personal vault cannot be left.
   leaveVault: 'not-found',
   createCheckoutSession: 'payments-off',

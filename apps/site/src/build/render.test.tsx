@@ -28,7 +28,7 @@ const plan = {
   saving: '$14.97',
   features: [
     { text: '1GB storage', isBuilt: true },
-    { text: 'Emergency access', isBuilt: false },
+    { text: 'Up to 6 members', isBuilt: false },
   ],
 }
 const offers = '[{"@type":"Offer","price":"4.99"}]'
@@ -76,7 +76,7 @@ describe('prices', () => {
       expect(text).toContain(words)
     }
     // What is built stands without the note, what is not with it.
-    expect(text).toMatch(/1GB storage Emergency access Not in this version yet/)
+    expect(text).toMatch(/1GB storage Up to 6 members Not in this version yet/)
     expect(sold(file)).toContain(`"offers":${offers}`)
   })
 

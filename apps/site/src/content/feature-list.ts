@@ -114,10 +114,11 @@ export const featureGroups: readonly FeatureGroup[] = [
         points: [
           'Opens your vault when the account password is forgotten',
           'Add a device by scanning a code, and it takes over what the first one knows',
+          'With Families and Business, people you trust can open it in an emergency, after a wait in which you can refuse',
           'If somebody may have had access, one button makes every key anew',
         ],
         limit:
-          'With no password, kit, passkey or unlocked device left, nobody can open the vault. Neither can we.',
+          'With no password, kit, passkey, unlocked device or trusted contact left, nobody can open the vault. Neither can we.',
         picture: 'kit',
       },
     ],

@@ -28,8 +28,8 @@ export interface CompareGroup {
 }
 
 /**
- * What the tiers have in common and where they differ: of what is built. Whoever builds shared vaults, emergency
- * access, an organisation's dashboard, single sign-on or reports adds the row.
+ * What the tiers have in common and where they differ: of what is built. Whoever builds shared vaults, an
+ * organisation's dashboard, single sign-on or reports adds the row.
  */
 export const compareGroups: readonly CompareGroup[] = [
   {
@@ -58,6 +58,10 @@ export const compareGroups: readonly CompareGroup[] = [
       { label: 'Two-factor sign-in with an authenticator app or a security key', cells: true },
       { label: 'Passkeys', cells: true },
       { label: 'Recovery Kit', cells: true },
+      {
+        label: 'Emergency access for people you trust',
+        cells: { personal: false, families: true, business: true },
+      },
     ],
   },
   {

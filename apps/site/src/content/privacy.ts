@@ -27,6 +27,12 @@ export const aboutYou: readonly StoredData[] = [
     until: 'You replace them, or delete the account.',
   },
   {
+    what: 'Whom you have chosen as a trusted contact, with the conditions, requests and their times, and sealed halves of a key',
+    why: 'So that they can help in an emergency, and you can refuse.',
+    isReadable: true,
+    until: 'You or they end it, you replace all keys, or one of the two accounts is deleted.',
+  },
+  {
     what: 'Display name and photo, if you enter them',
     why: 'They are shown on your account page.',
     isReadable: true,

@@ -77,6 +77,13 @@ export const storedOfAccounts: readonly Stored[] = [
     tables: ['slots'],
   },
   {
+    what: 'Emergency access that you have given to somebody',
+    seen: 'Who trusts whom, to look or to take over, after how many days; when access was asked for, may be used and was used; one sealed half of a key, and the other, sealed to your contact. While you recover with a contact’s help, the public key of your device, and the account key sealed to it.',
+    unseen:
+      'The key: it takes the half here and the private key of your contact. The server and that contact, acting together, can skip the waiting time.',
+    tables: ['emergency_accesses'],
+  },
+  {
     what: 'Keyring',
     seen: 'Two sealed boxes, their size class, a sequence number, and hashes of former ones.',
     unseen: 'Vault keys, your private keys, contacts, settings.',

@@ -23,6 +23,12 @@ export const remains: readonly { title: string; text: string; advice: string }[]
       'Protect the mailbox as you protect the vault. Each of your devices shows that wait, with a button that cancels it.',
   },
   {
+    title: 'A trusted contact and the server together',
+    text: 'If you choose a trusted contact, that person holds one half of a key and the server the other. The server keeps the waiting time. Both together can skip it, and nobody else gains anything.',
+    advice:
+      'Choose somebody whom you would hand the vault itself. Without a trusted contact this does not exist.',
+  },
+  {
     title: 'What can be told from outside',
     text: 'How many items you have, their size class, when each changes, when and from where you connect: the server sees these, and so does whoever takes it over. On the network, sizes and times of the encrypted traffic can be seen.',
     advice:

@@ -42,8 +42,8 @@ export function Verify() {
         <div>
           <dt>1.0 · November 21, 2026</dt>
           <dd>
-            First edition. Describes protocol severy/1, suite 1: personal vaults. Sharing is in the software
-            and not yet in this paper; emergency access and a public log of keys are designed and not part of
+            First edition. Describes protocol severy/1, suite 1: personal vaults. Sharing and emergency access
+            are in the software and not yet in this paper; a public log of keys is designed and not part of
             either. This paper will describe each.
           </dd>
         </div>

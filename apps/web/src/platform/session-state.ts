@@ -11,7 +11,14 @@
  *
  * Knows no engine, so that the admin area can ask who is there without a way to the worker that holds the keys.
  */
-import type { Account, EngineStatus, IntegrityAlarm, SyncStatus, WaitingStartOver } from '@severy/client'
+import type {
+  Account,
+  AskingContact,
+  EngineStatus,
+  IntegrityAlarm,
+  SyncStatus,
+  WaitingStartOver,
+} from '@severy/client'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 
@@ -26,6 +33,8 @@ interface Session {
   isNewDevice: boolean
   /** Somebody with the mailbox has asked to start over with this account. */
   startOver: WaitingStartOver | null
+  /** Trusted contacts who ask for access to this account. */
+  asking: readonly AskingContact[]
   /** While a vault opens. */
   unlockProgress: { step: 'deriving' | 'decrypting'; items: number } | null
 }
@@ -36,6 +45,7 @@ export const initialSession: Session = {
   alarms: [],
   isNewDevice: false,
   startOver: null,
+  asking: [],
   unlockProgress: null,
 }
 

@@ -64,6 +64,7 @@ function receive(event: EngineEvent): void {
   if (event.type === 'alarm') receiveAlarm(event.alarm)
   if (event.type === 'alarms-cleared') useSession.setState({ alarms: [] })
   if (event.type === 'start-over') useSession.setState({ startOver: event.waiting })
+  if (event.type === 'emergency') useSession.setState({ asking: event.asking })
   if (event.type === 'unlock-progress') {
     useSession.setState({ unlockProgress: { step: event.step, items: event.items } })
   }

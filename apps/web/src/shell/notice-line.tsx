@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAccount, useSession } from '../platform/session.ts'
 import { useNow } from '../platform/use-now.ts'
+import { AskingLine } from './asking-line.tsx'
 import { KeysChangedLine } from './keys-changed-line.tsx'
 import { HideButton, PlanLineText, usePlanLine } from './plan-notice.tsx'
 import { SecondStepLine } from './second-step/second-step-line.tsx'
@@ -13,7 +14,8 @@ import { syncLine } from './sync-words.ts'
 
 /**
  * The one thin line under the header, for whatever matters most: an alarm that stands, then changed keys, then a
- * missing second factor, then somebody who waits to start over, then a kit that is not saved, then a trial or plan
+ * missing second factor, then somebody who waits to start over, then a
+ * trusted contact who asks for access, then a kit that is not saved, then a trial or plan
  * that is over or runs out, then a missing connection (DESIGN 10.3).
  */
 export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
@@ -22,6 +24,7 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   const sync = useSession((session) => session.sync)
   const hasAlarm = useSession(({ alarms }) => alarms.length > 0)
   const waiting = useSession(({ startOver }) => startOver)
+  const asking = useSession((session) => session.asking)
   const now = useNow(60_000)
   const plan = usePlanLine()
   if (hasAlarm) {
@@ -52,6 +55,14 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
     return (
       <Line tone="danger" icon={<TriangleAlert aria-hidden />}>
         <StartOverLine waiting={waiting} now={now} />
+      </Line>
+    )
+  }
+  const [firstAsking, ...others] = asking
+  if (firstAsking !== undefined) {
+    return (
+      <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
+        <AskingLine asking={[firstAsking, ...others]} now={now} />
       </Line>
     )
   }

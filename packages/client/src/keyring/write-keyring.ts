@@ -19,6 +19,9 @@ export type VaultsChange = (vaults: Vaults) => Vaults
 const headsMsMax = 24 * 60 * 60_000
 const conflictsMax = 5
 
+/** What the next keyring is made of. */
+export type KeyringHolder = Pick<Unlocked, 'keys' | 'keyring' | 'vaults'>
+
 export interface NextKeyring {
   write: KeyringWrite
   keyring: OpenKeyring
@@ -29,7 +32,7 @@ export interface NextKeyring {
  * not open. With `nextKeys` it is the first one under another account key: number and chain continue (PROTOCOL 3.2).
  */
 export async function sealNextKeyring(
-  unlocked: Unlocked,
+  unlocked: KeyringHolder,
   change: CoreChange,
   changeVaults: VaultsChange = (vaults) => vaults,
   nextKeys: AccountKeys = unlocked.keys,
@@ -110,7 +113,7 @@ export async function refreshKeyringHeads(engine: Engine, unlocked: Unlocked): P
 }
 
 /** The higher one of each vault: what another device saw further on must not be forgotten. */
-function newestHeads(unlocked: Unlocked, named: Core['heads']): Core['heads'] {
+function newestHeads(unlocked: KeyringHolder, named: Core['heads']): Core['heads'] {
   const heads = { ...named }
   for (const { vaultId, verified } of unlocked.vaults.values()) {
     if (verified === null || verified.head.hSeq <= (named[vaultId]?.hSeq ?? 0)) continue

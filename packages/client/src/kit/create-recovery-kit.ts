@@ -83,7 +83,7 @@ export async function makeRecoverySlot(
 /** What is shown and printed, with the Secret Key if the account uses one. */
 export async function kitOf(
   { ports }: Engine,
-  { email, account: { secretKey } }: Pick<Unlocked, 'email' | 'account'>,
+  { email, account: { secretKey } }: { email: string; account: Pick<Unlocked['account'], 'secretKey'> },
   kit: Pick<RecoveryKit, 'number' | 'replaces' | 'recoveryKey'>,
 ): Promise<RecoveryKit> {
   return {

@@ -1,5 +1,6 @@
 /** Staying up to date while unlocked: the live channel says when, a sync brings what. */
 import { liveReconnectDelaysMs, type LiveEvent } from '@severy/contract'
+import { tellEmergency } from '../emergency/tell-emergency.ts'
 import { planReport } from '../events/report-event.ts'
 import { retryHealth } from '../health/get-health.ts'
 import { emptyOldTrash } from '../items/delete-items.ts'
@@ -108,7 +109,14 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     // The news of a plan may have been missed.
     retryWithoutPlan(unlocked)
     const outcome = await catchUp(engine, unlocked)
-    if (outcome === 'verified') await tellWaitingStartOver(engine, unlocked)
+    if (outcome === 'verified') {
+      await tellWaitingStartOver(engine, unlocked)
+      await tellEmergency(engine, unlocked)
+    }
+    return
+  }
+  if (event.type === 'emergency-changed') {
+    await tellEmergency(engine, unlocked)
     return
   }
   if (event.type === 'start-over-changed') {

@@ -9,7 +9,7 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import { rewriteSnapshot } from '../snapshot/snapshot.ts'
 import { adoptKeyring } from '../vaults/sync.ts'
 import { lastGroupOf } from '../kit/create-recovery-kit.ts'
-import type { MadeRotation } from './made-rotation.ts'
+import type { MadeRotation } from './make-rotation.ts'
 
 export async function enterRotated(
   engine: Engine,

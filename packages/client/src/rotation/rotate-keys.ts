@@ -10,26 +10,16 @@
  * One transaction decides about the account. Whatever happens after it, any device with the new keys goes on.
  */
 import { rotateAccount } from '@severy/contract'
-import {
-  accountKeyBytes,
-  deriveAccountKeys,
-  randomBytes,
-  secretKeyBytes,
-  succeedIdentity,
-  type NewIdentity,
-} from '@severy/crypto'
+import { randomBytes, secretKeyBytes } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import { parseStatement } from '@severy/verifier'
 import { isAccountPassword } from '../accounts/account-password.ts'
 import type { RecoveryKit, Refusal, RotateReason } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
-import { currentIdentity, openBoxes } from '../keyring/keyring.ts'
-import { sealNextKeyring, type NextKeyring } from '../keyring/write-keyring.ts'
-import { kitOf, makeRecoverySlot } from '../kit/create-recovery-kit.ts'
+import type { NextKeyring } from '../keyring/write-keyring.ts'
+import { kitOf } from '../kit/create-recovery-kit.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { giveWay, provePassword, registerPassword } from '../password-change/prove-password.ts'
 import { flushInLine } from '../queue/flush.ts'
-import { sealPasswordSlot } from '../sessions/open-account.ts'
 import { login, passwordInputOf } from '../sessions/password-login.ts'
 import { findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -37,7 +27,7 @@ import { syncInLine } from '../vaults/sync.ts'
 import type { SyncOutcome } from '../vaults/sync-outcome.ts'
 import { enterRotated } from './enter-rotated.ts'
 import { finishRotation } from './finish-rotation.ts'
-import type { MadeRotation } from './made-rotation.ts'
+import { makeRotation } from './make-rotation.ts'
 
 type Rotated<T> = Promise<Result<T, Refusal<RotateReason>>>
 
@@ -141,58 +131,6 @@ async function replaceAll(
 function refusalOf(outcome: Exclude<SyncOutcome, 'verified'>): Refusal<RotateReason> {
   if (outcome === 'keys-changed' || outcome === 'session-ended') return { reason: 'changed-elsewhere' }
   return { reason: outcome === 'offline' || outcome === 'integrity' ? outcome : 'unreachable' }
-}
-
-/** Null when this device's own keyring does not open. */
-async function makeRotation(
-  engine: Engine,
-  unlocked: Unlocked,
-  exportKey: CryptoKey,
-  secretKey: Uint8Array<ArrayBuffer> | null,
-): Promise<MadeRotation | null> {
-  const identity = await succeedMyself(engine, unlocked)
-  if (identity === null) return null
-  const { userId } = unlocked.keys
-  const akVer = unlocked.keys.akVer + 1
-  const accountKey = randomBytes(accountKeyBytes)
-  const slot = await sealPasswordSlot(exportKey, userId, akVer, accountKey.slice())
-  const before = unlocked.keyring.core.kit
-  const recovery = await makeRecoverySlot(userId, akVer, accountKey.slice(), before?.slotId ?? null)
-  const keys = await deriveAccountKeys(accountKey, userId, akVer)
-  const kit = { number: (before?.number ?? 0) + 1, slotId: recovery.slot.slotId, savedAt: null }
-  const next = await sealNextKeyring(
-    unlocked,
-    (core) => ({
-      ...core,
-      identity: [...core.identity, identity.secret],
-      // Whoever could open the account with them before must not any more: they are enrolled again, or not.
-      escrows: [],
-      // The server ends them with the same act.
-      links: [],
-      asked: [],
-      policy: { ...core.policy, secretKey: secretKey !== null },
-      pwVer: core.pwVer + 1,
-      kit,
-    }),
-    undefined,
-    keys,
-  )
-  const fresh = { exportKey, slot, at: engine.ports.clock.now() }
-  return next === null
-    ? null
-    : { keys, next, fresh, identity, recovery, kit, replaces: before?.number ?? null }
-}
-
-/** New keys, handed over by the present ones (PROTOCOL 4, Rotation), for the same address. */
-async function succeedMyself(engine: Engine, unlocked: Unlocked): Promise<NewIdentity | null> {
-  const identity = currentIdentity(unlocked.keyring)
-  const boxes = await openBoxes(unlocked.keys, unlocked.keyring.copy)
-  const secret = boxes?.core.identity.at(-1)
-  const statement = parseStatement(identity.statement.body)
-  if (secret === undefined || statement === null) return null
-  const { emailTag } = statement
-  const timeMs = engine.ports.clock.now()
-  return succeedIdentity({ identity, secret }, { emailTag, timeMs, keys: 'new' })
 }
 
 /** After an answer that was lost, or that says somebody was first: perhaps it was this device. */

@@ -192,6 +192,7 @@ export async function assemble(
     channel: null,
     planRetry: () => undefined,
     nextCatchUp: null,
+    lent: new Map(),
     ending: new AbortController(),
     imports: new Map(),
     transfers: newTransfers(),

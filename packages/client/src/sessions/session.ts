@@ -46,6 +46,8 @@ export interface Engine {
   awaitedLink: { q: CryptoKey; end: AbortController } | null
   /** What another device of the person has told this one, for the next sign-in with its address (PROTOCOL 5.6). */
   link: DeviceLink | null
+  /** The key of this device for a recovery with somebody's help, while it is shown (PROTOCOL 9). */
+  help: { keys: CryptoKeyPair; ephPk: Bytes; end: AbortController } | null
   /** A sign-in whose password was right, while its second factor is missing. */
   pending: PendingSignIn | null
   emit: (event: EngineEvent) => void

@@ -6,6 +6,7 @@ import type { Bytes, Grant, IntegrityCode, ItemEntry, VerifiedStatement } from '
 import type { Transfers } from '../attachments/transfers.ts'
 import type { DeviceAccount, DeviceMemory, VaultMemory } from '../device/device-store.ts'
 import type { IntegrityAlarm, SyncStatus } from '../engine.ts'
+import type { LentVaults } from '../emergency/lent-vaults.ts'
 import type { HealthState } from '../health/health-state.ts'
 import type { OpenImport } from '../import/open-import.ts'
 import type { DoneChange } from '../items/done-change.ts'
@@ -71,6 +72,8 @@ export interface Unlocked {
   planRetry: () => void
   /** A sync that waits in the line and has not begun. */
   nextCatchUp: Promise<SyncOutcome> | null
+  /** Vaults of others that this person looks at as their trusted contact, by slot id. */
+  lent: Map<string, LentVaults>
   /** Aborted when the vault locks: works that still run stop at their next step. */
   ending: AbortController
   /** Imports whose page is open. */

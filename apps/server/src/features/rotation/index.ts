@@ -2,7 +2,10 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { handleKeysRotatedMail } from './keys-rotated-mail.ts'
-import { serveRotateAccount, type DropAccess } from './rotate-account.ts'
+import type { DropAccess } from './replace-keys.ts'
+import { serveRotateAccount } from './rotate-account.ts'
+
+export { decodeNewKeys, type DropAccess, replaceKeys } from './replace-keys.ts'
 
 export function serveRotation(server: Server, platform: Platform, dropAccess: readonly DropAccess[]): void {
   serveRotateAccount(server, platform, dropAccess)

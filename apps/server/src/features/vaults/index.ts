@@ -12,6 +12,7 @@ import { VaultStates } from './vault-state.ts'
 
 export { countEntriesOf, eraseVaults } from './erase-vaults.ts'
 export { checkNewVault, type CheckedVault, createVault } from './new-vault.ts'
+export { readWholeVaults } from './sync.ts'
 export { canRead, canWrite, hasVault, listHeirs } from './vault-store.ts'
 
 /** `noteBlobs` keeps what a commit says about the vault's attachments; `eraseFiles` ends them with their vault. */

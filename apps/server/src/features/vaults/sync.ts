@@ -47,6 +47,29 @@ export function serveSync(server: Server, { database, log }: Platform): void {
   })
 }
 
+/** A person's vaults from the beginning, for somebody else whom another feature has found entitled to read them. */
+export async function readWholeVaults<T>(
+  { database, log }: Pick<Platform, 'database' | 'log'>,
+  userId: string,
+  /** What has to fit the vaults, from the same snapshot. */
+  readMore: (db: Db) => Promise<T>,
+): Promise<{ vaults: VaultChanges[]; more: T; frames: AsyncIterable<Uint8Array>; close: () => void }> {
+  const snapshot = await database.openSnapshot()
+  const close = closeOnce(snapshot, (error) => {
+    log.warn({ err: error }, 'snapshot could not be closed')
+  })
+  try {
+    const all = await matchKnown(snapshot.db, userId, [])
+    const vaults: VaultChanges[] = []
+    for (const known of all) vaults.push(await readChanges(snapshot.db, userId, known))
+    const more = await readMore(snapshot.db)
+    return { vaults, more, frames: encodeChanged(snapshot.db, all), close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
 /** The person's vaults with what the device knows of each; what else it names is not theirs. */
 async function matchKnown(db: Db, userId: string, named: readonly Known[]): Promise<Known[]> {
   const byId = new Map(named.map((known) => [known.vaultId, known]))

@@ -254,4 +254,43 @@ export const protecting: readonly HelpArticle[] = [
       </>
     ),
   },
+  {
+    slug: 'trusted-contacts',
+    title: 'Choose somebody for an emergency',
+    summary:
+      'A trusted contact can open your vault after a wait in which you can refuse, or help you back in.',
+    alsoCalled: ['emergency access', 'trusted contact', 'inheritance', 'accident', 'heir', 'help'],
+    Body: () => (
+      <>
+        <h2>Choose somebody</h2>
+        <p>
+          First compare keys with the person, as <HelpLink to="verify-a-person">this article</HelpLink> says.
+          Then open <Ui>Settings</Ui>, <Ui>Security</Ui>, and press <Ui>Add a trusted contact</Ui>. With{' '}
+          <Ui>Look only</Ui> they can see what is in your vaults and change nothing, and files stay closed.
+          With <Ui>Take over</Ui> they can set a new password and have the account. Choose how long they wait.
+          Where plans are sold, Families and Business have this; it goes on working when nothing is paid any
+          more.
+        </p>
+        <h2>When they need it</h2>
+        <p>
+          They press <Ui>Ask for access</Ui> in their own settings. You get a mail, and each of your devices
+          shows a line about it; <Ui>Refuse</Ui> ends the request. If you do not refuse, they can open the
+          vault once the wait is over.
+        </p>
+        <h2>When you are locked out yourself</h2>
+        <p>
+          Ask for a link with <Ui>Forgot password?</Ui> and choose <Ui>A trusted contact can help me</Ui>.
+          When the wait is over your new device shows six groups of numbers: read them out to your contact, in
+          person or on the telephone. They type them under <Ui>Help on the telephone</Ui>, and your device
+          goes on by itself. This needs a contact who may take over.
+        </p>
+        <h2>Taking it back</h2>
+        <p>
+          Press <Ui>Remove</Ui>, and then replace all keys: only that makes the half of the key that they hold
+          worthless for certain. Replacing all keys ends every trusted contact; choose them again afterwards.
+          The waiting time is kept by the server: whoever runs it could skip it together with your contact.
+        </p>
+      </>
+    ),
+  },
 ]

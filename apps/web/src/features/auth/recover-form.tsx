@@ -22,11 +22,11 @@ const recoveryKeyPrefix = 'R1-'
 export function RecoverForm({
   token,
   onExpired,
-  onStartOver,
+  onOtherWay,
 }: {
   token: string
   onExpired: () => void
-  onStartOver: () => void
+  onOtherWay: (way: 'help' | 'start-over') => void
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
@@ -242,13 +242,18 @@ export function RecoverForm({
           {t('recover.submit')}
         </Button>
         <p className="text-small text-ink-3">{t('recover.ends')}</p>
-        <button
-          type="button"
-          className="text-link-underlined mt-2 self-start rounded-tile text-small pointer-coarse:min-h-11"
-          onClick={onStartOver}
-        >
-          {t('startOver.choose')}
-        </button>
+        {(['help', 'start-over'] as const).map((way) => (
+          <button
+            key={way}
+            type="button"
+            className="text-link-underlined mt-2 self-start rounded-tile text-small pointer-coarse:min-h-11"
+            onClick={() => {
+              onOtherWay(way)
+            }}
+          >
+            {t(way === 'help' ? 'emergency.help.choose' : 'startOver.choose')}
+          </button>
+        ))}
       </div>
     </form>
   )

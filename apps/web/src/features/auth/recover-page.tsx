@@ -6,18 +6,22 @@ import { useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { AuthShell } from '../../shell/auth-shell.tsx'
+import { RecoverHelp } from './help/recover-help.tsx'
 import { RecoverForm } from './recover-form.tsx'
 import { StartOver } from './start-over.tsx'
 import { usePageToken } from '../../platform/use-page-token.ts'
 
-/** Where the recovery mail leads: the Recovery Kit opens the vault and a new password is set (PROTOCOL 5.7). */
+/**
+ * Where the recovery mail leads: the Recovery Kit, or the help of a trusted contact, opens the vault, and a new
+ * password is set (PROTOCOL 5.7, 9).
+ */
 export function RecoverPage() {
   const { t } = useTranslation()
   useTitle(t('title.recover'))
   const token = usePageToken()
   const isLoading = useSession(({ status }) => status.name === 'loading')
   const [expiredToken, setExpiredToken] = useState<string | null>(null)
-  const [isStartingOver, setStartingOver] = useState(false)
+  const [way, setWay] = useState<'kit' | 'help' | 'start-over'>('kit')
   const isExpired = token !== null && token === expiredToken
   if (isLoading) return <PageLoader />
   if (token === null || isExpired) {
@@ -40,25 +44,14 @@ export function RecoverPage() {
   const expire = (): void => {
     setExpiredToken(token)
   }
+  const back = (): void => {
+    setWay('kit')
+  }
   return (
     <AuthShell>
-      {isStartingOver ? (
-        <StartOver
-          token={token}
-          onBack={() => {
-            setStartingOver(false)
-          }}
-          onExpired={expire}
-        />
-      ) : (
-        <RecoverForm
-          token={token}
-          onExpired={expire}
-          onStartOver={() => {
-            setStartingOver(true)
-          }}
-        />
-      )}
+      {way === 'start-over' && <StartOver token={token} onBack={back} onExpired={expire} />}
+      {way === 'help' && <RecoverHelp token={token} onBack={back} onExpired={expire} />}
+      {way === 'kit' && <RecoverForm token={token} onExpired={expire} onOtherWay={setWay} />}
     </AuthShell>
   )
 }

@@ -4,6 +4,7 @@ import { RecoveryKitSection } from './recovery-kit-section.tsx'
 import { RotationSection } from './rotation/rotation-section.tsx'
 import { SecretKeySection } from './rotation/secret-key-section.tsx'
 import { SecretsSection } from './secrets-section.tsx'
+import { TrustedContactsSection } from './trusted-contacts/trusted-contacts-section.tsx'
 import { TwoFactorSection } from './two-factor/two-factor-section.tsx'
 
 /** What protects the account, each in a section of its own. */
@@ -15,6 +16,7 @@ export function SecurityTab() {
       <PasskeysSection />
       <RecoveryKitSection />
       <SecretKeySection />
+      <TrustedContactsSection />
       <RotationSection />
       <SecretsSection />
     </>

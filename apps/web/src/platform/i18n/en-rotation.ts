@@ -5,7 +5,7 @@ export const enRotation = {
     text: 'If somebody may know your account password, or has used a device of yours, replace everything that opens your vault.',
     action: 'Replace all keys',
     lead: 'This makes new keys for your account and seals your vault under them.',
-    ends: 'Your other devices are signed out. Passkeys, your present Recovery Kit and your links stop working: you get a new kit next.',
+    ends: 'Your other devices are signed out. Passkeys, trusted contacts, your present Recovery Kit and your links stop working: you get a new kit next.',
     remains:
       'Whoever has seen a password in your vault still knows it. Change those that matter at their sites afterwards.',
     current: 'Present account password',

@@ -6,6 +6,7 @@ import { enAccountActs } from './en-account-acts.ts'
 import { enAccount } from './en-account.ts'
 import { enAttachments } from './en-attachments.ts'
 import { enDevices } from './en-devices.ts'
+import { enEmergency } from './en-emergency.ts'
 import { enFirst } from './en-first.ts'
 import { enGenerator } from './en-generator.ts'
 import { enHands } from './en-hands.ts'
@@ -30,6 +31,7 @@ export const en = {
   ...enAccount,
   ...enAccountActs,
   ...enDevices,
+  ...enEmergency,
   ...enRotation,
   ...enPasskeys,
   ...enPlans,

@@ -1,0 +1,258 @@
+import type { Bytes, SignedRecord } from '@severy/verifier'
+import { asBytes } from '../../platform/base64.ts'
+import type { Db } from '../../platform/database/database.ts'
+
+type EmergencyTables = {
+  emergency_accesses: {
+    slot_id: string
+    user_id: string
+    contact_id: string
+    kind: number
+    wait_days: number
+    slot: Uint8Array
+    body: Uint8Array
+    sig: Uint8Array
+    requested_at: number | null
+    ready_at: number | null
+    opened_at: number | null
+    eph_pk: string | null
+    release_body: Uint8Array | null
+    release_sig: Uint8Array | null
+  }
+}
+
+/** Owner and contact, by whom every function here is scoped. */
+export interface Access {
+  slotId: string
+  /** Who enrolled. */
+  userId: string
+  contactId: string
+  kind: number
+  waitDays: number
+  slot: Bytes
+  escrow: SignedRecord
+  requestedAt: number | null
+  readyAt: number | null
+  openedAt: number | null
+  /** base64url. */
+  ephPk: string | null
+  release: SignedRecord | null
+}
+
+/** False when the id is taken, or when this person is a contact already. */
+export async function insertAccess(
+  db: Db,
+  userId: string,
+  access: Pick<Access, 'slotId' | 'contactId' | 'kind' | 'waitDays' | 'slot' | 'escrow'>,
+): Promise<boolean> {
+  const row = await db
+    .$extendTables<EmergencyTables>()
+    .insertInto('emergency_accesses')
+    .values({
+      slot_id: access.slotId,
+      user_id: userId,
+      contact_id: access.contactId,
+      kind: access.kind,
+      wait_days: access.waitDays,
+      slot: access.slot,
+      body: access.escrow.body,
+      sig: access.escrow.sig,
+      requested_at: null,
+      ready_at: null,
+      opened_at: null,
+      eph_pk: null,
+      release_body: null,
+      release_sig: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('slot_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function listContactsOf(db: Db, userId: string): Promise<Access[]> {
+  return list(db, 'user_id', userId)
+}
+
+export function listAccessesOf(db: Db, contactId: string): Promise<Access[]> {
+  return list(db, 'contact_id', contactId)
+}
+
+/** One that this person has enrolled or was enrolled for. */
+export async function findAccess(
+  db: Db,
+  personId: string,
+  slotId: string,
+  side: 'owner' | 'contact' | 'either',
+): Promise<Access | null> {
+  const row = await db
+    .$extendTables<EmergencyTables>()
+    .selectFrom('emergency_accesses')
+    .selectAll()
+    .where('slot_id', '=', slotId)
+    .executeTakeFirst()
+  const isOwner = row?.user_id === personId && side !== 'contact'
+  const isContact = row?.contact_id === personId && side !== 'owner'
+  return row !== undefined && (isOwner || isContact) ? fromRow(row) : null
+}
+
+/** False when somebody has asked already. */
+export async function beginRequest(
+  db: Db,
+  userId: string,
+  slotId: string,
+  { requestedAt, readyAt }: { requestedAt: number; readyAt: number },
+): Promise<boolean> {
+  const row = await db
+    .$extendTables<EmergencyTables>()
+    .updateTable('emergency_accesses')
+    .set({ requested_at: requestedAt, ready_at: readyAt })
+    .where('user_id', '=', userId)
+    .where('slot_id', '=', slotId)
+    .where('requested_at', 'is', null)
+    .returning('slot_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when nobody had asked. */
+export async function clearRequest(db: Db, userId: string, slotId: string): Promise<boolean> {
+  const row = await db
+    .$extendTables<EmergencyTables>()
+    .updateTable('emergency_accesses')
+    .set({
+      requested_at: null,
+      ready_at: null,
+      opened_at: null,
+      eph_pk: null,
+      release_body: null,
+      release_sig: null,
+    })
+    .where('user_id', '=', userId)
+    .where('slot_id', '=', slotId)
+    .where('requested_at', 'is not', null)
+    .returning('slot_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** True for the first time of a request. */
+export async function markOpened(db: Db, userId: string, slotId: string, nowMs: number): Promise<boolean> {
+  const row = await db
+    .$extendTables<EmergencyTables>()
+    .updateTable('emergency_accesses')
+    .set({ opened_at: nowMs })
+    .where('user_id', '=', userId)
+    .where('slot_id', '=', slotId)
+    .where('opened_at', 'is', null)
+    .returning('slot_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Another device's key takes the place of one before, and of what was released to it. True when it is another. */
+export async function writeEphemeralKey(
+  db: Db,
+  userId: string,
+  slotId: string,
+  ephPk: string,
+): Promise<boolean> {
+  const row = await db
+    .$extendTables<EmergencyTables>()
+    .updateTable('emergency_accesses')
+    .set({ eph_pk: ephPk, release_body: null, release_sig: null })
+    .where('user_id', '=', userId)
+    .where('slot_id', '=', slotId)
+    .where(({ eb, or }) => or([eb('eph_pk', 'is', null), eb('eph_pk', '!=', ephPk)]))
+    .returning('slot_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when the device waits no more, or another one does. */
+export async function writeRelease(
+  db: Db,
+  contactId: string,
+  slotId: string,
+  ephPk: string,
+  release: SignedRecord,
+): Promise<boolean> {
+  const row = await db
+    .$extendTables<EmergencyTables>()
+    .updateTable('emergency_accesses')
+    .set({ release_body: release.body, release_sig: release.sig })
+    .where('contact_id', '=', contactId)
+    .where('slot_id', '=', slotId)
+    .where('eph_pk', '=', ephPk)
+    .returning('slot_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteAccess(db: Db, userId: string, slotId: string): Promise<boolean> {
+  const row = await db
+    .$extendTables<EmergencyTables>()
+    .deleteFrom('emergency_accesses')
+    .where('user_id', '=', userId)
+    .where('slot_id', '=', slotId)
+    .returning('slot_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a request up whose time has come. False when it was refused meanwhile. */
+export async function takeReadyAccess(
+  db: Db,
+  userId: string,
+  slotId: string,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await db
+    .$extendTables<EmergencyTables>()
+    .deleteFrom('emergency_accesses')
+    .where('user_id', '=', userId)
+    .where('slot_id', '=', slotId)
+    .where('ready_at', '<=', nowMs)
+    .returning('slot_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteContactsOf(db: Db, userId: string): Promise<void> {
+  await db
+    .$extendTables<EmergencyTables>()
+    .deleteFrom('emergency_accesses')
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+async function list(db: Db, column: 'user_id' | 'contact_id', personId: string): Promise<Access[]> {
+  const rows = await db
+    .$extendTables<EmergencyTables>()
+    .selectFrom('emergency_accesses')
+    .selectAll()
+    .where(column, '=', personId)
+    .orderBy('slot_id')
+    .execute()
+  return rows.map(fromRow)
+}
+
+function fromRow(row: EmergencyTables['emergency_accesses']): Access {
+  return {
+    slotId: row.slot_id,
+    userId: row.user_id,
+    contactId: row.contact_id,
+    kind: row.kind,
+    waitDays: row.wait_days,
+    slot: asBytes(row.slot),
+    escrow: { body: asBytes(row.body), sig: asBytes(row.sig) },
+    requestedAt: row.requested_at,
+    readyAt: row.ready_at,
+    openedAt: row.opened_at,
+    ephPk: row.eph_pk,
+    release:
+      row.release_body === null || row.release_sig === null
+        ? null
+        : { body: asBytes(row.release_body), sig: asBytes(row.release_sig) },
+  }
+}

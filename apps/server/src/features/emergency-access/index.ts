@@ -1,0 +1,45 @@
+/**
+ * Emergency access (PROTOCOL 9): people whom somebody trusts with the account, after a wait in which it can be refused.
+ * This server holds one half of what opens the account, and gives it out when the time has come.
+ *
+ *      enrolled ─► requested ─┬─ refused ───► enrolled
+ *                             └─ time over ─► opened by the contact ─► read, or taken over
+ *                                                                 └─► released to the owner's new device
+ *      ended by either of the two, by new keys of the owner, by the end of either account
+ */
+import type { Plans } from '../../platform/plans.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import type { DropAccess } from '../rotation/index.ts'
+import { handleEmergencyMails } from './emergency-mails.ts'
+import { serveEndAccess } from './end-access.ts'
+import { serveEnrolContact } from './enrol-contact.ts'
+import { serveListAccess } from './list-access.ts'
+import { serveOpenAccount, serveRelease, serveTakeOver } from './open-account.ts'
+import { serveReadVaults } from './read-vaults.ts'
+import { serveAwaitHelp, serveFinishHelp, serveListHelpers, serveRequestHelp } from './recovery-help.ts'
+import { serveEndRequest, serveRequestAccess } from './request-access.ts'
+
+export { dropEscrowsOf, eraseEmergencyAccess } from './end-access.ts'
+
+export function serveEmergencyAccess(
+  server: Server,
+  platform: Platform,
+  plans: Plans,
+  { onRecovery, onTakeOver }: { onRecovery: readonly DropAccess[]; onTakeOver: readonly DropAccess[] },
+): void {
+  serveEnrolContact(server, platform, plans)
+  serveListAccess(server, platform)
+  serveEndAccess(server, platform)
+  serveRequestAccess(server, platform)
+  serveEndRequest(server, platform)
+  serveReadVaults(server, platform)
+  serveOpenAccount(server, platform)
+  serveTakeOver(server, platform, onTakeOver)
+  serveRelease(server, platform)
+  serveListHelpers(server, platform)
+  serveRequestHelp(server, platform)
+  serveAwaitHelp(server, platform)
+  serveFinishHelp(server, platform, onRecovery)
+  handleEmergencyMails(platform)
+}

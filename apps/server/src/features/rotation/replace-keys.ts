@@ -1,0 +1,67 @@
+import type { BodyOf, rotateAccount } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { SignedStatement } from '@severy/verifier'
+import type { Db } from '../../platform/database/database.ts'
+import {
+  addStatement,
+  decodeKeyring,
+  decodePasswordSlot,
+  decodeRecoverySlot,
+  decodeStatement,
+  deleteOtherSlots,
+  replaceOpaqueRecord,
+  replaceSlot,
+  storeKeyringOfNewKey,
+} from '../accounts/index.ts'
+
+/** What else opened the account before, and must not any more: called within the transaction. */
+export type DropAccess = (tx: Db, userId: string) => Promise<void>
+
+type Upload = BodyOf<typeof rotateAccount>
+
+/** An account's new keys as they were uploaded, in bytes. */
+export interface NewKeys {
+  keyring: Extract<ReturnType<typeof decodeKeyring>, { ok: true }>['value']
+  password: NonNullable<ReturnType<typeof decodePasswordSlot>>
+  recovery: NonNullable<ReturnType<typeof decodeRecoverySlot>>
+  replaces: string | null
+  statement: SignedStatement
+  registrationRecord: string
+}
+
+export function decodeNewKeys(upload: Upload): Result<NewKeys, 'invalid-request' | 'too-large'> {
+  const keyring = decodeKeyring(upload.keyring)
+  if (!keyring.ok) return keyring
+  const password = decodePasswordSlot(upload.slot)
+  const recovery = decodeRecoverySlot(upload.recoverySlot)
+  const statement = decodeStatement(upload.statement)
+  const { akVer } = keyring.value
+  if (password?.akVer !== akVer || recovery?.akVer !== akVer || statement === null) {
+    return err('invalid-request')
+  }
+  const { registrationRecord } = upload
+  const { replaces } = upload.recoverySlot
+  return ok({ keyring: keyring.value, password, recovery, replaces, statement, registrationRecord })
+}
+
+/**
+ * Everything by which the account is opened, made anew (PROTOCOL 5.5). Sessions are the caller's to end. The statement
+ * has to be signed by the keys before, so only who opened the account gets here.
+ */
+export async function replaceKeys(
+  tx: Db,
+  userId: string,
+  keys: NewKeys,
+  { dropAccess, nowMs }: { dropAccess: readonly DropAccess[]; nowMs: number },
+): Promise<Result<undefined, 'sequence-conflict' | 'record-refused'>> {
+  const stored = await storeKeyringOfNewKey(tx, userId, keys.keyring)
+  if (!stored.ok) return stored
+  if (!(await addStatement(tx, userId, keys.statement))) return err('record-refused')
+  await replaceSlot(tx, userId, keys.password, 'whatever-is-there', nowMs)
+  const replaced = await replaceSlot(tx, userId, keys.recovery, keys.replaces, nowMs)
+  if (!replaced.ok) return replaced
+  await deleteOtherSlots(tx, userId)
+  for (const drop of dropAccess) await drop(tx, userId)
+  await replaceOpaqueRecord(tx, userId, keys.registrationRecord)
+  return ok()
+}

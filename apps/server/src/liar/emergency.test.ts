@@ -1,0 +1,253 @@
+/** A server that would like a way in through somebody's trusted contacts (PROTOCOL 9, 16: BW01, BW02, LP01, 1P01, DL). */
+import {
+  awaitRecoveryHelp,
+  type EmergencyAccess,
+  findPerson,
+  listEmergencyAccess,
+  readEmergencyVaults,
+  type ReplyOf,
+} from '@severy/contract'
+import { createIdentity, makeRelease, randomBytes } from '@severy/crypto'
+import { freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  must,
+  quickPasswordWork,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
+import { jsonReply } from '@severy/testkit/lying-server'
+import { fromBase64Url, toBase64Url, type Bytes } from '@severy/verifier'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { subscribe } from '../testing/what-people-have.ts'
+import { useServer } from '../testing/use-server.ts'
+
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
+const newPassword = 'another good passphrase 9'
+let people = 0
+
+interface Person {
+  email: string
+  userId: string
+  device: TestDevice
+}
+
+async function join(name: string): Promise<Person> {
+  const email = `${name}-${String(++people)}@example.org`
+  const device = await world.house.signUp(email)
+  const userId = device.status?.name === 'unlocked' ? device.status.account.userId : ''
+  await subscribe(world.server.database.durable, userId, 'families')
+  return { email, userId, device }
+}
+
+async function compared(): Promise<{ ann: Person; ben: Person }> {
+  const [ann, ben] = [await join('ann'), await join('ben')]
+  await addPasswords(ann.device, 'Mail')
+  const { keys } = must(await ann.device.engine.findPerson(ben.email))
+  must(await ann.device.engine.verifyContact({ email: ben.email, fp: keys.fp }))
+  return { ann, ben }
+}
+
+async function trusting(kind: 'view' | 'take-over') {
+  const { ann, ben } = await compared()
+  must(await ann.device.engine.enrolEmergencyContact({ userId: ben.userId, kind, waitDays: 0 }))
+  const { accesses } = must(await ben.device.engine.getEmergencyAccess())
+  const { slotId } = accesses[0]!
+  must(await ben.device.engine.requestEmergencyAccess(slotId))
+  return { ann, ben, slotId }
+}
+
+const isEnrolment = ({ path }: { path: string }): boolean => path === '/v1/emergency/contacts'
+const bytes = (text: string): Bytes => fromBase64Url(text)!
+
+/** Changes what contacts and owners are told, in place. */
+function changeList(change: (reply: ReplyOf<typeof listEmergencyAccess>) => void): void {
+  world.house.liar.tell(listEmergencyAccess, async (request, ask) => {
+    const reply = await ask(request)
+    if (reply.status !== 200) return reply
+    const json = JSON.parse(new TextDecoder().decode(reply.body)) as ReplyOf<typeof listEmergencyAccess>
+    change(json)
+    return jsonReply(200, json)
+  })
+}
+const changeAccess = (change: (access: EmergencyAccess) => void): void => {
+  changeList(({ accesses }) => {
+    accesses.forEach(change)
+  })
+}
+
+describe('the owner', () => {
+  it('enrols nobody whose keys the server has swapped', async () => {
+    const { ann, ben } = await compared()
+    const { secret } = await createIdentity({
+      userId: bytes(ben.userId),
+      emailTag: await quickPasswordWork.emailTag(ben.email),
+      timeMs: Date.now(),
+    })
+    world.house.liar.answer(findPerson, 200, { userId: ben.userId, statements: [secret.statement] })
+    const input = { userId: ben.userId, kind: 'take-over', waitDays: 0 } as const
+    expect(await ann.device.engine.enrolEmergencyContact(input)).toMatchObject({
+      error: { reason: 'contact-key-changed' },
+    })
+    expect(ann.device.sent.filter(isEnrolment)).toEqual([])
+    world.house.liar.beHonest()
+  })
+
+  it('enrols nobody because the server says so, not at a sign-in and not with new keys', async () => {
+    const { ann, ben } = await compared()
+    changeList(({ contacts }) => {
+      contacts.push({
+        slotId: toBase64Url(randomBytes(16)),
+        contactId: ben.userId,
+        requestedAt: 1,
+        readyAt: 2,
+        openedAt: null,
+      })
+    })
+    expect(must(await ann.device.engine.getEmergencyAccess()).contacts).toEqual([])
+    must(await ann.device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: false }))
+    const again = await world.house.newDevice()
+    must(await again.engine.signIn({ email: ann.email, password: newPassword }))
+    await again.untilComplete()
+    for (const device of [ann.device, again]) expect(device.sent.filter(isEnrolment)).toEqual([])
+    expect(again.events.filter((event) => event.type === 'emergency' && event.asking.length > 0)).toEqual([])
+    world.house.liar.beHonest()
+  })
+
+  it('gives new keys to nobody who was trusted with the old ones', async () => {
+    const { ann, ben, slotId } = await trusting('take-over')
+    const { durable } = world.server.database
+    const kept = await sql`select * from emergency_accesses where slot_id = ${slotId}`.execute(durable)
+    must(await ann.device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: false }))
+    await addPasswords(ann.device, 'Written afterwards')
+    // The server kept its half and puts it back.
+    const row = kept.rows[0] as Record<string, unknown>
+    const columns = Object.keys(row).map((name) => sql.ref(name))
+    const values = Object.values(row).map((value) => sql`${value}`)
+    await sql`insert into emergency_accesses (${sql.join(columns)}) values (${sql.join(values)})`.execute(
+      durable,
+    )
+    expect(await ben.device.engine.takeOverAccount({ slotId, newPassword: accountPassword })).toMatchObject({
+      error: { reason: 'integrity' },
+    })
+    expect(must(await ann.device.engine.getEmergencyAccess()).contacts).toEqual([])
+  })
+})
+
+describe('the contact', () => {
+  it.each<[string, (access: EmergencyAccess) => void, string]>([
+    [
+      'another signature',
+      ({ escrow }) => {
+        escrow.sig = toBase64Url(randomBytes(64))
+      },
+      'escrow-signature',
+    ],
+    [
+      'another wait',
+      ({ escrow }) => {
+        const body = bytes(escrow.body)
+        body[119]! ^= 1
+        escrow.body = toBase64Url(body)
+      },
+      'escrow-signature',
+    ],
+    [
+      'another slot',
+      (access) => {
+        access.slotId = toBase64Url(randomBytes(16))
+      },
+      'escrow-malformed',
+    ],
+    [
+      'another person as its maker',
+      (access) => {
+        access.userId = toBase64Url(randomBytes(16))
+      },
+      'statement-chain',
+    ],
+  ])('refuses an escrow with %s', async (_what, lie, code) => {
+    const { ben } = await trusting('view')
+    changeAccess(lie)
+    const { accesses } = must(await ben.device.engine.getEmergencyAccess())
+    expect(accesses).toMatchObject([{ refused: code }])
+    const { slotId } = accesses[0]!
+    expect((await ben.device.engine.readEmergencyVaults(slotId)).ok).toBe(false)
+    world.house.liar.beHonest()
+  })
+
+  it('opens nothing with a half of the server’s own making', async () => {
+    const { ben, slotId } = await trusting('view')
+    world.house.liar.tell(readEmergencyVaults, async (request, ask) => {
+      const { durable } = world.server.database
+      await sql`update emergency_accesses set slot = ${randomBytes(105)} where slot_id = ${slotId}`.execute(
+        durable,
+      )
+      return ask(request)
+    })
+    expect(await ben.device.engine.readEmergencyVaults(slotId)).toMatchObject({
+      error: { reason: 'integrity', code: 'slot-unopenable' },
+    })
+    world.house.liar.beHonest()
+  })
+
+  it('is not shown a vault that lacks something', async () => {
+    const { ben, slotId } = await trusting('view')
+    const { durable } = world.server.database
+    await sql`delete from items where item_id <> 'AAAAAAAAAAAAAAAAAAAAAA'`.execute(durable)
+    const lent = must(await ben.device.engine.readEmergencyVaults(slotId))
+    expect(lent).toEqual({ vaults: [], unreadable: 1 })
+  })
+
+  it('hands nothing to a device that the server has put in the place of the owner’s', async () => {
+    const { ann, ben, slotId } = await trusting('take-over')
+    const device = await world.house.newDevice()
+    must(await device.engine.requestRecovery(ann.email))
+    const token = await world.house.recoveryToken()
+    const { number } = await device.engine.startRecoveryHelp()
+    const recovered = device.engine.recoverWithHelp({ token, slotId, newPassword })
+    await device.until(({ sent }) => sent.at(-1)?.path === awaitRecoveryHelp.path)
+    changeAccess((access) => {
+      access.ephPk = toBase64Url(randomBytes(32))
+    })
+    expect(await ben.device.engine.releaseAccount({ slotId, number })).toMatchObject({
+      error: { reason: 'number-differs' },
+    })
+    world.house.liar.beHonest()
+    await device.engine.cancelRecoveryHelp()
+    expect(await recovered).toMatchObject({ error: { reason: 'cancelled' } })
+  })
+})
+
+describe('a device that waits for help', () => {
+  it('takes no key that the server has made up', async () => {
+    const { ann, ben, slotId } = await trusting('take-over')
+    const device = await world.house.newDevice()
+    must(await device.engine.requestRecovery(ann.email))
+    const token = await world.house.recoveryToken()
+    world.house.liar.tell(awaitRecoveryHelp, async (request, ask) => {
+      const { ephPk } = JSON.parse(new TextDecoder().decode(request.body)) as { ephPk: string }
+      await ask(request)
+      const { identity } = await createIdentity({
+        userId: bytes(ben.userId),
+        emailTag: randomBytes(16),
+        timeMs: 0,
+      })
+      const info = { userId: bytes(ann.userId), slotId: bytes(slotId), akVer: 1, ephPk: bytes(ephPk) }
+      const release = (await makeRelease(identity, info, randomBytes(32)))!
+      const { durable } = world.server.database
+      await sql`update emergency_accesses set release_body = ${release.body}, release_sig = ${release.sig} where slot_id = ${slotId}`.execute(
+        durable,
+      )
+      return ask(request)
+    })
+    await device.engine.startRecoveryHelp()
+    expect(await device.engine.recoverWithHelp({ token, slotId, newPassword })).toMatchObject({
+      error: { reason: 'integrity', code: 'keyring-unopenable' },
+    })
+    world.house.liar.beHonest()
+  })
+})

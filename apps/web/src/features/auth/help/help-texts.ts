@@ -1,0 +1,21 @@
+import type { Refusal, StartHelpReason } from '@severy/client'
+import type { TFunction } from 'i18next'
+import { networkProblemText } from '../../../platform/problem-texts.ts'
+
+/** `cancelled` is the person's own act and needs no words. */
+export function helpProblemText(
+  t: TFunction<'app'>,
+  refusal: Refusal<Exclude<StartHelpReason, 'link-expired' | 'weak-password' | 'cancelled'> | 'unexpected'>,
+): string {
+  const { reason } = refusal
+  switch (reason) {
+    case 'access-gone':
+      return t('emergency.help.gone')
+    case 'access-waits':
+      return t('emergency.help.waits')
+    case 'integrity':
+      return t('auth.integrityText', { code: refusal.code ?? '' })
+    default:
+      return networkProblemText(t, { ...refusal, reason })
+  }
+}

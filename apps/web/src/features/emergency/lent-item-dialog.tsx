@@ -1,0 +1,97 @@
+import type { Item } from '@severy/domain'
+import { Button, Dialog, Skeleton, useToast } from '@severy/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clipboard, clipboardClearMs } from '../../platform/clipboard.ts'
+import { detailFields, type DetailField } from '../../platform/detail-fields.ts'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { FieldRow } from '../../shell/field-row.tsx'
+
+export interface LentRef {
+  slotId: string
+  vaultId: string
+  itemId: string
+}
+
+/** Everything of one entry, to read and to copy. */
+export function LentItemDialog({
+  lent: { slotId, vaultId, itemId },
+  title,
+  onClose,
+}: {
+  lent: LentRef
+  title: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [item, setItem] = useState<Item | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void engine()
+      .getLentItem({ slotId, vaultId, itemId })
+      .then((found) => {
+        if (!isGone) setItem(found)
+      })
+    return () => {
+      isGone = true
+    }
+  }, [slotId, vaultId, itemId])
+
+  async function copy({ kind, value }: Pick<DetailField, 'kind' | 'value'>) {
+    const isCopied =
+      kind === 'secret'
+        ? await clipboard.copySecret(value, clipboardClearMs())
+        : await clipboard.copyPlain(value)
+    show(
+      isCopied
+        ? { tone: 'success', title: t('emergency.copied') }
+        : { tone: 'danger', title: t('emergency.copyFailed') },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={title === '' ? t('vault.untitled') : title}
+      closeLabel={t('common.close')}
+      onOpenChange={onClose}
+      footer={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      {item === null ? (
+        <Skeleton className="h-24" />
+      ) : (
+        <div className="flex flex-col gap-4">
+          <dl className="overflow-hidden rounded-control border border-subtle">
+            {fieldsOf(item).map(({ label, value, kind }, index) => (
+              <FieldRow
+                // Two fields may have one name, and the order is what tells them apart.
+                key={`${label} ${String(index)}`}
+                label={label}
+                value={value}
+                isSecret={kind === 'secret'}
+                onCopy={() => void copy({ kind, value })}
+              />
+            ))}
+          </dl>
+          {item.attachments.length > 0 && (
+            <p className="text-small text-ink-2 wrap-anywhere">
+              {t('emergency.lentFiles', { names: item.attachments.map(({ name }) => name).join(', ') })}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+
+  function fieldsOf(shown: Item): DetailField[] {
+    const fields = detailFields(t, shown)
+    return shown.totp === ''
+      ? fields
+      : [
+          ...fields,
+          { label: t('emergency.lentCode'), value: shown.totp, kind: 'secret', isCredential: false },
+        ]
+  }
+}

@@ -1,0 +1,169 @@
+import type { AccessReason, LentVaultRows, Refusal } from '@severy/client'
+import { tileOf, type ItemSummary } from '@severy/domain'
+import { Banner, EmptyState, ErrorState, SearchField, Skeleton, Tile, VisuallyHidden } from '@severy/ui'
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { accessProblemText } from '../../shell/access-problem-text.ts'
+import { LentItemDialog, type LentRef } from './lent-item-dialog.tsx'
+
+/** `/emergency/:slotId`: somebody's vaults, for their trusted contact to look at. Nothing here can write. */
+export function LentPage() {
+  const { t } = useTranslation()
+  const { slotId = '' } = useParams()
+  const { lent, email, refusal, isBusy, retry } = useLent(slotId)
+  const [filter, setFilter] = useState('')
+  const [shown, setShown] = useState<(LentRef & { summary: ItemSummary }) | null>(null)
+  const title = t('emergency.lentTitle', { email })
+  useTitle(title)
+  const words = filter.trim().toLocaleLowerCase()
+  const vaults = (lent?.vaults ?? []).map((vault) => ({
+    ...vault,
+    items: vault.items.filter((summary) => matches(summary, words)),
+  }))
+  const isEmpty = lent !== null && lent.vaults.every(({ items }) => items.length === 0)
+  const isNothingFound = !isEmpty && vaults.every(({ items }) => items.length === 0)
+  return (
+    <div className="mx-auto max-w-[880px] pb-8">
+      <Link to="/settings?tab=security#trusted-contacts" className="text-small text-link">
+        {t('emergency.lentBack')}
+      </Link>
+      <h1 tabIndex={-1} className="type-title-1 mt-2 wrap-anywhere">
+        {title}
+      </h1>
+      <p className="mt-2 max-w-[62ch] text-ink-2">{t('emergency.lentText')}</p>
+      <div aria-live="polite" className="mt-4 flex flex-col gap-4 empty:hidden">
+        {lent === null && refusal === null && (
+          <>
+            <VisuallyHidden>{t('emergency.lentLoading')}</VisuallyHidden>
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </>
+        )}
+        {refusal !== null && (
+          <ErrorState
+            title={t('emergency.lentFailed')}
+            text={accessProblemText(t, refusal)}
+            retryLabel={t('common.tryAgain')}
+            busy={isBusy}
+            onRetry={retry}
+          />
+        )}
+        {lent !== null && lent.unreadable > 0 && (
+          <Banner tone="warn">{t('emergency.lentUnreadable', { count: lent.unreadable })}</Banner>
+        )}
+        {isEmpty && <EmptyState pictogram="empty-vault" title={t('emergency.lentEmpty')} />}
+      </div>
+      {lent !== null && !isEmpty && (
+        <SearchField
+          label={t('emergency.lentFilter')}
+          placeholder={t('emergency.lentFilter')}
+          clearLabel={t('shell.searchClear')}
+          value={filter}
+          onChange={setFilter}
+          className="mt-6 max-w-[24rem]"
+        />
+      )}
+      {lent !== null && isNothingFound && <p className="mt-4 text-ink-3">{t('emergency.lentNone')}</p>}
+      {vaults
+        .filter(({ items }) => items.length > 0)
+        .map(({ vaultId, name, isPersonal, items }) => (
+          <section key={vaultId} aria-label={nameOf(name, isPersonal)} className="mt-6">
+            <h2 dir="auto" className="mb-2 text-body-l font-semibold wrap-anywhere">
+              {nameOf(name, isPersonal)}
+            </h2>
+            <ul className="overflow-hidden rounded-control border border-subtle bg-surface">
+              {items.map((summary) => (
+                <Row
+                  key={summary.id}
+                  summary={summary}
+                  onOpen={() => {
+                    setShown({ slotId, vaultId, itemId: summary.id, summary })
+                  }}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+      {shown !== null && (
+        <LentItemDialog
+          lent={shown}
+          title={shown.summary.title}
+          onClose={() => {
+            setShown(null)
+          }}
+        />
+      )}
+    </div>
+  )
+
+  function nameOf(name: string, isPersonal: boolean): string {
+    return isPersonal || name === '' ? t('emergency.lentPersonal') : name
+  }
+}
+
+function Row({ summary, onOpen }: { summary: ItemSummary; onOpen: () => void }) {
+  const { t } = useTranslation()
+  const { letters, smalto } = tileOf(summary)
+  const name = summary.title === '' ? t('vault.untitled') : summary.title
+  return (
+    <li className="border-t border-subtle first:border-t-0">
+      <button
+        type="button"
+        aria-label={t('emergency.lentShow', { name })}
+        className="flex w-full items-center gap-3 px-4 py-2.5 text-start hover:bg-sunken"
+        onClick={onOpen}
+      >
+        <Tile letters={letters} colour={smalto} size={36} />
+        <span className="min-w-0 flex-1">
+          <bdi className="block truncate font-semibold">{name}</bdi>
+          <bdi className="block truncate text-small text-ink-3">{summary.username}</bdi>
+        </span>
+        <ChevronRight aria-hidden className="size-4 text-ink-3 rtl:-scale-x-100" />
+      </button>
+    </li>
+  )
+}
+
+function matches({ title, username }: ItemSummary, words: string): boolean {
+  return `${title} ${username}`.toLocaleLowerCase().includes(words)
+}
+
+/** Reads once; what was read is forgotten with the page. */
+function useLent(slotId: string) {
+  const [lent, setLent] = useState<LentVaultRows | null>(null)
+  const [email, setEmail] = useState('')
+  const [refusal, setRefusal] = useState<Refusal<AccessReason> | Unexpected | null>(null)
+  const [tries, setTries] = useState(0)
+  const [isBusy, setBusy] = useState(true)
+  useEffect(() => {
+    let isGone = false
+    const read = async () => {
+      const overview = await orUnexpected(engine().getEmergencyAccess())
+      const outcome = await orUnexpected(engine().readEmergencyVaults(slotId))
+      if (isGone) return
+      setBusy(false)
+      if (overview.ok) {
+        setEmail(overview.value.accesses.find((access) => access.slotId === slotId)?.email ?? '')
+      }
+      if (outcome.ok) {
+        setLent(outcome.value)
+        setRefusal(null)
+      } else setRefusal(outcome.error)
+    }
+    void read()
+    return () => {
+      isGone = true
+      void engine().closeEmergencyVaults(slotId)
+    }
+  }, [slotId, tries])
+  const retry = (): void => {
+    setBusy(true)
+    setTries(tries + 1)
+  }
+  return { lent, email, refusal, isBusy, retry }
+}

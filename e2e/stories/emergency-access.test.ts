@@ -1,0 +1,142 @@
+/** Somebody trusts another with her vault: for an emergency, and to be helped back in herself. */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import { mailedLink } from '../support/mail.ts'
+import { addPassword, enter, expectVault, itemIn, type Person } from '../support/person.ts'
+import type { Product } from '../support/product.ts'
+import { expect, test } from '../support/story.ts'
+
+test('a trusted contact looks at the vault until that is refused, and helps its owner back in', async ({
+  page,
+  product,
+  person: mara,
+  signedUp,
+  openBrowser,
+}) => {
+  test.setTimeout(180_000)
+  const ines = await signedUp()
+  const other = await openBrowser()
+  await enter(other, product, ines)
+  await addPassword(page, { name: 'House alarm', username: 'hall', password: 'Vm3(ladder-Frost-8' })
+  await tryFamilies(page)
+  await compareWith(page, ines)
+
+  // Somebody whose keys were compared can be chosen; nothing is chosen beforehand that could not wait.
+  await openSecurity(page)
+  await page.getByRole('button', { name: 'Add a trusted contact' }).click()
+  const add = page.getByRole('dialog', { name: 'Add a trusted contact' })
+  await expect(add.getByRole('radio', { name: 'Look only' })).toBeChecked()
+  await expect(add.getByRole('combobox', { name: 'How long they wait' })).toContainText('7 days')
+  await add.getByRole('combobox', { name: 'How long they wait' }).click()
+  await page.getByRole('option', { name: /^No wait/ }).click()
+  await expectAccessible(page)
+  await add.getByRole('button', { name: 'Add a trusted contact' }).click()
+  await expect(add).toBeHidden()
+  const mine = page.getByRole('list', { name: 'People you trust' })
+  await expect(mine).toContainText(ines.email)
+
+  // The other asks, opens the vault, reads a password, and can change nothing.
+  await openSecurity(other)
+  const theirs = other.getByRole('list', { name: 'People who trust you' })
+  await theirs.getByRole('button', { name: `Ask for access to the account of ${mara.email}` }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Ask for access' }).click()
+  await expect(page.getByRole('region', { name: 'Notice' })).toContainText(
+    `${ines.email} asks for access to your account.`,
+  )
+  await theirs.getByRole('link', { name: `Open the vault of ${mara.email}` }).click()
+  await expect(other.getByRole('heading', { name: `Vault of ${mara.email}`, level: 1 })).toBeVisible()
+  await other.getByRole('button', { name: 'Show House alarm' }).click()
+  const item = other.getByRole('dialog', { name: 'House alarm' })
+  await expect(item.getByText('hall')).toBeVisible()
+  await item.getByRole('button', { name: 'Show Password' }).click()
+  await expect(item).toContainText('Vm3(ladder-Frost-8')
+  await expect(item.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await expectAccessible(other)
+  await item.getByRole('button', { name: 'Close' }).first().click()
+
+  // Refused: it is closed over there with the next look.
+  await mine.getByRole('button', { name: `Refuse the request of ${ines.email}` }).click()
+  await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible()
+  await other.reload()
+  await other.getByLabel('Account password').fill(ines.password)
+  await other.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await expect(other.getByText('The vault could not be opened')).toBeVisible()
+
+  // Then she trusts her with more, and loses her password.
+  await mine.getByRole('button', { name: `Remove ${ines.email} from your trusted contacts` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await page
+    .getByRole('dialog', { name: 'Someone may have had access' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect(mine).toContainText('Ended')
+  await page.getByRole('button', { name: 'Add a trusted contact' }).click()
+  await add.getByRole('radio', { name: 'Take over' }).click()
+  await add.getByRole('combobox', { name: 'How long they wait' }).click()
+  await page.getByRole('option', { name: /^No wait/ }).click()
+  await add.getByRole('button', { name: 'Add a trusted contact' }).click()
+  await expect(add).toBeHidden()
+
+  const lost = await openBrowser()
+  await askForLink(lost, product, mara)
+  await lost.getByRole('button', { name: 'A trusted contact can help me' }).click()
+  await lost.getByRole('button', { name: /^Ask / }).click()
+  await lost.getByRole('button', { name: /^Go on with / }).click()
+  await lost.getByLabel('New account password').fill('a pewter heron and nine kettles')
+  await lost.getByRole('button', { name: 'Show the numbers' }).click()
+  const groups = lost.getByRole('list', { name: 'Numbers to read out' }).getByRole('listitem')
+  await expect(groups).toHaveCount(6)
+  const number = await groups.allTextContents()
+  await expectAccessible(lost)
+  await other.getByRole('link', { name: 'Back to your trusted contacts' }).click()
+  await theirs.getByRole('button', { name: `Help ${mara.email} back in on the telephone` }).click()
+  const help = other.getByRole('dialog', { name: `Help ${mara.email} back in` })
+  await help.getByLabel('The number that you hear').fill(number.join(' '))
+  await help.getByRole('button', { name: 'Send the key to that device' }).click()
+  await expect(help).toBeHidden()
+  await expect(lost.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
+  await lost.getByRole('button', { name: 'Later' }).click()
+  await expectVault(lost)
+  await expect(itemIn(lost, 'House alarm')).toBeVisible()
+})
+
+async function tryFamilies(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  await page.getByRole('radio', { name: 'Families' }).click()
+  await expect(page.getByRole('radio', { name: 'Families' })).toBeChecked()
+}
+
+/** The words are the same on both screens here, which another story looks at. */
+async function compareWith(page: Page, { email }: Person): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sharing' }).click()
+  await page.getByRole('button', { name: 'Share Password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share Password' })
+  await dialog.getByRole('combobox', { name: 'Password' }).fill('house')
+  await page.getByRole('option', { name: /House alarm/ }).click()
+  await dialog.getByLabel('Recipient email').fill(email)
+  await dialog.getByRole('button', { name: 'Share Password' }).click()
+  await dialog.getByText('Verify it is really them (recommended)').click()
+  await dialog.getByRole('button', { name: 'Verify now' }).click()
+  const compare = page.getByRole('dialog', { name: `Check it is really ${email}` })
+  await compare.getByRole('button', { name: 'They match' }).click()
+  await expect(compare).toBeHidden()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await expect(page.getByRole('heading', { name: 'Trusted contacts' })).toBeVisible()
+}
+
+async function askForLink(page: Page, product: Product, { email }: Person): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page
+    .getByRole('button', { name: 'Forgot password' })
+    .or(page.getByRole('link', { name: 'Forgot password' }))
+    .click()
+  await expect(page.getByText('Password reset email sent! Check your inbox.').first()).toBeVisible()
+  await page.goto(await mailedLink(product, email, '/auth/recover'))
+}

@@ -1,0 +1,52 @@
+/** What either side may ask of the server at any time; no key is involved. */
+import {
+  endEmergencyAccess as endEndpoint,
+  endEmergencyRequest as endRequestEndpoint,
+  requestEmergencyAccess as requestEndpoint,
+} from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { AccessReason, Refusal } from '../engine.ts'
+import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { tellEmergency } from './tell-emergency.ts'
+
+type Changed<T> = Promise<Result<T, Refusal<AccessReason>>>
+
+/**
+ * The server's half is deleted. Whoever is the owner has to make all keys anew as well, for the server might have kept
+ * it: until then the contact stays in the list as `ended`.
+ */
+export function endEmergencyAccess(engine: Engine, slotId: string): Changed<undefined> {
+  return change(engine, async () => {
+    const answer = await callInSession(engine, endEndpoint, { params: { slotId } })
+    return answer.ok ? ok(undefined) : err(refusalOf(answer.error))
+  })
+}
+
+/** The contact asks. */
+export function requestEmergencyAccess(engine: Engine, slotId: string): Changed<{ readyAt: number }> {
+  return change(engine, async () => {
+    const answer = await callInSession(engine, requestEndpoint, { params: { slotId } })
+    return answer.ok ? ok(answer.value.reply) : err(refusalOf(answer.error))
+  })
+}
+
+/** The owner refuses, or the contact takes it back. */
+export function endEmergencyRequest(engine: Engine, slotId: string): Changed<undefined> {
+  return change(engine, async () => {
+    const answer = await callInSession(engine, endRequestEndpoint, { params: { slotId } })
+    return answer.ok ? ok(undefined) : err(refusalOf(answer.error))
+  })
+}
+
+export function refusalOf(failure: { problem: string; retryAfterSeconds?: number }): Refusal<AccessReason> {
+  if (failure.problem === 'not-found') return { reason: 'access-gone' }
+  return failure.problem === 'emergency-waits' ? { reason: 'access-waits' } : asSessionRefusal(failure)
+}
+
+async function change<T>(engine: Engine, act: () => Changed<T>): Changed<T> {
+  const outcome = await act()
+  const unlocked = findUnlocked(engine)
+  if (unlocked !== null) await tellEmergency(engine, unlocked)
+  return outcome
+}

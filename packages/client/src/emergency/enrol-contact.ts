@@ -1,0 +1,124 @@
+/**
+ * Trusting a contact with an emergency (PROTOCOL 9). Only from a screen that the owner opened, and only for somebody
+ * whose keys were compared: nothing of this ever runs by itself.
+ */
+import { enrolEmergencyContact as endpoint } from '@severy/contract'
+import { makeEscrow, type Contact, type Core } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import { EscrowKind, toBase64Url } from '@severy/verifier'
+import { findByEmail, pinRecipient, type FoundPerson } from '../contacts/resolve-recipient.ts'
+import type { EmergencyKind, EnrolReason, Refusal } from '../engine.ts'
+import { asNetworkRefusal, call, type CallFailure } from '../http/call.ts'
+import { bytesOf, newId } from '../ids.ts'
+import { currentIdentity } from '../keyring/keyring.ts'
+import { adoptWrittenKeyring, sealNextKeyring } from '../keyring/write-keyring.ts'
+import { openPasswordSlot } from '../sessions/open-account.ts'
+import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
+import { isFresh, type Unlocked } from '../sessions/unlocked.ts'
+import { syncInLine } from '../vaults/sync.ts'
+
+export interface EnrolInput {
+  /** A contact's. */
+  userId: string
+  kind: EmergencyKind
+  /** Between a request and its fulfilment, 0 to 90. */
+  waitDays: number
+}
+
+type Enrolled = Promise<Result<undefined, Refusal<EnrolReason>>>
+
+const conflictsMax = 5
+
+export async function enrolEmergencyContact(engine: Engine, input: EnrolInput): Enrolled {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null || !isFresh(unlocked, engine.ports.clock.now())) {
+    return err({ reason: 'reauthentication-required' })
+  }
+  const pin = unlocked.keyring.core.contacts.find(({ userId }) => userId === input.userId)
+  if (pin === undefined || !isKnownPerson(pin)) return err({ reason: 'contact-unverified' })
+  const found = await findByEmail(engine, unlocked, pin.email)
+  if (!found.ok) return found
+  const { finding } = found.value
+  if (finding === 'contact-key-changed' || found.value.userId !== pin.userId) {
+    return err({ reason: 'contact-key-changed' })
+  }
+  // New keys, even handed over, were not compared yet.
+  if (finding !== 'pinned' && finding !== 'address-moved') return err({ reason: 'contact-unverified' })
+  return unlocked.line(() => enrolInLine(engine, unlocked, found.value, input))
+}
+
+/** Compared, or listed by an organisation that both belong to. */
+function isKnownPerson({ level }: Contact): boolean {
+  return level === 'number' || level === 'org'
+}
+
+async function enrolInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  contact: FoundPerson,
+  { kind: kindText, waitDays }: EnrolInput,
+): Enrolled {
+  const kind = kindText === 'take-over' ? EscrowKind.takeOver : EscrowKind.view
+  for (let conflicts = 0; ; conflicts++) {
+    const { fresh, keys, keyring } = unlocked
+    const accountKey =
+      fresh === null ? null : await openPasswordSlot(fresh.exportKey, keys.userId, fresh.slot)
+    if (accountKey === null) return err({ reason: 'reauthentication-required' })
+    const slotId = newId()
+    const { akVer } = keys
+    const { fp, xPk } = contact.statement
+    const made = await makeEscrow(
+      currentIdentity(keyring),
+      { userId: bytesOf(contact.userId), fp, xPk },
+      { slotId: bytesOf(slotId), akVer, kind, waitDays },
+      accountKey,
+    )
+    const entry: Core['escrows'][number] = {
+      contactId: contact.userId,
+      contactFp: toBase64Url(fp),
+      slotId,
+      akVer,
+      kind,
+      waitDays,
+    }
+    const pinned = pinRecipient(contact, engine.ports.clock.now())
+    const next = await sealNextKeyring(unlocked, (core) => ({
+      ...pinned(core),
+      escrows: [...core.escrows.filter(({ contactId }) => contactId !== contact.userId), entry],
+    }))
+    if (made === null || next === null || unlocked.alarm !== null) return err({ reason: 'unreachable' })
+    const { escrow } = made
+    const answer = await call(engine.ports, endpoint, {
+      body: {
+        slotId,
+        slot: toBase64Url(made.slot),
+        escrow: { body: toBase64Url(escrow.body), sig: toBase64Url(escrow.sig) },
+        keyring: next.write,
+      },
+      signal: unlocked.ending.signal,
+    })
+    if (answer.ok) {
+      await adoptWrittenKeyring(engine, unlocked, next.keyring)
+      emitAccount(engine, unlocked)
+      return ok()
+    }
+    if (answer.error.problem !== 'sequence-conflict' || conflicts >= conflictsMax) {
+      return err(refusalOf(answer.error))
+    }
+    if ((await syncInLine(engine, unlocked)) !== 'verified') return err({ reason: 'unreachable' })
+  }
+}
+
+function refusalOf(failure: CallFailure<typeof endpoint>): Refusal<EnrolReason> {
+  switch (failure.problem) {
+    case 'already-enrolled':
+    case 'plan-limit':
+    case 'subscription-required':
+    case 'reauthentication-required':
+      return { reason: failure.problem }
+    case 'not-signed-in':
+      return { reason: 'session-ended' }
+    default:
+      return asNetworkRefusal(failure)
+  }
+}

@@ -1,0 +1,115 @@
+import { listEmergencyAccess, type EmergencyAccess } from '@severy/contract'
+import type { CoreEscrow } from '@severy/crypto'
+import { ok, type Result } from '@severy/result'
+import { EscrowKind, parseEscrow } from '@severy/verifier'
+import type {
+  EmergencyAccessRow,
+  EmergencyContactRow,
+  EmergencyKind,
+  EmergencyOverview,
+  EmergencyStage,
+  Refusal,
+  SessionReason,
+} from '../engine.ts'
+import { bytesOf } from '../ids.ts'
+import { askInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { addressOf } from '../sharing/addresses.ts'
+import { acceptAccess } from './accept-access.ts'
+
+/**
+ * The people whom the keyring says this person trusts, with what the server says of requests; and the people who trust
+ * this person, each checked. Somebody whom only the server lists as a contact is not shown (PROTOCOL 9: no server flag).
+ */
+export async function getEmergencyAccess(
+  engine: Engine,
+): Promise<Result<EmergencyOverview, Refusal<SessionReason>>> {
+  const answer = await askInSession(engine, listEmergencyAccess, { isRepeatable: true })
+  if (!answer.ok) return answer
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return ok({ contacts: [], accesses: [] })
+  const { contacts, accesses } = answer.value.reply
+  const now = engine.ports.clock.now()
+  return ok({
+    contacts: unlocked.keyring.core.escrows
+      .map((escrow) =>
+        contactRow(
+          unlocked,
+          escrow,
+          contacts.find(({ slotId }) => slotId === escrow.slotId),
+          now,
+        ),
+      )
+      .sort((a, b) => (a.email < b.email ? -1 : 1)),
+    accesses: await Promise.all(accesses.map((access) => accessRow(engine, unlocked, access))),
+  })
+}
+
+/** The server's word on one access, asked for anew. Null when it knows of none. */
+export async function fetchAccess(
+  engine: Engine,
+  slotId: string,
+): Promise<Result<EmergencyAccess | null, Refusal<SessionReason>>> {
+  const answer = await askInSession(engine, listEmergencyAccess, { isRepeatable: true })
+  if (!answer.ok) return answer
+  return ok(answer.value.reply.accesses.find((access) => access.slotId === slotId) ?? null)
+}
+
+export function kindName(kind: number): EmergencyKind {
+  return kind === EscrowKind.takeOver ? 'take-over' : 'view'
+}
+
+interface Request {
+  requestedAt: number | null
+  readyAt: number | null
+  openedAt: number | null
+}
+
+function contactRow(
+  { keyring }: Unlocked,
+  { slotId, contactId, kind, waitDays }: CoreEscrow,
+  request: Request | undefined,
+  now: number,
+): EmergencyContactRow {
+  const pin = keyring.core.contacts.find(({ userId }) => userId === contactId)
+  return {
+    slotId,
+    userId: contactId,
+    email: pin?.email ?? '',
+    kind: kindName(kind),
+    waitDays,
+    stage: request === undefined ? 'ended' : stageOf(request, now),
+    readyAt: request?.readyAt ?? null,
+  }
+}
+
+async function accessRow(
+  engine: Engine,
+  unlocked: Unlocked,
+  served: EmergencyAccess,
+): Promise<EmergencyAccessRow> {
+  const { slotId, userId, email, readyAt, ephPk } = served
+  const accepted = await acceptAccess(unlocked, served)
+  const named = parseEscrow(bytesOf(served.escrow.body))
+  unlocked.addresses.claimed.set(userId, email)
+  const people = accepted.ok ? accepted.value.chain : []
+  return {
+    slotId,
+    userId,
+    email: await addressOf(engine, unlocked, { people }, userId),
+    level: unlocked.keyring.core.contacts.find((contact) => contact.userId === userId)?.level ?? null,
+    kind: kindName(named?.kind ?? EscrowKind.view),
+    waitDays: named?.waitDays ?? 0,
+    stage: stageOf(served, engine.ports.clock.now()),
+    readyAt,
+    isDeviceWaiting: ephPk !== null,
+    refused: accepted.ok ? null : accepted.error,
+  }
+}
+
+function stageOf({ readyAt, openedAt }: Request, now: number): Exclude<EmergencyStage, 'ended'> {
+  if (readyAt === null) return 'enrolled'
+  if (readyAt > now) return 'waiting'
+  return openedAt === null ? 'ready' : 'opened'
+}

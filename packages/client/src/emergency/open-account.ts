@@ -1,0 +1,55 @@
+/** Kind 1 (PROTOCOL 9): what a contact's two halves open, checked like every account before anything is made of it. */
+import { openEmergencyAccount as endpoint, type AccountBundle } from '@severy/contract'
+import { openEscrowSlot } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import type { Bytes } from '@severy/verifier'
+import type { AccessReason, Refusal } from '../engine.ts'
+import { bytesOf } from '../ids.ts'
+import type { KeyringHolder } from '../keyring/write-keyring.ts'
+import { callInSession } from '../sessions/call-in-session.ts'
+import { acceptAccount } from '../sessions/open-account.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { acceptAccess, type AcceptedAccess } from './accept-access.ts'
+import { refusalOf } from './change-access.ts'
+import { fetchAccess } from './list-access.ts'
+
+export interface OpenedAccount {
+  accepted: AcceptedAccess
+  bundle: AccountBundle
+  /** To be overwritten by whoever gets it. */
+  accountKey: Bytes
+  holder: KeyringHolder
+  /** The key of the owner's device that waits for a release. */
+  ephPk: string | null
+  registrationResponse: string | null
+}
+
+export async function openAccount(
+  engine: Engine,
+  slotId: string,
+  registrationRequest: string | null,
+): Promise<Result<OpenedAccount, Refusal<AccessReason>>> {
+  const served = await fetchAccess(engine, slotId)
+  if (!served.ok) return served
+  const unlocked = findUnlocked(engine)
+  if (served.value === null || unlocked === null) return err({ reason: 'access-gone' })
+  const accepted = await acceptAccess(unlocked, served.value)
+  if (!accepted.ok) return err({ reason: 'integrity', code: accepted.error })
+  const { escrow, slotKey } = accepted.value
+
+  const answer = await callInSession(engine, endpoint, { params: { slotId }, body: { registrationRequest } })
+  if (!answer.ok) return err(refusalOf(answer.error))
+  const { slot, account: bundle, registrationResponse } = answer.value.reply
+  const accountKey = await openEscrowSlot(slotKey, escrow, bytesOf(slot))
+  if (accountKey === null) return err({ reason: 'integrity', code: 'slot-unopenable' })
+  const account = await acceptAccount(bundle, accountKey.slice(), escrow.akVer, 0, null, null)
+  if (!account.ok) return err({ reason: 'integrity', code: account.error.code })
+  return ok({
+    accepted: accepted.value,
+    bundle,
+    accountKey,
+    holder: { ...account.value, vaults: new Map() },
+    ephPk: served.value.ephPk,
+    registrationResponse,
+  })
+}

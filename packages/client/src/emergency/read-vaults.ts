@@ -1,0 +1,159 @@
+/** Kind 2 (PROTOCOL 9): looking at everything in somebody's vaults. No key of theirs can write or sign. */
+import { readEmergencyVaults as endpoint, type VaultChanges } from '@severy/contract'
+import { importKey, openEscrowSlot, openItems, openVaultsBox } from '@severy/crypto'
+import { parseItem, parseVaultMeta, summarise, type Item } from '@severy/domain'
+import { err, ok, type Result } from '@severy/result'
+import { itemCount, StatementBook, VaultKind, type Bytes, type VerifiedStatement } from '@severy/verifier'
+import type { AccessReason, LentVaultRows, Refusal } from '../engine.ts'
+import { bytesOf } from '../ids.ts'
+import { isVaultItem } from '../items/open-items.ts'
+import { callInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import type { OpenVault } from '../sessions/unlocked.ts'
+import { verifyPeople } from '../sharing/listed-people.ts'
+import { keyOfEpoch } from '../vaults/epoch-keys.ts'
+import { readVault, type ServedItem } from '../vaults/read-vault.ts'
+import { newOpenVault } from '../vaults/sync.ts'
+import { itemKey } from '../vaults/vault-facts.ts'
+import { acceptAccess } from './accept-access.ts'
+import { refusalOf } from './change-access.ts'
+import type { LentVault, LentVaults } from './lent-vaults.ts'
+import { fetchAccess } from './list-access.ts'
+
+/** Reads them as they are now; `getLentItem` then answers from memory. */
+export async function readEmergencyVaults(
+  engine: Engine,
+  slotId: string,
+): Promise<Result<LentVaultRows, Refusal<AccessReason>>> {
+  const served = await fetchAccess(engine, slotId)
+  if (!served.ok) return served
+  const unlocked = findUnlocked(engine)
+  if (served.value === null || unlocked === null) return err({ reason: 'access-gone' })
+  const accepted = await acceptAccess(unlocked, served.value)
+  if (!accepted.ok) return err({ reason: 'integrity', code: accepted.error })
+  const { escrow, slotKey, chain } = accepted.value
+
+  const answer = await callInSession(engine, endpoint, { params: { slotId }, isRepeatable: true })
+  if (!answer.ok) return err(refusalOf(answer.error))
+  const { slot, seq, vaultsBox, vaults } = answer.value.reply
+  const key = await openEscrowSlot(slotKey, escrow, bytesOf(slot))
+  const place = { userId: escrow.userId, akVer: escrow.akVer, seq }
+  const keys = key === null ? null : await openVaultsBox(await importKey(key), place, bytesOf(vaultsBox))
+  if (keys === null) return err({ reason: 'integrity', code: 'slot-unopenable' })
+
+  const lent: LentVaults = { vaults: [], unreadable: 0 }
+  let at = 0
+  for (const changes of vaults) {
+    const items = answer.value.items.slice(at, at + changes.frames)
+    at += changes.frames
+    const newest = keys.find(({ id }) => id === changes.vaultId)?.keys[0]
+    // Offered to the owner, who has not accepted it.
+    if (newest === undefined) continue
+    const open = newOpenVault(changes.vaultId, {
+      epoch: newest.epoch,
+      key: await importKey(bytesOf(newest.key)),
+      older: new Map(),
+    })
+    const vault = await readLent(open, changes, items, chain)
+    if (vault === null) lent.unreadable += 1
+    else lent.vaults.push(vault)
+  }
+  lent.unreadable += keys.filter(({ id }) => !vaults.some(({ vaultId }) => vaultId === id)).length
+  if (hasEnded(unlocked)) return err({ reason: 'session-ended' })
+  unlocked.lent.set(slotId, lent)
+  return ok(rowsOf(lent))
+}
+
+/** Null when it is not there any more, or was never read. */
+export function getLentItem(
+  engine: Engine,
+  { slotId, vaultId, itemId }: { slotId: string; vaultId: string; itemId: string },
+): Item | null {
+  const lent = findUnlocked(engine)?.lent.get(slotId)
+  return lent?.vaults.find((vault) => vault.vaultId === vaultId)?.items.get(itemId) ?? null
+}
+
+/** Forgets what was read. */
+export function closeEmergencyVaults(engine: Engine, slotId: string): void {
+  findUnlocked(engine)?.lent.delete(slotId)
+}
+
+/** Every check of an ordinary read that needs no memory (PROTOCOL 7.4). Null when one fails. */
+async function readLent(
+  vault: OpenVault,
+  { rosters, people, heads, headSig, removed }: VaultChanges,
+  items: readonly ServedItem[],
+  owner: readonly VerifiedStatement[],
+): Promise<LentVault | null> {
+  const others = await verifyPeople(people ?? [])
+  const ownerId = owner[0]?.userId
+  if (!others.ok || ownerId === undefined) return null
+  const statements = new StatementBook()
+  statements.add(owner)
+  statements.add(others.value)
+  const reading = await readVault({
+    vaultId: vault.id,
+    known: null,
+    references: { memory: null, link: null, core: null, grant: null },
+    request: { rSeq: -1, hSeq: 0, headsAfter: 0 },
+    served: {
+      rosters: rosters.map(({ body, sig }) => ({ body: bytesOf(body), sig: bytesOf(sig) })),
+      heads: heads.map(bytesOf),
+      headSig: headSig === undefined ? null : bytesOf(headSig),
+      removed: removed.map(bytesOf),
+      items,
+    },
+    evidence: { statements, self: { userId: ownerId, fps: owner.map(({ fp }) => fp) } },
+    minSuite: 1,
+  })
+  if (!reading.ok || reading.value.verified.head.epoch !== vault.key.epoch) return null
+  vault.verified = reading.value.verified
+  const opened = await openAll(vault, reading.value.changed)
+  if (opened === null || itemCount(vault.verified.list) !== reading.value.changed.length) return null
+  return opened
+}
+
+async function openAll(
+  vault: OpenVault,
+  versions: readonly { entry: { itemId: Bytes; rev: number; epoch: number; hash: Bytes }; ct: Bytes }[],
+): Promise<LentVault | null> {
+  const openable = []
+  for (const { entry, ct } of versions) {
+    const vaultKey = await keyOfEpoch(vault, entry.epoch)
+    if (vaultKey === null) return null
+    const { itemId, rev, epoch } = entry
+    openable.push({ vaultKey, place: { vaultId: vault.id, itemId, rev, epoch }, ct })
+  }
+  const contents = await openItems(openable)
+  const kind = vault.verified?.rosters.roster.kind
+  const lent: LentVault = {
+    vaultId: vault.vaultId,
+    name: '',
+    isPersonal: kind === VaultKind.personal,
+    items: new Map(),
+  }
+  for (const [i, { entry }] of versions.entries()) {
+    if (isVaultItem(entry)) {
+      lent.name = parseVaultMeta(contents[i])?.name ?? ''
+      continue
+    }
+    const item = parseItem(contents[i])
+    if (item === null) return null
+    lent.items.set(itemKey(entry.itemId), item)
+  }
+  return lent
+}
+
+function rowsOf({ vaults, unreadable }: LentVaults): LentVaultRows {
+  return {
+    unreadable,
+    vaults: vaults.map(({ vaultId, name, isPersonal, items }) => ({
+      vaultId,
+      name,
+      isPersonal,
+      items: [...items]
+        .filter(([, { trashedAt }]) => trashedAt === undefined)
+        .map(([itemId, item]) => summarise(itemId, item)),
+    })),
+  }
+}

@@ -1,0 +1,54 @@
+import { releaseAccount as endpoint } from '@severy/contract'
+import { makeRelease } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import { ephemeralNumber, equalBytes, toBase64Url, utf8 } from '@severy/verifier'
+import type { Refusal, ReleaseReason } from '../engine.ts'
+import { bytesOf } from '../ids.ts'
+import { currentIdentity } from '../keyring/keyring.ts'
+import { callInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { refusalOf } from './change-access.ts'
+import { openAccount } from './open-account.ts'
+import { tellEmergency } from './tell-emergency.ts'
+
+/**
+ * Hands the account key to the device whose number the owner has read out (PROTOCOL 9). The number is typed as heard:
+ * what a server shows in its place opens nothing.
+ */
+export async function releaseAccount(
+  engine: Engine,
+  { slotId, number }: { slotId: string; number: string },
+): Promise<Result<undefined, Refusal<ReleaseReason>>> {
+  const opened = await openAccount(engine, slotId, null)
+  if (!opened.ok) return opened
+  const { accepted, accountKey, ephPk } = opened.value
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'access-gone' })
+  if (ephPk === null) return err({ reason: 'nobody-waits' })
+  const shown = await ephemeralNumber(bytesOf(ephPk))
+  if (!equalBytes(utf8(digitsOf(shown)), utf8(digitsOf(number)))) {
+    accountKey.fill(0)
+    return err({ reason: 'number-differs' })
+  }
+
+  const { userId, slotId: slot, akVer } = accepted.escrow
+  const identity = currentIdentity(unlocked.keyring)
+  const release = await makeRelease(
+    identity,
+    { userId, slotId: slot, akVer, ephPk: bytesOf(ephPk) },
+    accountKey,
+  )
+  if (release === null) return err({ reason: 'nobody-waits' })
+  const answer = await callInSession(engine, endpoint, {
+    params: { slotId },
+    body: { release: { body: toBase64Url(release.body), sig: toBase64Url(release.sig) } },
+  })
+  if (!answer.ok && answer.error.problem === 'record-refused') return err({ reason: 'nobody-waits' })
+  if (!answer.ok) return err(refusalOf(answer.error))
+  await tellEmergency(engine, unlocked)
+  return ok()
+}
+
+function digitsOf(number: string): string {
+  return number.replace(/\D/g, '')
+}

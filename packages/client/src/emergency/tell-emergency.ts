@@ -1,0 +1,22 @@
+import { listEmergencyAccess } from '@severy/contract'
+import { call } from '../http/call.ts'
+import { hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+
+/**
+ * Tells the screens that something about trusted contacts is other than before, and who asks for access to this
+ * account, which any device may refuse. Without an answer they keep what they know.
+ */
+export async function tellEmergency(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const { signal } = unlocked.ending
+  const answer = await call(engine.ports, listEmergencyAccess, { signal, isRepeatable: true })
+  if (!answer.ok || hasEnded(unlocked)) return
+  const { contacts: pins, escrows } = unlocked.keyring.core
+  const asking = answer.value.reply.contacts.flatMap(({ slotId, readyAt }) => {
+    const escrow = escrows.find((known) => known.slotId === slotId)
+    if (readyAt === null || escrow === undefined) return []
+    const email = pins.find(({ userId }) => userId === escrow.contactId)?.email ?? ''
+    return [{ slotId, email, readyAt }]
+  })
+  engine.emit({ type: 'emergency', asking })
+}
