@@ -29,7 +29,7 @@ import {
   startOpaqueLogin,
   startOpaqueRegistration,
 } from '@severy/testkit'
-import { EscrowKind, Role } from '@severy/verifier'
+import { EscrowKind, Role, VaultKind } from '@severy/verifier'
 import * as contract from '@severy/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { changeRole } from './features/roles/index.ts'
@@ -143,6 +143,27 @@ async function herContact(target: Target, kind: EscrowKind = EscrowKind.view): P
   expect((await caller.call(contract.enrolEmergencyContact, { body })).problem).toBeNull()
   await account.acceptKeyring(body.keyring)
   return { slotId: body.slotId }
+}
+
+const organisations = new WeakMap<BuiltAccount, Promise<string>>()
+
+/** Hers alone, and she pays for it. */
+function herOrganisation({ account, stranger }: Target): Promise<string> {
+  const create = async () => {
+    const caller = stranger()
+    await signIn(caller, account.email, account.password)
+    // The trial of a plan that has members, or else a subscription.
+    await caller.call(contract.chooseTrialPlan, { body: { plan: 'families' } })
+    const contents = new Map([[newItemId(), { title: 'x' }]])
+    const forge = { kind: VaultKind.organisation }
+    const { vault, call } = await BuiltSharedVault.build([{ account, role: Role.owner }], contents, forge)
+    expect((await caller.call(contract.createVault, call)).problem).toBeNull()
+    await account.acceptKeyring(call.body.keyring)
+    return vault.vaultId
+  }
+  const created = organisations.get(account) ?? create()
+  organisations.set(account, created)
+  return created
 }
 
 /** A valid call of each endpoint that aims at the target's rows. */
@@ -331,6 +352,9 @@ const calls: Record<string, Prepare> = {
     (await BuiltSharedVault.build([{ account, role: Role.owner }], new Map([[newItemId(), { title: 'x' }]])))
       .call,
   listVaultPeople: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
+  listOrganisations: () => Promise.resolve({}),
+  joinOrganisation: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
+  payForOrganisation: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
   leaveVault: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
   openUpload: ({ account }) =>
     Promise.resolve({ params: { vaultId: account.vault.vaultId }, body: { blobId: newItemId(), bytes: 4 } }),

@@ -13,6 +13,7 @@ export const appPaths = [
   '/link',
   '/ask',
   '/emergency/*',
+  '/organization',
   '/settings',
   '/account',
   '/billing',

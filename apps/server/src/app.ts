@@ -17,6 +17,7 @@ import { dropEscrowsOf, serveEmergencyAccess } from './features/emergency-access
 import { serveHealth } from './features/health/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { deleteOneTimeLinksOf, serveOneTimeLinks } from './features/one-time-links/index.ts'
+import { createDirectories, listPayersFor, serveOrganisations } from './features/organisations/index.ts'
 import { serveOutbox } from './features/outbox/index.ts'
 import { servePasswordChange } from './features/password-change/index.ts'
 import { deletePasskeysOf, erasePasskeys, servePasskeys } from './features/passkeys/index.ts'
@@ -143,7 +144,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     enumerationKey: secrets.enumerationKey,
     publicUrl: config.publicUrl,
   }
-  const plans = createPlans(config.arePlansShown)
+  const plans = createPlans(config.arePlansShown, listPayersFor)
   const planValues = config.arePlansShown ? createPlanValues(platform) : () => false
   const pages = await servePages(http, {
     ...deps.pages,
@@ -198,7 +199,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveVaults(server, platform, plans, {
     noteBlobs: noteBlobChanges,
     eraseFiles: (tx, vaultId) => eraseBlobsIn(jobs, tx, vaultId),
+    directories: createDirectories(plans),
   })
+  serveOrganisations(server, platform, plans)
   serveAttachments(server, platform, plans, deps.blobFolder)
   serveSecurityEvents(server, platform)
   serveProfiles(server, platform)

@@ -5,6 +5,7 @@ import { eraseBilling } from './features/billing/index.ts'
 import { deleteEmailChange } from './features/email-change/index.ts'
 import { deleteOneTimeLinksOf } from './features/one-time-links/index.ts'
 import { eraseEmergencyAccess } from './features/emergency-access/index.ts'
+import { deleteOrganisation, eraseOrganisationsOf } from './features/organisations/index.ts'
 import { erasePasskeys } from './features/passkeys/index.ts'
 import { deleteProfile } from './features/profiles/index.ts'
 import { dropRecoveryLinks } from './features/recovery/index.ts'
@@ -26,7 +27,11 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
   return async (tx, userId) => {
     for (const heir of await listHeirs(tx, userId)) await giveBlobs(tx, userId, heir.vaultId, heir.userId)
     await eraseBlobs(jobs, tx, userId)
-    await eraseVaults(tx, userId, (db, vaultId) => eraseBlobsIn(jobs, db, vaultId))
+    await eraseVaults(tx, userId, {
+      eraseFiles: (db, vaultId) => eraseBlobsIn(jobs, db, vaultId),
+      directories: { erase: deleteOrganisation },
+    })
+    await eraseOrganisationsOf(tx, userId)
     await deleteOneTimeLinksOf(tx, userId)
     await deleteSecretRequestsOf(tx, userId)
     await eraseEmergencyAccess(jobs, tx, userId)

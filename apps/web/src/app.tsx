@@ -27,6 +27,7 @@ function prepareForNoNetwork(): Promise<unknown> {
     import('./features/import/import-page.tsx'),
     import('./features/sharing/sharing-page.tsx'),
     import('./features/sharing/vaults/vault-members-page.tsx'),
+    import('./features/sharing/organisation/organisation-page.tsx'),
     import('./features/kit/kit-page.tsx'),
     import('./features/settings/settings-page.tsx'),
     import('./features/account/account-page.tsx'),
@@ -123,6 +124,13 @@ const routes: RouteObject[] = [
                       {
                         path: '/emergency/:slotId',
                         lazy: page(() => import('./features/emergency/lent-page.tsx'), 'LentPage'),
+                      },
+                      {
+                        path: '/organization',
+                        lazy: page(
+                          () => import('./features/sharing/organisation/organisation-page.tsx'),
+                          'OrganisationPage',
+                        ),
                       },
                       {
                         path: '/settings',

@@ -79,6 +79,11 @@ import {
 import { noteActivity, noteRenewed } from './sessions/keep-session.ts'
 import { endOtherSessions, endSession, getSessions } from './sessions/list-sessions.ts'
 import { rotateKeys } from './rotation/rotate-keys.ts'
+import { createOrganisation } from './organisation/create-organisation.ts'
+import { acceptOrganisation, payForMembers } from './organisation/join-organisation.ts'
+import { getOrganisations } from './organisation/list-organisations.ts'
+import { addMember, removeMember, setMemberRole } from './organisation/manage-organisation.ts'
+import { renameOrganisation, setPolicies } from './organisation/write-directory.ts'
 import { lock, takeUnsavedForms } from './sessions/lock.ts'
 import { reauthenticate } from './sessions/reauthenticate.ts'
 import { findUnlocked, type Engine } from './sessions/session.ts'
@@ -322,6 +327,15 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     dropSecretRequest: (requestId) => dropSecretRequest(engine, requestId),
     openSecretRequest: (fragment) => openSecretRequest(engine, fragment),
     answerSecretRequest: (fragment, answer) => answerSecretRequest(engine, fragment, answer),
+    getOrganisations: () => getOrganisations(engine),
+    createOrganisation: (name) => createOrganisation(engine, name),
+    renameOrganisation: (vaultId, name) => renameOrganisation(engine, vaultId, name),
+    addMember: (input) => addMember(engine, input),
+    removeMember: (vaultId, userId) => removeMember(engine, vaultId, userId),
+    setMemberRole: (vaultId, userId, isOwner) => setMemberRole(engine, vaultId, userId, isOwner),
+    acceptOrganisation: (vaultId) => acceptOrganisation(engine, vaultId),
+    payForMembers: (vaultId) => payForMembers(engine, vaultId),
+    setPolicies: (vaultId, policies) => setPolicies(engine, vaultId, policies),
 
     reportEvent: (type, description) => reportEvent(engine, type, description),
     syncNow: async () => {

@@ -19,6 +19,7 @@ import type {
   Item,
   ItemDraft,
   ItemSummary,
+  OrganisationPolicies,
   SettingName,
   Settings,
   VaultHealth as DomainHealth,
@@ -103,6 +104,10 @@ export interface Account {
     /** What this person may do in it. */
     permission: VaultRole
   }[]
+  /** Families and other organisations that this person belongs to, and those that ask for her. */
+  organisations: { joined: number; offered: number }
+  /** What binds this person, of all organisations that she belongs to. */
+  policies: OrganisationPolicies
 }
 
 export type EngineStatus =
@@ -320,6 +325,59 @@ export interface Shares {
   offers: ShareOffer[]
   /** Offers that failed a check (PROTOCOL 14): nothing of them is shown or can be accepted. */
   refused: { vaultId: string; code: IntegrityCode }[]
+}
+
+/** Somebody whom the directory of an organisation names. */
+export interface OrganisationMember {
+  userId: string
+  /** Canonical, and found to belong to their keys. Null when the account is gone. */
+  email: string | null
+  isMe: boolean
+  isOwner: boolean
+  /** Null for somebody who is not pinned, and for oneself. */
+  level: ContactLevel | null
+  /**
+   * `invited`: has not accepted yet. `left`: the list still names somebody who went. Null while the server, which alone
+   * knows, does not answer.
+   */
+  standing: 'joined' | 'invited' | 'left' | null
+}
+
+/** A family or another organisation that this person belongs to. */
+export interface Organisation {
+  vaultId: string
+  name: string
+  isOwner: boolean
+  /** Owners first, then by address. */
+  members: OrganisationMember[]
+  /** Who pays, by the server's word; null while it does not answer. */
+  plan: {
+    isPaidByMe: boolean
+    /** Null when the account is gone that paid. */
+    payerId: string | null
+    /** Null in home mode, and without a payer. */
+    tier: Tier | null
+    isActive: boolean
+    /** Null: as many as there is room for. */
+    membersMax: number | null
+  } | null
+  policies: OrganisationPolicies
+}
+
+/** Somebody has put this person into the directory of an organisation, and she has not accepted. */
+export interface OrganisationOffer {
+  vaultId: string
+  name: string
+  person: SharePerson
+  memberCount: number
+  /** Declined or left before. */
+  wasLeft: boolean
+}
+
+/** All of it at one moment; ask again after each `shares` and `profile-changed` event. */
+export interface Organisations {
+  organisations: Organisation[]
+  offers: OrganisationOffer[]
 }
 
 /** What the one who was removed may have read: an owner is asked whether to change it. */

@@ -1,5 +1,5 @@
 import type { BillingPeriod, EventPlace, RecoveryHelper, StartOverStage, Tier } from '@severy/contract'
-import type { Item, ItemChange, ItemDraft, Settings } from '@severy/domain'
+import type { Item, ItemChange, ItemDraft, OrganisationPolicies, Settings } from '@severy/domain'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
 import type {
@@ -55,6 +55,7 @@ import type {
   SecretAnswer,
   SecretQuestion,
   SecretRequestRow,
+  Organisations,
 } from './engine-data.ts'
 import type {
   Refusal,
@@ -102,6 +103,8 @@ import type {
   ReleaseReason,
   StartHelpReason,
   TakeOverReason,
+  AddMemberReason,
+  PayReason,
 } from './refusals.ts'
 
 export type * from './engine-data.ts'
@@ -616,6 +619,34 @@ export interface VaultEngine {
     fragment: string,
     answer: SecretAnswer,
   ): Promise<Result<undefined, Refusal<AnswerSecretReason>>>
+  /** Families and other organisations that this person belongs to, or is asked to join. */
+  getOrganisations(): Promise<Organisations>
+  /** With this person as its owner, who pays for it, and its only member. */
+  createOrganisation(name: string): Promise<Result<{ vaultId: string }, Refusal<CreateVaultReason>>>
+  renameOrganisation(vaultId: string, name: string): Promise<Result<undefined, Refusal<ManageShareReason>>>
+  /** Puts somebody into the directory, who belongs to it once they have accepted. `acceptedFp` as with `shareItem`. */
+  addMember(input: {
+    vaultId: string
+    email: string
+    acceptedFp: string | null
+  }): Promise<Result<undefined, Refusal<AddMemberReason>>>
+  /** Takes somebody out and renews the directory's key. What is in their own vault stays theirs. */
+  removeMember(vaultId: string, userId: string): Promise<Result<undefined, Refusal<ManageShareReason>>>
+  /** Of somebody else. Owners add, remove and decide; everybody else belongs to it. */
+  setMemberRole(
+    vaultId: string,
+    userId: string,
+    isOwner: boolean,
+  ): Promise<Result<undefined, Refusal<ManageShareReason>>>
+  /** Accepts what an owner offers; `declineShare` and `leaveShare` are the other answers. */
+  acceptOrganisation(vaultId: string): Promise<Result<undefined, Refusal<AcceptShareReason>>>
+  /** This owner's plan covers the members from now on. */
+  payForMembers(vaultId: string): Promise<Result<undefined, Refusal<PayReason>>>
+  /** The rules that every member's client keeps. */
+  setPolicies(
+    vaultId: string,
+    policies: OrganisationPolicies,
+  ): Promise<Result<undefined, Refusal<ManageShareReason>>>
 
   /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Never fails visibly. */
   reportEvent(type: DeviceEventType, description: string): Promise<void>

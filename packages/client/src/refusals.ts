@@ -56,10 +56,12 @@ export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
 export type UnlockItemReason = UnlockReason | ReauthenticateReason
 /**
  * Why the server takes nothing more at present. `item-limit`: the operator's limit for one person. `plan-limit`: a
- * shared vault of several items, which the owner's plan does not have.
+ * shared vault of several items, which the owner's plan does not have. `member-limit`: more people than the plan covers
+ * that the organisation is paid with.
  * `subscription-required`: neither a trial nor a plan is left; what waits is sent once there is one.
  */
-export type LimitReason = 'vault-full' | 'item-limit' | 'plan-limit' | 'subscription-required'
+export type LimitReason =
+  'vault-full' | 'item-limit' | 'plan-limit' | 'member-limit' | 'subscription-required'
 /**
  * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:
  * the item asks for the password first (`unlockItem`). `view-only`: it is somebody else's, shared for looking at it.
@@ -100,9 +102,10 @@ export type VerifyReason = 'keys-differ' | FindPersonReason
 /**
  * Why nothing may be sealed to somebody. `recipient-unconfirmed`: their keys are new here and nobody has accepted them
  * yet. `contact-key-changed`: they are not the pinned ones and nothing connects the two (PROTOCOL 4): sharing is off
- * until safety numbers were compared.
+ * until safety numbers were compared. `outside-organisation`: the person's organisation keeps shares within it.
  */
-export type RecipientReason = 'recipient-unconfirmed' | 'contact-key-changed' | FindPersonReason
+export type RecipientReason =
+  'recipient-unconfirmed' | 'contact-key-changed' | 'outside-organisation' | FindPersonReason
 /**
  * `not-owner`: only who owns a vault gives it to others. `already-shared`: with this very person. `files-unreachable`:
  * its files could not be fetched, and nothing was shared. `files-left`: it is shared, and some of its files are not; the
@@ -131,10 +134,11 @@ export type CreateVaultReason = SaveReason | SessionReason
 /** `files-unreachable`: files of some could not be fetched; those items stayed where they were. */
 export type MoveReason = 'files-unreachable' | SaveReason | SessionReason
 /**
- * `not-owner`: only who owns an item gives it away. `links-full`: a hundred wait already. `clock-wrong`: by this device's
+ * `not-owner`: only who owns an item gives it away. `outside-organisation`: as with sharing. `links-full`: a hundred wait already. `clock-wrong`: by this device's
  * clock the link would be over, or last too long.
  */
-export type OneTimeLinkReason = 'not-owner' | 'links-full' | 'clock-wrong' | SaveReason | SessionReason
+export type OneTimeLinkReason =
+  'not-owner' | 'outside-organisation' | 'links-full' | 'clock-wrong' | SaveReason | SessionReason
 /** `link-altered`: what the server gave out is not what was put behind this link. */
 export type OpenLinkReason = 'link-malformed' | 'link-gone' | 'link-altered' | NetworkReason
 export type AskSecretReason =
@@ -167,3 +171,6 @@ export type TakeOverReason = 'weak-password' | 'changed-meanwhile' | AccessReaso
 export type ReleaseReason = 'number-differs' | 'nobody-waits' | AccessReason
 export type HelpReason = 'link-expired' | 'access-gone' | 'access-waits' | NetworkReason
 export type StartHelpReason = 'weak-password' | 'cancelled' | 'integrity' | HelpReason
+export type AddMemberReason = 'already-shared' | ManageShareReason | RecipientReason
+/** `pays-already`: a plan covers one organisation, and theirs covers another. */
+export type PayReason = 'pays-already' | 'member-limit' | 'not-owner' | SessionReason

@@ -9,6 +9,7 @@ import * as emergencyAccess from './emergency-access.ts'
 import type { EndpointDefinition } from './endpoint.ts'
 import * as live from './live.ts'
 import * as oneTimeLinks from './one-time-links.ts'
+import * as organisations from './organisations.ts'
 import * as passwordChange from './password-change.ts'
 import * as people from './people.ts'
 import * as pricingPlans from './pricing-plans.ts'
@@ -78,6 +79,9 @@ export const endpoints: Record<string, EndpointDefinition> = {
   createVault: vaults.createVault,
   listVaultPeople: vaults.listVaultPeople,
   leaveVault: vaults.leaveVault,
+  listOrganisations: organisations.listOrganisations,
+  joinOrganisation: organisations.joinOrganisation,
+  payForOrganisation: organisations.payForOrganisation,
   openUpload: attachments.openUpload,
   writeBlobPart: attachments.writeBlobPart,
   readBlobPart: attachments.readBlobPart,

@@ -30,7 +30,7 @@ export const TrialDays = z.int().check(z.minimum(1), z.maximum(365))
 export interface TierLimits {
   /** What a person's attachments may fill, as ciphertext. */
   storageBytesMax: number | null
-  /** How many people the plan covers besides the one who pays. */
+  /** How many people an organisation of this plan may list, the one who pays among them; 0: the plan has none. */
   membersMax: number | null
   /** Vaults of several items that several people use. One item is shared on every plan. */
   hasSharedVaults: boolean
@@ -71,6 +71,11 @@ export const noLimits: TierLimits = {
   hasSharedVaults: true,
   hasEmergencyAccess: true,
   hasOrganisation: true,
+}
+
+export function largerTier(one: Tier, other: Tier): Tier {
+  const tiers = Object.keys(tierLimits)
+  return tiers.indexOf(one) >= tiers.indexOf(other) ? one : other
 }
 
 /** The smallest tier that holds so much; `null` when none does. */

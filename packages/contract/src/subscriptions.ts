@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { noLimits, Tier, type TierLimits, tierLimits } from './pricing-plans.ts'
+import { largerTier, noLimits, Tier, type TierLimits, tierLimits } from './pricing-plans.ts'
 import { TimeMs } from './values.ts'
 
 /** `cancelled`: was paid for, and is over. `expired`: the trial is over, and nothing was ever paid. */
@@ -14,7 +14,7 @@ export const SubscriptionState = z.strictObject({
   /** Off in home mode: everybody has everything, and nothing is paid. */
   arePlansOn: z.boolean(),
   subscriptionStatus: SubscriptionStatus,
-  /** Whose limits hold: the plan's that is paid for, or the one that is tried. */
+  /** The plan that is paid for, or the one that is tried; `tierOf` says whose limits hold. */
   subscriptionTier: Tier,
   isSubscriptionActive: z.boolean(),
   isTrialActive: z.boolean(),
@@ -24,6 +24,8 @@ export const SubscriptionState = z.strictObject({
   daysRemaining: z.int().check(z.nonnegative()),
   /** Whether things can be added and changed. Reading, copying and deleting is never taken away. */
   canAccessFeatures: z.boolean(),
+  /** The plan of an organisation that the person belongs to, which covers her too; null without one. */
+  coveringTier: z.nullable(Tier),
   /** Whether anything was ever bought here; `subscriptionTier` is then the newest subscription's, unless a trial runs. */
   hasSubscribed: z.boolean(),
   /** Until when is paid, or until when nothing is due yet; past for a subscription that is over, `null` without one. */
@@ -37,9 +39,16 @@ export const SubscriptionState = z.strictObject({
 })
 export type SubscriptionState = z.infer<typeof SubscriptionState>
 
+/** The larger of her own plan and the organisation's; her own counts beside that only while it runs. */
+export function tierOf(state: SubscriptionState): Tier {
+  const { subscriptionTier, coveringTier, isSubscriptionActive, isTrialActive } = state
+  if (coveringTier === null) return subscriptionTier
+  return isSubscriptionActive || isTrialActive ? largerTier(subscriptionTier, coveringTier) : coveringTier
+}
+
 /** What somebody in this state may hold, whether or not it is paid for at the moment. */
-export function limitsOf({ arePlansOn, subscriptionTier }: SubscriptionState): TierLimits {
-  return arePlansOn ? tierLimits[subscriptionTier] : noLimits
+export function limitsOf(state: SubscriptionState): TierLimits {
+  return state.arePlansOn ? tierLimits[tierOf(state)] : noLimits
 }
 
 /**

@@ -80,9 +80,10 @@ export const sync = endpoint({
 const Grants = z.array(SignedRecord).check(z.maxLength(limits.membersPerVaultMax))
 
 /**
- * A new shared vault with its first members (PROTOCOL 6, 8.2): genesis roster, first head, its items as frames, a grant
- * for each other member and the keyring that holds its key, in one transaction. Sharing one item is a vault with one
- * item. `sequence-conflict`: the keyring has moved on, or this very vault is there already.
+ * A new shared vault or organisation with its first members (PROTOCOL 6, 8.2): genesis roster, first head, its items as
+ * frames, a grant for each other member and the keyring that holds its key, in one transaction. Sharing one item is a
+ * vault with one item. `sequence-conflict`: the keyring has moved on, or this very vault is there already. `member-limit`
+ * as with `commitVault`, and for whoever pays for another organisation already.
  */
 export const createVault = endpoint({
   method: 'POST',
@@ -104,6 +105,7 @@ export const createVault = endpoint({
     'vault-full': 422,
     'item-limit': 422,
     'plan-limit': 422,
+    'member-limit': 422,
   },
 })
 
@@ -136,6 +138,7 @@ export const listVaultPeople = endpoint({
  * adds, changes or shares something; not to delete for good, to remove members, or to seal items anew under a newer key
  * of the vault. `item-limit`: the vault's owner holds as many items as the operator lets anybody hold.
  * `plan-limit`: several people have the vault, and several items in it are more than its owner's plan shares.
+ * `member-limit`: so many people are more than the plan covers that the organisation is paid with.
  */
 export const commitVault = endpoint({
   method: 'POST',
@@ -161,5 +164,6 @@ export const commitVault = endpoint({
     'vault-full': 422,
     'item-limit': 422,
     'plan-limit': 422,
+    'member-limit': 422,
   },
 })

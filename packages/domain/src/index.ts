@@ -102,6 +102,13 @@ export {
 } from './items/vault-meta.ts'
 export { isSameJson } from './merge/same-json.ts'
 export { mergeItem } from './merge/merge-item.ts'
+export {
+  noPolicies,
+  parsePolicies,
+  policiesItemId,
+  strictestOf,
+  type OrganisationPolicies,
+} from './organisation/policies.ts'
 export { mergeVaultMeta } from './merge/merge-vault-meta.ts'
 export { createSearch } from './search/create-search.ts'
 export { markMatches } from './search/mark-matches.ts'

@@ -5,6 +5,8 @@ import type { Db } from './database/database.ts'
 export interface Plans {
   /** The contract's `limitsOf` says what it allows. In home mode everybody has everything. */
   stateOf(db: Db, userId: string, nowMs: number): Promise<SubscriptionState>
+  /** The same without what the plan of an organisation adds: what this person could cover others with. */
+  ownStateOf(db: Db, userId: string, nowMs: number): Promise<SubscriptionState>
   /** Part of the transaction of an account's first confirmed sign-in. In home mode no trial runs. */
   beginTrial(tx: Db, userId: string, nowMs: number): Promise<void>
 }

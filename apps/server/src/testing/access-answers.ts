@@ -59,6 +59,9 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   commitVault: 'not-found',
   // Her member list and head, which only she may send.
   createVault: 'record-refused',
+  listOrganisations: null,
+  joinOrganisation: 'not-found',
+  payForOrganisation: 'not-found',
   leaveVault: 'not-found',
   listVaultPeople: 'not-found',
   openUpload: 'not-found',

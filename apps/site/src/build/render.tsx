@@ -48,6 +48,7 @@ const notForCrawlers = [
   '/card/add',
   '/import',
   '/sharing',
+  '/organization',
   '/settings',
   '/account',
   '/billing',

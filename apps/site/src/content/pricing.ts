@@ -49,6 +49,14 @@ export const compareGroups: readonly CompareGroup[] = [
       { label: 'Import from Chrome, Edge and Bitwarden', cells: true },
       { label: 'Changes appear on your other open devices', cells: true },
       { label: 'Share a password with another person', cells: true },
+      {
+        label: 'People whom the plan covers',
+        cells: {
+          personal: '1',
+          families: `up to ${String(tierLimits.families.membersMax)}`,
+          business: 'unlimited',
+        },
+      },
     ],
   },
   {
@@ -109,7 +117,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Which plan is for me?',
     answer:
-      'Personal is for one person, Families for a household, Business for a team. They differ in how much space there is for files, and in the support. In this version all three are one person’s vault, from which single passwords can be shared; what the members of a plan have together is not built yet, and the plan cards say so at each entry.',
+      'Personal is for one person, Families for a household, Business for a team. Families covers up to six people, the one who pays among them, and Business as many as you like: each has a vault of their own that nobody else can open. They differ also in how much space each person has for files, and in the support. What is not built yet the plan cards say at each entry.',
   },
   {
     question: 'Can I change the plan later?',

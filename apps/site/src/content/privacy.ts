@@ -135,6 +135,13 @@ export const aboutVault: readonly StoredData[] = [
     until: 'As long as the shared entry. Its lists of members name former ones too.',
   },
   {
+    what: 'Which family or organization you belong to, whose plan pays for it, and when you accepted. Its members are shown your e-mail address',
+    why: 'So that its plan covers you.',
+    isReadable: true,
+    until:
+      'You leave it, are removed, or delete the account. Its signed lists of members name former ones too.',
+  },
+  {
     what: 'Your settings',
     why: 'So that they follow you to your other devices.',
     isReadable: false,

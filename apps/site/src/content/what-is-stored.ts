@@ -55,6 +55,12 @@ export const storedOfVaults: readonly Stored[] = [
     unseen: 'The private keys, and the address that a statement belongs to.',
     tables: ['vault_statements'],
   },
+  {
+    what: 'Families and organizations',
+    seen: 'Whose plan pays for one, and who has accepted to belong to it and when. Who is listed stands in its signed list, as with every vault.',
+    unseen: 'Its name.',
+    tables: ['organisations', 'organisation_members'],
+  },
 ]
 
 export const storedOfAccounts: readonly Stored[] = [

@@ -5,6 +5,7 @@
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { idleStateAt } from './idle-clock.ts'
+import { useAutoLockMinutes } from './auto-lock-minutes.ts'
 import { useSetting } from './settings.ts'
 import { onOtherTab, tellOtherTabs } from './tabs.ts'
 
@@ -21,7 +22,7 @@ export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
   secondsLeft: number | null
   stay: () => void
 } {
-  const autoLockMinutes = useSetting('autoLockMinutes')
+  const autoLockMinutes = useAutoLockMinutes()
   const lockOnSleep = useSetting('lockOnSleep')
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null)
   const [seenAt, setSeenAt] = useState(() => Date.now())

@@ -46,6 +46,7 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   'vault-full': (t) => t('item.vaultFull'),
   'item-limit': (t) => t('item.itemLimit'),
   'plan-limit': (t) => t('item.planLimit'),
+  'member-limit': (t) => t('item.memberLimit'),
   'subscription-required': (t) => t('item.subscriptionRequired'),
   'item-gone': (t) => t('item.itemGone'),
   integrity: (t) => t('item.blockedByAlarm'),

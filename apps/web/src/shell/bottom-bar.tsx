@@ -9,6 +9,7 @@ import {
   Share2,
   Upload,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,7 @@ import { NavLink, useNavigate } from 'react-router'
 import { openAddForm } from '../platform/item-form.ts'
 import { openOverlay } from '../platform/overlay.ts'
 import { useArePlansOn } from '../platform/subscription.ts'
+import { useOrganisationEntry } from './use-organisation-entry.ts'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
 
 /** Under 768 px, in place of the sidebar. */
@@ -23,6 +25,7 @@ export function BottomBar() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const arePlansOn = useArePlansOn()
+  const organisation = useOrganisationEntry()
   return (
     <nav
       data-bottom-bar=""
@@ -69,6 +72,16 @@ export function BottomBar() {
               icon: <Share2 aria-hidden />,
               onSelect: () => void navigate('/sharing'),
             },
+            ...(organisation === null
+              ? []
+              : [
+                  {
+                    id: 'organisation',
+                    label: t(`organisation.${organisation.kind}`),
+                    icon: <UsersRound aria-hidden />,
+                    onSelect: () => void navigate('/organization'),
+                  },
+                ]),
             {
               id: 'import',
               label: t('shell.import'),

@@ -11,6 +11,7 @@ const trial: SubscriptionState = {
   trialEndDate: 0,
   daysRemaining: 12,
   canAccessFeatures: true,
+  coveringTier: null,
   hasSubscribed: false,
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
@@ -20,6 +21,15 @@ const trial: SubscriptionState = {
 const today = dateKey(new Date(2026, 10, 21, 23, 59))
 const line = (part: Partial<SubscriptionState>, dismissedOn: string | null = null) =>
   planLineOf({ ...trial, ...part }, dismissedOn, today)
+
+it('says nothing to somebody whom the plan of a family covers, unless her own payment failed', () => {
+  const covered = { coveringTier: 'families', isTrialActive: false } as const
+  expect(line(covered)).toBeNull()
+  expect(line({ ...covered, isSubscriptionActive: true, graceEndsAt: 5 })).toEqual({
+    name: 'payment-failed',
+    date: 5,
+  })
+})
 
 it('counts the days of the trial, louder in the last three and on the last one', () => {
   expect(line({})).toEqual({ name: 'trial', days: 12, tone: 'plain' })

@@ -18,6 +18,8 @@ export function planLineOf(
   if (state.isSubscriptionActive) {
     return state.graceEndsAt === null ? null : { name: 'payment-failed', date: state.graceEndsAt }
   }
+  // Somebody else's plan holds, whatever becomes of her own.
+  if (state.coveringTier !== null) return null
   if (!state.isTrialActive) return { name: state.subscriptionStatus === 'expired' ? 'expired' : 'ended' }
   if (dismissedOn === today) return null
   const days = state.daysRemaining

@@ -11,6 +11,7 @@ import {
   Share2,
   Upload,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,11 +22,13 @@ import { useVaultRows } from '../platform/vault-rows.ts'
 import { PlacesFlyout } from './places/places-flyout.tsx'
 import { VaultPlaces } from './places/vault-places.tsx'
 import { SyncStatus } from './sync-status.tsx'
+import { useOrganisationEntry } from './use-organisation-entry.ts'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
 
 export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
   const { t } = useTranslation()
   const arePlansOn = useArePlansOn()
+  const organisation = useOrganisationEntry()
   const toggleLabel = collapsed ? t('shell.expand') : t('shell.collapse')
   return (
     <nav
@@ -75,6 +78,15 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
           icon={<Share2 aria-hidden />}
           collapsed={collapsed}
         />
+        {organisation !== null && (
+          <Entry
+            to="/organization"
+            label={t(`organisation.${organisation.kind}`)}
+            icon={<UsersRound aria-hidden />}
+            collapsed={collapsed}
+            {...(organisation.offered > 0 && { count: organisation.offered })}
+          />
+        )}
         {arePlansOn && (
           <Entry
             to="/billing"

@@ -9,7 +9,9 @@ export function UpgradeCard({ className }: { className?: string }) {
   const { t } = useTranslation()
   const id = useId()
   const state = useSubscription((subscription) => subscription.state)
-  if (state === null || !state.arePlansOn || state.isSubscriptionActive) return null
+  if (state === null || !state.arePlansOn || state.isSubscriptionActive || state.coveringTier !== null) {
+    return null
+  }
   const isExpired = state.subscriptionStatus === 'expired'
   const text = state.isTrialActive
     ? t('gate.trialText')

@@ -42,12 +42,18 @@ export function levelAfter(finding: ContactFinding, pin: Contact | null): Contac
 /** The contacts with this person pinned to these keys. The time stays where nothing but the address has changed. */
 export function withPin(
   contacts: readonly Contact[],
-  person: { userId: string; email: string; fp: Bytes; level: Contact['level'] },
+  person: {
+    userId: string
+    email: string
+    fp: Bytes
+    level: Contact['level']
+    orgVaultId?: string | undefined
+  },
   at: number,
 ): Contact[] {
   const before = contacts.find(({ userId }) => userId === person.userId)
   const isSameLevel = before !== undefined && before.level === person.level && person.level !== 'none'
-  const { orgVaultId } = before ?? {}
+  const orgVaultId = person.orgVaultId ?? before?.orgVaultId
   const pin: Contact = {
     userId: person.userId,
     email: person.email,

@@ -15,6 +15,7 @@ import {
 import type { FindPersonReason, RecipientReason, Refusal } from '../engine.ts'
 import { bytesOf } from '../ids.ts'
 import type { CoreChange } from '../keyring/write-keyring.ts'
+import { findDirectoryListing, policiesFor } from '../organisation/find-directories.ts'
 import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -29,6 +30,8 @@ export interface Recipient {
   statement: VerifiedStatement
   /** As it will be pinned. */
   level: Contact['level']
+  /** With level `org`: the organisation that lists these keys. */
+  orgVaultId?: string | undefined
 }
 
 export interface FoundPerson extends Recipient {
@@ -38,27 +41,38 @@ export interface FoundPerson extends Recipient {
 /**
  * The person at an address, if something may be sealed to their keys now. `acceptedFp` is the fingerprint (base64url)
  * that the screen showed and the person accepted; it is needed for a first contact and after a hand-over to new keys,
- * and helps nothing against `contact-key-changed`. What is then sealed is written together with `pinRecipient`.
+ * and helps nothing against `contact-key-changed`. What is then sealed is written together with `pinRecipient`. Where an
+ * organisation keeps shares within it, nobody outside gets anything; `joinsDirectory`: they are about to belong to it.
  */
 export async function resolveRecipient(
   engine: Engine,
   unlocked: Unlocked,
-  { email, acceptedFp }: { email: string; acceptedFp: string | null },
+  {
+    email,
+    acceptedFp,
+    joinsDirectory = false,
+  }: { email: string; acceptedFp: string | null; joinsDirectory?: boolean },
 ): Promise<Result<Recipient, Refusal<RecipientReason>>> {
   const found = await findByEmail(engine, unlocked, email)
   if (!found.ok) return found
   const { finding, ...recipient } = found.value
   if (finding === 'contact-key-changed') return err({ reason: finding })
+  const { userId, fp } = recipient.statement
+  const isOutside = !joinsDirectory && findDirectoryListing(unlocked, userId, fp) === null
+  if (isOutside && !policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organisation' })
   const isVouchedFor = finding === 'pinned' || finding === 'address-moved'
   const isAccepted = acceptedFp === toBase64Url(recipient.statement.fp)
   return isVouchedFor || isAccepted ? ok(recipient) : err({ reason: 'recipient-unconfirmed' })
 }
 
 /** For the keyring that is written with what was sealed to them. Changes nothing for somebody pinned like that already. */
-export function pinRecipient({ userId, email, statement, level }: Recipient, at: number): CoreChange {
+export function pinRecipient(
+  { userId, email, statement, level, orgVaultId }: Recipient,
+  at: number,
+): CoreChange {
   return (core) => ({
     ...core,
-    contacts: withPin(core.contacts, { userId, email, fp: statement.fp, level }, at),
+    contacts: withPin(core.contacts, { userId, email, fp: statement.fp, level, orgVaultId }, at),
   })
 }
 
@@ -99,8 +113,11 @@ export async function findByEmail(
 
   const { contacts } = unlocked.keyring.core
   const finding = judgeContact(contacts, { email, userId, chain: chain.value })
-  const level = levelAfter(finding, contacts.find((contact) => contact.userId === userId) ?? null)
-  return ok({ userId, email, chain: chain.value, statement, level, finding })
+  const pin = contacts.find((contact) => contact.userId === userId) ?? null
+  const orgVaultId = findDirectoryListing(unlocked, statement.userId, statement.fp) ?? undefined
+  const isVouchedFor = finding === 'first-contact' && orgVaultId !== undefined
+  const level = isVouchedFor ? 'org' : levelAfter(finding, pin)
+  return ok({ userId, email, chain: chain.value, statement, level, orgVaultId, finding })
 }
 
 async function emailTagOf({ ports }: Engine, email: string): Promise<Uint8Array<ArrayBuffer>> {

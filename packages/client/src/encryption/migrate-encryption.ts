@@ -122,6 +122,7 @@ function networkReason(outcome: CommitOutcome): NetworkReason | LimitReason {
     case 'vault-full':
     case 'item-limit':
     case 'plan-limit':
+    case 'member-limit':
     case 'subscription-required':
       return outcome
     default:

@@ -180,6 +180,7 @@ function stopped(
     case 'vault-full':
     case 'item-limit':
     case 'plan-limit':
+    case 'member-limit':
     case 'subscription-required':
       return ok({ added, remaining, stoppedBy: outcome })
     case 'session-ended':

@@ -41,7 +41,8 @@ async function clearAlarms(engine: Engine, unlocked: Unlocked): Promise<void> {
   emitAccount(engine, unlocked)
 }
 
-function hasUnopened({ items }: OpenVault): boolean {
+function hasUnopened({ items, records }: OpenVault): boolean {
+  for (const record of records.values()) if (record === null) return true
   for (const { content } of items.values()) if (content === null) return true
   return false
 }

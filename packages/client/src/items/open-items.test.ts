@@ -24,6 +24,7 @@ async function vaultWith(plaintexts: unknown[]) {
     taken: null,
     meta: null,
     items: new Map(),
+    records: new Map(),
     alarm: null,
   }
   const sealVersion = async (itemId: Bytes, plaintext: unknown): Promise<SealedVersion> => {

@@ -1,6 +1,6 @@
 /** Opening verified items into memory (PROTOCOL 7.1, 7.4(7)). Nothing here runs before the vault was verified. */
 import { openItems, vaultItemId } from '@severy/crypto'
-import { parseItem, parseVaultMeta, type Item } from '@severy/domain'
+import { parseItem, parsePolicies, parseVaultMeta, type Item } from '@severy/domain'
 import { equalBytes, type Bytes, type ItemEntry } from '@severy/verifier'
 import type { ItemRef } from '../engine.ts'
 import { emitFolders } from '../folders/emit-folders.ts'
@@ -8,7 +8,7 @@ import { raiseVaultAlarm } from '../integrity/raise-alarm.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenItem, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { keyOfEpoch } from '../vaults/epoch-keys.ts'
-import { isHidden, itemKey } from '../vaults/vault-facts.ts'
+import { isDirectory, isHidden, itemKey } from '../vaults/vault-facts.ts'
 
 export interface SealedVersion {
   entry: ItemEntry
@@ -41,7 +41,7 @@ export async function openVersions(
       const isOpen = keepOpened(vault, entry, opened[at])
       hasFailed ||= !isOpen
       if (isVaultItem(entry)) emitFolders(engine, unlocked, vault)
-      else refs.push({ vaultId: vault.vaultId, itemId: itemKey(entry.itemId) })
+      else if (!isDirectory(vault)) refs.push({ vaultId: vault.vaultId, itemId: itemKey(entry.itemId) })
     }
     onSlice(refs)
   }
@@ -83,6 +83,11 @@ function keepOpened(vault: OpenVault, entry: ItemEntry, json: unknown): boolean 
     const meta = parseVaultMeta(json)
     vault.meta = meta ?? vault.meta
     return meta !== null
+  }
+  if (isDirectory(vault)) {
+    const record = parsePolicies(json)
+    vault.records.set(itemKey(entry.itemId), record)
+    return record !== null
   }
   const content = parseItem(json)
   keepContent(vault, entry, content)

@@ -26,6 +26,7 @@ import type {
 import { isClosed } from '../items/closed-items.ts'
 import { findCurrent } from '../items/rows.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { policiesFor } from '../organisation/find-directories.ts'
 import { asSessionRefusal, askInSession, callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -39,6 +40,7 @@ export async function createOneTimeLink(
   if (unlocked === null) return err({ reason: 'locked' })
   const found = findOwn(unlocked, ref)
   if (!found.ok) return found
+  if (!policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organisation' })
   const now = engine.ports.clock.now()
   const expiresAt = now + lifeMs
   const linkId = randomBytes(16)

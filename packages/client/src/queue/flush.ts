@@ -82,6 +82,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
       case 'vault-full':
       case 'item-limit':
       case 'plan-limit':
+      case 'member-limit':
       case 'refused':
       case 'too-large':
       case 'encryption-failed':
@@ -120,6 +121,7 @@ const refusalReasons = {
   'vault-full': 'vault-full',
   'item-limit': 'item-limit',
   'plan-limit': 'plan-limit',
+  'member-limit': 'member-limit',
   refused: 'encryption-failed',
   'too-large': 'invalid',
   'encryption-failed': 'encryption-failed',

@@ -17,7 +17,8 @@ import type { DeviceChange, DeviceStore } from '../device/device-store.ts'
 import type { Account, EngineEvent, EngineStatus, LockReason } from '../engine.ts'
 import type { Line } from '../line.ts'
 import type { EnginePorts } from '../ports.ts'
-import { isCollection, permissionIn, vaultName } from '../vaults/vault-facts.ts'
+import { policiesFor } from '../organisation/find-directories.ts'
+import { isCollection, isDirectory, permissionIn, vaultName } from '../vaults/vault-facts.ts'
 import type { PendingLogin } from './password-login.ts'
 import type { Unlocked } from './unlocked.ts'
 
@@ -93,6 +94,11 @@ export function accountOf(unlocked: Unlocked): Account {
     hasSecretKey: policy.secretKey,
     settings: readSettings(settings),
     vaults,
+    organisations: {
+      joined: [...unlocked.vaults.values()].filter(isDirectory).length,
+      offered: [...unlocked.offers.open.values()].filter(({ vault }) => isDirectory(vault)).length,
+    },
+    policies: policiesFor(unlocked),
   }
 }
 

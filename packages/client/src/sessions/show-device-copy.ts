@@ -7,7 +7,7 @@ import { isVaultItem, openVersions, type SealedVersion } from '../items/open-ite
 import { emitAllItems, emitItems } from '../items/rows.ts'
 import { showChanges } from '../queue/show-changes.ts'
 import { openStoredSnapshot, planSnapshot, readFirstPacks } from '../snapshot/snapshot.ts'
-import { itemKey } from '../vaults/vault-facts.ts'
+import { isDirectory, itemKey } from '../vaults/vault-facts.ts'
 import { emitAccount, hasEnded, type Engine } from './session.ts'
 import type { OpenVault, Unlocked } from './unlocked.ts'
 
@@ -29,15 +29,19 @@ export async function showDeviceCopy(
   await Promise.all([showVaultNames(engine, unlocked), openStoredSnapshot(store, unlocked, firstPacks, show)])
   for (const vault of unlocked.vaults.values()) {
     if (hasEnded(unlocked)) return
-    const missing = entriesOf(vault).filter(
-      (entry) => !isVaultItem(entry) && !vault.items.has(itemKey(entry.itemId)),
-    )
-    unlocked.snapshotLag += missing.length
+    const missing = entriesOf(vault).filter((entry) => !isVaultItem(entry) && !isOpen(vault, entry))
+    if (!isDirectory(vault)) unlocked.snapshotLag += missing.length
     await openFromStore(engine, unlocked, vault, missing, show)
+    // Its policies are open from here on.
+    if (isDirectory(vault) && !hasEnded(unlocked)) emitAccount(engine, unlocked)
   }
   if (hasEnded(unlocked)) return
   showChanges(engine, unlocked, unlocked.waiting)
   planSnapshot(engine, unlocked)
+}
+
+function isOpen({ items, records }: OpenVault, { itemId }: ItemEntry): boolean {
+  return items.has(itemKey(itemId)) || records.has(itemKey(itemId))
 }
 
 /** They stand in an item of each vault, as its folders do. */
@@ -67,6 +71,7 @@ async function openFromStore(
     // Part of the ciphertext is gone from this device: only the whole vault, read anew, is complete again.
     vault.verified = null
     vault.items.clear()
+    vault.records.clear()
     emitAllItems(engine, unlocked)
     return
   }

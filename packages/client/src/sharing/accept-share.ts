@@ -8,7 +8,7 @@ import { flushInLine } from '../queue/flush.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
-import { roleIn } from '../vaults/vault-facts.ts'
+import { isDirectory, roleIn } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
 import { changeMembersInLine } from './change-members.ts'
 import { settleShares, tellDone, withKeys } from './settle-shares.ts'
@@ -118,8 +118,8 @@ export async function leaveShare(
   if (unlocked === null) return err({ reason: 'locked' })
   return unlocked.line(async () => {
     const vault = unlocked.vaults.get(vaultId)
-    const isShared = vault?.verified?.rosters.roster.kind === VaultKind.shared
-    if (vault === undefined || !isShared) return err({ reason: 'share-gone' })
+    const kind = vault?.verified?.rosters.roster.kind ?? VaultKind.personal
+    if (vault === undefined || kind === VaultKind.personal) return err({ reason: 'share-gone' })
     const stepped = await stepDown(engine, unlocked, vault)
     if (!stepped.ok) return stepped
     await flushInLine(engine, unlocked)
@@ -145,6 +145,8 @@ async function stepDown(
   const isOther = ({ userId, role }: Member): boolean => role === Role.owner && !equalBytes(userId, me)
   if (roleIn(unlocked, vault) !== Role.owner) return ok()
   if (vault.verified?.rosters.roster.members.some(isOther) !== true) return err({ reason: 'is-owner' })
+  // Without owning it, nobody signs its list: another owner takes this one off it.
+  if (isDirectory(vault)) return ok()
   return changeMembersInLine(engine, unlocked, () => unlocked.vaults.get(vault.vaultId) ?? null, {
     change: (members) =>
       members.some(isOther)

@@ -22,7 +22,7 @@ import type {
 import { currentIdentity } from '../keyring/keyring.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { isCollection, permissionIn, roleIn, vaultName } from '../vaults/vault-facts.ts'
+import { isCollection, isDirectory, permissionIn, roleIn, vaultName } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
 
 export async function getShares(engine: Engine): Promise<Shares> {
@@ -41,7 +41,11 @@ export async function getShares(engine: Engine): Promise<Shares> {
     Promise.all(collections.map((vault) => describeVault(engine, unlocked, vault))),
     Promise.all(withRole(false).map((vault) => rowsOfReceived(engine, unlocked, vault))),
     Promise.all(withRole(true).map((vault) => rowsOfGiven(engine, unlocked, vault))),
-    Promise.all([...unlocked.offers.open.values()].map((offer) => describeOffer(engine, unlocked, offer))),
+    Promise.all(
+      [...unlocked.offers.open.values()]
+        .filter(({ vault }) => !isDirectory(vault))
+        .map((offer) => describeOffer(engine, unlocked, offer)),
+    ),
   ])
   const refused = [...unlocked.offers.refused].map(([vaultId, code]) => ({ vaultId, code }))
   vaults.sort((a, b) => a.name.localeCompare(b.name))

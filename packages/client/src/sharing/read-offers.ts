@@ -7,7 +7,7 @@ import { isVaultItem, keepContent } from '../items/open-items.ts'
 import type { OpenItem, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { checkVault, referencesOf, type CheckedVault } from '../vaults/check-vault.ts'
 import { requestVault, type ServedItem, type VaultReading, type VaultRequest } from '../vaults/read-vault.ts'
-import { itemKey } from '../vaults/vault-facts.ts'
+import { isDirectory, itemKey } from '../vaults/vault-facts.ts'
 
 /** What goes with the vaults of the keyring into a sync's request. */
 export function askForOffers(unlocked: Unlocked): Map<string, VaultRequest> {
@@ -69,6 +69,7 @@ export async function readOffers(
       verified: reading.verified,
       meta: known?.vault.meta ?? null,
       items: known?.vault.items ?? new Map<string, OpenItem>(),
+      records: new Map(),
       alarm: null,
     }
     hasChanged = true
@@ -86,7 +87,7 @@ const fromTheBeginning: VaultRequest = { rSeq: -1, hSeq: 0, headsAfter: 0 }
 const shownMax = 20
 
 function refuseOffer({ reading }: CheckedVault): IntegrityCode | null {
-  return reading.verified.rosters.roster.kind === VaultKind.shared ? null : 'roster-kind'
+  return reading.verified.rosters.roster.kind === VaultKind.personal ? 'roster-kind' : null
 }
 
 function refuse({ offers }: Unlocked, vaultId: string, code: IntegrityCode): boolean {
@@ -96,11 +97,13 @@ function refuse({ offers }: Unlocked, vaultId: string, code: IntegrityCode): boo
   return !isKnown
 }
 
-/** False when something in it does not open. */
+/** False when something in it does not open. What a directory holds is opened once its person belongs to it. */
 async function openOffered(vault: OpenVault, { changed, removed }: VaultReading): Promise<boolean> {
   for (const itemId of removed) vault.items.delete(itemKey(itemId))
   const own = changed.filter(({ entry }) => isVaultItem(entry))
-  const others = changed.filter(({ entry }) => !isVaultItem(entry)).slice(0, shownMax)
+  const others = isDirectory(vault)
+    ? []
+    : changed.filter(({ entry }) => !isVaultItem(entry)).slice(0, shownMax)
   const versions = [...own, ...others].filter(({ entry }) => entry.epoch === vault.key.epoch)
   const opened = await openItems(
     versions.map(({ entry: { itemId, rev, epoch }, ct }) => ({

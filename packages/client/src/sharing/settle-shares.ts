@@ -11,7 +11,7 @@ import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
-import { itemKey, vaultName } from '../vaults/vault-facts.ts'
+import { isDirectory, itemKey, vaultName } from '../vaults/vault-facts.ts'
 import { keepUnsent } from './keep-unsent.ts'
 import { grantedKeyText } from './take-grant.ts'
 
@@ -60,7 +60,7 @@ export async function tellDone(engine: Engine, unlocked: Unlocked, vaultId: stri
   if (answer.ok || answer.error.problem === 'not-found') unlocked.removals.delete(vaultId)
 }
 
-/** By somebody whose keys were compared or came with a link, never declined or left, and no more than one thing. */
+/** One of items, by somebody whose keys were compared or came with a link, never declined or left, and no more than one thing. */
 function offersToAccept({ offers, keyring }: Unlocked): Offer[] {
   const { contacts, left } = keyring.core
   return [...offers.open.values()]
@@ -69,6 +69,7 @@ function offersToAccept({ offers, keyring }: Unlocked): Offer[] {
       const isVerified = pin?.level === 'link' || pin?.level === 'number'
       const count = vault.verified === null ? Infinity : itemCount(vault.verified.list)
       return (
+        !isDirectory(vault) &&
         isVerified &&
         pin.fp === toBase64Url(grant.granterFp) &&
         count <= autoItemsMax &&

@@ -4,7 +4,7 @@
  */
 import { makeGrant, sealItems, signHead, type GrantRecipient } from '@severy/crypto'
 import { commitVault as commitEndpoint } from '@severy/contract'
-import type { Item, VaultMeta } from '@severy/domain'
+import type { Item, OrganisationPolicies, VaultMeta } from '@severy/domain'
 import {
   applyCommit,
   findItem,
@@ -38,7 +38,7 @@ import { itemKey } from './vault-facts.ts'
 export interface ItemWrite {
   itemId: Bytes
   /** The vault's own item holds what the vault says about itself. */
-  content: Item | VaultMeta
+  content: Item | VaultMeta | OrganisationPolicies
 }
 
 /**
@@ -166,9 +166,13 @@ async function adoptCommit(
   if (change !== null) adoptKeyring(engine, unlocked, change.keyring.keyring)
   for (const { entry, content } of puts) {
     if (content.type === 'vault') vault.meta = content
+    else if (content.type === 'policies') vault.records.set(itemKey(entry.itemId), content)
     else keepContent(vault, entry, content)
   }
-  for (const itemId of deletes) vault.items.delete(itemKey(itemId))
+  for (const itemId of deletes) {
+    vault.items.delete(itemKey(itemId))
+    vault.records.delete(itemKey(itemId))
+  }
   unlocked.snapshotLag += puts.length + deletes.length
   unlocked.memory = {
     ...unlocked.memory,
@@ -286,6 +290,7 @@ function outcomeOf(problem: string): CommitOutcome {
     case 'vault-full':
     case 'item-limit':
     case 'plan-limit':
+    case 'member-limit':
     case 'subscription-required':
       return problem
     case 'record-refused':

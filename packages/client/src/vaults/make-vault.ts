@@ -192,6 +192,7 @@ async function send(
       return 'conflict'
     case 'subscription-required':
     case 'plan-limit':
+    case 'member-limit':
     case 'item-limit':
     case 'vault-full':
       return { reason: problem }

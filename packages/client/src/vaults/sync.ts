@@ -199,6 +199,7 @@ async function readOnce(
   const isSettled = !isAgain && !hasFailed
   await adopt(engine, unlocked, readings, change, isSettled ? onVerified : () => undefined)
   if (hasEnded(unlocked)) return 'ended'
+  if (haveOffersChanged) emitAccount(engine, unlocked)
   if (haveOffersChanged || unlocked.removals.size > 0 || [...readings].some(isNewsOfShare)) {
     engine.emit({ type: 'shares' })
   }
@@ -265,9 +266,9 @@ export function adoptKeyring(engine: Engine, unlocked: Unlocked, keyring: OpenKe
     }
     unlocked.offers.open.delete(vaultId)
   }
-  for (const vault of [...unlocked.vaults.values()]) {
-    if (!keyring.vaultKeys.has(vault.vaultId)) dropVault(engine, unlocked, vault)
-  }
+  const gone = [...unlocked.vaults.values()].filter(({ vaultId }) => !keyring.vaultKeys.has(vaultId))
+  for (const vault of gone) dropVault(engine, unlocked, vault)
+  if (gone.length > 0) emitAccount(engine, unlocked)
 }
 
 /** A vault that is not this person's any more leaves the screen, the device and, with its next rewrite, the snapshot. */
@@ -294,6 +295,7 @@ export function newOpenVault(vaultId: string, key: OpenVault['key']): OpenVault 
     taken: null,
     meta: null,
     items: new Map(),
+    records: new Map(),
     alarm: null,
   }
 }
@@ -428,7 +430,7 @@ const largeReadingItems = 500
 
 /** Another member list, name or item of a vault that others are in. */
 function isNewsOfShare([, { reading }]: readonly [OpenVault, CheckedVault]): boolean {
-  return !reading.isUnchanged && reading.verified.rosters.roster.kind === VaultKind.shared
+  return !reading.isUnchanged && reading.verified.rosters.roster.kind !== VaultKind.personal
 }
 
 async function show(
@@ -438,7 +440,10 @@ async function show(
   { changed, removed }: VaultReading,
 ): Promise<void> {
   const gone: ItemRef[] = removed.map((itemId) => ({ vaultId: vault.vaultId, itemId: itemKey(itemId) }))
-  for (const { itemId } of gone) vault.items.delete(itemId)
+  for (const { itemId } of gone) {
+    vault.items.delete(itemId)
+    vault.records.delete(itemId)
+  }
   unlocked.snapshotLag += gone.length + changed.length
   if (gone.length > 0) emitItems(engine, unlocked, [...gone, ...renewIds(unlocked, gone)])
   if (changed.length > largeReadingItems) {

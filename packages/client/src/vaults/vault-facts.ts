@@ -17,6 +17,11 @@ export function findPersonalVault(unlocked: Unlocked): OpenVault | null {
   return null
 }
 
+/** The member list of a family or another organisation (PROTOCOL 6, kind 2): it holds no items. */
+export function isDirectory({ verified }: OpenVault): boolean {
+  return verified?.rosters.roster.kind === VaultKind.organisation
+}
+
 /** Mine, by the newest verified roster; null before the first read, and after a removal. */
 export function roleIn({ keys }: Unlocked, { verified }: OpenVault): Role | null {
   return verified === null ? null : (findMember(verified.rosters.roster, keys.userId)?.role ?? null)

@@ -1,4 +1,4 @@
-import { getStorage, limitsOf } from '@severy/contract'
+import { getStorage, limitsOf, tierOf } from '@severy/contract'
 import { ok } from '@severy/result'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -10,7 +10,7 @@ export function serveGetStorage(server: Server, { database, clock }: Platform, p
     const db = database.durable
     const usedBytes = await countUsedBytes(db, userId)
     const state = await plans.stateOf(db, userId, clock.nowMs())
-    const tier = state.arePlansOn ? state.subscriptionTier : null
+    const tier = state.arePlansOn ? tierOf(state) : null
     return ok({ usedBytes, maxBytes: limitsOf(state).storageBytesMax, tier })
   })
 }

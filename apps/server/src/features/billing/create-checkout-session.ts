@@ -31,7 +31,7 @@ export function serveCreateCheckoutSession(
     const offered = await listActivePlans(database.durable)
     const plan = offered.find(({ id }) => id === body.plan) ?? offered.find(({ tier }) => tier === body.plan)
     if (plan === undefined) return err('plan-unknown')
-    const state = await plans.stateOf(database.durable, userId, clock.nowMs())
+    const state = await plans.ownStateOf(database.durable, userId, clock.nowMs())
     try {
       const stripe = await payments.open()
       const customer = await ensureCustomer(platform, stripe, userId)

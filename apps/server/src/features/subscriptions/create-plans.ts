@@ -2,21 +2,32 @@ import type { SubscriptionState } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import { readSystemSetting } from '../system-settings/index.ts'
-import { deriveState, homeState } from './derive-state.ts'
+import { coveredBy, deriveState, homeState } from './derive-state.ts'
 import { findSubscription, findTrial, startTrial, type Trial } from './subscription-store.ts'
 
 const dayMs = 86_400_000
 
+/** Whose plans cover somebody besides her own. */
+export type ListPayersFor = (db: Db, userId: string) => Promise<readonly string[]>
+
 /** `arePlansShown: false` is home mode. */
-export function createPlans(arePlansShown: boolean): Plans {
+export function createPlans(arePlansShown: boolean, listPayersFor: ListPayersFor): Plans {
   if (!arePlansShown) {
     return {
       stateOf: () => Promise.resolve(homeState),
+      ownStateOf: () => Promise.resolve(homeState),
       beginTrial: () => Promise.resolve(),
     }
   }
   return {
-    stateOf: readState,
+    async stateOf(db, userId, nowMs) {
+      let state = await readState(db, userId, nowMs)
+      for (const payerId of await listPayersFor(db, userId)) {
+        state = coveredBy(state, await readState(db, payerId, nowMs))
+      }
+      return state
+    },
+    ownStateOf: readState,
     async beginTrial(tx, userId, nowMs) {
       await newTrial(tx, userId, nowMs)
     },

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@severy/contract'
+import { largerTier, type SubscriptionState } from '@severy/contract'
 import type { Subscription, Trial } from './subscription-store.ts'
 
 const dayMs = 86_400_000
@@ -13,6 +13,7 @@ export const homeState: SubscriptionState = {
   trialEndDate: null,
   daysRemaining: 0,
   canAccessFeatures: true,
+  coveringTier: null,
   hasSubscribed: false,
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
@@ -48,12 +49,20 @@ export function deriveState(
     trialEndDate: trial.endsAtMs,
     daysRemaining: daysLeft,
     canAccessFeatures: isActive || isTrialActive,
+    coveringTier: null,
     hasSubscribed: subscription !== null,
     currentPeriodEnd: subscription?.currentPeriodEndMs ?? null,
     cancelAtPeriodEnd: isActive && subscription.cancelAtPeriodEnd,
     isPastDue: subscription?.status === 'past_due',
     graceEndsAt: isActive ? subscription.graceEndsAtMs : null,
   }
+}
+
+/** With what the trial or subscription of somebody adds who pays for this person too. */
+export function coveredBy(own: SubscriptionState, payer: SubscriptionState): SubscriptionState {
+  if (!payer.canAccessFeatures) return own
+  const coveringTier = largerTier(own.coveringTier ?? payer.subscriptionTier, payer.subscriptionTier)
+  return { ...own, canAccessFeatures: true, coveringTier }
 }
 
 /** The provider's word decides. Where it leaves an unpaid subscription running for ever, the grace period ends it. */

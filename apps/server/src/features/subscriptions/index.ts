@@ -26,7 +26,7 @@ export function serveSubscriptions(server: Server, platform: Platform, plans: Pl
   )
 
   server.serve(chooseTrialPlan, [], async ({ body, session: { userId } }) => {
-    const { isTrialActive } = await plans.stateOf(db, userId, clock.nowMs())
+    const { isTrialActive } = await plans.ownStateOf(db, userId, clock.nowMs())
     if (!isTrialActive) return err('no-trial')
     await writeTrialTier(db, userId, body.plan)
     await live.publish([userId], { type: 'profile-changed' })

@@ -33,13 +33,14 @@ export function tellOfEndingTrials(platform: Platform, plans: Plans): void {
   async function tell(userId: string, startedAtMs: number): Promise<void> {
     const nowMs = clock.nowMs()
     const state = await plans.stateOf(db, userId, nowMs)
-    const { daysRemaining, trialEndDate, isTrialActive } = state
+    const { daysRemaining, trialEndDate, isTrialActive, coveringTier } = state
     const notice = daysRemaining === 0 ? 0 : noticeDays.findLast((days) => daysRemaining <= days)
     if (notice === undefined || trialEndDate === null) return
     const claimed = await transact(db, async (tx) => {
       if (!(await claimNotice(tx, userId, notice))) return ok(false)
       const ending: TrialEnding = { userId, daysLeft: daysRemaining, endsAtMs: trialEndDate }
-      const isWorthAMail = notice > 0 && isTrialActive && trialEndDate - startedAtMs > notice * dayMs
+      const isWorthAMail =
+        notice > 0 && isTrialActive && coveringTier === null && trialEndDate - startedAtMs > notice * dayMs
       if (isWorthAMail) await jobs.add(tx, jobKind, ending)
       return ok(true)
     })

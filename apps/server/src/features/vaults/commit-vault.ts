@@ -26,6 +26,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Refusal, Server } from '../../platform/serve.ts'
 import { decodeKeyring, getKeyringSeq, storeKeyring } from '../accounts/index.ts'
 import { type CheckedGrant, checkGrants } from './check-grants.ts'
+import type { Directories } from './directories.ts'
 import { exceedsItemLimit, exceedsSharing, type GrownVault } from './vault-limits.ts'
 import { hashItem, removeItems, type SealedItem, writeItems } from './item-store.ts'
 import { listMembers, replaceMembers, writeGrants } from './member-store.ts'
@@ -65,8 +66,7 @@ export function serveCommitVault(
   server: Server,
   platform: Platform,
   plans: Plans,
-  states: VaultStates,
-  noteBlobs: NoteBlobs,
+  { states, noteBlobs, directories }: { states: VaultStates; noteBlobs: NoteBlobs; directories: Directories },
 ): void {
   const { database, live, clock } = platform
   server.serve(commitVault, [], async ({ params: { vaultId }, body, items, session: { userId } }) => {
@@ -83,16 +83,19 @@ export function serveCommitVault(
     const written = await writeCommit(database, commit.value, {
       noteBlobs: (tx, changes) => noteBlobs(tx, vaultId, changes, nowMs),
       exceedsSharing: (tx, grown) => exceedsSharing(tx, plans, grown, nowMs),
+      exceedsMembers: (tx, members) => directories.exceeds(tx, vaultId, members, nowMs),
+      keepOnly: (tx, userIds) => directories.keepOnly(tx, vaultId, userIds),
     })
     if (!written.ok) return written
 
     const { after, head, keyring } = commit.value
     states.keep(vaultId, after)
-    const told = new Set([
-      ...(await listMembers(database.durable, vaultId)),
-      ...removedBy(before.rosters, after.rosters),
-    ])
+    const removed = removedBy(before.rosters, after.rosters)
+    const told = new Set([...(await listMembers(database.durable, vaultId)), ...removed])
     await live.publish([...told], { type: 'vault-changed', vaultId, hSeq: head.hSeq })
+    // The plan of an organisation covers whoever it has removed no longer.
+    const isDirectory = after.rosters.roster.kind === VaultKind.organisation
+    if (isDirectory && removed.length > 0) await live.publish(removed, { type: 'profile-changed' })
     if (keyring !== null) await live.publish([userId], { type: 'keyring-changed', seq: keyring.seq })
     return ok({ hSeq: head.hSeq })
   })
@@ -195,6 +198,8 @@ function writeCommit(
   asked: {
     noteBlobs: (tx: Db, changes: BlobChanges) => Promise<void>
     exceedsSharing: (tx: Db, grown: GrownVault) => Promise<boolean>
+    exceedsMembers: (tx: Db, members: number) => Promise<boolean>
+    keepOnly: (tx: Db, userIds: readonly string[]) => Promise<void>
   },
 ): Promise<Result<undefined, CommitRefusal>> {
   const { vaultId, userId, before, after, head, keyring, signedRoster } = commit
@@ -220,6 +225,14 @@ function writeCommit(
     if (hasGrown && (await exceedsItemLimit(tx, grown))) return err('item-limit')
     const isWider = after.rosters.roster.members.length > before.rosters.roster.members.length
     if ((hasGrown || isWider) && (await asked.exceedsSharing(tx, grown))) return err('plan-limit')
+    const { kind, members } = after.rosters.roster
+    if (kind === VaultKind.organisation && signedRoster !== null) {
+      if (isWider && (await asked.exceedsMembers(tx, members.length))) return err('member-limit')
+      await asked.keepOnly(
+        tx,
+        members.map((member) => base64UrlOf(member.userId)),
+      )
+    }
     if (commit.blobs !== null) await asked.noteBlobs(tx, commit.blobs)
     if (signedRoster !== null) {
       await writeRoster(tx, commit, signedRoster)

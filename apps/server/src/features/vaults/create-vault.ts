@@ -20,10 +20,11 @@ import { base64UrlOf, bytesOf } from '../../platform/base64.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Server } from '../../platform/serve.ts'
+import type { Refusal, Server } from '../../platform/serve.ts'
 import { decodeKeyring, loadStatementBook, storeKeyring } from '../accounts/index.ts'
 import { type CheckedGrant, checkGrants } from './check-grants.ts'
 import { exceedsItemLimit, exceedsSharing } from './vault-limits.ts'
+import type { Directories } from './directories.ts'
 import { hashItem, type SealedItem, writeItems } from './item-store.ts'
 import { replaceMembers, writeGrants } from './member-store.ts'
 import { decodeSigned } from './new-vault.ts'
@@ -31,7 +32,7 @@ import { membersEver } from './vault-state.ts'
 import { keepStatementsOf } from './vault-statements.ts'
 import { insertHead, insertRoster, insertVault } from './vault-store.ts'
 
-/** A shared vault as one of its owners made it, checked. */
+/** A shared vault or organisation as one of its owners made it, checked. */
 interface NewSharedVault {
   vaultId: string
   rosters: RosterChain
@@ -43,7 +44,12 @@ interface NewSharedVault {
   grants: readonly CheckedGrant[]
 }
 
-export function serveCreateVault(server: Server, { database, live, clock }: Platform, plans: Plans): void {
+export function serveCreateVault(
+  server: Server,
+  { database, live, clock }: Platform,
+  plans: Plans,
+  directories: Directories,
+): void {
   server.serve(createVault, [], async ({ body, items, session: { userId } }) => {
     const keyring = decodeKeyring(body.keyring)
     if (!keyring.ok) return keyring
@@ -55,17 +61,20 @@ export function serveCreateVault(server: Server, { database, live, clock }: Plat
     const { canAccessFeatures } = await plans.stateOf(database.durable, userId, clock.nowMs())
     if (!canAccessFeatures) return err('subscription-required')
     const { vaultId, place, list, rosters } = checked.value
-    const written = await transact<undefined, 'sequence-conflict' | 'item-limit' | 'plan-limit'>(
-      database.durable,
-      async (tx) => {
-        const stored = await storeKeyring(tx, userId, keyring.value)
-        if (!stored.ok) return stored
-        if (!(await writeVault(tx, checked.value))) return err('sequence-conflict')
-        const made = { vaultId, authorId: userId, roster: rosters.roster, items: list }
-        if (await exceedsSharing(tx, plans, made, clock.nowMs())) return err('plan-limit')
-        return (await exceedsItemLimit(tx, made)) ? err('item-limit') : ok()
-      },
-    )
+    const written = await transact<undefined, Refusal<typeof createVault>>(database.durable, async (tx) => {
+      const stored = await storeKeyring(tx, userId, keyring.value)
+      if (!stored.ok) return stored
+      if (!(await writeVault(tx, checked.value))) return err('sequence-conflict')
+      const made = { vaultId, authorId: userId, roster: rosters.roster, items: list }
+      const nowMs = clock.nowMs()
+      if (rosters.roster.kind === VaultKind.organisation) {
+        if (!(await directories.begin(tx, vaultId, userId))) return err('member-limit')
+        const { members } = rosters.roster
+        if (await directories.exceeds(tx, vaultId, members.length, nowMs)) return err('member-limit')
+      }
+      if (await exceedsSharing(tx, plans, made, nowMs)) return err('plan-limit')
+      return (await exceedsItemLimit(tx, made)) ? err('item-limit') : ok()
+    })
     if (!written.ok) return written
     const members = checked.value.rosters.roster.members.map((member) => base64UrlOf(member.userId))
     await live.publish(members, { type: 'vault-changed', vaultId, hSeq: place.hSeq })
@@ -92,7 +101,7 @@ async function checkVault(
   const chain = await acceptGenesis(roster, { statements })
   if (!chain.ok) return chain
   const rosters = chain.value
-  if (rosters.roster.kind !== VaultKind.shared) return err('roster-kind')
+  if (rosters.roster.kind === VaultKind.personal) return err('roster-kind')
   if (!equalBytes(rosters.roster.signerId, me)) return err('roster-signer-role')
   if (!equalBytes(rosters.vaultId, bytesOf(body.vaultId))) return err('roster-vault')
 

@@ -4,27 +4,38 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { serveCommitVault, type NoteBlobs } from './commit-vault.ts'
 import { serveCreateVault } from './create-vault.ts'
+import type { Directories } from './directories.ts'
 import type { EraseFiles } from './erase-vaults.ts'
 import { serveLeaveVault } from './leave-vault.ts'
 import { serveListVaultPeople } from './list-vault-people.ts'
 import { serveSync } from './sync.ts'
 import { VaultStates } from './vault-state.ts'
 
+export type { Directories } from './directories.ts'
 export { countEntriesOf, eraseVaults } from './erase-vaults.ts'
+export { listMembers } from './member-store.ts'
 export { checkNewVault, type CheckedVault, createVault } from './new-vault.ts'
 export { readWholeVaults } from './sync.ts'
-export { canRead, canWrite, hasVault, listHeirs } from './vault-store.ts'
+export { canRead, canWrite, hasVault, isOwner, listHeirs, listVaultsOf } from './vault-store.ts'
 
-/** `noteBlobs` keeps what a commit says about the vault's attachments; `eraseFiles` ends them with their vault. */
+/**
+ * `noteBlobs` keeps what a commit says about the vault's attachments, `eraseFiles` ends them with their vault;
+ * `directories` knows what organisations may list.
+ */
 export function serveVaults(
   server: Server,
   platform: Platform,
   plans: Plans,
-  { noteBlobs, eraseFiles }: { noteBlobs: NoteBlobs; eraseFiles: EraseFiles },
+  {
+    noteBlobs,
+    eraseFiles,
+    directories,
+  }: { noteBlobs: NoteBlobs; eraseFiles: EraseFiles; directories: Directories },
 ): void {
   serveSync(server, platform)
-  serveCreateVault(server, platform, plans)
-  serveLeaveVault(server, platform, eraseFiles)
+  serveCreateVault(server, platform, plans, directories)
+  serveLeaveVault(server, platform, { eraseFiles, directories })
   serveListVaultPeople(server, platform)
-  serveCommitVault(server, platform, plans, new VaultStates(platform.database), noteBlobs)
+  const states = new VaultStates(platform.database)
+  serveCommitVault(server, platform, plans, { states, noteBlobs, directories })
 }

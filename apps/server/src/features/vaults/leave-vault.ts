@@ -5,17 +5,31 @@ import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { eraseAbandoned, type EraseFiles } from './erase-vaults.ts'
-import { endMembership } from './member-store.ts'
+import { endMembership, listMembers } from './member-store.ts'
+import type { Directories } from './directories.ts'
 import { findKind } from './vault-store.ts'
 
-export function serveLeaveVault(server: Server, { database }: Platform, eraseFiles: EraseFiles): void {
-  server.serve(leaveVault, [], async ({ params: { vaultId }, session: { userId } }) =>
-    transact<undefined, 'not-found'>(database.durable, async (tx) => {
+export function serveLeaveVault(
+  server: Server,
+  { database, live }: Platform,
+  { eraseFiles, directories }: { eraseFiles: EraseFiles; directories: Directories },
+): void {
+  server.serve(leaveVault, [], async ({ params: { vaultId }, session: { userId } }) => {
+    const left = await transact<number | null, 'not-found'>(database.durable, async (tx) => {
       // Nobody else has a personal vault: who left it would have lost it.
-      if ((await findKind(tx, vaultId)) === VaultKind.personal) return err('not-found')
+      const kind = await findKind(tx, vaultId)
+      if (kind === VaultKind.personal) return err('not-found')
       if (!(await endMembership(tx, userId, vaultId))) return err('not-found')
-      await eraseAbandoned(tx, vaultId, eraseFiles)
-      return ok()
-    }),
-  )
+      if (kind === VaultKind.organisation) await directories.leave(tx, userId, vaultId)
+      await eraseAbandoned(tx, vaultId, { eraseFiles, directories })
+      return ok(kind)
+    })
+    if (!left.ok) return left
+    if (left.value === VaultKind.organisation) {
+      // Her plan may be another one, and for the others she has left.
+      const others = await listMembers(database.durable, vaultId)
+      await live.publish([userId, ...others], { type: 'profile-changed' })
+    }
+    return ok()
+  })
 }

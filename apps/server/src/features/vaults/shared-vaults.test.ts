@@ -133,14 +133,15 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
   it('is refused to be created by rules that its members’ devices hold it to', async () => {
     const attempt = async (
       forge: Forgery & { kind?: VaultKind },
-      members: [BuiltAuthor, BuiltMember] = [owner(), editor()],
+      members: [BuiltAuthor, ...BuiltMember[]] = [owner(), editor()],
     ) => {
       const { call } = await BuiltSharedVault.build(members, item('a'), forge)
       return refusal(ann.caller.call(createVault, call))
     }
     const asOther = await BuiltSharedVault.build([owner(), editor()], item('a'))
     expect(await refusal(ben.caller.call(createVault, asOther.call))).toEqual([422, 'roster-signer-role'])
-    expect(await attempt({ kind: VaultKind.organisation }, [owner(), viewer()])).toEqual([422, 'roster-kind'])
+    expect(await attempt({ kind: VaultKind.personal }, [owner()])).toEqual([422, 'roster-kind'])
+    expect(await attempt({ kind: VaultKind.organisation })).toEqual([422, 'roster-member-kind'])
     expect(await attempt({ rosterSigner: ben.account })).toEqual([422, 'roster-signer-role'])
     expect(await attempt({ granted: [] })).toEqual([422, 'grant-missing'])
     expect(await attempt({ granted: [editor(), editor()] })).toEqual([422, 'grant-recipient'])

@@ -44,6 +44,10 @@ export async function canWrite(db: Db, userId: string, vaultId: string): Promise
 
 const editorRole = 2
 
+export async function isOwner(db: Db, userId: string, vaultId: string): Promise<boolean> {
+  return (await findMembership(db, userId, vaultId))?.role === ownerRole
+}
+
 export async function listVaultsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .$extendTables<VaultTables>()

@@ -72,6 +72,41 @@ export const sharing: readonly HelpArticle[] = [
     ),
   },
   {
+    slug: 'family',
+    title: 'One plan for a family or a team',
+    summary: 'Add people to your plan, hand it over, leave it: and what the others see of you.',
+    alsoCalled: ['members', 'organizer', 'organization', 'team', 'business', 'invite', 'household'],
+    Body: () => (
+      <>
+        <h2>Make one</h2>
+        <p>
+          With the Families or the Business plan, or its trial, open <Ui>Family</Ui> or <Ui>Organization</Ui>{' '}
+          and give it a name. You pay for it and are in charge. Families covers up to six people, you among
+          them; Business as many as you like.
+        </p>
+        <h2>Add somebody</h2>
+        <p>
+          Press <Ui>Add member</Ui> and type the address of the person, who needs a Severy account. Your
+          device shows whose keys it found, and lists them. They belong to it once they have pressed{' '}
+          <Ui>Join</Ui> on their own device; from then on your plan covers them.
+        </p>
+        <h2>What the others see</h2>
+        <p>
+          Your e-mail address, and nothing of what you store. To give somebody a password,{' '}
+          <HelpLink to="share">share it</HelpLink>. The list of members is signed on the devices of those in
+          charge, and every member’s device checks it: the server cannot put anybody into it.
+        </p>
+        <h2>Leave, remove, hand over</h2>
+        <p>
+          Whoever leaves or is removed keeps their own vault and can read, copy, export and delete everything
+          in it. The plan then no longer covers them. What was shared with them stays shared until it is
+          revoked under <Ui>Sharing</Ui>. To hand a family over, open the menu beside somebody and choose{' '}
+          <Ui>Make organizer</Ui>; with a plan of their own, they press <Ui>Cover everybody with my plan</Ui>.
+        </p>
+      </>
+    ),
+  },
+  {
     slug: 'verify-a-person',
     title: 'Check that it is really them',
     summary:

@@ -36,7 +36,7 @@ export function CurrentSubscription({ paid, offlineId }: { paid: Paid; offlineId
       )}
       <div className="flex flex-wrap items-center gap-3">
         <p className="type-title-2">
-          {standing.name === 'none' ? t('billing.noneTitle') : t(`plans.tiers.${state.subscriptionTier}`)}
+          {standing.name === 'none' ? t('billing.noneTitle') : t(`plans.tiers.${tierShown(standing, state)}`)}
         </p>
         <StatusBadge standing={standing} />
       </div>
@@ -46,6 +46,13 @@ export function CurrentSubscription({ paid, offlineId }: { paid: Paid; offlineId
       <SubscriptionActions standing={standing} offlineId={offlineId} />
     </Card>
   )
+}
+
+/** Her own; the organisation's where that is all there is. */
+function tierShown(standing: Standing, state: SubscriptionState): SubscriptionState['subscriptionTier'] {
+  return standing.name === 'covered' && state.coveringTier !== null
+    ? state.coveringTier
+    : state.subscriptionTier
 }
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -66,12 +73,16 @@ function StatusBadge({ standing }: { standing: Standing }) {
   return <Badge tone={tone}>{t(`billing.${word}`)}</Badge>
 }
 
-function badgeOf(standing: Standing): [BadgeTone, 'active' | 'pastDue' | 'trial' | 'cancelled' | 'expired'] {
+function badgeOf(
+  standing: Standing,
+): [BadgeTone, 'active' | 'pastDue' | 'trial' | 'covered' | 'cancelled' | 'expired'] {
   switch (standing.name) {
     case 'active':
       return standing.phase === 'grace' ? ['warn', 'pastDue'] : ['ok', 'active']
     case 'trial':
       return ['neutral', 'trial']
+    case 'covered':
+      return ['ok', 'covered']
     case 'over':
       return ['danger', standing.why === 'cancelled' ? 'cancelled' : 'expired']
     case 'none':
@@ -83,6 +94,8 @@ function messageOf(t: TFunction<'app'>, standing: Standing, state: SubscriptionS
   switch (standing.name) {
     case 'trial':
       return t('billing.daysRemaining', { count: state.daysRemaining })
+    case 'covered':
+      return t('billing.coveredText')
     case 'over':
       return standing.why === 'cancelled' ? t('billing.cancelledText') : t('billing.unpaidText')
     case 'none':

@@ -66,6 +66,7 @@ function state(part: Partial<SubscriptionState>): SubscriptionState {
     trialEndDate: null,
     daysRemaining: 0,
     canAccessFeatures: true,
+    coveringTier: null,
     hasSubscribed: false,
     currentPeriodEnd: null,
     cancelAtPeriodEnd: false,

@@ -11,6 +11,7 @@ const expired: SubscriptionState = {
   trialEndDate: 0,
   daysRemaining: 0,
   canAccessFeatures: false,
+  coveringTier: null,
   hasSubscribed: false,
   currentPeriodEnd: null,
   cancelAtPeriodEnd: false,
@@ -44,6 +45,11 @@ it('tells a plan that goes on from one that ends, one that is not charged yet an
   expect(phase({}, 'trialing')).toEqual({ name: 'active', phase: 'first-payment' })
   expect(phase({ cancelAtPeriodEnd: true }, 'trialing')).toEqual({ name: 'active', phase: 'ends' })
   expect(phase({ isPastDue: true, graceEndsAt: 1 }, 'past_due')).toEqual({ name: 'active', phase: 'grace' })
+})
+
+it('needs no plan of one’s own where that of a family covers', () => {
+  expect(standingOf({ ...over, coveringTier: 'families' }, null)).toEqual({ name: 'covered' })
+  expect(standingOf({ ...active, coveringTier: 'families' }, null)).toMatchObject({ name: 'active' })
 })
 
 it('says why a plan is over', () => {

@@ -7,6 +7,8 @@ export type Standing =
   /** `ends`: cancelled at the period's end. `first-payment`: not charged yet. `grace`: a payment failed. */
   | { name: 'active'; phase: 'renews' | 'ends' | 'first-payment' | 'grace' }
   | { name: 'trial' }
+  /** By the plan of an organisation, without one of her own. */
+  | { name: 'covered' }
   /** Was paid for, and is over: by the person's will, or because no payment came. */
   | { name: 'over'; why: 'cancelled' | 'unpaid' }
   /** The trial is over, and nothing was ever bought. */
@@ -15,6 +17,7 @@ export type Standing =
 /** `paid` is null while it is not known. */
 export function standingOf(state: SubscriptionState, paid: Paid): Standing {
   if (state.isSubscriptionActive) return { name: 'active', phase: phaseOf(state, paid) }
+  if (state.coveringTier !== null) return { name: 'covered' }
   if (state.isTrialActive) return { name: 'trial' }
   if (!state.hasSubscribed) return { name: 'none' }
   return { name: 'over', why: state.isPastDue ? 'unpaid' : 'cancelled' }

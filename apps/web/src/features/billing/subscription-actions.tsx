@@ -46,6 +46,8 @@ export function SubscriptionActions({
   )
 
   switch (standing.name) {
+    case 'covered':
+      return null
     case 'trial':
       return <Row>{plansLink(t('billing.upgradeNow'))}</Row>
     case 'none':

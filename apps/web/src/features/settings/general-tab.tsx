@@ -1,11 +1,13 @@
 import { autoLockMinutesMax, autoLockMinutesMin, densities } from '@severy/domain'
 import { SegmentedControl, Slider, Switch } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import { useIdleMinutesMax } from '../../platform/auto-lock-minutes.ts'
 import { chooseSettings, useSettings } from '../../platform/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 export function GeneralTab() {
   const { t } = useTranslation()
+  const idleMinutesMax = useIdleMinutesMax()
   const { autoLockMinutes, lockOnSleep, density, singleKeys } = useSettings()
   return (
     <>
@@ -22,6 +24,9 @@ export function GeneralTab() {
               chooseSettings({ autoLockMinutes: minutes })
             }}
           />
+          {idleMinutesMax !== null && (
+            <p className="text-small text-ink-2">{t('organisation.idleRule', { count: idleMinutesMax })}</p>
+          )}
           <Switch
             label={t('settings.lockOnSleep')}
             hint={t('settings.lockOnSleepHint')}

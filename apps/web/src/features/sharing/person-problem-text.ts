@@ -29,6 +29,7 @@ const own = [
   'person-unknown',
   'recipient-unconfirmed',
   'contact-key-changed',
+  'outside-organisation',
   'keys-differ',
   'integrity',
   'not-owner',

@@ -111,6 +111,7 @@ export const enLinks = {
       'links-full': 'A hundred of your links wait to be opened. End some of them first.',
       'requests-full': 'A hundred of your requests are open. End some of them first.',
       'clock-wrong': 'The clock of this device seems to be wrong. Set it, and try again.',
+      'outside-organisation': 'Your organization keeps what you share among its members: no link leaves it.',
       'not-owner': 'Only its owner can give this away.',
       'link-malformed': 'A part of it is missing. Copy all of it, or ask for it again.',
       'link-gone':

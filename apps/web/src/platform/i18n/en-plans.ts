@@ -94,6 +94,8 @@ export const enPlans = {
     loading: 'Loading your subscription',
     active: 'Active',
     trial: 'Free Trial',
+    covered: 'Covered',
+    coveredText: 'The plan of your family or organization covers you. You need none of your own.',
     cancelled: 'Cancelled',
     expired: 'Expired',
     pastDue: 'Payment failed',

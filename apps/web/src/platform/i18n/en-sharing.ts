@@ -116,6 +116,8 @@ export const enSharing = {
       'contact-key-changed': 'The key of this person changed. Compare it before you share.',
       'recipient-unconfirmed':
         'The keys of this person are other ones than a moment ago. Look at them again.',
+      'outside-organisation':
+        'Your organization keeps what you share among its members, and this person is not one of them.',
       integrity: 'A check of what the server sent has failed. Nothing was changed.',
       'keys-differ': 'The keys changed while you compared. Start again.',
       'not-owner': 'Only its owner can do that.',

@@ -11,6 +11,7 @@ import { enFirst } from './en-first.ts'
 import { enGenerator } from './en-generator.ts'
 import { enHands } from './en-hands.ts'
 import { enLinks } from './en-links.ts'
+import { enOrganisation } from './en-organisation.ts'
 import { enOrganising } from './en-organising.ts'
 import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
@@ -25,6 +26,7 @@ export const en = {
   ...enFirst,
   ...enGenerator,
   ...enHands,
+  ...enOrganisation,
   ...enOrganising,
   ...enAttachments,
   ...enSecondStep,
@@ -372,6 +374,7 @@ export const en = {
     itemLimit: 'You have as many items as this server lets one person have. Delete some for good first.',
     planLimit:
       'This is shared with other people, and more than one item can be shared as a vault on Families and Business. Choose one of these plans, or add it to your own vault.',
+    memberLimit: 'The plan that pays for this covers no more people.',
     subscriptionRequired:
       'Your trial or plan is over. What you changed is kept on this device, and is sent once you have a plan.',
     itemGone: 'This entry was deleted on another device. Copy what you need; it can be added as a new one.',

@@ -1,0 +1,31 @@
+/**
+ * Organisations: who pays for one, and who has accepted to belong to it. Who is in it says its member list, which its
+ * owners sign (PROTOCOL 6); nothing here makes anybody a member.
+ */
+import type { Db } from '../../platform/database/database.ts'
+import type { Plans } from '../../platform/plans.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { canRead } from '../vaults/index.ts'
+import { serveJoinOrganisation } from './join-organisation.ts'
+import { serveListOrganisations } from './list-organisations.ts'
+import { listJoinedBy } from './organisation-store.ts'
+import { servePayForOrganisation } from './pay-for-organisation.ts'
+
+export { createDirectories } from './directories.ts'
+export { deleteOrganisation, eraseOrganisationsOf } from './organisation-store.ts'
+
+export function serveOrganisations(server: Server, platform: Platform, plans: Plans): void {
+  serveListOrganisations(server, platform, plans)
+  serveJoinOrganisation(server, platform)
+  servePayForOrganisation(server, platform, plans)
+}
+
+/** Whose plans cover this person besides her own: she is listed, and has accepted. */
+export async function listPayersFor(db: Db, userId: string): Promise<string[]> {
+  const payers: string[] = []
+  for (const { vaultId, payerId } of await listJoinedBy(db, userId)) {
+    if (payerId !== null && payerId !== userId && (await canRead(db, userId, vaultId))) payers.push(payerId)
+  }
+  return payers
+}

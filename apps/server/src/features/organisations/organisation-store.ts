@@ -1,0 +1,137 @@
+import type { Db } from '../../platform/database/database.ts'
+
+type OrganisationTables = {
+  organisations: { vault_id: string; payer_id: string | null }
+  organisation_members: { user_id: string; vault_id: string; joined_at: number }
+}
+
+/** False when this person pays for one already. */
+export async function insertOrganisation(tx: Db, vaultId: string, payerId: string): Promise<boolean> {
+  const row = await tx
+    .$extendTables<OrganisationTables>()
+    .insertInto('organisations')
+    .values({ vault_id: vaultId, payer_id: payerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('vault_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Undefined for a vault that is no organisation, `null` for one that nobody pays for. */
+export async function findPayer(db: Db, vaultId: string): Promise<string | null | undefined> {
+  const row = await db
+    .$extendTables<OrganisationTables>()
+    .selectFrom('organisations')
+    .select('payer_id')
+    .where('vault_id', '=', vaultId)
+    .executeTakeFirst()
+  return row?.payer_id
+}
+
+/** As `findPayer`. Written, not only read: whoever else counts its people waits until this transaction is over. */
+export async function claimPayer(tx: Db, vaultId: string): Promise<string | null | undefined> {
+  const row = await tx
+    .$extendTables<OrganisationTables>()
+    .updateTable('organisations')
+    .set((eb) => ({ payer_id: eb.ref('payer_id') }))
+    .where('vault_id', '=', vaultId)
+    .returning('payer_id')
+    .executeTakeFirst()
+  return row?.payer_id
+}
+
+/** What this person pays for; `null` for nothing. */
+export async function findPaidBy(db: Db, payerId: string): Promise<string | null> {
+  const row = await db
+    .$extendTables<OrganisationTables>()
+    .selectFrom('organisations')
+    .select('vault_id')
+    .where('payer_id', '=', payerId)
+    .executeTakeFirst()
+  return row?.vault_id ?? null
+}
+
+export async function writePayer(tx: Db, vaultId: string, payerId: string | null): Promise<void> {
+  await tx
+    .$extendTables<OrganisationTables>()
+    .updateTable('organisations')
+    .set({ payer_id: payerId })
+    .where('vault_id', '=', vaultId)
+    .execute()
+}
+
+/** Those that she has accepted to belong to. */
+export async function listJoinedBy(
+  db: Db,
+  userId: string,
+): Promise<{ vaultId: string; payerId: string | null }[]> {
+  return db
+    .$extendTables<OrganisationTables>()
+    .selectFrom('organisation_members')
+    .innerJoin('organisations', 'organisations.vault_id', 'organisation_members.vault_id')
+    .select(['organisations.vault_id as vaultId', 'organisations.payer_id as payerId'])
+    .where('organisation_members.user_id', '=', userId)
+    .execute()
+}
+
+/** User ids of all who have accepted, with when they did. */
+export async function listJoined(db: Db, vaultId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .$extendTables<OrganisationTables>()
+    .selectFrom('organisation_members')
+    .select(['user_id', 'joined_at'])
+    .where('vault_id', '=', vaultId)
+    .execute()
+  return new Map(rows.map(({ user_id, joined_at }) => [user_id, joined_at]))
+}
+
+export async function insertJoined(
+  tx: Db,
+  userId: string,
+  vaultId: string,
+  joinedAtMs: number,
+): Promise<void> {
+  await tx
+    .$extendTables<OrganisationTables>()
+    .insertInto('organisation_members')
+    .values({ user_id: userId, vault_id: vaultId, joined_at: joinedAtMs })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Everybody but these has not accepted, or not any more, and pays no longer. */
+export async function keepJoined(tx: Db, vaultId: string, userIds: readonly string[]): Promise<void> {
+  let gone = tx
+    .$extendTables<OrganisationTables>()
+    .deleteFrom('organisation_members')
+    .where('vault_id', '=', vaultId)
+  if (userIds.length > 0) gone = gone.where('user_id', 'not in', userIds)
+  await gone.execute()
+  const payerId = await findPayer(tx, vaultId)
+  if (payerId != null && !userIds.includes(payerId)) await writePayer(tx, vaultId, null)
+}
+
+/** She pays for it no longer either. */
+export async function deleteJoined(tx: Db, userId: string, vaultId: string): Promise<void> {
+  await tx
+    .$extendTables<OrganisationTables>()
+    .deleteFrom('organisation_members')
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .execute()
+  if ((await findPayer(tx, vaultId)) === userId) await writePayer(tx, vaultId, null)
+}
+
+/** An organisation that she pays for has no payer from now on. */
+export async function eraseOrganisationsOf(tx: Db, userId: string): Promise<void> {
+  const tables = tx.$extendTables<OrganisationTables>()
+  await tables.deleteFrom('organisation_members').where('user_id', '=', userId).execute()
+  await tables.updateTable('organisations').set({ payer_id: null }).where('payer_id', '=', userId).execute()
+}
+
+/** Call before the vault goes. */
+export async function deleteOrganisation(tx: Db, vaultId: string): Promise<void> {
+  const tables = tx.$extendTables<OrganisationTables>()
+  await tables.deleteFrom('organisation_members').where('vault_id', '=', vaultId).execute()
+  await tables.deleteFrom('organisations').where('vault_id', '=', vaultId).execute()
+}

@@ -1,0 +1,178 @@
+/** Who pays for an organisation and whom that covers, as a server of good faith keeps it (PROTOCOL 6, 13). */
+import {
+  commitVault,
+  createVault,
+  deleteAccount,
+  getSubscriptionState,
+  joinOrganisation,
+  leaveVault,
+  listOrganisations,
+  payForOrganisation,
+} from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  type BuiltMember,
+  BuiltSharedVault,
+  createAccount,
+  databaseKinds,
+  freshDatabase,
+  ManualClock,
+  newItemId,
+  signIn,
+} from '@severy/testkit'
+import { Role, VaultKind } from '@severy/verifier'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { endTrial, subscribe } from '../../testing/what-people-have.ts'
+import { useServer } from '../../testing/use-server.ts'
+
+describe.each(databaseKinds)('an organisation on %s', (kind) => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase(kind), { clock })
+  const db = () => world.server.database.durable
+  let number = 0
+
+  interface Person {
+    account: BuiltAccount
+    caller: ApiCaller
+  }
+  let ann: Person
+  let ben: Person
+
+  async function join(name: string): Promise<Person> {
+    const caller = new ApiCaller((request) => world.server.http.inject(request))
+    const built = await BuiltAccount.build(`${name}${String(number)}@post.example`, clock.nowMs())
+    return { caller, account: await createAccount(caller, world.server.mailedToken, built) }
+  }
+
+  beforeEach(async () => {
+    number += 1
+    ann = await join('ann')
+    ben = await join('ben')
+    await subscribe(db(), ann.account.userId, 'families')
+    await endTrial(db(), ben.account.userId, clock.nowMs())
+  })
+
+  const owner = () => ({ account: ann.account, role: Role.owner })
+  const viewer = ({ account }: Person): BuiltMember => ({ account, role: Role.viewer })
+
+  async function create({ caller, account }: Person, ...others: BuiltMember[]) {
+    const forge = { kind: VaultKind.organisation }
+    const contents = new Map([[newItemId(), { title: 'x' }]])
+    const built = await BuiltSharedVault.build([{ account, role: Role.owner }, ...others], contents, forge)
+    const answer = await caller.call(createVault, built.call)
+    if (answer.problem === null) await account.acceptKeyring(built.call.body.keyring)
+    return { answer, vault: built.vault, vaultId: built.vault.vaultId }
+  }
+  const state = async ({ caller }: Person) => (await caller.call(getSubscriptionState)).reply
+  const covered = async (person: Person) => (await state(person)).coveringTier
+
+  it('covers who is listed and has accepted, and nobody else', async () => {
+    const { vaultId } = await create(ann, viewer(ben))
+    const eve = await join('eve')
+    const params = { vaultId }
+    expect(await covered(ben)).toBeNull()
+    expect((await eve.caller.call(joinOrganisation, { params })).problem).toBe('not-found')
+    expect((await ben.caller.call(joinOrganisation, { params })).problem).toBeNull()
+    expect((await ben.caller.call(joinOrganisation, { params })).problem).toBeNull()
+    expect(await state(ben)).toMatchObject({ canAccessFeatures: true, coveringTier: 'families' })
+    expect((await ben.caller.call(listOrganisations)).reply.organisations).toMatchObject([
+      { vaultId, payerId: ann.account.userId, tier: 'families', isActive: true, membersMax: 6 },
+    ])
+    expect((await eve.caller.call(listOrganisations)).reply.organisations).toEqual([])
+
+    expect((await ben.caller.call(leaveVault, { params })).problem).toBeNull()
+    expect(await state(ben)).toMatchObject({ canAccessFeatures: false, coveringTier: null })
+    expect((await ben.caller.call(joinOrganisation, { params })).problem).toBe('not-found')
+  })
+
+  it('is a vault of its own kind: a shared one has no members to cover', async () => {
+    const contents = new Map([[newItemId(), { title: 'x' }]])
+    const { vault, call } = await BuiltSharedVault.build([owner(), viewer(ben)], contents)
+    expect((await ann.caller.call(createVault, call)).problem).toBeNull()
+    const params = { vaultId: vault.vaultId }
+    for (const caller of [ann.caller, ben.caller]) {
+      expect((await caller.call(joinOrganisation, { params })).problem).toBe('not-found')
+      expect((await caller.call(payForOrganisation, { params })).problem).toBe('not-found')
+      expect((await caller.call(listOrganisations)).reply.organisations).toEqual([])
+    }
+  })
+
+  it('needs a plan that has members, lists no more than that has, and is one for each plan', async () => {
+    await subscribe(db(), ben.account.userId, 'personal')
+    expect((await create(ben)).answer).toMatchObject({ status: 422, problem: 'member-limit' })
+    const others: Person[] = []
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) others.push(await join(name))
+    const seven = await create(ann, ...others.map(viewer))
+    expect(seven.answer).toMatchObject({ status: 422, problem: 'member-limit' })
+    const six = await create(ann, ...others.slice(0, 5).map(viewer))
+    expect(six.answer.status).toBe(200)
+    const members = [owner(), ...others.map(viewer)]
+    const wider = await six.vault.commit(ann.account, {
+      members,
+      forge: { roster: (roster) => ({ ...roster, kind: VaultKind.organisation }) },
+    })
+    expect((await ann.caller.call(commitVault, wider)).problem).toBe('member-limit')
+    expect((await create(ann)).answer).toMatchObject({ status: 422, problem: 'member-limit' })
+    await subscribe(db(), ann.account.userId, 'business')
+    expect((await ann.caller.call(commitVault, wider)).problem).toBeNull()
+  })
+
+  it('is covered by one payer only, whatever that person’s own organisation gives him', async () => {
+    await create(ann, viewer(ben))
+    await ben.caller.call(joinOrganisation, {
+      params: { vaultId: (await ben.caller.call(listOrganisations)).reply.organisations[0]!.vaultId },
+    })
+    expect(await covered(ben)).toBe('families')
+    // What covers him does not cover others through him.
+    expect((await create(ben)).answer.problem).toBe('member-limit')
+  })
+
+  it('is taken over by another owner with a plan of his own, and by nobody else', async () => {
+    const { vaultId } = await create(ann, { account: ben.account, role: Role.owner })
+    const params = { vaultId }
+    const eve = await join('eve')
+    await subscribe(db(), eve.account.userId, 'families')
+    expect((await eve.caller.call(payForOrganisation, { params })).problem).toBe('not-found')
+    expect((await ben.caller.call(payForOrganisation, { params })).problem).toBe('member-limit')
+    await subscribe(db(), ben.account.userId, 'families')
+    expect((await ben.caller.call(payForOrganisation, { params })).problem).toBeNull()
+    expect((await ann.caller.call(listOrganisations)).reply.organisations[0]?.payerId).toBe(
+      ben.account.userId,
+    )
+    // Ann’s plan is free for another one.
+    expect((await create(ann)).answer.status).toBe(200)
+    expect((await ann.caller.call(payForOrganisation, { params })).problem).toBe('pays-already')
+  })
+
+  it('is paid for only by somebody who belongs to it', async () => {
+    const { vaultId } = await create(ann, { account: ben.account, role: Role.owner })
+    await ben.caller.call(joinOrganisation, { params: { vaultId } })
+    expect(await covered(ben)).toBe('families')
+    expect((await ann.caller.call(leaveVault, { params: { vaultId } })).problem).toBeNull()
+    expect(await covered(ben)).toBeNull()
+
+    const anew = await create(ann, { account: ben.account, role: Role.owner })
+    await ben.caller.call(joinOrganisation, { params: { vaultId: anew.vaultId } })
+    expect(await covered(ben)).toBe('families')
+    const without = await anew.vault.commit(ben.account, {
+      members: [{ account: ben.account, role: Role.owner }],
+      isRekeyed: true,
+      forge: { roster: (roster) => ({ ...roster, kind: VaultKind.organisation }) },
+    })
+    expect((await ben.caller.call(commitVault, without)).problem).toBeNull()
+    expect(await covered(ben)).toBeNull()
+  })
+
+  it('loses its payer with the account, and stays', async () => {
+    const { vaultId } = await create(ann, viewer(ben))
+    await ben.caller.call(joinOrganisation, { params: { vaultId } })
+    await signIn(ann.caller, ann.account.email, ann.account.password)
+    const deleted = await ann.caller.call(deleteAccount, { body: { email: ann.account.email } })
+    expect(deleted.problem).toBeNull()
+    expect((await ben.caller.call(listOrganisations)).reply.organisations).toMatchObject([
+      { vaultId, payerId: null, isActive: false },
+    ])
+    expect(await covered(ben)).toBeNull()
+  })
+})

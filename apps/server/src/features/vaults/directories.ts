@@ -1,0 +1,14 @@
+import type { Db } from '../../platform/database/database.ts'
+
+/** What is asked and told within the transactions that write the member list of an organisation (PROTOCOL 6, kind 2). */
+export interface Directories {
+  /** False when this person pays for another organisation already. */
+  begin(tx: Db, vaultId: string, payerId: string): Promise<boolean>
+  /** Whether so many members are more than the plan covers that pays for it. */
+  exceeds(tx: Db, vaultId: string, members: number, nowMs: number): Promise<boolean>
+  /** The list is these people from now on. */
+  keepOnly(tx: Db, vaultId: string, userIds: readonly string[]): Promise<void>
+  leave(tx: Db, userId: string, vaultId: string): Promise<void>
+  /** Before the vault itself goes. */
+  erase(tx: Db, vaultId: string): Promise<void>
+}

@@ -1,0 +1,183 @@
+/** A server that lies about families and businesses: who belongs to one, and which rules hold (PROTOCOL 6, 16). */
+import { listOrganisations } from '@severy/contract'
+import { noPolicies } from '@severy/domain'
+import { freshDatabase, newItemId } from '@severy/testkit'
+import { accountPassword, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import { createForger, forgeRoster, jsonReply, type ServedVault } from '@severy/testkit/lying-server'
+import { Role, toBase64Url } from '@severy/verifier'
+import type { Identity } from '@severy/crypto'
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { subscribe } from '../testing/what-people-have.ts'
+import { useServer } from '../testing/use-server.ts'
+
+let people = 0
+
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
+
+interface Person {
+  email: string
+  userId: string
+  device: TestDevice
+}
+
+async function join(name: string): Promise<Person> {
+  const email = `${name}-${String(++people)}@example.org`
+  const device = await world.house.signUp(email)
+  const { status } = device
+  if (status?.name !== 'unlocked') throw new Error('locked')
+  return { email, device, userId: status.account.userId }
+}
+
+/** Ann's organisation, to which Ben belongs. */
+async function twoMembers() {
+  const ann = await join('ann')
+  await subscribe(world.server.database.durable, ann.userId, 'business')
+  const { vaultId } = must(await ann.device.engine.createOrganisation('Works'))
+  const ben = await join('ben')
+  await invite(ann, vaultId, ben)
+  await ben.device.engine.syncNow()
+  must(await ben.device.engine.acceptOrganisation(vaultId))
+  return { ann, ben, vaultId }
+}
+
+async function invite(from: Person, vaultId: string, { email }: Person): Promise<void> {
+  const { keys } = must(await from.device.engine.findPerson(email))
+  must(await from.device.engine.addMember({ vaultId, email, acceptedFp: keys.fp }))
+}
+
+const change = (vaultId: string, lie: (vault: ServedVault) => void | Promise<void>): void => {
+  world.house.liar.changeSync(async ({ vaults }) => {
+    const vault = vaults.find(({ changes }) => changes.vaultId === vaultId)
+    if (vault !== undefined) await lie(vault)
+  })
+}
+
+const codes = ({ device }: Person): string[] => device.alarms.map(({ code }) => code)
+const organisationOf = async ({ device }: Person) => (await device.engine.getOrganisations()).organisations[0]
+
+describe('a directory', () => {
+  it('into which the server writes somebody is refused, and nobody is added', async () => {
+    const { ben, vaultId } = await twoMembers()
+    const forger = await createForger()
+    const now = await world.house.liar.lookAtEverything(ben.device.cookies.header())
+    const { rosters } = now.vaults.find(({ changes }) => changes.vaultId === vaultId)!.changes
+    const added = await forgeRoster(forger, rosters.at(-1)!.body, ({ members, rSeq }) => ({
+      rSeq: rSeq + 1,
+      members: [...members, { userId: forger.userId, fp: forger.fp, role: Role.owner }],
+    }))
+    change(vaultId, ({ changes }) => {
+      changes.rosters = [added]
+      changes.people = [...(changes.people ?? []), personOf(forger)]
+    })
+    await ben.device.engine.syncNow()
+    expect(codes(ben)).toEqual(['roster-chain'])
+    expect((await organisationOf(ben))?.members).toHaveLength(2)
+  })
+
+  it('is what the signed list says, whoever else the server names', async () => {
+    const { ann, ben, vaultId } = await twoMembers()
+    const stranger = newItemId()
+    world.house.liar.tell(listOrganisations, () =>
+      Promise.resolve(
+        jsonReply(200, {
+          organisations: [
+            {
+              vaultId,
+              payerId: stranger,
+              tier: 'business',
+              isActive: true,
+              membersMax: null,
+              members: [{ userId: stranger, joinedAt: 1 }],
+            },
+          ],
+        }),
+      ),
+    )
+    const shown = await organisationOf(ben)
+    expect(shown?.members.map(({ email, standing }) => [email, standing])).toEqual([
+      [ann.email, 'left'],
+      [ben.email, 'left'],
+    ])
+    expect(shown?.isOwner).toBe(false)
+    expect(ben.device.alarms).toEqual([])
+  })
+
+  it('that another one replaces is an alarm', async () => {
+    const { ben, vaultId } = await twoMembers()
+    const eve = await join('eve')
+    await subscribe(world.server.database.durable, eve.userId, 'business')
+    const made = must(await eve.device.engine.createOrganisation('Works'))
+    const hers = await world.house.liar.lookAtEverything(eve.device.cookies.header())
+    const directory = hers.vaults.find(({ changes }) => changes.vaultId === made.vaultId)!
+    change(vaultId, (vault) => {
+      vault.items = directory.items
+      vault.changes = { ...directory.changes, vaultId }
+    })
+    await ben.device.engine.syncNow()
+    expect(codes(ben)).toHaveLength(1)
+    expect(await organisationOf(ben)).toMatchObject({ name: 'Works', members: { length: 2 } })
+  })
+
+  it('is never joined without a click, not even when a verified person offers it', async () => {
+    const { ann, vaultId } = await twoMembers()
+    const eve = await join('eve')
+    const { keys } = must(await eve.device.engine.findPerson(ann.email))
+    must(await eve.device.engine.verifyContact({ email: ann.email, fp: keys.fp }))
+    await invite(ann, vaultId, eve)
+    const other = await world.house.signIn(eve.email)
+    await other.engine.syncNow()
+    expect(await other.engine.getOrganisations()).toMatchObject({
+      organisations: [],
+      offers: [{ vaultId, person: { email: ann.email, level: 'number' } }],
+    })
+  })
+})
+
+describe('the policies of an organisation', () => {
+  const strict = { ...noPolicies, maySharesLeave: false, idleMinutesMax: 5 }
+
+  it('hold although the server drops them, or shows those of before', async () => {
+    const { ann, ben, vaultId } = await twoMembers()
+    must(await ann.device.engine.setPolicies(vaultId, noPolicies))
+    await ben.device.engine.syncNow()
+    const before = await world.house.liar.lookAtEverything(ben.device.cookies.header())
+    const old = before.vaults.find(({ changes }) => changes.vaultId === vaultId)!
+    must(await ann.device.engine.setPolicies(vaultId, strict))
+    await ben.device.engine.syncNow()
+    expect((await organisationOf(ben))?.policies).toEqual(strict)
+
+    for (const lie of [
+      (vault: ServedVault) => {
+        vault.items = vault.items.slice(0, 1)
+      },
+      (vault: ServedVault) => {
+        vault.items = old.items
+      },
+    ]) {
+      change(vaultId, lie)
+      const other = await world.house.newDevice()
+      void other.engine.signIn({ email: ben.email, password: accountPassword })
+      await other.until(({ alarms }) => alarms.length > 0, 'the alarm')
+      expect(other.alarms).toMatchObject([{ vaultId }])
+    }
+    world.house.liar.beHonest()
+    expect((await organisationOf(ben))?.policies).toEqual(strict)
+  })
+
+  it('are set by owners alone', async () => {
+    const { ben, vaultId } = await twoMembers()
+    expect(await ben.device.engine.setPolicies(vaultId, strict)).toMatchObject({
+      error: { reason: 'not-owner' },
+    })
+  })
+})
+
+function personOf({ userId, statement }: Identity) {
+  const { body, sigSelf, sigPrev } = statement
+  return {
+    userId: toBase64Url(userId),
+    email: null,
+    statements: [{ body: toBase64Url(body), sigSelf: toBase64Url(sigSelf), sigPrev: toBase64Url(sigPrev) }],
+  }
+}

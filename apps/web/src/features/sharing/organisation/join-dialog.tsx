@@ -1,0 +1,78 @@
+import type { OrganisationOffer } from '@severy/client'
+import { Banner, KeyMosaic, KeyWords, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { useSubscription } from '../../../platform/subscription.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { ContactLevelMark } from '../contacts/contact-level.tsx'
+import { SafetyNumber } from '../contacts/safety-number.tsx'
+import { personProblemText } from '../person-problem-text.ts'
+
+/** Who asks, how sure that is, and what follows; nothing changes before "Join". */
+export function JoinDialog({
+  offer: { vaultId, name, person, memberCount, wasLeft },
+  onClose,
+}: {
+  offer: OrganisationOffer
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const hasOwnPlan = useSubscription(({ state }) => state?.isSubscriptionActive === true && state.arePlansOn)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
+  const email = person.email ?? t('organisation.gone')
+  const isTrusted = person.level !== null && person.level !== 'none'
+
+  async function answer(accepts: boolean) {
+    setBusy(true)
+    const done = accepts
+      ? await orUnexpected(engine().acceptOrganisation(vaultId))
+      : await orUnexpected(engine().declineShare(vaultId))
+    setBusy(false)
+    if (done.ok) {
+      if (accepts) show({ tone: 'success', title: t('organisation.accepted', { name }) })
+      else show({ tone: 'plain', title: t('organisation.declined') })
+      onClose()
+      return
+    }
+    const title = t(accepts ? 'organisation.acceptFailed' : 'organisation.declineFailed')
+    setProblem({ title, text: personProblemText(t, done.error) })
+  }
+
+  return (
+    <FormDialog
+      title={t('organisation.acceptTitle', { name })}
+      description={t('organisation.acceptText', { name })}
+      width="medium"
+      submitLabel={t('organisation.accept')}
+      busyLabel={t('organisation.accepting')}
+      backLabel={t('organisation.decline')}
+      needsNetwork
+      isBusy={isBusy}
+      failedTitle={problem?.title ?? ''}
+      problem={problem?.text ?? null}
+      onSubmit={() => answer(true)}
+      onBack={() => void answer(false)}
+      onClose={onClose}
+    >
+      {!isTrusted && <Banner tone="warn">{t('organisation.acceptUnknown', { email })}</Banner>}
+      {hasOwnPlan && <Banner tone="info">{t('organisation.acceptSubscription')}</Banner>}
+      <div className="flex flex-wrap items-center gap-4">
+        <KeyMosaic tiles={person.keys.mosaic} size={88} />
+        <div className="flex min-w-0 flex-[1_1_14rem] flex-col gap-2">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <bdi className="font-semibold break-all">{email}</bdi>
+            <ContactLevelMark level={person.level} />
+          </p>
+          <KeyWords words={person.keys.words} label={t('contacts.wordsOf', { email })} />
+        </div>
+      </div>
+      <p>{t('organisation.people', { count: memberCount })}</p>
+      {wasLeft && <p className="text-small text-ink-2">{t('organisation.wasLeft')}</p>}
+      <SafetyNumber email={email} safetyNumber={person.safetyNumber} />
+    </FormDialog>
+  )
+}

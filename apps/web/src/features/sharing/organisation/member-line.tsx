@@ -1,0 +1,81 @@
+import type { Organisation, OrganisationMember } from '@severy/client'
+import { Badge, IconButton, Menu, useToast } from '@severy/ui'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { organisationProblemText, type OrganisationKind } from './organisation-words.ts'
+
+/** One person: what they are here, and for owners the menu to change it. */
+export function MemberLine({
+  organisation: { vaultId, isOwner: amOwner },
+  member: { userId, email, isMe, isOwner, standing },
+  kind,
+  isDisabled,
+  onRemove,
+}: {
+  organisation: Organisation
+  member: OrganisationMember
+  kind: OrganisationKind
+  isDisabled: boolean
+  onRemove: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const address = email ?? t('organisation.gone')
+  // Whoever has not accepted cannot take charge of anything.
+  const mayChangeRole = isOwner || standing === 'joined'
+  const owner = kind === 'family' ? 'organizer' : 'owner'
+
+  async function changeRole() {
+    setBusy(true)
+    const done = await orUnexpected(engine().setMemberRole(vaultId, userId, !isOwner))
+    setBusy(false)
+    if (done.ok) show({ tone: 'success', title: t('organisation.roleChanged') })
+    else {
+      const text = organisationProblemText(t, done.error)
+      show({ tone: 'danger', title: t('organisation.roleFailed'), text })
+    }
+  }
+
+  const entries = [
+    ...(mayChangeRole
+      ? [
+          {
+            id: 'role',
+            label: isOwner
+              ? t('organisation.makeMember')
+              : t(kind === 'family' ? 'organisation.makeOrganizer' : 'organisation.makeOwner'),
+            onSelect: () => void changeRole(),
+          },
+        ]
+      : []),
+    { id: 'remove', label: t('organisation.remove'), danger: true, onSelect: onRemove },
+  ]
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-b border-subtle py-2 last:border-b-0">
+      <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <bdi className="font-semibold break-all">{address}</bdi>
+        {isMe && <span className="text-small text-ink-2">{t('organisation.you')}</span>}
+        {isOwner && <Badge tone="info">{t(`organisation.${owner}`)}</Badge>}
+        {standing === 'invited' && <Badge>{t('organisation.invited')}</Badge>}
+        {standing === 'left' && <Badge tone="warn">{t('organisation.left')}</Badge>}
+      </p>
+      {amOwner && !isMe && (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              label={t('organisation.memberMenu', { email: address })}
+              icon={<Ellipsis aria-hidden />}
+              disabled={isDisabled || isBusy}
+            />
+          }
+          groups={[entries]}
+        />
+      )}
+    </li>
+  )
+}

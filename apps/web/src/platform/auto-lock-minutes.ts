@@ -1,0 +1,15 @@
+import { useAccount } from './session.ts'
+import { useSetting } from './settings.ts'
+
+/** As the person has chosen, and no longer than an organisation that she belongs to allows. */
+export function useAutoLockMinutes(): number {
+  const chosen = useSetting('autoLockMinutes')
+  const max = useIdleMinutesMax()
+  return max === null ? chosen : Math.min(chosen, max)
+}
+
+/** The rule of an organisation; null where none has one. */
+export function useIdleMinutesMax(): number | null {
+  const minutes = useAccount()?.policies.idleMinutesMax ?? 0
+  return minutes === 0 ? null : minutes
+}

@@ -1,0 +1,80 @@
+/** One plan for several people: made, joined, left. */
+import { expectAccessible } from '../support/axe.ts'
+import { chooseEntry } from '../support/menu.ts'
+import { enter } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('adds somebody to the family, who joins, is covered, and leaves', async ({
+  page,
+  product,
+  person: mara,
+  signedUp,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000)
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  // A plan for one person leads nowhere.
+  await expect(nav.getByRole('link', { name: 'Sharing' })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Family' })).toHaveCount(0)
+  await nav.getByRole('link', { name: 'Billing' }).click()
+  await page.getByRole('radio', { name: 'Families' }).click()
+  const ines = await signedUp()
+  const other = await openBrowser()
+  await enter(other, product, ines)
+
+  await nav.getByRole('link', { name: 'Family' }).click()
+  await expect(page.getByRole('heading', { name: 'Your plan covers your family' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Create a family' }).click()
+  const naming = page.getByRole('dialog', { name: 'Create a family' })
+  await naming.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(naming.getByText('Enter a name of up to 100 characters.')).toBeVisible()
+  await naming.getByLabel('Name').fill('The Limes')
+  await naming.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(naming).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'The Limes' })).toBeVisible()
+  await expect(page.getByText('1 of 6 members')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Add member' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add a member' })
+  await adding.getByLabel('E-mail address').fill(ines.email)
+  await adding.getByRole('button', { name: 'Add member' }).click()
+  await expect(adding.getByText(`${ines.email} will be asked to join The Limes.`)).toBeVisible()
+  await expectAccessible(page)
+  await adding.getByRole('button', { name: 'Add member' }).click()
+  await expect(adding).toBeHidden()
+  await expect(page.getByText('2 of 6 members')).toBeVisible()
+  const line = page.getByRole('listitem').filter({ hasText: ines.email })
+  await expect(line.getByText('Has not accepted yet')).toBeVisible()
+
+  // Ines hears of it without a reload, and nothing changes before she joins.
+  const inesNav = other.getByRole('navigation', { name: 'Main' })
+  await inesNav.getByRole('link', { name: 'Family' }).click()
+  await other.getByRole('button', { name: 'Look at the invitation' }).click()
+  const joining = other.getByRole('dialog', { name: 'Join The Limes?' })
+  await expectAccessible(other)
+  await joining.getByRole('button', { name: 'Join' }).click()
+  await expect(joining).toBeHidden()
+  await expect(other.getByRole('heading', { name: 'The Limes' })).toBeVisible()
+  await expect(other.getByText(`The plan of ${mara.email} covers everybody here.`)).toBeVisible()
+  await expect(line.getByText('Has not accepted yet')).toBeHidden()
+  await inesNav.getByRole('link', { name: 'Billing' }).click()
+  await expect(other.getByText('The plan of your family or organization covers you.')).toBeVisible()
+
+  // She leaves, and Mara takes her off the list.
+  await inesNav.getByRole('link', { name: 'Family' }).click()
+  await other.getByRole('button', { name: 'Leave' }).click()
+  const leaving = other.getByRole('alertdialog', { name: 'Leave The Limes?' })
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect(leaving).toBeHidden()
+  await expect(inesNav.getByRole('link', { name: 'Family' })).toBeHidden()
+  await nav.getByRole('link', { name: 'Sharing' }).click()
+  await nav.getByRole('link', { name: 'Family' }).click()
+  await expect(line.getByText('Has left')).toBeVisible()
+  await line.getByRole('button', { name: `Actions for ${ines.email}` }).click()
+  await chooseEntry(page, 'Remove')
+  const removing = page.getByRole('alertdialog', { name: `Remove ${ines.email} from The Limes?` })
+  await removing.getByRole('button', { name: 'Remove' }).click()
+  await expect(removing).toBeHidden()
+  await expect(page.getByText('1 of 6 members')).toBeVisible()
+})

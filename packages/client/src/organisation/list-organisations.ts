@@ -1,0 +1,104 @@
+/** The organisations of this person and those that ask for her, as the screens show them: from verified records. */
+import { listOrganisations, type OrganisationPlan } from '@severy/contract'
+import { Role, toBase64Url } from '@severy/verifier'
+import type { Organisation, OrganisationMember, OrganisationOffer, Organisations } from '../engine.ts'
+import { callInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { describePerson } from '../sharing/list-shares.ts'
+import { isDirectory, roleIn, vaultName } from '../vaults/vault-facts.ts'
+import { findDirectories, policiesOf } from './find-directories.ts'
+import { joinInLine } from './join-organisation.ts'
+
+/** Who pays and who has accepted is the server's word, and unknown (null) where it does not answer. */
+export async function getOrganisations(engine: Engine): Promise<Organisations> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return { organisations: [], offers: [] }
+  const directories = findDirectories(unlocked)
+  const plans = directories.length === 0 ? null : await readPlans(engine, unlocked)
+  const organisations: Organisation[] = []
+  for (const vault of directories) {
+    const plan = plans?.find(({ vaultId }) => vaultId === vault.vaultId) ?? null
+    organisations.push(await describeOrganisation(engine, unlocked, vault, plan))
+  }
+  const offers: OrganisationOffer[] = []
+  for (const offer of unlocked.offers.open.values()) {
+    if (isDirectory(offer.vault)) offers.push(await describeOffer(engine, unlocked, offer))
+  }
+  return { organisations, offers }
+}
+
+/** What was accepted here and the server did not hear of is told to it once more. */
+async function readPlans(engine: Engine, unlocked: Unlocked): Promise<readonly OrganisationPlan[] | null> {
+  const answer = await callInSession(engine, listOrganisations, { isRepeatable: true })
+  if (!answer.ok) return null
+  const { organisations } = answer.value.reply
+  for (const { vaultId, members } of organisations) {
+    const me = members.find(({ userId }) => userId === unlocked.userId)
+    if (me?.joinedAt === null && unlocked.keyring.vaultKeys.has(vaultId)) {
+      await joinInLine(engine, unlocked, vaultId)
+    }
+  }
+  return organisations
+}
+
+async function describeOrganisation(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  plan: OrganisationPlan | null,
+): Promise<Organisation> {
+  const members: OrganisationMember[] = []
+  // One after the other: to see whose address it is takes as much memory as a sign-in.
+  for (const member of vault.verified?.rosters.roster.members ?? []) {
+    const userId = toBase64Url(member.userId)
+    const isMe = userId === unlocked.userId
+    const person = isMe ? null : await describePerson(engine, unlocked, vault, member)
+    const known = plan?.members.find((one) => one.userId === userId)
+    members.push({
+      userId,
+      email: isMe ? unlocked.email : (person?.email ?? null),
+      isMe,
+      isOwner: member.role === Role.owner,
+      level: person?.level ?? null,
+      standing:
+        plan === null ? null : known === undefined ? 'left' : known.joinedAt === null ? 'invited' : 'joined',
+    })
+  }
+  return {
+    vaultId: vault.vaultId,
+    name: vaultName(vault) ?? '',
+    isOwner: roleIn(unlocked, vault) === Role.owner,
+    members: members.sort((a, b) => Number(b.isOwner) - Number(a.isOwner) || compare(a.email, b.email)),
+    plan:
+      plan === null
+        ? null
+        : {
+            isPaidByMe: plan.payerId === unlocked.userId,
+            payerId: plan.payerId,
+            tier: plan.tier,
+            isActive: plan.isActive,
+            membersMax: plan.membersMax,
+          },
+    policies: policiesOf(vault),
+  }
+}
+
+async function describeOffer(
+  engine: Engine,
+  unlocked: Unlocked,
+  { vault, grant }: Offer,
+): Promise<OrganisationOffer> {
+  const granter = { userId: grant.granterId, fp: grant.granterFp }
+  return {
+    vaultId: vault.vaultId,
+    name: vaultName(vault) ?? '',
+    person: await describePerson(engine, unlocked, vault, granter),
+    memberCount: vault.verified?.rosters.roster.members.length ?? 0,
+    wasLeft: unlocked.keyring.core.left.includes(vault.vaultId),
+  }
+}
+
+function compare(one: string | null, other: string | null): number {
+  return (one ?? '') < (other ?? '') ? -1 : 1
+}
