@@ -446,6 +446,7 @@ const calls: Record<string, Prepare> = {
       },
     }
   },
+  readBreachRange: () => Promise.resolve({ params: { prefix: '5BAA6' } }),
   getPricingPlans: () => Promise.resolve({}),
   getSubscriptionState: () => Promise.resolve({}),
   chooseTrialPlan: () => Promise.resolve({ body: { plan: 'business' } }),

@@ -9,6 +9,7 @@ export const appPaths = [
   '/card/add',
   '/import',
   '/sharing',
+  '/security-dashboard',
   '/vaults/*',
   '/link',
   '/ask',

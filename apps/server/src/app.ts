@@ -9,6 +9,7 @@ import { createErasePerson } from './erase-person.ts'
 import { serveDeleteAccount } from './features/account-deletion/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
 import { eraseBlobsIn, noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
+import { serveBreaches } from './features/breaches/index.ts'
 import { serveContactMessages } from './features/contact-messages/index.ts'
 import { type PaymentAccount, serveBilling, takeCustomer } from './features/billing/index.ts'
 import { serveDeviceLinks } from './features/device-links/index.ts'
@@ -70,6 +71,7 @@ export interface AppDeps {
     | 'places'
     | 'rateLimitFactor'
     | 'startOverWaitDays'
+    | 'breachSource'
   >
   /** Migrated. `createApp` does not close it. */
   database: Database
@@ -208,6 +210,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   servePeople(server, platform)
   serveOneTimeLinks(server, platform, plans)
   serveSecretRequests(server, platform, plans)
+  serveBreaches(server, platform, config.breachSource)
   servePricingPlans(server, platform, config.arePlansShown)
   serveContactMessages(server, platform, pages, config.supportEmail)
   const measurements = serveStatus(server, platform, pages)

@@ -52,6 +52,7 @@ describe('configuration', () => {
       trustProxy: false,
       rateLimitFactor: 1,
       startOverWaitDays: 7,
+      breachSource: 'https://api.pwnedpasswords.com',
       secrets: undefined,
       areSecretsReplaced: false,
     })
@@ -100,6 +101,7 @@ describe('configuration', () => {
       TRUST_PROXY: '2',
       RATE_LIMIT_FACTOR: '0.5',
       START_OVER_WAIT_DAYS: '14',
+      BREACH_SOURCE: 'off',
     })
     expect(config).toMatchObject({
       publicUrl: 'https://vault.example',
@@ -117,6 +119,7 @@ describe('configuration', () => {
       trustProxy: 2,
       rateLimitFactor: 0.5,
       startOverWaitDays: 14,
+      breachSource: null,
       supportEmail: 'help@example.org',
       operator: 'Example Ltd., 1 Vault Street',
     })
@@ -155,6 +158,8 @@ describe('configuration', () => {
     ['RATE_LIMIT_FACTOR', 'many'],
     ['START_OVER_WAIT_DAYS', '61'],
     ['START_OVER_WAIT_DAYS', 'a week'],
+    ['BREACH_SOURCE', 'api.pwnedpasswords.com'],
+    ['BREACH_SOURCE', 'https://list.example/?key=1'],
     ['SECRETS_REPLACED', 'maybe'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const alone = refusals({ SMTP_HOST: 'mail.example', [name]: value })

@@ -41,6 +41,8 @@ export interface Config {
   rateLimitFactor: number
   /** Days between asking to start over and deleting a vault that holds anything; 0 for none. */
   startOverWaitDays: number
+  /** Where the Pwned Passwords list is asked for, without a slash at the end; `null`: nowhere. */
+  breachSource: string | null
   /** JSON in place of `DATA_DIR/secrets.json`. */
   secrets: string | undefined
   /** Start although the secrets do not belong to the database: password sign-in stops working for all accounts. */
@@ -117,6 +119,10 @@ const variables = {
     'a number above 0',
   ],
   START_OVER_WAIT_DAYS: [wholeNumber(0, 60), 'a whole number of days from 0 to 60'],
+  BREACH_SOURCE: [
+    z.string().check(z.refine(isBreachSource)),
+    '"off", or an address like https://api.pwnedpasswords.com',
+  ],
   SECRETS: [text, 'the JSON of a secrets.json'],
   SECRETS_REPLACED: [onOff, '"on" or "off"'],
 } as const
@@ -173,6 +179,7 @@ export function readConfig(
     places,
     rateLimitFactor: set.RATE_LIMIT_FACTOR ?? 1,
     startOverWaitDays: set.START_OVER_WAIT_DAYS ?? 7,
+    breachSource: readBreachSource(set.BREACH_SOURCE),
     secrets: set.SECRETS,
     areSecretsReplaced: set.SECRETS_REPLACED ?? false,
   })
@@ -243,6 +250,10 @@ function readPlaces({ GEOIP_DB: path }: Values, problems: string[]): Places {
   return places ?? noPlaces
 }
 
+function readBreachSource(value = 'https://api.pwnedpasswords.com'): string | null {
+  return value === 'off' ? null : value.replace(/\/+$/, '')
+}
+
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return false
   return /^\d+$/.test(value) ? Number(value) : value
@@ -253,6 +264,10 @@ function isOrigin(value: string): boolean {
   const { protocol, pathname, search, hash, username, password } = new URL(value)
   const isBare = pathname === '/' && search === '' && hash === '' && username === '' && password === ''
   return isBare && (protocol === 'http:' || protocol === 'https:') && !/[?#]$/.test(value)
+}
+
+function isBreachSource(value: string): boolean {
+  return value === 'off' || (/^https?:\/\/[^?#\s]+$/.test(value) && URL.canParse(value))
 }
 
 function isPostgresUrl(value: string): boolean {

@@ -26,6 +26,7 @@ function prepareForNoNetwork(): Promise<unknown> {
     import('./features/vault/editor/add-card-page.tsx'),
     import('./features/import/import-page.tsx'),
     import('./features/sharing/sharing-page.tsx'),
+    import('./features/security/security-page.tsx'),
     import('./features/sharing/vaults/vault-members-page.tsx'),
     import('./features/sharing/organisation/organisation-page.tsx'),
     import('./features/kit/kit-page.tsx'),
@@ -113,6 +114,10 @@ const routes: RouteObject[] = [
                       {
                         path: '/sharing',
                         lazy: page(() => import('./features/sharing/sharing-page.tsx'), 'SharingPage'),
+                      },
+                      {
+                        path: '/security-dashboard',
+                        lazy: page(() => import('./features/security/security-page.tsx'), 'SecurityPage'),
                       },
                       {
                         path: '/vaults/:vaultId',

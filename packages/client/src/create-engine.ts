@@ -31,6 +31,7 @@ import {
   getGeneratorHistory,
   rememberGenerated,
 } from './generator/generator-history.ts'
+import { checkBreaches } from './health/check-breaches.ts'
 import { getHealth } from './health/get-health.ts'
 import { cancelImport, dropImport, previewImport } from './import/preview-import.ts'
 import { runImport, undoImport } from './import/run-import.ts'
@@ -233,6 +234,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     getStorage: () => readStorage(engine),
 
     getHealth: () => getHealth(engine),
+    checkBreaches: () => checkBreaches(engine),
     getGeneratorHistory: () => getGeneratorHistory(engine),
     rememberGenerated: (value) => rememberGenerated(engine, value),
     clearGeneratorHistory: () => clearGeneratorHistory(engine),

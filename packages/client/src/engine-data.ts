@@ -463,7 +463,10 @@ export interface SecurityEventPage {
   next: EventPlace | null
 }
 
-export type VaultHealth = DomainHealth<ItemRef>
+export interface VaultHealth extends DomainHealth<ItemRef> {
+  /** When the long list of breached passwords was asked last from this device, as far as it is kept; else null. */
+  breachesCheckedAt: number | null
+}
 
 export interface GeneratedValue {
   value: string
@@ -669,6 +672,8 @@ export interface PasswordScore {
   score: 0 | 1 | 2 | 3 | 4
   /** log10 of the guesses needed. */
   guessesLog10: number
+  /** Whether this very password stands in the dictionary of common passwords, which come from breaches. */
+  isListed: boolean
 }
 
 /** A form that a timed lock interrupted, as typed. `ref` and `baseRev` of the item that was being edited. */

@@ -59,6 +59,7 @@ import type {
 } from './engine-data.ts'
 import type {
   Refusal,
+  BreachReason,
   NetworkReason,
   SessionReason,
   PaymentReason,
@@ -405,6 +406,11 @@ export interface VaultEngine {
    * while locked, or when what judges passwords cannot be fetched now: a `health` event then follows when it can.
    */
   getHealth(): Promise<VaultHealth | null>
+  /**
+   * Asks the server's source of breached passwords about every password that counts, by five hexadecimal digits of
+   * its SHA-1 (PROTOCOL 12.4). `health` events tell how far it is. What had an answer before a refusal keeps it.
+   */
+  checkBreaches(): Promise<Result<undefined, Refusal<BreachReason>>>
 
   /** What the generator made last on this device, newest first; gone when the person signs out. */
   getGeneratorHistory(): Promise<GeneratedValue[]>

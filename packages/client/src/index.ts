@@ -4,4 +4,11 @@ export type { DeviceStore } from './device/device-store.ts'
 export { openDeviceStore } from './device/indexed-db-store.ts'
 export type * from './engine.ts'
 export type { PasswordWork } from './password-work.ts'
-export { systemClock, type Clock, type EnginePorts, type EventChannel, type PasswordJudge } from './ports.ts'
+export {
+  systemClock,
+  type Clock,
+  type EnginePorts,
+  type EventChannel,
+  type JudgedPassword,
+  type PasswordJudge,
+} from './ports.ts'

@@ -19,9 +19,11 @@ export interface EnginePorts {
   isOnline: () => boolean
 }
 
+export type JudgedPassword = Pick<PasswordScore, 'score' | 'isListed'>
+
 export interface PasswordJudge {
-  /** A score of 0 to 4 for each; null when the worker's code cannot be fetched now. */
-  scorePasswords(passwords: readonly string[]): Promise<number[] | null>
+  /** Null when the worker's code cannot be fetched now. */
+  scorePasswords(passwords: readonly string[]): Promise<JudgedPassword[] | null>
   close(): void
 }
 

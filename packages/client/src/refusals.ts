@@ -96,6 +96,8 @@ export type OpenAttachmentReason =
   'item-gone' | 'attachment-gone' | 'integrity' | 'cancelled' | 'locked' | 'password-needed' | NetworkReason
 export type LockReason = 'user' | 'idle' | 'sleep' | 'session-ended' | 'keys-changed'
 /** `integrity`: the server showed keys that are not valid, or not for that address. */
+/** `breaches-off`: the operator has named no source. `breaches-unreachable`: it does not answer as it should. */
+export type BreachReason = 'breaches-off' | 'breaches-unreachable' | SessionReason
 export type FindPersonReason = 'invalid-email' | 'own-email' | 'person-unknown' | 'integrity' | SessionReason
 /** `keys-differ`: the keys that were compared are not the ones that the server shows now. */
 export type VerifyReason = 'keys-differ' | FindPersonReason

@@ -1,6 +1,7 @@
 import * as accountDeletion from './account-deletion.ts'
 import * as accounts from './accounts.ts'
 import * as attachments from './attachments.ts'
+import * as breaches from './breaches.ts'
 import * as contactMessages from './contact-messages.ts'
 import * as billing from './billing.ts'
 import * as deviceLinks from './device-links.ts'
@@ -118,6 +119,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   finishRecoveryHelp: emergencyAccess.finishRecoveryHelp,
   reportSecurityEvents: securityEvents.reportSecurityEvents,
   listSecurityEvents: securityEvents.listSecurityEvents,
+  readBreachRange: breaches.readBreachRange,
   getPricingPlans: pricingPlans.getPricingPlans,
   sendContactMessage: contactMessages.sendContactMessage,
   listContactMessages: contactMessages.listContactMessages,

@@ -24,7 +24,7 @@ function portsTo(origin: string): EnginePorts {
     openEventSource: () => ({ onopen: null, onmessage: null, onerror: null, close: () => undefined }),
     clock: systemClock,
     // Whoever signs up here has chosen well; forms have tests of their own.
-    scorePassword: () => Promise.resolve({ score: 4, guessesLog10: 14 }),
+    scorePassword: () => Promise.resolve({ score: 4, guessesLog10: 14, isListed: false }),
     openPasswordJudge: () => ({ scorePasswords: () => Promise.resolve(null), close: () => undefined }),
     isOnline: () => true,
   }

@@ -1,7 +1,7 @@
 /** What only the device computes and keeps: the security score, and what the generator made. */
-import { ManualClock, freshDatabase } from '@severy/testkit'
+import { ManualClock, freshDatabase, type RangeServer, startRangeServer } from '@severy/testkit'
 import { accountPassword, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useServer } from '../testing/use-server.ts'
 import { systemClock } from '../platform/clock.ts'
 
@@ -45,7 +45,7 @@ describe('the security score', () => {
     must(await device.engine.changeItems([device.ref('Archived')], { name: 'archive' }))
     must(await device.engine.changeItems([device.ref('Empty')], { name: 'trash' }))
     const health = await device.engine.getHealth()
-    expect(health).toMatchObject({ counted: 5, compromised: 'not-checked' })
+    expect(health).toMatchObject({ counted: 5, compromised: [], unchecked: 5 })
     if (health === null) throw new Error('no score')
     expect(titlesOf(device, health.weak)).toEqual(['Guessable', 'Short'])
     expect(health.reused.map((same) => titlesOf(device, same))).toEqual([['Same', 'Same again']])
@@ -122,6 +122,76 @@ describe('the security score', () => {
     clock.advance(1_000)
     await device.until(({ events }) => events.some(({ type }) => type === 'health'), 'the score')
     expect(await device.engine.getHealth()).toMatchObject({ counted: 30, score: 100 })
+  })
+})
+
+describe('breached passwords', () => {
+  const env: Record<string, string> = {}
+  let source: RangeServer
+  beforeAll(async () => {
+    source = await startRangeServer()
+    source.hold('breached harbour tulip')
+    env['BREACH_SOURCE'] = source.origin
+  })
+  afterAll(() => source.close())
+  const watched = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock, env }))
+
+  it('are known by the list on the device, and by the long one only when somebody asks it', async () => {
+    const device = await watched.house.signUp(newAddress())
+    await add(device, {
+      Common: 'listed harbour',
+      Known: 'breached harbour tulip',
+      Unknown: 'tulip of the harbour',
+    })
+    const before = await device.engine.getHealth()
+    expect(before).toMatchObject({ unchecked: 2, breachesCheckedAt: null, score: 82 })
+    expect(titlesOf(device, before?.compromised ?? [])).toEqual(['Common'])
+    expect(source.asked).toEqual([])
+
+    must(await device.engine.checkBreaches())
+    // What the device knows by itself is told to nobody, and of the rest five digits.
+    expect(source.asked).toHaveLength(2)
+    const after = await device.engine.getHealth()
+    expect(after).toMatchObject({ unchecked: 0, score: 73 })
+    expect(titlesOf(device, after?.compromised ?? [])).toEqual(['Common', 'Known'])
+
+    // A password that came later was never looked up.
+    await add(device, { Later: 'another tulip of the harbour' })
+    await device.untilSynced()
+    await unlockAgain(device)
+    expect(await device.engine.getHealth()).toMatchObject({
+      counted: 4,
+      unchecked: 1,
+      compromised: { length: 2 },
+    })
+    expect(JSON.stringify(await device.everythingStored())).not.toContain('harbour')
+  })
+
+  it('stay unknown when the source fails half-way, and what was answered counts', async () => {
+    const device = await watched.house.signUp(newAddress())
+    const titles = Array.from({ length: 12 }, (_, i) => `Site ${i}`)
+    await add(device, Object.fromEntries(titles.map((title) => [title, `harbour tulip of ${title}`])))
+    source.misbehave((response) => response.writeHead(500).end())
+    expect(await device.engine.checkBreaches()).toEqual({
+      ok: false,
+      error: { reason: 'breaches-unreachable' },
+    })
+    source.misbehave(null)
+    expect(await device.engine.getHealth()).toMatchObject({
+      unchecked: 12,
+      compromised: [],
+      breachesCheckedAt: null,
+    })
+    device.isOnline = false
+    expect(await device.engine.checkBreaches()).toEqual({ ok: false, error: { reason: 'offline' } })
+    device.isOnline = true
+  })
+
+  it('are looked up nowhere where the operator has named no source', async () => {
+    const device = await world.house.signUp(newAddress())
+    await add(device, { Mail: 'harbour tulip ember' })
+    expect(await device.engine.checkBreaches()).toEqual({ ok: false, error: { reason: 'breaches-off' } })
+    expect(await device.engine.getHealth()).toMatchObject({ unchecked: 1 })
   })
 })
 

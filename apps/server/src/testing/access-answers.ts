@@ -81,6 +81,8 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   listSecretRequests: null,
   readSecretAnswer: 'not-found',
   dropSecretRequest: 'not-found',
+  // No source is set where the test runs.
+  readBreachRange: 'breaches-off',
   // She has none of her own.
   readPhoto: 'not-found',
   writePhoto: null,
@@ -115,6 +117,8 @@ export const otherPersonsAnswers: Record<string, string | null> = {
 /** What the owner gets, where the call is a wrong one for her too. */
 export const ownAnswers: Record<string, string> = {
   findPerson: 'person-unknown',
+  // No source is set where the test runs.
+  readBreachRange: 'breaches-off',
   enableTwoFactor: 'second-factor-wrong',
   replaceBackupCodes: 'two-factor-off',
   // What only the contact may, and not the owner.

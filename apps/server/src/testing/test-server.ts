@@ -47,6 +47,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     RATE_LIMIT_FACTOR: '100000',
+    BREACH_SOURCE: 'off',
     ...(options.databaseUrl === null ? {} : { DATABASE_URL: options.databaseUrl }),
     ...options.env,
   })

@@ -49,6 +49,7 @@ const notForCrawlers = [
   '/import',
   '/sharing',
   '/organization',
+  '/security-dashboard',
   '/settings',
   '/account',
   '/billing',

@@ -16,6 +16,7 @@ export const releases: readonly Release[] = [
       'Two-factor authentication with an authenticator app and backup codes; passkeys that open the vault; security keys.',
       'Changing the account password and the e-mail address, replacing all keys, a Secret Key, sessions and security activity, deleting the account.',
       'Folders, tags, favourites, archive, trash, history of values, attachments up to 500 MB, one-time codes, a generator, a Security Score worked out on the device.',
+      'A Security Dashboard: what the score is made of, what to fix next, and a look at lists of breached passwords when you ask for it.',
       'Import from Chrome, Edge and Bitwarden.',
       'Sharing single passwords with other people who have an account, to look at or to change, with key words and a safety number to compare.',
       'One-time links that show a copy of an item to somebody without an account, and links at which somebody without an account leaves a secret for you.',

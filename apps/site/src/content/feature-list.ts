@@ -98,14 +98,15 @@ export const featureGroups: readonly FeatureGroup[] = [
       },
       {
         title: 'A score that never leaves your device',
-        text: 'Weak, reused and old passwords, found where they can be read: in your browser.',
+        text: 'Weak, reused, old and compromised passwords, found where they can be read: in your browser.',
         points: [
           'A number from 0 to 100, and the passwords behind it with one press',
           'Weak means shorter than 12 characters or easy to guess; old means unchanged for a year',
           'The server is told neither the score nor what it is made of',
+          'One press looks your passwords up in a list from breaches, by five digits of a hash of each',
         ],
         limit:
-          'It does not know whether a password has appeared in a breach: nothing is looked up elsewhere.',
+          'Nothing is looked up before you press the button, and a list of breaches knows only those that became public.',
         picture: 'score',
       },
       {

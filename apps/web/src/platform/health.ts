@@ -5,7 +5,9 @@ import { create } from 'zustand'
 import { engine } from './engine/engine-host.ts'
 import { useVaultRows } from './vault-rows.ts'
 
-export type HealthMark = 'weak' | 'reused' | 'old'
+/** The gravest first. */
+export const healthMarks = ['compromised', 'weak', 'reused', 'old'] as const
+export type HealthMark = (typeof healthMarks)[number]
 
 interface Health {
   /** Null until it is known. */
@@ -44,19 +46,29 @@ export function useWatchedHealth(): void {
 }
 
 /** Ids of the items that a mark stands for; an item may be among several. */
-export function itemsWith({ weak, reused, old }: VaultHealth, mark: HealthMark): ReadonlySet<string> {
-  const refs: Record<HealthMark, readonly ItemRef[]> = { weak, reused: reused.flat(), old }
+export function itemsWith(
+  { compromised, weak, reused, old }: VaultHealth,
+  mark: HealthMark,
+): ReadonlySet<string> {
+  const refs: Record<HealthMark, readonly ItemRef[]> = { compromised, weak, reused: reused.flat(), old }
   return new Set(refs[mark].map(({ itemId }) => itemId))
 }
 
+/** What a counter says; all but one of each group count as reused. Null: nobody has looked, and nothing was found. */
+export function countOf(health: VaultHealth, mark: HealthMark): number | null {
+  if (mark === 'reused') return countReused(health)
+  const found = health[mark].length
+  return mark === 'compromised' && found === 0 && health.unchecked > 0 ? null : found
+}
+
 /** All but one of each group count as reused. */
-export function countReused({ reused }: VaultHealth): number {
+function countReused({ reused }: VaultHealth): number {
   return reused.reduce((sum, same) => sum + same.length - 1, 0)
 }
 
 function marksOf(health: VaultHealth): ReadonlyMap<string, HealthMark> {
   const marks = new Map<string, HealthMark>()
-  for (const mark of ['old', 'reused', 'weak'] as const) {
+  for (const mark of healthMarks.toReversed()) {
     for (const itemId of itemsWith(health, mark)) marks.set(itemId, mark)
   }
   return marks

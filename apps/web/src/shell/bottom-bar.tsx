@@ -7,6 +7,7 @@ import {
   ReceiptText,
   Settings,
   Share2,
+  ShieldCheck,
   Upload,
   UserRound,
   UsersRound,
@@ -30,7 +31,7 @@ export function BottomBar() {
     <nav
       data-bottom-bar=""
       aria-label={t('shell.navigation')}
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-4 border-t border-subtle bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-t border-subtle bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
       <Entry to="/dashboard" label={t('shell.vault')} icon={<VaultArchIcon />} />
       <button
@@ -56,6 +57,7 @@ export function BottomBar() {
         </span>
         <span className="sr-only">{t('shell.add')}</span>
       </button>
+      <Entry to="/security-dashboard" label={t('security.short')} icon={<ShieldCheck aria-hidden />} />
       <Menu
         side="top"
         trigger={

@@ -9,6 +9,7 @@ import {
   ReceiptText,
   Settings,
   Share2,
+  ShieldCheck,
   Upload,
   UserRound,
   UsersRound,
@@ -95,6 +96,12 @@ export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle:
             collapsed={collapsed}
           />
         )}
+        <Entry
+          to="/security-dashboard"
+          label={t('security.heading')}
+          icon={<ShieldCheck aria-hidden />}
+          collapsed={collapsed}
+        />
         <Entry to="/import" label={t('shell.import')} icon={<Upload aria-hidden />} collapsed={collapsed} />
         <Entry
           to="/settings"

@@ -185,5 +185,11 @@ export interface SealedRecord {
   akVer: number
   sealed: Bytes
 }
-export const recordNames = ['generated', 'last-used', 'password-scores', 'subscription'] as const
+export const recordNames = [
+  'breach-answers',
+  'generated',
+  'last-used',
+  'password-scores',
+  'subscription',
+] as const
 export type RecordName = (typeof recordNames)[number]

@@ -9,6 +9,7 @@ import type { ItemRef, VaultHealth } from '../engine.ts'
 import { allRefs, findCurrent, waitingFinder } from '../items/rows.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { recallBreaches } from './breach-answers.ts'
 import { judgePasswords } from './judge-passwords.ts'
 
 /** Milliseconds of quiet after a change, so that a row of changes is looked at once. */
@@ -45,7 +46,8 @@ function planHealth(engine: Engine, unlocked: Unlocked): void {
   unlocked.ending.signal.addEventListener('abort', cancel, { once: true })
 }
 
-async function refreshHealth(engine: Engine, unlocked: Unlocked): Promise<void> {
+/** Looks again, and tells when something is another than it was. */
+export async function refreshHealth(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { health } = unlocked
   await unlocked.shown
   const found = await lookAtHealth(engine, unlocked)
@@ -62,11 +64,21 @@ async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHe
     passwords.map(({ password }) => password),
   )
   if (!isJudged) return null
-  const { isGuessable } = unlocked.health
-  return healthOf(passwords, (password) => isGuessable.get(password) === true, engine.ports.clock.now())
+  await recallBreaches(
+    engine,
+    unlocked,
+    passwords.map(({ password }) => password),
+  )
+  const { verdicts, breached, breachesCheckedAt } = unlocked.health
+  const opinions = {
+    isGuessable: (password: string) => verdicts.get(password) !== 'strong',
+    isBreached: (password: string) =>
+      verdicts.get(password) === 'listed' ? true : (breached.get(password) ?? null),
+  }
+  return { ...healthOf(passwords, opinions, engine.ports.clock.now()), breachesCheckedAt }
 }
 
-function countedPasswords(unlocked: Unlocked): CountedPassword<ItemRef>[] {
+export function countedPasswords(unlocked: Unlocked): CountedPassword<ItemRef>[] {
   const waitingOf = waitingFinder(unlocked)
   return allRefs(unlocked).flatMap((ref) => {
     const item = findCurrent(unlocked, ref, waitingOf(ref))?.content

@@ -1,6 +1,9 @@
 import type { VaultHealth } from '../engine.ts'
 import { createLine, type Line } from '../line.ts'
 
+/** `listed`: a common one, and so guessable too. */
+export type PasswordVerdict = 'listed' | 'guessable' | 'strong'
+
 /** What an unlocked account knows of its passwords' health. */
 export interface HealthState {
   /** What was told last. */
@@ -12,8 +15,12 @@ export interface HealthState {
   line: Line
   /** Whether the verdicts of earlier sessions were read. */
   isRecalled: boolean
-  /** Whether a password of twelve characters or more can be guessed, for each that has been judged. */
-  isGuessable: Map<string, boolean>
+  /** What zxcvbn and its dictionary said of each password that has been judged. */
+  verdicts: Map<string, PasswordVerdict>
+  /** Whether the long list of breached passwords holds it, for each that the list was asked about. */
+  breached: Map<string, boolean>
+  breachesCheckedAt: number | null
+  areBreachesRecalled: boolean
 }
 
 export function newHealthState(): HealthState {
@@ -23,6 +30,9 @@ export function newHealthState(): HealthState {
     isPlanned: false,
     line: createLine(),
     isRecalled: false,
-    isGuessable: new Map(),
+    verdicts: new Map(),
+    breached: new Map(),
+    breachesCheckedAt: null,
+    areBreachesRecalled: false,
   }
 }

@@ -1,12 +1,14 @@
-import { isTooShort } from '@severy/domain'
-import { sha256, toBase64Url, utf8 } from '@severy/verifier'
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
-import { wait } from '../ports.ts'
+import { wait, type JudgedPassword } from '../ports.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import type { PasswordVerdict } from './health-state.ts'
+import { digestsOf } from './password-digests.ts'
 
 /** What this device knows of passwords that it has judged: digests, which stay inside a seal. */
 interface Verdicts {
+  /** Missing from records of versions that knew no such list: they are judged again. */
+  listed?: readonly string[]
   guessable: readonly string[]
   strong: readonly string[]
 }
@@ -23,8 +25,7 @@ const restMs = 100
 const rememberedAt = 2_000
 
 /**
- * Afterwards `unlocked.health.isGuessable` knows each of these that is long enough for the question to arise. False
- * when it does not: the vault was locked meanwhile, or zxcvbn cannot be fetched now.
+ * Afterwards `unlocked.health.verdicts` knows each of these. False when it does not: the vault was locked meanwhile, or zxcvbn cannot be fetched now.
  */
 export async function judgePasswords(
   engine: Engine,
@@ -49,8 +50,8 @@ export async function judgePasswords(
 async function judgeHere(engine: Engine, unlocked: Unlocked, passwords: readonly string[]): Promise<boolean> {
   try {
     for (const password of passwords) {
-      const { score } = await engine.ports.scorePassword(password, [])
-      unlocked.health.isGuessable.set(password, score < strongScoreMin)
+      const judged = await engine.ports.scorePassword(password, [])
+      unlocked.health.verdicts.set(password, verdictOf(judged))
     }
     return !hasEnded(unlocked)
   } catch (error) {
@@ -73,7 +74,7 @@ async function judgeInWorker(
       const scores = await judge.scorePasswords(part)
       if (scores === null || hasEnded(unlocked)) return false
       part.forEach((password, at) => {
-        unlocked.health.isGuessable.set(password, (scores[at] ?? 0) < strongScoreMin)
+        unlocked.health.verdicts.set(password, verdictOf(scores[at]))
       })
     }
     return true
@@ -85,7 +86,7 @@ async function judgeInWorker(
 function openQuestions({ health }: Unlocked, passwords: readonly string[]): string[] {
   const open = new Set<string>()
   for (const password of passwords) {
-    if (!health.isGuessable.has(password) && !isTooShort(password)) open.add(password)
+    if (!health.verdicts.has(password)) open.add(password)
   }
   return [...open]
 }
@@ -94,39 +95,37 @@ async function recall(engine: Engine, unlocked: Unlocked, passwords: readonly st
   const record = await readRecord(engine, unlocked, 'password-scores')
   if (record === null) return
   // Sealed by this engine, from verdicts of this shape.
-  const { guessable, strong } = record as Verdicts
+  const { listed, guessable, strong } = record as Verdicts
+  if (listed === undefined) return
   const verdicts = new Map([
-    ...guessable.map((digest) => [digest, true] as const),
-    ...strong.map((digest) => [digest, false] as const),
+    ...listed.map((digest): [string, PasswordVerdict] => [digest, 'listed']),
+    ...guessable.map((digest): [string, PasswordVerdict] => [digest, 'guessable']),
+    ...strong.map((digest): [string, PasswordVerdict] => [digest, 'strong']),
   ])
   const digests = await digestsOf(passwords)
   passwords.forEach((password, i) => {
-    const isGuessable = verdicts.get(digests[i] ?? '')
-    if (isGuessable !== undefined) unlocked.health.isGuessable.set(password, isGuessable)
+    const verdict = verdicts.get(digests[i] ?? '')
+    if (verdict !== undefined) unlocked.health.verdicts.set(password, verdict)
   })
 }
 
 /** Those that the vault holds now; others are forgotten. */
 async function remember(engine: Engine, unlocked: Unlocked, passwords: readonly string[]): Promise<void> {
-  const { isGuessable } = unlocked.health
+  const { verdicts } = unlocked.health
   const held = new Set(passwords)
-  for (const password of isGuessable.keys()) if (!held.has(password)) isGuessable.delete(password)
-  const guessable = await digestsOf([...held].filter((password) => isGuessable.get(password) === true))
-  const strong = await digestsOf([...held].filter((password) => isGuessable.get(password) === false))
+  for (const password of verdicts.keys()) if (!held.has(password)) verdicts.delete(password)
+  const digestsOfAll = (verdict: PasswordVerdict) =>
+    digestsOf([...held].filter((password) => verdicts.get(password) === verdict))
+  const record: Verdicts = {
+    listed: await digestsOfAll('listed'),
+    guessable: await digestsOfAll('guessable'),
+    strong: await digestsOfAll('strong'),
+  }
   if (hasEnded(unlocked)) return
-  await writeRecord(engine, unlocked, 'password-scores', { guessable, strong } satisfies Verdicts)
+  await writeRecord(engine, unlocked, 'password-scores', record)
 }
 
-const digestBytes = 12
-const digestsTogether = 500
-
-async function digestsOf(passwords: readonly string[]): Promise<string[]> {
-  const digests: string[] = []
-  for (let i = 0; i < passwords.length; i += digestsTogether) {
-    const hashes = await Promise.all(
-      passwords.slice(i, i + digestsTogether).map((password) => sha256(utf8(password))),
-    )
-    digests.push(...hashes.map((hash) => toBase64Url(hash.subarray(0, digestBytes))))
-  }
-  return digests
+function verdictOf(judged: JudgedPassword | undefined): PasswordVerdict {
+  if (judged?.isListed === true) return 'listed'
+  return judged === undefined || judged.score < strongScoreMin ? 'guessable' : 'strong'
 }

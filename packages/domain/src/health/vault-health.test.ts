@@ -5,24 +5,25 @@ const now = Date.UTC(2026, 10, 21)
 const year = 365 * 24 * 60 * 60_000
 const strong = (name: string) => `${name} tulip harbour ember`
 const stored = (ref: string, password = strong(ref), changedAt = now) => ({ ref, password, changedAt })
-const never = () => false
+const nobody = { isGuessable: () => false, isBreached: () => null }
 
 it('says nothing of a vault without passwords', () => {
-  expect(healthOf([], never, now)).toEqual({
+  expect(healthOf([], nobody, now)).toEqual({
     score: null,
     label: null,
     counted: 0,
     weak: [],
     reused: [],
     old: [],
-    compromised: 'not-checked',
+    compromised: [],
+    unchecked: 0,
   })
 })
 
 it('counts as weak what has fewer than twelve characters, and what is guessable', () => {
   const health = healthOf(
     [stored('a', '🔑'.repeat(11)), stored('b', '🔑'.repeat(12)), stored('c'), stored('d')],
-    (password) => password === strong('c'),
+    { ...nobody, isGuessable: (password) => password === strong('c') },
     now,
   )
   expect(health).toMatchObject({ weak: ['a', 'c'], score: 85, label: 'Good' })
@@ -30,14 +31,14 @@ it('counts as weak what has fewer than twelve characters, and what is guessable'
 
 it('counts as reused every password that is that of an earlier item', () => {
   const same = strong('same')
-  const health = healthOf([stored('a', same), stored('b'), stored('c', same), stored('d', same)], never, now)
+  const health = healthOf([stored('a', same), stored('b'), stored('c', same), stored('d', same)], nobody, now)
   expect(health).toMatchObject({ reused: [['a', 'c', 'd']], score: 88 })
 })
 
 it('counts as old what has not been set for over a year', () => {
   const health = healthOf(
     [stored('a', strong('a'), now - year), stored('b', strong('b'), now - year - 1)],
-    never,
+    nobody,
     now,
   )
   expect(health).toMatchObject({ old: ['b'], score: 90, label: 'Excellent' })
@@ -51,11 +52,28 @@ it.each([
   [10, 70, 'Fair'],
 ])('with %d of ten weak: %d, %s', (weak, score, label) => {
   const all = Array.from({ length: 10 }, (_, i) => stored(`${i}`))
-  expect(healthOf(all, (password) => Number(password[0]) < weak, now)).toMatchObject({ score, label })
+  expect(
+    healthOf(all, { ...nobody, isGuessable: (password) => Number(password[0]) < weak }, now),
+  ).toMatchObject({ score, label })
+})
+
+it('counts as compromised what somebody has found, and never calls safe what nobody looked up', () => {
+  const answers = new Map([
+    [strong('a'), true],
+    [strong('b'), false],
+  ])
+  const health = healthOf(
+    [stored('a'), stored('b'), stored('c')],
+    { ...nobody, isBreached: (password) => answers.get(password) ?? null },
+    now,
+  )
+  // 100 − 25 · 1/3
+  expect(health).toMatchObject({ compromised: ['a'], unchecked: 1, score: 92 })
 })
 
 it('gives the least to a vault in which everything is wrong', () => {
   const all = Array.from({ length: 100 }, (_, i) => stored(`${i}`, 'secret', 0))
-  // 100 − 30 − 25 · 99 % − 20
-  expect(healthOf(all, never, now)).toMatchObject({ score: 25, label: 'Needs Attention' })
+  // 100 − 30 − 25 · 99 % − 20 − 25
+  const known = { ...nobody, isBreached: () => true }
+  expect(healthOf(all, known, now)).toMatchObject({ score: 0, label: 'Needs Attention' })
 })

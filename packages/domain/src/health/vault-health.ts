@@ -18,32 +18,50 @@ export interface VaultHealth<Ref> {
   /** Items with the same password, two or more a group; all but one of each group count as reused. */
   readonly reused: readonly (readonly Ref[])[]
   readonly old: readonly Ref[]
-  /** Nobody has looked: no deduction. */
-  readonly compromised: 'not-checked'
+  /** Known from a breach, by a list on this device or by one that was asked. */
+  readonly compromised: readonly Ref[]
+  /** Of how many the long list was never asked: not compromised as far as is known, and not known to be safe. */
+  readonly unchecked: number
 }
 export type HealthLabel = 'Excellent' | 'Good' | 'Fair' | 'Needs Attention'
 
-/** `isGuessable` is asked about passwords of `strongLengthMin` characters and more: shorter ones are weak anyway. */
+interface PasswordOpinions {
+  /** Asked about passwords of `strongLengthMin` characters and more: shorter ones are weak anyway. */
+  isGuessable(password: string): boolean
+  /** Null: nobody has looked. */
+  isBreached(password: string): boolean | null
+}
+
 export function healthOf<Ref>(
   passwords: readonly CountedPassword<Ref>[],
-  isGuessable: (password: string) => boolean,
+  { isGuessable, isBreached }: PasswordOpinions,
   now: number,
 ): VaultHealth<Ref> {
   const weak: Ref[] = []
   const old: Ref[] = []
+  const compromised: Ref[] = []
+  let unchecked = 0
   const byPassword = new Map<string, Ref[]>()
   for (const { ref, password, changedAt } of passwords) {
     if (isTooShort(password) || isGuessable(password)) weak.push(ref)
     if (changedAt < now - yearMs) old.push(ref)
+    const isKnown = isBreached(password)
+    if (isKnown === true) compromised.push(ref)
+    if (isKnown === null) unchecked += 1
     const same = byPassword.get(password)
     if (same === undefined) byPassword.set(password, [ref])
     else same.push(ref)
   }
   const counted = passwords.length
   const reused = [...byPassword.values()].filter((same) => same.length > 1)
-  const score = scoreOf(counted, weak.length, counted - byPassword.size, old.length)
+  const lost =
+    weights.weak * weak.length +
+    weights.reused * (counted - byPassword.size) +
+    weights.old * old.length +
+    weights.compromised * compromised.length
+  const score = counted === 0 ? null : Math.max(0, Math.round(100 - lost / counted))
   const label = score === null ? null : labelOf(score)
-  return { score, label, counted, weak, reused, old, compromised: 'not-checked' }
+  return { score, label, counted, weak, reused, old, compromised, unchecked }
 }
 
 export function isTooShort(password: string): boolean {
@@ -58,13 +76,7 @@ const strongLengthMin = 12
 const yearMs = 365 * 24 * 60 * 60_000
 
 /** Points taken off when every password is of that kind. */
-const weights = { weak: 30, reused: 25, old: 20 }
-
-function scoreOf(counted: number, weak: number, reused: number, old: number): number | null {
-  if (counted === 0) return null
-  const lost = (weights.weak * weak + weights.reused * reused + weights.old * old) / counted
-  return Math.max(0, Math.round(100 - lost))
-}
+const weights = { weak: 30, reused: 25, old: 20, compromised: 25 }
 
 function labelOf(score: number): HealthLabel {
   if (score >= 90) return 'Excellent'

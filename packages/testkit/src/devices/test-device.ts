@@ -191,12 +191,18 @@ export class TestDevice {
         Promise.resolve({
           score: password.length >= 12 && !password.startsWith('guessable') ? 4 : 1,
           guessesLog10: password.length,
+          isListed: password.startsWith('listed'),
         }),
       openPasswordJudge: () => ({
         scorePasswords: (passwords) => {
           if (!this.isOnline) return Promise.resolve(null)
           this.judged.push(...passwords)
-          return Promise.resolve(passwords.map((password) => (password.startsWith('guessable') ? 1 : 4)))
+          return Promise.resolve(
+            passwords.map((password) => ({
+              score: password.startsWith('guessable') ? 1 : 4,
+              isListed: password.startsWith('listed'),
+            })),
+          )
         },
         close: () => undefined,
       }),

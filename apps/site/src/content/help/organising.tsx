@@ -67,7 +67,7 @@ export const organising: readonly HelpArticle[] = [
     slug: 'security-score',
     title: 'Read your Security Score',
     summary:
-      'How the score beside your vault is worked out from weak, reused and old passwords, on your device.',
+      'How the score is worked out from weak, reused, old and compromised passwords, and how to look yours up in a list of breaches.',
     alsoCalled: ['password health', 'weak passwords', 'reused', 'score', 'breach'],
     Body: () => (
       <>
@@ -86,15 +86,26 @@ export const organising: readonly HelpArticle[] = [
           <li>
             <Ui>Old</Ui>: the password has not changed for more than a year.
           </li>
+          <li>
+            <Ui>Compromised</Ui>: the password is known from a breach.
+          </li>
         </ul>
         <p>
           Press a counter to see its items in the list. If all your passwords were weak, the score would lose
-          30 points; reused ones take up to 25, old ones up to 20.
+          30 points; reused ones take up to 25, old ones up to 20, compromised ones up to 25.{' '}
+          <Ui>Security Dashboard</Ui> lists what to fix next, the most urgent first, also cards that expire
+          soon and some sites that offer a second factor.
         </p>
-        <h2>What it does not count</h2>
+        <h2>Look your passwords up</h2>
         <p>
-          <Ui>Compromised</Ui> says <Ui>Not checked</Ui>: Severy does not look passwords up in lists of
-          breaches, and does not call them safe for want of looking.
+          The 49,233 most common passwords of breaches are recognised on your device, always. For the long
+          list, open <Ui>Security Dashboard</Ui> and press <Ui>Check now</Ui>: five hexadecimal digits of a
+          hash of each password go through this server to the source that its operator has chosen, and your
+          device looks for the rest in the answer. Nobody learns the password, or whether it was found.
+        </p>
+        <p>
+          Nothing is looked up before you press it. What nobody has looked up is <Ui>Not checked</Ui>, never
+          safe.
         </p>
       </>
     ),

@@ -16,6 +16,7 @@ import { enOrganising } from './en-organising.ts'
 import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
 import { enPlans } from './en-plans.ts'
+import { enSecurity } from './en-security.ts'
 import { enSettings } from './en-settings.ts'
 import { enSharedVaults } from './en-shared-vaults.ts'
 import { enSharing } from './en-sharing.ts'
@@ -38,6 +39,7 @@ export const en = {
   ...enPasskeys,
   ...enPlans,
   ...enSettings,
+  ...enSecurity,
   ...enSharing,
   ...enSharedVaults,
   ...enLinks,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { sessionProblemText } from '../../../shell/load-problem.tsx'
-import { deviceWords } from './device-words.ts'
+import { deviceWords } from '../../../shell/device-words.ts'
 
 export function EndDialog({
   asked,

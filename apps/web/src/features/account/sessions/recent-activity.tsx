@@ -1,18 +1,16 @@
-import type { SecurityEvent } from '@severy/client'
-import { Badge, Button, Select, Skeleton } from '@severy/ui'
+import { Button, Select, Skeleton } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
+import { EventRow } from '../../../shell/event-row.tsx'
 import { LoadProblem } from '../../../shell/load-problem.tsx'
 import { useLoaded } from '../../../platform/use-loaded.ts'
 import { everyActivity, filterActivity, kindsOf, type ActivityKind } from './activity-filter.ts'
-import { addressWords, deviceWords } from './device-words.ts'
 import { useOlderActivity } from './use-older-activity.ts'
 
 const loadFirst = () => engine().getSecurityEvents(null)
 const statuses = ['success', 'failed', 'blocked'] as const
-const tones = { success: 'ok', failed: 'warn', blocked: 'danger' } as const
 
 /** The newest page, and older ones as they are asked for. */
 export function RecentActivity() {
@@ -89,32 +87,4 @@ export function RecentActivity() {
 
 function kindWords(t: TFunction<'app'>, kind: ActivityKind): string {
   return kind === 'all' ? t('account.activityEverything') : t(`securityEvents.${kind}`)
-}
-
-function EventRow({ event }: { event: SecurityEvent }) {
-  const { t } = useTranslation()
-  const { type, status, description, at } = event
-  return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-subtle py-3">
-      <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-2">
-          <span className="font-semibold">
-            {type === null ? t('account.eventUnreadable') : t(`securityEvents.${type}`)}
-          </span>
-          {type !== null && <Badge tone={tones[status]}>{t(`account.status.${status}`)}</Badge>}
-        </p>
-        {description !== null && description !== '' && (
-          <p className="truncate text-small text-ink-2" dir="auto">
-            {description}
-          </p>
-        )}
-        <p className="text-small text-ink-2">
-          {deviceWords(t, event)} · <bdi dir="ltr">{addressWords(event)}</bdi>
-        </p>
-      </div>
-      <time dateTime={new Date(at).toISOString()} className="text-small text-ink-2 tabular-nums">
-        {t('account.when', { date: new Date(at) })}
-      </time>
-    </li>
-  )
 }

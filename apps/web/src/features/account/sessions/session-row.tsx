@@ -4,7 +4,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ago } from '../../../platform/ago.ts'
 import { useNow } from '../../../platform/use-now.ts'
-import { addressWords, deviceWords } from './device-words.ts'
+import { addressWords, deviceWords } from '../../../shell/device-words.ts'
 
 const handhelds = ['iPhone', 'iPad', 'Android']
 

@@ -5,5 +5,7 @@ import { useHealth } from '../../../platform/health.ts'
 export function HealthBadge({ itemId }: { itemId: string }) {
   const { t } = useTranslation()
   const mark = useHealth(({ marks }) => marks.get(itemId))
-  return mark === undefined ? null : <Badge tone="warn">{t(`score.${mark}`)}</Badge>
+  return mark === undefined ? null : (
+    <Badge tone={mark === 'compromised' ? 'danger' : 'warn'}>{t(`score.${mark}`)}</Badge>
+  )
 }

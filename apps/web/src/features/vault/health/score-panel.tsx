@@ -1,6 +1,7 @@
 import { classNames, ScoreArch, Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { countReused, useHealth, useWatchedHealth, type HealthMark } from '../../../platform/health.ts'
+import { Link } from 'react-router'
+import { countOf, useHealth, useWatchedHealth, type HealthMark } from '../../../platform/health.ts'
 import type { VaultPlace } from '../list/vault-place.ts'
 
 /** The score of the stored passwords, and what it is made of. A counter shows its items in the list. */
@@ -32,20 +33,20 @@ export function ScorePanel({ place, go }: { place: VaultPlace; go: (change: Part
             }
           />
           <div className="mt-4 grid grid-cols-2 gap-2">
-            <Counter mark="weak" count={health.weak.length} place={place} go={go} />
-            <Counter mark="reused" count={countReused(health)} place={place} go={go} />
-            <Counter mark="old" count={health.old.length} place={place} go={go} />
-            <div className={classNames(tileClass, 'bg-sunken')}>
-              <span className="font-semibold">{t('score.notChecked')}</span>
-              <span className="text-small text-ink-2">{t('score.compromised')}</span>
-            </div>
+            {shownMarks.map((mark) => (
+              <Counter key={mark} mark={mark} count={countOf(health, mark)} place={place} go={go} />
+            ))}
           </div>
+          <Link to="/security-dashboard" className="mt-3 inline-block text-small font-semibold text-link">
+            {t('security.heading')}
+          </Link>
         </>
       )}
     </section>
   )
 }
 
+const shownMarks = ['weak', 'reused', 'old', 'compromised'] as const
 const tileClass = 'flex min-h-15 flex-col justify-center rounded-control px-3 py-2 text-start'
 
 function Counter({
@@ -55,7 +56,8 @@ function Counter({
   go,
 }: {
   mark: HealthMark
-  count: number
+  /** Null: not looked up. */
+  count: number | null
   place: VaultPlace
   go: (change: Partial<VaultPlace>) => void
 }) {
@@ -65,15 +67,19 @@ function Counter({
     <button
       type="button"
       aria-pressed={isOn}
-      disabled={count === 0 && !isOn}
+      disabled={(count ?? 0) === 0 && !isOn}
       onClick={() => {
         go({ health: isOn ? null : mark })
       }}
       className={classNames(tileClass, isOn ? 'bg-sel text-sel-ink' : 'bg-sunken enabled:hover:bg-sel')}
     >
-      <span className="text-[1.25rem] leading-6 font-semibold tabular-nums">
-        {count.toLocaleString('en')}
-      </span>
+      {count === null ? (
+        <span className="font-semibold">{t('score.notChecked')}</span>
+      ) : (
+        <span className="text-[1.25rem] leading-6 font-semibold tabular-nums">
+          {count.toLocaleString('en')}
+        </span>
+      )}
       <span className={classNames('text-small', !isOn && 'text-ink-2')}>{t(`score.${mark}`)}</span>
     </button>
   )

@@ -1,7 +1,7 @@
 /** Where in the vault somebody is. The address says it; what is searched for stays out of it (UX 1.1). */
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { HealthMark } from '../../../platform/health.ts'
+import { healthMarks, type HealthMark } from '../../../platform/health.ts'
 import type { ItemKind } from '../../../platform/vault-rows.ts'
 import { kinds } from './lines.ts'
 
@@ -29,8 +29,6 @@ export const everywhere: VaultPlace = {
   health: null,
   itemId: null,
 }
-
-const healthMarks: readonly HealthMark[] = ['weak', 'reused', 'old']
 
 export function readPlace(params: URLSearchParams): VaultPlace {
   const type = params.get('type')

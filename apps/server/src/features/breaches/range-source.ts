@@ -1,0 +1,105 @@
+/**
+ * Asks a server that speaks the Pwned Passwords range protocol (haveibeenpwned.com/API/v3#PwnedPasswords): five digits
+ * of a SHA-1 in the address, lines of `35 digits:count` in the answer, padded when asked.
+ *
+ * It is not trusted: what is late, too long, or not the lines of a whole range counts as no answer.
+ */
+import { breachLinesMax } from '@severy/contract'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+
+export interface RangeSource {
+  /** The lines of a range, sorted as they came; null when there is no answer that can be used. */
+  read(prefix: string): Promise<readonly string[] | null>
+}
+
+const answerMsMax = 5_000
+const answerBytesMax = 1_000_000
+/** Every range of the published list has several hundred. Fewer is part of one, and silence about the rest. */
+const linesMin = 200
+/** The list grows a few times a year. */
+const keptMs = 24 * 3600_000
+/** Some 40 kB each. */
+const keptMax = 200
+/** After a failure nobody is made to wait for the next one. */
+const restMs = 15_000
+
+/** `upstream` is what stands in front of `/range/…`. */
+export function createRangeSource(
+  upstream: string,
+  clock: Clock,
+  log: Pick<Log, 'warn'>,
+  answerMs = answerMsMax,
+): RangeSource {
+  const kept = new Map<string, { lines: readonly string[]; untilMs: number }>()
+  const underWay = new Map<string, Promise<readonly string[] | null>>()
+  let restsUntilMs = 0
+
+  async function ask(prefix: string): Promise<readonly string[] | null> {
+    const answer = await fetchLines(`${upstream}/range/${prefix}`, answerMs)
+    if (typeof answer === 'string') {
+      // Not which range: that is part of somebody's password.
+      log.warn({ reason: answer }, 'the list of breached passwords cannot be read')
+      restsUntilMs = clock.nowMs() + restMs
+      return null
+    }
+    const oldest = kept.keys().next()
+    if (kept.size >= keptMax && oldest.done !== true) kept.delete(oldest.value)
+    kept.set(prefix, { lines: answer, untilMs: clock.nowMs() + keptMs })
+    return answer
+  }
+
+  return {
+    read(prefix) {
+      const found = kept.get(prefix)
+      if (found !== undefined && found.untilMs > clock.nowMs()) return Promise.resolve(found.lines)
+      kept.delete(prefix)
+      const asked = underWay.get(prefix)
+      if (asked !== undefined) return asked
+      if (clock.nowMs() < restsUntilMs) return Promise.resolve(null)
+      const asking = ask(prefix).finally(() => underWay.delete(prefix))
+      underWay.set(prefix, asking)
+      return asking
+    },
+  }
+}
+
+/** The lines, or why there are none. */
+async function fetchLines(url: string, answerMs: number): Promise<readonly string[] | string> {
+  try {
+    const response = await fetch(url, {
+      headers: { 'add-padding': 'true', 'user-agent': 'Severy' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerMs),
+    })
+    if (response.status !== 200 || response.body === null) {
+      await response.body?.cancel()
+      return `status ${String(response.status)}`
+    }
+    const text = await readText(response.body)
+    return text === null ? 'too long' : (linesOf(text) ?? 'not a range')
+  } catch (error) {
+    // What `fetch` rejects with: nobody there, a connection that ends, or time that is over.
+    if (error instanceof TypeError) return 'unreachable'
+    if (error instanceof DOMException) return 'too late'
+    throw error
+  }
+}
+
+/** Null when it is longer than any range is. */
+async function readText(body: ReadableStream<Uint8Array>): Promise<string | null> {
+  const decoder = new TextDecoder('latin1')
+  let text = ''
+  for await (const part of body) {
+    text += decoder.decode(part, { stream: true })
+    if (text.length > answerBytesMax) return null
+  }
+  return text
+}
+
+function linesOf(text: string): readonly string[] | null {
+  const lines = text.trimEnd().split(/\r?\n/)
+  if (lines.length < linesMin || lines.length > breachLinesMax) return null
+  const sound = lines.map((line) => line.toUpperCase())
+  return sound.every((line) => /^[0-9A-F]{35}:\d{1,10}$/.test(line)) ? sound : null
+}

@@ -1,0 +1,70 @@
+/** What to fix next: every item that is not well, the one that matters most first. Pure, from what the page holds. */
+import type { ItemRow, VaultHealth } from '@severy/client'
+import { endOfExpiry, offersSecondFactor, readExpiry } from '@severy/domain'
+import { healthMarks, itemsWith, type HealthMark } from '../../platform/health.ts'
+
+type FixReason = HealthMark | 'no-second-factor' | 'card-expired' | 'card-expiring'
+
+export interface Fix {
+  row: ItemRow
+  /** The gravest first. */
+  reasons: readonly FixReason[]
+  /** Among the reused: which group, so that those with the same password stand together. */
+  group: number | null
+}
+
+/** What a reason weighs: known to strangers above everything, then as the score counts, then what it does not count. */
+const weights: Record<FixReason, number> = {
+  compromised: 100,
+  weak: 30,
+  reused: 25,
+  old: 20,
+  'card-expired': 12,
+  'card-expiring': 8,
+  'no-second-factor': 5,
+}
+
+/** Milliseconds before its end from which a card is named. */
+const expirySoonMs = 60 * 24 * 60 * 60_000
+
+/** `rows`: passwords and cards that are neither in the trash nor in the archive. */
+export function fixesOf(health: VaultHealth, rows: readonly ItemRow[], now: number): Fix[] {
+  const marked = healthMarks.map((mark) => [mark, itemsWith(health, mark)] as const)
+  const groups = new Map(
+    health.reused.flatMap((same, group) => same.map(({ itemId }) => [itemId, group] as const)),
+  )
+  const fixes = rows.flatMap((row): Fix[] => {
+    const marks = marked.filter(([, items]) => items.has(row.ref.itemId)).map(([mark]) => mark)
+    const reasons = [...marks, ...otherReasons(row, now)]
+    return reasons.length === 0 ? [] : [{ row, reasons, group: groups.get(row.ref.itemId) ?? null }]
+  })
+  return fixes.sort((a, b) => weightOf(b) - weightOf(a) || compareTitles(a, b))
+}
+
+/** Those with this reason; of the reused, groups with the same password together and the larger ones first. */
+export function narrowed(fixes: readonly Fix[], reason: HealthMark | null, health: VaultHealth): Fix[] {
+  if (reason === null) return [...fixes]
+  const fitting = fixes.filter(({ reasons }) => reasons.includes(reason))
+  if (reason !== 'reused') return fitting
+  const size = ({ group }: Fix) => (group === null ? 0 : (health.reused[group]?.length ?? 0))
+  return fitting.sort((a, b) => size(b) - size(a) || (a.group ?? 0) - (b.group ?? 0) || compareTitles(a, b))
+}
+
+function otherReasons({ summary }: ItemRow, now: number): FixReason[] {
+  if (summary.type === 'card') {
+    const expiry = readExpiry(summary.expiryDate)
+    if (expiry === null) return []
+    const left = endOfExpiry(expiry) - now
+    return left <= 0 ? ['card-expired'] : left < expirySoonMs ? ['card-expiring'] : []
+  }
+  const lacksCode = summary.type === 'password' && summary.hasPassword && !summary.hasTotp
+  return lacksCode && summary.urls.some(offersSecondFactor) ? ['no-second-factor'] : []
+}
+
+function weightOf({ reasons }: Fix): number {
+  return reasons.reduce((sum, reason) => sum + weights[reason], 0)
+}
+
+function compareTitles(a: Fix, b: Fix): number {
+  return a.row.summary.title.localeCompare(b.row.summary.title)
+}

@@ -1,0 +1,142 @@
+import type { VaultHealth } from '@severy/client'
+import { tileOf } from '@severy/domain'
+import { Badge, Button, buttonClass, classNames, EmptyState, Tile } from '@severy/ui'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { healthMarks, type HealthMark } from '../../platform/health.ts'
+import { calledByName, itemAddress } from '../../platform/item-address.ts'
+import { vaultPermission } from '../../platform/session-state.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { useVaultRows } from '../../platform/vault-rows.ts'
+import { fixesOf, narrowed, type Fix } from './fix-list.ts'
+
+const hourMs = 3600_000
+/** So many more with each press: thousands of rows at once would only be slow. */
+const portion = 50
+
+export function FixList({
+  health,
+  shown,
+  onShowAll,
+}: {
+  health: VaultHealth
+  /** The kind that a counter has chosen. */
+  shown: HealthMark | null
+  onShowAll: () => void
+}) {
+  const { t } = useTranslation()
+  const sections = useVaultRows((rows) => rows.sections)
+  const now = useNow(hourMs)
+  const [count, setCount] = useState(portion)
+  const fixes = useMemo(
+    () => narrowed(fixesOf(health, [...sections.password, ...sections.card], now), shown, health),
+    [health, sections, now, shown],
+  )
+  const visible = fixes.slice(0, count)
+  return (
+    <section aria-labelledby="fixes-heading">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="fixes-heading" className="type-title-3">
+          {shown === null ? t('security.fixes') : t(`security.fixesOf.${shown}`)}
+          <span className="ms-2 text-body font-normal text-ink-2 tabular-nums">
+            {fixes.length.toLocaleString('en')}
+          </span>
+        </h2>
+        {shown !== null && (
+          <Button size={32} variant="quiet" onClick={onShowAll}>
+            {t('security.showAll')}
+          </Button>
+        )}
+      </div>
+      {fixes.length === 0 && (
+        <EmptyState
+          pictogram="success"
+          headingLevel={3}
+          title={t('security.allGood')}
+          text={t('security.allGoodText')}
+        />
+      )}
+      <ul className="mt-2 flex flex-col">
+        {visible.map((fix, i) => (
+          <FixRow
+            key={fix.row.ref.itemId}
+            fix={fix}
+            groupSize={
+              shown === 'reused' && fix.group !== null && fix.group !== visible[i - 1]?.group
+                ? (health.reused[fix.group]?.length ?? null)
+                : null
+            }
+          />
+        ))}
+      </ul>
+      {fixes.length > visible.length && (
+        <Button
+          className="mt-4"
+          onClick={() => {
+            setCount(count + portion)
+          }}
+        >
+          {t('security.more')}
+        </Button>
+      )}
+      {visible.some(({ reasons }) => reasons.includes('no-second-factor')) && (
+        <p className="mt-3 text-small text-ink-2">{t('security.secondFactorNote')}</p>
+      )}
+    </section>
+  )
+}
+
+function FixRow({
+  fix,
+  groupSize,
+}: {
+  fix: Fix
+  /** Of the first of a group of the same password: how many there are. */
+  groupSize: number | null
+}) {
+  const { t } = useTranslation()
+  const { row, reasons } = fix
+  const { summary, ref } = row
+  const name = summary.title.trim() === '' ? t('vault.untitled') : summary.title
+  const { letters, smalto } = tileOf(summary)
+  const isPasswordConcerned = healthMarks.some((mark) => reasons.includes(mark))
+  const mayEdit = isPasswordConcerned && vaultPermission(ref.vaultId) !== 'view'
+  return (
+    <>
+      {groupSize !== null && (
+        <li className="pt-4 pb-1 text-small font-semibold text-ink-2">
+          {t('security.group', { count: groupSize })}
+        </li>
+      )}
+      <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-subtle py-3">
+        <Tile letters={letters} colour={smalto} size={36} />
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="truncate font-semibold" dir="auto">
+            {name}
+          </p>
+          <p className="truncate text-small text-ink-2">
+            <bdi>{summary.subtitle}</bdi>
+          </p>
+        </div>
+        <ul className="flex flex-wrap gap-1.5">
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <Badge tone={reason === 'compromised' ? 'danger' : 'warn'}>
+                {t(`security.reasons.${reason}`)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+        <Link
+          to={mayEdit ? `${itemAddress(ref)}&edit=` : itemAddress(ref)}
+          state={calledByName}
+          aria-label={t(mayEdit ? 'security.changeOf' : 'security.openOf', { name })}
+          className={classNames(buttonClass({ size: 32 }), 'pointer-coarse:min-h-11')}
+        >
+          {mayEdit ? t('security.change') : t('security.open')}
+        </Link>
+      </li>
+    </>
+  )
+}

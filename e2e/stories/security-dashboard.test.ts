@@ -1,0 +1,69 @@
+/** Somebody looks at how safe her passwords are, and goes from there to what has to be changed. */
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { chromeCsv } from '../support/export-files.ts'
+import { expect, test } from '../support/story.ts'
+
+const stored = [
+  ['Mail', 'https://mail.example', 'qwerty123456'],
+  ['Northwind', 'https://northwind.example', 'Hb4(lantern-Sail-6'],
+  ['Parcelbox', 'https://parcelbox.example', 'Hb4(lantern-Sail-6'],
+  ['GitHub', 'https://github.com', 'Tv9)harbour-Moss-3'],
+  ['Streamly', 'https://streamly.example', 'Kd2[ember-Tulip-8'],
+] as const
+
+test('sees what is weak, reused and compromised, and what to fix next', async ({ page, person }) => {
+  await expect(page.getByText(person.email)).toBeHidden()
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Security Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Security Dashboard', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No passwords yet' })).toBeVisible({ timeout: 30_000 })
+
+  await nav.getByRole('link', { name: 'Import' }).click()
+  const logins = stored.map(([name, url, password]) => ({ name, url, username: 'mara', password, note: '' }))
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'logins.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(chromeCsv(logins)),
+  })
+  await page.getByRole('button', { name: /^Import \d+ entries/ }).click()
+  await expect(page.getByRole('link', { name: 'Go to My Vault' })).toBeVisible()
+  await nav.getByRole('link', { name: 'Security Dashboard' }).click()
+
+  // 100 − 30 · 1/5 − 25 · 1/5 − 25 · 1/5
+  const score = page.getByRole('region', { name: 'Security Score' })
+  await expect(score.getByRole('img', { name: '84 of 100, Good' })).toBeVisible({ timeout: 30_000 })
+  await expect(score.getByRole('button', { name: '1 Compromised' })).toBeVisible()
+  const fixes = page.getByRole('region', { name: /^What to fix next/ })
+  await expect(fixes.getByRole('link', { name: /^Change password of/ })).toHaveText(
+    Array<string>(3).fill('Change password'),
+  )
+  await expect(fixes.getByRole('link', { name: 'Open GitHub' })).toBeVisible()
+  await expect(fixes.getByRole('listitem').first()).toContainText('Mail')
+  await expect(fixes.getByText('No one-time code')).toBeVisible()
+  const events = page.getByRole('region', { name: 'Recent security activity' })
+  await expect(events.getByText('Account created')).toBeVisible()
+  await expect(page.getByText('Not available')).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('what nobody looked up is not called safe', async () => {
+    await expect(page.getByText('4 passwords have never been looked up in the long list.')).toBeVisible()
+    await page.getByRole('button', { name: 'Check now' }).click()
+    await expect(page.getByText(/^Not available: the operator of this server/)).toBeVisible()
+    await expect(page.getByText('4 passwords have never been looked up in the long list.')).toBeVisible()
+  })
+
+  await test.step('a counter shows its items, and the same password stands together', async () => {
+    await score.getByRole('button', { name: '1 Reused' }).click()
+    const reused = page.getByRole('region', { name: /^Reused passwords/ })
+    await expect(reused.getByText('The same password in 2 items')).toBeVisible()
+    await expect(reused.getByRole('link', { name: /^Change password of/ })).toHaveCount(2)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
+  await page.getByRole('link', { name: 'Change password of Parcelbox' }).click()
+  await expect(page.getByRole('complementary', { name: /Parcelbox/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+})

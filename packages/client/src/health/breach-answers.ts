@@ -1,0 +1,53 @@
+/** What the long list of breached passwords answered, kept sealed on this device by digests of the passwords. */
+import { readRecord, writeRecord } from '../device/sealed-records.ts'
+import { hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { digestsOf } from './password-digests.ts'
+
+interface BreachAnswers {
+  checkedAt: number
+  found: readonly string[]
+  absent: readonly string[]
+}
+
+/** Once an unlock: what was asked before now is in `unlocked.health`. */
+export async function recallBreaches(
+  engine: Engine,
+  unlocked: Unlocked,
+  passwords: readonly string[],
+): Promise<void> {
+  const { health } = unlocked
+  if (health.areBreachesRecalled) return
+  health.areBreachesRecalled = true
+  const record = await readRecord(engine, unlocked, 'breach-answers')
+  if (record === null) return
+  // Sealed by this engine, from answers of this shape.
+  const { checkedAt, found, absent } = record as BreachAnswers
+  const answers = new Map([
+    ...found.map((digest) => [digest, true] as const),
+    ...absent.map((digest) => [digest, false] as const),
+  ])
+  const digests = await digestsOf(passwords)
+  passwords.forEach((password, i) => {
+    const isFound = answers.get(digests[i] ?? '')
+    if (isFound !== undefined) health.breached.set(password, isFound)
+  })
+  health.breachesCheckedAt = checkedAt
+}
+
+/** Of the passwords that the vault holds now; others are forgotten. */
+export async function rememberBreaches(
+  engine: Engine,
+  unlocked: Unlocked,
+  passwords: readonly string[],
+): Promise<void> {
+  const { breached, breachesCheckedAt } = unlocked.health
+  if (breachesCheckedAt === null) return
+  const held = new Set(passwords)
+  for (const password of breached.keys()) if (!held.has(password)) breached.delete(password)
+  const found = await digestsOf([...held].filter((password) => breached.get(password) === true))
+  const absent = await digestsOf([...held].filter((password) => breached.get(password) === false))
+  if (hasEnded(unlocked)) return
+  const record: BreachAnswers = { checkedAt: breachesCheckedAt, found, absent }
+  await writeRecord(engine, unlocked, 'breach-answers', record)
+}

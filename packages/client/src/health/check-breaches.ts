@@ -1,0 +1,97 @@
+/**
+ * Asks the Pwned Passwords list, through the server, whether it knows the stored passwords. Five hexadecimal digits of
+ * each SHA-1 leave the device, in the order of the digits, so that they say nothing of the items' order; what comes
+ * back is some thousand hashes, among which the device looks for its own (PROTOCOL 12.4).
+ */
+import { readBreachRange } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import { toHex, utf8 } from '@severy/verifier'
+import type { BreachReason, Refusal } from '../engine.ts'
+import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { rememberBreaches } from './breach-answers.ts'
+import { countedPasswords, getHealth, refreshHealth } from './get-health.ts'
+
+/** Requests under way at once: the server answers them from its memory or from far away. */
+const togetherMax = 4
+/** After so many answers it is told how far it is. */
+const toldEvery = 40
+
+type Outcome = Result<undefined, Refusal<BreachReason>>
+
+export async function checkBreaches(engine: Engine): Promise<Outcome> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'session-ended' })
+  // What the device's own list knows needs no asking.
+  await getHealth(engine)
+  const passwords = [...new Set(countedPasswords(unlocked).map(({ password }) => password))]
+  const { verdicts } = unlocked.health
+  const ranges = await rangesOf(passwords.filter((password) => verdicts.get(password) !== 'listed'))
+  const outcome = await askAll(engine, unlocked, ranges)
+  if (hasEnded(unlocked)) return outcome
+  if (outcome.ok) unlocked.health.breachesCheckedAt = engine.ports.clock.now()
+  await unlocked.health.line(() => refreshHealth(engine, unlocked))
+  await rememberBreaches(engine, unlocked, passwords)
+  return outcome
+}
+
+/** By the first five digits: the rest of each hash, and the password that it is of. */
+type Ranges = ReadonlyMap<string, readonly { rest: string; password: string }[]>
+
+async function askAll(engine: Engine, unlocked: Unlocked, ranges: Ranges): Promise<Outcome> {
+  const waiting = [...ranges.keys()].sort()
+  const refusals: Refusal<BreachReason>[] = []
+  let answers = 0
+  async function askOn(): Promise<void> {
+    for (let prefix = waiting.shift(); prefix !== undefined && refusals.length === 0; prefix = waiting.shift()) {
+      const answer = await callInSession(engine, readBreachRange, { params: { prefix } })
+      if (!answer.ok) {
+        refusals.push(asBreachRefusal(answer.error))
+        return
+      }
+      const seen = seenIn(answer.value.reply.entries)
+      for (const { rest, password } of ranges.get(prefix) ?? []) {
+        unlocked.health.breached.set(password, seen.has(rest))
+      }
+      answers += 1
+      if (answers % toldEvery === 0 && !hasEnded(unlocked)) {
+        await unlocked.health.line(() => refreshHealth(engine, unlocked))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: togetherMax }, askOn))
+  return refusals[0] === undefined ? ok(undefined) : err(refusals[0])
+}
+
+/** Padding has a count of nothing. */
+function seenIn(entries: readonly string[]): ReadonlySet<string> {
+  const real = entries.filter((entry) => Number(entry.slice(restLength + 1)) > 0)
+  return new Set(real.map((entry) => entry.slice(0, restLength)))
+}
+
+const prefixLength = 5
+const restLength = 35
+
+async function rangesOf(passwords: readonly string[]): Promise<Ranges> {
+  const ranges = new Map<string, { rest: string; password: string }[]>()
+  for (const password of passwords) {
+    const hash = await sha1Hex(password)
+    const prefix = hash.slice(0, prefixLength)
+    const range = ranges.get(prefix) ?? []
+    range.push({ rest: hash.slice(prefixLength), password })
+    ranges.set(prefix, range)
+  }
+  return ranges
+}
+
+/** The list's own hash, which proves nothing and protects nothing here. */
+async function sha1Hex(password: string): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-1', utf8(password)))).toUpperCase()
+}
+
+function asBreachRefusal(failure: { problem: string; retryAfterSeconds?: number }): Refusal<BreachReason> {
+  const { problem } = failure
+  if (problem === 'breaches-off' || problem === 'breaches-unreachable') return { reason: problem }
+  return asSessionRefusal(failure)
+}

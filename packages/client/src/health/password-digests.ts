@@ -1,0 +1,16 @@
+import { sha256, toBase64Url, utf8 } from '@severy/verifier'
+
+const digestBytes = 12
+const digestsTogether = 500
+
+/** What stands for a password in records that are sealed on this device; of no use without the vault's own passwords. */
+export async function digestsOf(passwords: readonly string[]): Promise<string[]> {
+  const digests: string[] = []
+  for (let i = 0; i < passwords.length; i += digestsTogether) {
+    const hashes = await Promise.all(
+      passwords.slice(i, i + digestsTogether).map((password) => sha256(utf8(password))),
+    )
+    digests.push(...hashes.map((hash) => toBase64Url(hash.subarray(0, digestBytes))))
+  }
+  return digests
+}
