@@ -25,6 +25,7 @@ import { cancelMigration, getEncryption, migrateEncryption } from './encryption/
 import { renewVaultKey } from './encryption/renew-vault-key.ts'
 import { getSecurityEvents } from './events/list-events.ts'
 import { reportEvent } from './events/report-event.ts'
+import { exportItemList, exportPlain } from './export/export-vault.ts'
 import { addFolder, deleteFolder, moveFolder, renameFolder } from './folders/change-folders.ts'
 import {
   clearGeneratorHistory,
@@ -338,6 +339,9 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     acceptOrganisation: (vaultId) => acceptOrganisation(engine, vaultId),
     payForMembers: (vaultId) => payForMembers(engine, vaultId),
     setPolicies: (vaultId, policies) => setPolicies(engine, vaultId, policies),
+
+    exportItemList: () => Promise.resolve(exportItemList(engine)),
+    exportPlain: (password) => exportPlain(engine, password),
 
     reportEvent: (type, description) => reportEvent(engine, type, description),
     syncNow: async () => {

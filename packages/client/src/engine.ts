@@ -654,6 +654,11 @@ export interface VaultEngine {
     policies: OrganisationPolicies,
   ): Promise<Result<undefined, Refusal<ManageShareReason>>>
 
+  /** What the person has, without a secret, as the text of a JSON file. Null while locked. */
+  exportItemList(): Promise<string | null>
+  /** Every entry with all that is in it, in clear, as the text of a JSON file; of files only the names (PROTOCOL 12.6). */
+  exportPlain(password: string): Promise<Result<string, Refusal<UnlockItemReason>>>
+
   /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Never fails visibly. */
   reportEvent(type: DeviceEventType, description: string): Promise<void>
   /** Tries the waiting changes and a sync now. */

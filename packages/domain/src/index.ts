@@ -47,6 +47,8 @@ export {
 export { hasWrongIbanChecksum, hasWrongRoutingChecksum } from './hints/bank-numbers.ts'
 export { endOfExpiry, isExpired, readExpiry, typedExpiry, type CardExpiry } from './hints/card-expiry.ts'
 export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
+export { itemList } from './export/item-list.ts'
+export { plainExport } from './export/plain-export.ts'
 export { duplicateKey, markDuplicates, type MarkedEntry } from './import/duplicates.ts'
 export { parseBitwardenJson } from './import/bitwarden-json.ts'
 export { parseChromeCsv } from './import/chrome-csv.ts'

@@ -8,15 +8,26 @@ import { findUnlocked, hasEnded, storeChange, type Engine } from '../sessions/se
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { openForAWhile } from './closed-items.ts'
 
-/**
- * Proves the password for an item that asks for it. This device's slot answers, also without network; tries are
- * counted together with those of the lock screen (PROTOCOL 5.3). A device that keeps no slot asks the server.
- */
+/** Proves the password for an item that asks for it. */
 export async function unlockItem(
   engine: Engine,
   ref: ItemRef,
   password: string,
 ): Promise<Result<undefined, Refusal<UnlockItemReason>>> {
+  const proved = await provePassword(engine, password)
+  if (!proved.ok) return proved
+  openForAWhile(engine, proved.value, ref)
+  return ok(undefined)
+}
+
+/**
+ * This device's slot answers, also without network; tries are counted together with those of the lock screen (PROTOCOL
+ * 5.3). A device that keeps no slot asks the server. Answers whose vault it is, which is still open.
+ */
+export async function provePassword(
+  engine: Engine,
+  password: string,
+): Promise<Result<Unlocked, Refusal<UnlockItemReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'device-forgotten' })
   const { slot } = unlocked.account
@@ -25,9 +36,7 @@ export async function unlockItem(
       ? await reauthenticate(engine, password)
       : await proveHere(engine, unlocked, slot, await passwordInputOf(password, unlocked.account.secretKey))
   if (!proved.ok) return proved
-  if (hasEnded(unlocked)) return err({ reason: 'device-forgotten' })
-  openForAWhile(engine, unlocked, ref)
-  return ok(undefined)
+  return hasEnded(unlocked) ? err({ reason: 'device-forgotten' }) : ok(unlocked)
 }
 
 async function proveHere(

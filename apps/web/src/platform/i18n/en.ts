@@ -8,6 +8,7 @@ import { enAttachments } from './en-attachments.ts'
 import { enDevices } from './en-devices.ts'
 import { enEmergency } from './en-emergency.ts'
 import { enFirst } from './en-first.ts'
+import { enExport } from './en-export.ts'
 import { enGenerator } from './en-generator.ts'
 import { enHands } from './en-hands.ts'
 import { enLinks } from './en-links.ts'
@@ -43,6 +44,7 @@ export const en = {
   ...enSharing,
   ...enSharedVaults,
   ...enLinks,
+  ...enExport,
   ...enReprompt,
   shell: {
     navigation: 'Main',

@@ -1,3 +1,4 @@
+import { ExportSection } from './export-section.tsx'
 import { SeenTable } from './seen-table.tsx'
 import { VaultCounts } from './vault-counts.tsx'
 
@@ -6,6 +7,7 @@ export function DataPanel() {
   return (
     <div className="flex flex-col gap-10">
       <VaultCounts />
+      <ExportSection />
       <SeenTable />
     </div>
   )

@@ -21,7 +21,7 @@ import { AuthShell } from '../../../shell/auth-shell.tsx'
 import { FormProblem } from '../../../shell/form-problem.tsx'
 import { PageLoader } from '../../../shell/page-loader.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
-import { linkProblemText } from './link-problem-text.ts'
+import { linkProblemText, type LinkReason } from './link-problem-text.ts'
 
 /** Characters of the fragment of a request for a secret. */
 const fragmentLength = 108
@@ -84,9 +84,7 @@ function AnswerForm({
   const [secret, setSecret] = useState('')
   const [notes, setNotes] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal<Parameters<typeof linkProblemText>[1]['reason']> | null>(
-    null,
-  )
+  const [refusal, setRefusal] = useState<Refusal<LinkReason> | null>(null)
 
   async function send() {
     if (secret === '' && notes.trim() === '') {
