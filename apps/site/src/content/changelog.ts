@@ -17,7 +17,7 @@ export const releases: readonly Release[] = [
       'Changing the account password and the e-mail address, replacing all keys, a Secret Key, sessions and security activity, deleting the account.',
       'Folders, tags, favourites, archive, trash, history of values, attachments up to 500 MB, one-time codes, a generator, a Security Score worked out on the device.',
       'A Security Dashboard: what the score is made of, what to fix next, and a look at lists of breached passwords when you ask for it.',
-      'Import from Chrome, Edge and Bitwarden.',
+      'Import from Chrome, Edge and Bitwarden. Export of the list of passwords, and of everything in clear.',
       'Sharing single passwords with other people who have an account, to look at or to change, with key words and a safety number to compare.',
       'One-time links that show a copy of an item to somebody without an account, and links at which somebody without an account leaves a secret for you.',
       'Trusted contacts who can look at the vault or take the account over in an emergency, after a wait in which it can be refused, or help its owner back in on the telephone.',

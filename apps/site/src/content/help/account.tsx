@@ -158,6 +158,36 @@ export const account: readonly HelpArticle[] = [
     ),
   },
   {
+    slug: 'export',
+    title: 'Take your data with you',
+    summary: 'Two files that your browser makes: a list without passwords, and everything in clear.',
+    alsoCalled: ['download', 'backup', 'json', 'move to another manager', 'portability'],
+    Body: () => (
+      <>
+        <p>
+          Open <Ui>Account</Ui>, <Ui>Data & Privacy</Ui>. Both files are made in your browser from what is
+          open there, also without a network and after a trial. Nothing is uploaded.
+        </p>
+        <h2>The list</h2>
+        <p>
+          <Ui>Export to JSON</Ui> saves the names, websites, usernames, categories, notes and dates of your
+          passwords. The passwords themselves are not in it, nor the notes of entries that ask for the account
+          password first.
+        </p>
+        <h2>Everything</h2>
+        <p>
+          <Ui>Export unencrypted</Ui> asks for your account password and saves every entry with all that is in
+          it, the trash and past values included, as JSON that anybody can read. Of files it holds only the
+          names: download them from their entries. Severy does not read this file back in yet.
+        </p>
+        <p>
+          The file lies in your Downloads folder as it is. Delete it when you no longer need it, and empty the
+          computer’s trash.
+        </p>
+      </>
+    ),
+  },
+  {
     slug: 'delete-account',
     title: 'Delete your account',
     summary: 'Remove the account and everything in it from the server, at once and for good.',

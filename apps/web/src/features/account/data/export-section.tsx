@@ -33,7 +33,7 @@ export function ExportSection() {
       <h2 id="export-heading" className="type-title-3">
         {t('export.heading')}
       </h2>
-      <dl className="mt-4 border-t border-subtle">
+      <ul className="mt-4 border-t border-subtle">
         <Way title={t('export.listTitle')} text={t('export.listText')}>
           <Button icon={<Download aria-hidden />} onClick={() => void exportList()}>
             {t('export.list')}
@@ -49,7 +49,7 @@ export function ExportSection() {
             {t('export.plain')}
           </Button>
         </Way>
-      </dl>
+      </ul>
       {isAsking && (
         <PlainExportDialog
           onClose={() => {
@@ -63,12 +63,12 @@ export function ExportSection() {
 
 function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-b border-subtle py-4">
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-subtle py-4">
       <div className="min-w-0 flex-[1_1_20rem]">
-        <dt className="font-semibold">{title}</dt>
-        <dd className="mt-0.5 text-small text-ink-2">{text}</dd>
+        <h3 className="font-semibold">{title}</h3>
+        <p className="mt-0.5 text-small text-ink-2">{text}</p>
       </div>
       {children}
-    </div>
+    </li>
   )
 }
