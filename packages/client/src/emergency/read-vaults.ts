@@ -14,7 +14,7 @@ import { verifyPeople } from '../sharing/listed-people.ts'
 import { keyOfEpoch } from '../vaults/epoch-keys.ts'
 import { readVault, type ServedItem } from '../vaults/read-vault.ts'
 import { newOpenVault } from '../vaults/sync.ts'
-import { itemKey } from '../vaults/vault-facts.ts'
+import { isDirectory, itemKey } from '../vaults/vault-facts.ts'
 import { acceptAccess } from './accept-access.ts'
 import { refusalOf } from './change-access.ts'
 import type { LentVault, LentVaults } from './lent-vaults.ts'
@@ -56,7 +56,8 @@ export async function readEmergencyVaults(
     })
     const vault = await readLent(open, changes, items, chain)
     if (vault === null) lent.unreadable += 1
-    else lent.vaults.push(vault)
+    // What a family or organisation has is a list of people.
+    else if (!isDirectory(open)) lent.vaults.push(vault)
   }
   lent.unreadable += keys.filter(({ id }) => !vaults.some(({ vaultId }) => vaultId === id)).length
   if (hasEnded(unlocked)) return err({ reason: 'session-ended' })
@@ -137,6 +138,7 @@ async function openAll(
       lent.name = parseVaultMeta(contents[i])?.name ?? ''
       continue
     }
+    if (isDirectory(vault)) continue
     const item = parseItem(contents[i])
     if (item === null) return null
     lent.items.set(itemKey(entry.itemId), item)
