@@ -61,7 +61,7 @@ export function OrganisationPage() {
       {known?.organisations.map((organisation) => (
         <OrganisationCard key={organisation.vaultId} organisation={organisation} />
       ))}
-      {known?.organisations.length === 0 && <NoOrganisation />}
+      {known?.organisations.length === 0 && known.offers.length === 0 && <NoOrganisation />}
       {looked !== null && (
         <JoinDialog
           offer={looked}
