@@ -2,12 +2,15 @@ import { useId, type ReactNode } from 'react'
 
 /** One matter of a settings tab: what it is, how it stands, and what can be done about it. */
 export function SettingsSection({
+  anchor,
   title,
   text,
   status,
   action,
   children,
 }: {
+  /** By which a link leads to it. */
+  anchor?: string
   title: string
   /** What it is for, in a sentence or two. */
   text?: ReactNode
@@ -20,8 +23,9 @@ export function SettingsSection({
   const id = useId()
   return (
     <section
+      id={anchor}
       aria-labelledby={id}
-      className="border-t border-subtle py-6 first:border-t-0 first:pt-0 last:pb-0"
+      className="scroll-mt-20 border-t border-subtle py-6 first:border-t-0 first:pt-0 last:pb-0"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-80">

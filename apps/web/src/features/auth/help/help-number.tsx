@@ -80,7 +80,7 @@ export function HelpNumber({
         <ol
           aria-label={t('emergency.help.number')}
           dir="ltr"
-          className="grid grid-cols-3 gap-x-6 gap-y-3 rounded-card border border-subtle bg-surface px-5 py-4 font-mono text-title-2 tabular-nums"
+          className="grid grid-cols-3 gap-x-6 gap-y-3 rounded-card border border-subtle bg-surface px-5 py-4 font-mono text-[1.5rem] leading-8 tabular-nums"
         >
           {number.split(' ').map((group, index) => (
             <li key={`${String(index)}-${group}`}>{group}</li>
