@@ -191,6 +191,7 @@ describe('a shared vault', () => {
     await ben.device.untilSynced()
     expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'Household' })
     expect(ben.device.titles()).toEqual(['Wi-Fi'])
+    expect(vaultsOf(ben)).toEqual([])
     expect(ben.device.ref('Wi-Fi').vaultId).toBe(personalVaultOf(ben))
     expect(await ben.device.engine.getVaultMembers(vaultId)).toBeNull()
     noAlarms(ann, ben)

@@ -28,7 +28,7 @@ export interface CompareGroup {
 }
 
 /**
- * What the tiers have in common and where they differ: of what is built. Whoever builds shared vaults, an
+ * What the tiers have in common and where they differ: of what is built. Whoever builds an
  * organisation's dashboard, single sign-on or reports adds the row.
  */
 export const compareGroups: readonly CompareGroup[] = [
@@ -55,6 +55,14 @@ export const compareGroups: readonly CompareGroup[] = [
           personal: '1',
           families: `up to ${String(tierLimits.families.membersMax)}`,
           business: 'unlimited',
+        },
+      },
+      {
+        label: 'Shared vaults of several items and people',
+        cells: {
+          personal: tierLimits.personal.hasSharedVaults,
+          families: tierLimits.families.hasSharedVaults,
+          business: tierLimits.business.hasSharedVaults,
         },
       },
     ],

@@ -5,7 +5,7 @@ import { judgeContact, withPin } from '../contacts/contact-rules.ts'
 import type { AcceptShareReason, LeaveShareReason, Refusal } from '../engine.ts'
 import { writeKeyringInLine, type CoreChange } from '../keyring/write-keyring.ts'
 import { flushInLine } from '../queue/flush.ts'
-import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { isDirectory, roleIn } from '../vaults/vault-facts.ts'
@@ -130,6 +130,7 @@ export async function leaveShare(
     )
     if (!written.ok) return written
     await tellDone(engine, unlocked, vaultId)
+    emitAccount(engine, unlocked)
     engine.emit({ type: 'shares' })
     return ok()
   })

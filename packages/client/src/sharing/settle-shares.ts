@@ -8,7 +8,7 @@ import { itemAt, itemCount, toBase64Url, zeros16 } from '@severy/verifier'
 import { call } from '../http/call.ts'
 import { isVaultItem } from '../items/open-items.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
-import { hasEnded, type Engine } from '../sessions/session.ts'
+import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { isDirectory, itemKey, vaultName } from '../vaults/vault-facts.ts'
@@ -47,7 +47,10 @@ export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<
     await syncInLine(engine, unlocked)
     engine.emit({ type: 'shares-accepted', count: accepted.length })
   }
-  if (accepted.length + gone.length > 0) engine.emit({ type: 'shares' })
+  if (accepted.length + gone.length > 0) {
+    emitAccount(engine, unlocked)
+    engine.emit({ type: 'shares' })
+  }
 }
 
 /** The person's devices are done with a vault. A server that is not told goes on serving what nobody looks at. */

@@ -83,8 +83,8 @@ describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
     const eve = await join('eve')
     await leave(ben, vaultId)
     const told = await ann.caller.call(listVaultPeople, { params: { vaultId } })
-    expect(told.reply?.left).toEqual([ben.account.userId])
-    expect(told.reply?.people.map(({ userId }) => userId).sort()).toEqual(
+    expect(told.reply.left).toEqual([ben.account.userId])
+    expect(told.reply.people.map(({ userId }) => userId).sort()).toEqual(
       [ann.account.userId, ben.account.userId].sort(),
     )
     for (const { caller } of [ben, eve]) {
@@ -108,8 +108,8 @@ describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
 
     // Ben's device has still to see that he was removed.
     const { reply } = await ben.caller.call(sync, { body: { keyringSeq: 0, vaults: [] } })
-    expect(reply?.ended?.map((end) => end.vaultId)).toEqual([vaultId])
-    expect((await ben.caller.call(getStorage, {})).reply?.usedBytes).toBe(0)
+    expect(reply.ended?.map((end) => end.vaultId)).toEqual([vaultId])
+    expect((await ben.caller.call(getStorage, {})).reply.usedBytes).toBe(0)
     await leave(ben, vaultId)
     expect(await rowsOf(vaultId)).toEqual([])
   })
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
     await signIn(ben.caller, ben.account.email, ben.account.password)
     expect((await ben.caller.call(deleteAccount, { body: { email: ben.account.email } })).problem).toBeNull()
     await world.server.jobs.runDue()
-    expect((await ann.caller.call(getStorage, {})).reply?.usedBytes).toBe(4)
+    expect((await ann.caller.call(getStorage, {})).reply.usedBytes).toBe(4)
     const read = await ann.caller.call(readBlobPart, { params: { vaultId, blobId, offset: '0' } })
     expect(read.status).toBe(200)
   })
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
     await signIn(ann.caller, ann.account.email, ann.account.password)
     expect((await ann.caller.call(deleteAccount, { body: { email: ann.account.email } })).problem).toBeNull()
     const { reply } = await ben.caller.call(sync, { body: { keyringSeq: 0, vaults: [] } })
-    expect(reply?.ended).toMatchObject([{ vaultId: vault.vaultId, rosters: [{}, {}] }])
+    expect(reply.ended).toMatchObject([{ vaultId: vault.vaultId, rosters: [{}, {}] }])
     await leave(ben, vault.vaultId)
     expect(await rowsOf(vault.vaultId)).toEqual([])
   })
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('a shared vault that is left, on %s', (kind) => {
     const ask = async (hSeq: number, rSeq: number, headsAfter: number) => {
       const vaults = [{ vaultId, rSeq, hSeq, headsAfter }]
       const { reply } = await ben.caller.call(sync, { body: { keyringSeq: 0, vaults } })
-      return reply?.vaults.find((changes) => changes.vaultId === vaultId)
+      return reply.vaults.find((changes) => changes.vaultId === vaultId)
     }
     const settled = await ask(1, 0, 0)
     expect(settled).toMatchObject({ rosters: [], removed: [], frames: 0, heads: [expect.any(String)] })

@@ -107,6 +107,44 @@ export const sharing: readonly HelpArticle[] = [
     ),
   },
   {
+    slug: 'shared-vaults',
+    title: 'Share a whole vault',
+    summary: 'A vault for what several people use: who is in it, who may change what, and how it ends.',
+    alsoCalled: ['family', 'team', 'collection', 'household', 'group', 'members', 'transfer', 'owner'],
+    Body: () => (
+      <>
+        <h2>Make one</h2>
+        <p>
+          Press <Ui>Add shared vault</Ui> beside <Ui>Vaults</Ui>, below the entries of the sidebar, and name
+          it. Where plans are sold, shared vaults are part of Families and Business; it is enough that one
+          owner has such a plan. Nobody but you is in the vault until you add somebody.
+        </p>
+        <h2>Put something in</h2>
+        <p>
+          A new item has a field <Ui>Vault</Ui>. What you have already moves with <Ui>Move to vault</Ui>, in
+          the menu of an item or for all that are selected, together with its history and files. Folders stay
+          behind. Each item is in the other vault before it leaves the first one.
+        </p>
+        <h2>Members</h2>
+        <p>
+          Open the vault and press <Ui>Members</Ui>, then <Ui>Add member</Ui>. A <Ui>Viewer</Ui> sees, copies
+          and uses everything in it. An <Ui>Editor</Ui> also adds, changes and deletes items. An{' '}
+          <Ui>Owner</Ui> also decides who is in it. The other person needs a Severy account, sees an offer
+          under <Ui>Sharing</Ui>, and has the vault once it is accepted. The details of an item say who
+          changed it last: that is what the member’s device wrote, and another editor could write it
+          otherwise.
+        </p>
+        <h2>Leave, remove, delete</h2>
+        <p>
+          Everybody but the only owner can <Ui>Leave vault</Ui>; the only owner makes somebody else an owner
+          first, or deletes the vault for everybody. When an owner removes somebody, the key of the vault is
+          changed at once: the removed person gets nothing new, and you are shown the passwords that they may
+          have seen. Read how to <HelpLink to="share">share a single password</HelpLink>.
+        </p>
+      </>
+    ),
+  },
+  {
     slug: 'verify-a-person',
     title: 'Check that it is really them',
     summary:

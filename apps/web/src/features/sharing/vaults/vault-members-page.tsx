@@ -125,7 +125,7 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
         )}
         {isOwner && (
           <Button
-            variant="danger"
+            className="text-danger-ink"
             disabled={!isOnline}
             {...offlineTitle}
             onClick={() => {

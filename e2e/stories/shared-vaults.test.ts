@@ -1,0 +1,135 @@
+/** Two people with a vault of several items: made, filled, given, changed, taken back and deleted. */
+import { expectAccessible } from '../support/axe.ts'
+import { addPassword, chooseFromItemMenu, enter, field, itemIn, openEditDialog } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('shares a vault, lets it be changed, and takes it back', async ({
+  page,
+  product,
+  person: mara,
+  signedUp,
+  openBrowser,
+}) => {
+  test.setTimeout(150_000)
+  const ines = await signedUp()
+  const other = await openBrowser()
+  await enter(other, product, ines)
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const inesNav = other.getByRole('navigation', { name: 'Main' })
+  await addPassword(page, { name: 'Streamly', username: 'household', password: 'Hb4(lantern-Sail-6' })
+
+  // Which plans have it is said before anything is typed.
+  await nav.getByRole('button', { name: 'Add shared vault' }).click()
+  const locked = page.getByRole('dialog', { name: 'Feature Locked' })
+  await expect(locked.getByText('Shared vaults are part of the Families and Business plans.')).toBeVisible()
+  await locked.getByRole('button', { name: 'Not now' }).click()
+  await expect(locked).toBeHidden()
+  await nav.getByRole('link', { name: 'Billing' }).click()
+  await page.getByRole('radio', { name: 'Families' }).click()
+  await expect(page.getByRole('radio', { name: 'Families' })).toBeChecked()
+
+  // A new vault, and something new in it.
+  await nav.getByRole('button', { name: 'Add shared vault' }).click()
+  const naming = page.getByRole('dialog', { name: 'New shared vault' })
+  await naming.getByRole('button', { name: 'Create vault' }).click()
+  await expect(naming.getByText('Enter a name.')).toBeVisible()
+  await naming.getByLabel('Name').fill('Household')
+  await expectAccessible(page)
+  await naming.getByRole('button', { name: 'Create vault' }).click()
+  await expect(page.getByRole('heading', { name: 'Household', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Add new item' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add New Password' })
+  await expect(adding.getByRole('combobox', { name: 'Vault' })).toHaveText('Household')
+  await field.name(adding).fill('Router')
+  await field.password(adding).fill('Qz8)harbor-Mint-3')
+  await adding.getByRole('button', { name: 'Save Password' }).click()
+  await expect(adding).toBeHidden()
+  await expect(itemIn(page, 'Router')).toBeVisible()
+  await expect(itemIn(page, 'Streamly')).toHaveCount(0)
+
+  // What was Mara's alone moves over.
+  await nav.getByRole('link', { name: 'Personal' }).click()
+  await expect(itemIn(page, 'Router')).toHaveCount(0)
+  await chooseFromItemMenu(page, 'Streamly', 'Move to vault')
+  const moving = page.getByRole('dialog', { name: 'Move 1 item' })
+  await expect(moving.getByRole('combobox', { name: 'To the vault' })).toHaveText('Household')
+  await moving.getByRole('button', { name: 'Move to vault' }).click()
+  await expect(moving).toBeHidden()
+  await expect(page.getByText('1 item moved to Household').first()).toBeVisible()
+  await expect(itemIn(page, 'Streamly')).toHaveCount(0)
+
+  // Ines is added, sees the offer and accepts it.
+  await nav.getByRole('link', { name: 'Household' }).click()
+  await page.getByRole('link', { name: 'Members' }).click()
+  await expect(page.getByRole('heading', { name: 'Members of Household', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Add member' }).click()
+  const member = page.getByRole('dialog', { name: 'Add to Household' })
+  await member.getByLabel('Recipient email').fill(ines.email)
+  await member.getByRole('radio', { name: 'Editor' }).click()
+  await expect(
+    member.getByText(`${ines.email} will be able to see and change everything in Household.`),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await member.getByRole('button', { name: 'Add member' }).click()
+  await expect(member).toBeHidden()
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: ines.email })
+  await expect(line.getByRole('combobox')).toHaveText('Editor')
+  await expectAccessible(page)
+  await inesNav.getByRole('link', { name: 'Sharing' }).click()
+  await expect(other.getByText(`${mara.email} shares a vault with you`)).toBeVisible()
+  await other.getByRole('button', { name: 'Look at the offer' }).click()
+  const offer = other.getByRole('dialog', { name: `Accept what ${mara.email} shares?` })
+  await expect(offer.getByText('The vault Household')).toBeVisible()
+  await offer.getByRole('button', { name: 'Accept' }).click()
+  await expect(offer).toBeHidden()
+  await expect(other.getByRole('tabpanel').getByText('Shared vault · 2 items · 2 members')).toBeVisible()
+
+  // What Ines changes Mara sees at once, and who it was.
+  await inesNav.getByRole('link', { name: 'Household' }).click()
+  await expect(itemIn(other, 'Router')).toBeVisible()
+  const edit = await openEditDialog(other, 'Streamly')
+  await field.name(edit).fill('Streamly family')
+  await edit.getByRole('button', { name: 'Save Password' }).click()
+  await expect(edit).toBeHidden()
+  await nav.getByRole('link', { name: 'Household' }).click()
+  await chooseFromItemMenu(page, 'Streamly family', 'Details')
+  const details = page.getByRole('complementary', { name: /Streamly family/ })
+  await expect(details.getByText(new RegExp(`^Created .* by ${ines.email}`))).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // As a viewer she changes nothing, and is told why.
+  await page.getByRole('link', { name: 'Members' }).click()
+  await line.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Viewer' }).click()
+  await expect(page.getByText('Role changed').first()).toBeVisible()
+  await expect(other.getByRole('article').getByText('View', { exact: true }).first()).toBeVisible()
+  await other.getByRole('button', { name: 'More actions for Router', exact: true }).click()
+  await expect(other.getByRole('menuitem', { name: 'Details' })).toBeVisible()
+  await expect(other.getByRole('menuitem', { name: /^(Edit|Move)/ })).toHaveCount(0)
+  await other.keyboard.press('Escape')
+  await other.getByRole('checkbox', { name: /Router/ }).click()
+  const batch = other.getByRole('toolbar', { name: /selected/i })
+  await expect(batch.getByText('Some of these are shared for viewing only.')).toBeVisible()
+
+  // Taken out: gone over there at once, and Mara sees what no key takes back.
+  await line.getByRole('button', { name: `Remove ${ines.email} from the vault` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  const seen = page.getByRole('dialog', { name: 'Change these passwords?' })
+  await expect(seen.getByRole('listitem')).toHaveCount(2)
+  await expectAccessible(page)
+  await seen.getByRole('button', { name: 'Done' }).click()
+  await expect(inesNav.getByRole('link', { name: 'Household' })).toHaveCount(0)
+  await expect(itemIn(other, 'Router')).toHaveCount(0)
+
+  // And deleted, after its name was typed.
+  await page.getByRole('button', { name: 'Delete vault' }).click()
+  const deleting = page.getByRole('dialog', { name: 'Delete Household for everybody?' })
+  const type = deleting.getByLabel('Type the name of the vault to confirm')
+  await type.fill('household')
+  await deleting.getByRole('button', { name: 'Delete vault' }).click()
+  await expect(deleting.getByText('That is not the name of the vault.')).toBeVisible()
+  await type.fill('Household')
+  await deleting.getByRole('button', { name: 'Delete vault' }).click()
+  await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
+  await expect(nav.getByRole('link', { name: 'Household' })).toHaveCount(0)
+})
