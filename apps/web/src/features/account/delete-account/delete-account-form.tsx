@@ -1,16 +1,20 @@
-import type { DeleteAccountReason, Refusal } from '@severy/client'
+import type { DeleteAccountReason, Refusal, VaultMembers } from '@severy/client'
 import { Banner, Button, TextField, useToast } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { engine } from '../../../platform/engine/engine-host.ts'
 import { deleteAccount } from '../../../platform/lock.ts'
-import type { Unexpected } from '../../../platform/or-unexpected.ts'
+import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
 import { proofProblemText } from '../../../platform/problem-texts.ts'
+import { useAccount } from '../../../platform/session.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
 import { FormProblem } from '../../../shell/form-problem.tsx'
+import { useOwnedVaults } from './use-owned-vaults.ts'
+import { deleted, VaultFates, type Fates } from './vault-fates.tsx'
 
 /** What is lost, the address once more, and the account password. */
 export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
@@ -24,6 +28,10 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
   const fields = useFieldErrors<'email' | 'password'>()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const ownEmail = useAccount()?.email ?? ''
+  const vaults = useOwnedVaults()
+  const [fates, setFates] = useState<Fates>({})
+  const [isFateMissing, setFateMissing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const entries =
     Object.values(sections).reduce((sum, rows) => sum + rows.length, 0) + archivedCount + trashed.length
@@ -44,14 +52,51 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
       return
     }
     fields.clear()
+    // Before anything is handed on: the same check that the deletion itself begins with.
+    if (email.trim().toLowerCase() !== ownEmail.toLowerCase()) {
+      refuse({ reason: 'email-mismatch' })
+      return
+    }
+    if (vaults === null || vaults.some(({ vaultId }) => (fates[vaultId] ?? '') === '')) {
+      setFateMissing(true)
+      return
+    }
     setBusy(true)
-    const outcome = await deleteAccount({ email, password })
+    const isSettled = await settleVaults(vaults)
+    const outcome = isSettled ? await deleteAccount({ email, password }) : null
     setBusy(false)
+    if (outcome === null) return
     if (!outcome.ok) {
       refuse(outcome.error)
       return
     }
     await navigate('/account/deleted', { replace: true })
+  }
+
+  /** The password comes first: what is handed on or deleted here stays so, whatever happens to the account. */
+  async function settleVaults(owned: readonly VaultMembers[]): Promise<boolean> {
+    if (owned.length === 0) return true
+    const proved = await orUnexpected(engine().reauthenticate(password))
+    if (!proved.ok) {
+      const { reason } = proved.error
+      refuse(
+        reason === 'sign-in-failed'
+          ? { reason: 'wrong-password' }
+          : (proved.error as Refusal<DeleteAccountReason> | Unexpected),
+      )
+      return false
+    }
+    for (const { vaultId, name } of owned) {
+      const fate = fates[vaultId] ?? ''
+      const done = await orUnexpected<undefined, Refusal<string>>(
+        fate === deleted ? engine().deleteSharedVault(vaultId) : engine().transferVault(vaultId, fate),
+      )
+      if (!done.ok) {
+        fail(t('vaults.fateFailed', { name }))
+        return false
+      }
+    }
+    return true
   }
 
   function refuse(refusal: Refusal<DeleteAccountReason> | Unexpected) {
@@ -103,6 +148,9 @@ export function DeleteAccountForm({ onBack }: { onBack: () => void }) {
         </ul>
         <p className="mt-2">{t('deleteAccount.final')}</p>
       </Banner>
+      {vaults !== null && vaults.length > 0 && (
+        <VaultFates vaults={vaults} fates={fates} isMissing={isFateMissing} onChange={setFates} />
+      )}
       <FormProblem title={t('deleteAccount.failedTitle')} text={problem} isOffline={!isOnline} />
       <TextField
         exact
