@@ -79,6 +79,11 @@ export const privacyPage: SitePage = {
         No page of this server loads anything from anywhere else, and there are no analytics. Mails hold no
         remote pictures and no tracking.
       </p>
+      <p>
+        If you press “Check now” on the Security Dashboard, the keeper of the list of breached passwords that
+        the operator has chosen gets the first five hexadecimal digits of a hash of each of your passwords,
+        from this server and without a word of who asks. This server keeps none of them.
+      </p>
       <PlansOnly>
         <p>
           If you buy a plan, the payment company gets your e-mail address, a number for your account, and what
