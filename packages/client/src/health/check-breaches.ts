@@ -44,7 +44,11 @@ async function askAll(engine: Engine, unlocked: Unlocked, ranges: Ranges): Promi
   const refusals: Refusal<BreachReason>[] = []
   let answers = 0
   async function askOn(): Promise<void> {
-    for (let prefix = waiting.shift(); prefix !== undefined && refusals.length === 0; prefix = waiting.shift()) {
+    for (
+      let prefix = waiting.shift();
+      prefix !== undefined && refusals.length === 0;
+      prefix = waiting.shift()
+    ) {
       const answer = await callInSession(engine, readBreachRange, { params: { prefix } })
       if (!answer.ok) {
         refusals.push(asBreachRefusal(answer.error))
