@@ -447,6 +447,20 @@ const calls: Record<string, Prepare> = {
     }
   },
   readBreachRange: () => Promise.resolve({ params: { prefix: '5BAA6' } }),
+  sendInvitation: ({ account }) =>
+    Promise.resolve({
+      params: { inviteId: newItemId() },
+      body: {
+        vaultId: account.vault.vaultId,
+        invitedEmail: 'nobody@post.example',
+        permissionLevel: 'view',
+        passwordName: null,
+      },
+    }),
+  listInvitations: () => Promise.resolve({}),
+  cancelInvitation: () => Promise.resolve({ params: { inviteId: id } }),
+  openInvitation: () => Promise.resolve({ body: { inviteId: id } }),
+  answerInvitation: () => Promise.resolve({ body: { inviteId: id, tag: bytes32 } }),
   getPricingPlans: () => Promise.resolve({}),
   getSubscriptionState: () => Promise.resolve({}),
   chooseTrialPlan: () => Promise.resolve({ body: { plan: 'business' } }),

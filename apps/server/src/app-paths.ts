@@ -3,6 +3,7 @@ export const appPaths = [
   '/auth',
   '/auth/confirm',
   '/auth/recover',
+  '/invite',
   '/dashboard',
   '/dashboard/trash',
   '/bank/add',

@@ -16,6 +16,7 @@ import { serveDeviceLinks } from './features/device-links/index.ts'
 import { serveEmailChange } from './features/email-change/index.ts'
 import { dropEscrowsOf, serveEmergencyAccess } from './features/emergency-access/index.ts'
 import { serveHealth } from './features/health/index.ts'
+import { serveInvitations } from './features/invitations/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { deleteOneTimeLinksOf, serveOneTimeLinks } from './features/one-time-links/index.ts'
 import { createDirectories, listPayersFor, serveOrganisations } from './features/organisations/index.ts'
@@ -211,6 +212,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveOneTimeLinks(server, platform, plans)
   serveSecretRequests(server, platform, plans)
   serveBreaches(server, platform, config.breachSource)
+  serveInvitations(server, platform, plans)
   servePricingPlans(server, platform, config.arePlansShown)
   serveContactMessages(server, platform, pages, config.supportEmail)
   const measurements = serveStatus(server, platform, pages)

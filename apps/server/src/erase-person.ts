@@ -3,6 +3,7 @@ import type { ErasePerson } from './features/account-deletion/index.ts'
 import { eraseBlobs, eraseBlobsIn, giveBlobs } from './features/attachments/index.ts'
 import { eraseBilling } from './features/billing/index.ts'
 import { deleteEmailChange } from './features/email-change/index.ts'
+import { eraseInvitations } from './features/invitations/index.ts'
 import { deleteOneTimeLinksOf } from './features/one-time-links/index.ts'
 import { eraseEmergencyAccess } from './features/emergency-access/index.ts'
 import { deleteOrganisation, eraseOrganisationsOf } from './features/organisations/index.ts'
@@ -27,6 +28,7 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
   return async (tx, userId) => {
     for (const heir of await listHeirs(tx, userId)) await giveBlobs(tx, userId, heir.vaultId, heir.userId)
     await eraseBlobs(jobs, tx, userId)
+    await eraseInvitations(tx, userId)
     await eraseVaults(tx, userId, {
       eraseFiles: (db, vaultId) => eraseBlobsIn(jobs, db, vaultId),
       directories: { erase: deleteOrganisation },

@@ -68,6 +68,10 @@ const routes: RouteObject[] = [
         lazy: page(() => import('./features/sharing/links/ask-page.tsx'), 'AskPage'),
       },
       {
+        path: '/invite',
+        lazy: page(() => import('./features/auth/invite-page.tsx'), 'InvitePage'),
+      },
+      {
         path: '/account/deleted',
         lazy: page(
           () => import('./features/account/delete-account/account-deleted-page.tsx'),

@@ -36,6 +36,15 @@ import { checkBreaches } from './health/check-breaches.ts'
 import { getHealth } from './health/get-health.ts'
 import { cancelImport, dropImport, previewImport } from './import/preview-import.ts'
 import { runImport, undoImport } from './import/run-import.ts'
+import { finishInvitation, settleInvitations } from './invitations/finish-invitation.ts'
+import { invite, inviteToItem, resendInvitation } from './invitations/invite.ts'
+import { cancelInvitation, getInvitationCode, getInvitations } from './invitations/manage-invitations.ts'
+import {
+  answerInvitation,
+  getOpenedInvitation,
+  openInvitation,
+  sendHeldAnswer,
+} from './invitations/open-invitation.ts'
 import { checkAgain } from './integrity/check-again.ts'
 import { addItem } from './items/add-item.ts'
 import { changeItems, undoChange } from './items/change-items.ts'
@@ -129,9 +138,14 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     awaitedLink: null,
     link: null,
     help: null,
+    invitation: null,
     pending: null,
     emit: (event) => {
       listener(event)
+    },
+    settlePeople: (unlocked) => {
+      void settleInvitations(engine, unlocked)
+      void sendHeldAnswer(engine, unlocked)
     },
   }
   const { door } = engine
@@ -342,6 +356,16 @@ export function createEngine(ports: EnginePorts): VaultEngine {
 
     exportItemList: () => Promise.resolve(exportItemList(engine)),
     exportPlain: (password) => exportPlain(engine, password),
+    invite: (input) => invite(engine, input),
+    inviteToItem: (input) => inviteToItem(engine, input),
+    getInvitations: () => getInvitations(engine),
+    getInvitationCode: (inviteId) => getInvitationCode(engine, inviteId),
+    resendInvitation: (inviteId, name) => resendInvitation(engine, inviteId, name),
+    cancelInvitation: (inviteId) => cancelInvitation(engine, inviteId),
+    finishInvitation: (input) => finishInvitation(engine, input),
+    openInvitation: (code) => openInvitation(engine, code),
+    getOpenedInvitation: () => Promise.resolve(getOpenedInvitation(engine)),
+    answerInvitation: (isGiven) => answerInvitation(engine, isGiven),
 
     reportEvent: (type, description) => reportEvent(engine, type, description),
     syncNow: async () => {

@@ -26,6 +26,7 @@ import type {
 } from '@severy/domain'
 import type { IntegrityCode } from '@severy/verifier'
 import type {
+  AnswerInvitationReason,
   Refusal,
   NetworkReason,
   LimitReason,
@@ -187,6 +188,10 @@ export type EngineEvent =
   | { type: 'shares' }
   /** After an unlock: so many shares of verified people were taken in without a click. */
   | { type: 'shares-accepted'; count: number }
+  /** Somebody who was invited has joined, and has the key now. */
+  | { type: 'sharing-finished'; email: string; vaultId: string }
+  /** What was said about an invitation before signing in has reached the server, or why not. */
+  | { type: 'invitation-answered'; invitation: OpenedInvitation; refusal: AnswerInvitationReason | null }
   /** An owner has taken this vault away. What was typed and not sent is in the person's own vault now. */
   | { type: 'share-ended'; name: string }
   /** A link of this person was made, opened or ended, perhaps elsewhere. */
@@ -383,6 +388,48 @@ export interface Organisations {
 /** What the one who was removed may have read: an owner is asked whether to change it. */
 export interface RevokedShare {
   seen: ItemRef[]
+}
+
+/** Somebody without an account who was invited into a vault (PROTOCOL 8.3). */
+export interface PendingInvitation {
+  inviteId: string
+  /** Canonical. */
+  email: string
+  vaultId: string
+  vaultName: string
+  /** Into a family or business, and not into something that is shared. */
+  isOfOrganisation: boolean
+  /** The one item of a vault that was made for it; null where the invitation is to a vault of several. */
+  ref: ItemRef | null
+  permission: VaultRole
+  expiresAt: number
+  /**
+   * `waiting`: nobody has joined with that address. `ready`: somebody has, and the link does not vouch for them: they are
+   * looked at (`findPerson`) before `finishInvitation`. `expired`: until it is sent once more.
+   */
+  state: 'waiting' | 'ready' | 'expired'
+  /** Null while the server cannot be asked. */
+  isEmailSent: boolean | null
+}
+
+export interface SentInvitation {
+  inviteId: string
+  /** The fragment of the link, which the person sends by himself: never in a mail of ours. */
+  code: string
+  /** False: the notice could not be mailed. The invitation stands. */
+  isEmailSent: boolean
+}
+
+/** An invitation as its link and the server tell it; every key and address of the inviter's was checked. */
+export interface OpenedInvitation {
+  inviterEmail: string
+  invitedEmail: string
+  permission: VaultRole
+  expiresAt: number
+  /** What was said about who gave the link; null until then. */
+  isGiven: boolean | null
+  /** Whether the unlocked account's answer has reached the server. */
+  isAnswered: boolean
 }
 
 /** Who answers to an address now, before anything is shared with them. */

@@ -47,6 +47,9 @@ import type {
   SharePermission,
   VaultRole,
   Shares,
+  OpenedInvitation,
+  PendingInvitation,
+  SentInvitation,
   RevokedShare,
   VaultMembers,
   MovedItems,
@@ -106,6 +109,11 @@ import type {
   TakeOverReason,
   AddMemberReason,
   PayReason,
+  AnswerInvitationReason,
+  FinishInvitationReason,
+  InviteReason,
+  ManageInvitationReason,
+  OpenInvitationReason,
 } from './refusals.ts'
 
 export type * from './engine-data.ts'
@@ -658,6 +666,48 @@ export interface VaultEngine {
   exportItemList(): Promise<string | null>
   /** Every entry with all that is in it, in clear, as the text of a JSON file; of files only the names (PROTOCOL 12.6). */
   exportPlain(password: string): Promise<Result<string, Refusal<UnlockItemReason>>>
+
+  /**
+   * Invites somebody without an account into a vault of mine (PROTOCOL 8.3). `name` is what the mail calls it, in plain
+   * text; null for no name. When they have joined, a device of mine gives them the key, by itself where the link vouches.
+   */
+  invite(input: {
+    vaultId: string
+    email: string
+    permission: VaultRole
+    name: string | null
+  }): Promise<Result<SentInvitation, Refusal<InviteReason>>>
+  /** The same for one item, which moves into a vault of its own first; `ref` in the answer is where it is from then on. */
+  inviteToItem(input: {
+    ref: ItemRef
+    email: string
+    permission: SharePermission
+    name: string | null
+  }): Promise<Result<SentInvitation & { ref: ItemRef }, Refusal<InviteReason | ShareReason>>>
+  /** Ask again after each `shares` event. */
+  getInvitations(): Promise<PendingInvitation[]>
+  /** The fragment of its link. Null when it is not there any more. */
+  getInvitationCode(inviteId: string): Promise<string | null>
+  /** Mails the notice once more; the seven days begin anew, the link stays. */
+  resendInvitation(
+    inviteId: string,
+    name: string | null,
+  ): Promise<Result<SentInvitation, Refusal<ManageInvitationReason>>>
+  /** Its link is worth nothing from then on. */
+  cancelInvitation(inviteId: string): Promise<Result<undefined, Refusal<ManageInvitationReason>>>
+  /** For one that is `ready`. `acceptedFp` as for `shareItem`. */
+  finishInvitation(input: {
+    inviteId: string
+    acceptedFp: string | null
+  }): Promise<Result<undefined, Refusal<FinishInvitationReason>>>
+  /** Reads a link's fragment and asks the server whose it is. Kept in this worker until it was answered. */
+  openInvitation(code: string): Promise<Result<OpenedInvitation, Refusal<OpenInvitationReason>>>
+  getOpenedInvitation(): Promise<OpenedInvitation | null>
+  /**
+   * Whether the inviter gave the link personally: only then are his keys pinned and mine vouched for. Without an account
+   * it goes along with the sign-up, or with the next sign-in here.
+   */
+  answerInvitation(isGiven: boolean): Promise<Result<undefined, Refusal<AnswerInvitationReason>>>
 
   /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Never fails visibly. */
   reportEvent(type: DeviceEventType, description: string): Promise<void>

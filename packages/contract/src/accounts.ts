@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { InvitationAnswer } from './invitations.ts'
 import { AccountBundle, KeyringWrite, NewVault, RecoverySlot, SignedStatement, Slot } from './records.ts'
 import { SecondFactorAnswer, SecurityKeyChallenge } from './second-factor.ts'
 import { Bytes32, Email, Id, OpaqueMessage, Seq } from './values.ts'
@@ -30,6 +31,8 @@ export const finishRegistration = endpoint({
     slot: Slot,
     keyring: KeyringWrite,
     vault: NewVault,
+    /** Of a person who came by an invitation's link, and says that the inviter gave it. */
+    invitation: z.optional(InvitationAnswer),
   }),
   problems: { 'registration-unknown': 409, 'record-refused': 422 },
 })

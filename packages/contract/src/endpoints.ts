@@ -8,6 +8,7 @@ import * as deviceLinks from './device-links.ts'
 import * as emailChange from './email-change.ts'
 import * as emergencyAccess from './emergency-access.ts'
 import type { EndpointDefinition } from './endpoint.ts'
+import * as invitations from './invitations.ts'
 import * as live from './live.ts'
 import * as oneTimeLinks from './one-time-links.ts'
 import * as organisations from './organisations.ts'
@@ -117,6 +118,11 @@ export const endpoints: Record<string, EndpointDefinition> = {
   requestRecoveryHelp: emergencyAccess.requestRecoveryHelp,
   awaitRecoveryHelp: emergencyAccess.awaitRecoveryHelp,
   finishRecoveryHelp: emergencyAccess.finishRecoveryHelp,
+  sendInvitation: invitations.sendInvitation,
+  listInvitations: invitations.listInvitations,
+  cancelInvitation: invitations.cancelInvitation,
+  openInvitation: invitations.openInvitation,
+  answerInvitation: invitations.answerInvitation,
   reportSecurityEvents: securityEvents.reportSecurityEvents,
   listSecurityEvents: securityEvents.listSecurityEvents,
   readBreachRange: breaches.readBreachRange,

@@ -13,6 +13,10 @@ export const limits = {
   membersPerVaultMax: 1_200,
   /** Each shared item is a vault of its own. */
   vaultsPerPersonMax: 2_000,
+  /** Open and expired ones of one person. */
+  invitationsPerPersonMax: 100,
+  /** Characters of what a notice calls the thing that is shared. */
+  invitationNameLengthMax: 100,
   keyringBytesMax: 4 * 1024 * 1024,
   /** What one device leaves for another (PROTOCOL 5.6): some hundred bytes a vault. */
   deviceLinkBytesMax: 64 * 1024,

@@ -25,6 +25,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('secret-requests-changed') }),
   /** Somebody is or is no more an emergency contact, or a request moved on (`listEmergencyAccess`). */
   z.strictObject({ type: z.literal('emergency-changed') }),
+  /** Somebody whom this person has invited has joined, or has answered. */
+  z.strictObject({ type: z.literal('invitations-changed') }),
   z.strictObject({ type: z.literal('session-ended') }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

@@ -41,6 +41,7 @@ const Contact = z.strictObject({
 })
 export type Contact = z.infer<typeof Contact>
 
+/** An invitation that waits for its answer (PROTOCOL 8.3). */
 const Invite = z.strictObject({
   inviteId: Id,
   /** 16 bytes. */
@@ -50,6 +51,7 @@ const Invite = z.strictObject({
   role: z.literal([1, 2, 3]),
   expires: TimeMs,
 })
+export type Invite = z.infer<typeof Invite>
 
 const Escrow = z.strictObject({
   contactId: Id,

@@ -7,6 +7,7 @@ export type {
   CoreEscrow,
   GivenLink,
   IdentitySecret,
+  Invite,
   KnownHead,
   Vaults,
 } from './core.ts'
@@ -24,6 +25,7 @@ export * from './escrow.ts'
 export * from './grant.ts'
 export * from './hpke.ts'
 export * from './identity.ts'
+export * from './invitation.ts'
 export * from './item.ts'
 export { encodeJson, openJson, parseJson, sealJson } from './json.ts'
 export { derive, deriveKey, importKey } from './key.ts'

@@ -2,6 +2,7 @@
 import {
   type AccountBundle,
   addPasskey,
+  type BodyOf,
   finishConfirmation,
   finishRegistration,
   finishSignIn,
@@ -32,6 +33,7 @@ export async function register(caller: ApiCaller, account: BuiltAccount): Promis
 export async function tryRegister(
   caller: ApiCaller,
   account: BuiltAccount,
+  more: Pick<BodyOf<typeof finishRegistration>, 'invitation'> = {},
 ): Promise<{ registrationId: string; answer: Answer<typeof finishRegistration> }> {
   const { password, email } = account
   const { state, request } = await startOpaqueRegistration(password)
@@ -39,7 +41,7 @@ export async function tryRegister(
   const { registrationId, registrationResponse } = started.reply
   const { record, exportKey } = finishOpaqueRegistration(password, state, registrationResponse)
   const upload = await account.upload(exportKey)
-  const body = { registrationId, email, registrationRecord: record, ...upload }
+  const body = { registrationId, email, registrationRecord: record, ...upload, ...more }
   return { registrationId, answer: await caller.call(finishRegistration, { body }) }
 }
 

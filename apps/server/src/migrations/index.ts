@@ -15,6 +15,7 @@ import { subscriptions } from './0014-subscriptions.ts'
 import { billing } from './0015-billing.ts'
 import { trialNotices } from './0016-trial-notices.ts'
 import { sharedVaults } from './0018-shared-vaults.ts'
+import { invitations } from './0022-invitations.ts'
 import { organisations } from './0024-organisations.ts'
 import { emergencyAccess } from './0026-emergency-access.ts'
 import { links } from './0027-links.ts'
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   billing,
   trialNotices,
   sharedVaults,
+  invitations,
   organisations,
   emergencyAccess,
   links,

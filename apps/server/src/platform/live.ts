@@ -17,6 +17,7 @@ export type Signal =
   | { type: 'one-time-links-changed' }
   | { type: 'secret-requests-changed' }
   | { type: 'emergency-changed' }
+  | { type: 'invitations-changed' }
   /** Sessions of this person ended: the ones named, or all but `kept`. */
   | { type: 'sessions-ended'; ended: readonly string[] }
   | { type: 'sessions-ended'; kept: string | null }

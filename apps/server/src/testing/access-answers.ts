@@ -26,6 +26,7 @@ export const publicAnswers: Record<string, string | null> = {
   openOneTimeLink: 'link-gone',
   openSecretRequest: 'request-gone',
   answerSecretRequest: 'request-gone',
+  openInvitation: 'invitation-gone',
   getPricingPlans: null,
   listRecoveryHelpers: 'link-expired',
   requestRecoveryHelp: 'link-expired',
@@ -83,6 +84,10 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   dropSecretRequest: 'not-found',
   // No source is set where the test runs.
   readBreachRange: 'breaches-off',
+  sendInvitation: 'not-found',
+  listInvitations: null,
+  cancelInvitation: null,
+  answerInvitation: 'invitation-gone',
   // She has none of her own.
   readPhoto: 'not-found',
   writePhoto: null,
@@ -119,6 +124,9 @@ export const ownAnswers: Record<string, string> = {
   findPerson: 'person-unknown',
   // No source is set where the test runs.
   readBreachRange: 'breaches-off',
+  // Nobody is invited into a personal vault.
+  sendInvitation: 'not-found',
+  answerInvitation: 'invitation-gone',
   enableTwoFactor: 'second-factor-wrong',
   replaceBackupCodes: 'two-factor-off',
   // What only the contact may, and not the owner.

@@ -9,6 +9,7 @@ import { saveProblemText } from '../platform/problem-texts.ts'
 import { onEngineEvent } from '../platform/session.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
 import { watchSubscription } from '../platform/subscription.ts'
+import { answerToast } from './answer-toast.ts'
 import { IdleWarning } from './idle-warning.tsx'
 
 /** What goes on while a vault is open, whichever page shows: the idle clock, the lock shortcut, refused changes. */
@@ -36,6 +37,10 @@ export function OpenVault() {
         if (event.type === 'shares-accepted') {
           show({ tone: 'success', title: t('sharing.added', { count: event.count }) })
         }
+        if (event.type === 'sharing-finished') {
+          show({ tone: 'success', title: t('invite.finished', { email: event.email }) })
+        }
+        if (event.type === 'invitation-answered') show(answerToast(t, event))
         if (event.type === 'share-ended') {
           show({ tone: 'plain', title: t('sharing.ended', { name: event.name }) })
         }

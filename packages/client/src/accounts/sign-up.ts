@@ -14,11 +14,12 @@ import {
   signHead,
   vaultItemId,
   type AccountKeys,
+  type Contact,
   type Identity,
   type NewIdentity,
 } from '@severy/crypto'
 import { newVaultMeta } from '@severy/domain'
-import type { BodyOf, KeyringWrite, NewVault } from '@severy/contract'
+import type { BodyOf, InvitationAnswer, KeyringWrite, NewVault } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import {
   applyCommit,
@@ -35,6 +36,7 @@ import {
 } from '@severy/verifier'
 import type { Credentials, NetworkReason, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
+import { invitationForSignUp } from '../invitations/open-invitation.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { passwordInputOf } from '../sessions/password-login.ts'
 import type { Engine } from '../sessions/session.ts'
@@ -52,7 +54,10 @@ export async function signUp(
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const work = engine.ports.openPasswordWork()
   try {
-    const upload = await prepareUpload(engine, work, address, await passwordInputOf(password, null))
+    const input = await passwordInputOf(password, null)
+    const upload = await prepareUpload(engine, work, address, input, (ownFp, at) =>
+      invitationForSignUp(engine, address, ownFp, at),
+    )
     if (!upload.ok) return upload
     const finish = await call(engine.ports, finishRegistration, { body: { email: address, ...upload.value } })
     return finish.ok
@@ -71,12 +76,19 @@ export async function resendConfirmation(
   return answer.ok ? ok(undefined) : err(asNetworkRefusal(answer.error))
 }
 
+/** What a new account knows of whoever invited it, and answers him. Null for one that nobody has invited. */
+type Introduction = (
+  ownFp: Bytes,
+  at: number,
+) => Promise<{ contacts: Contact[]; answer: InvitationAnswer } | null>
+
 /** A whole new account for this canonical address, made here, with the record of its password. */
 export async function prepareUpload(
   engine: Engine,
   work: PasswordWork,
   email: string,
   input: string,
+  introduce: Introduction = () => Promise.resolve(null),
 ): Promise<Result<PreparedUpload, Refusal<NetworkReason>>> {
   const userId = randomBytes(16)
   const [started, emailTag] = await Promise.all([work.startRegistration(input), work.emailTag(email)])
@@ -95,6 +107,7 @@ export async function prepareUpload(
     opaquePk: registered.serverPublicKey,
     exportKey: await importKey(registered.exportKey),
     timeMs: engine.ports.clock.now(),
+    introduce,
   })
   return ok({ registrationId, registrationRecord: registered.record, ...account })
 }
@@ -108,6 +121,7 @@ async function makeAccount(p: {
   opaquePk: string
   exportKey: CryptoKey
   timeMs: number
+  introduce: Introduction
 }): Promise<AccountUpload> {
   const { userId, timeMs } = p
   const akVer = 1
@@ -118,13 +132,16 @@ async function makeAccount(p: {
   const keys = await deriveAccountKeys(accountKey, userId, akVer)
   const me = await createIdentity({ userId, emailTag: p.emailTag, timeMs })
   const { vault, vaultKey, head } = await makePersonalVault(me.identity, timeMs)
-  const keyring = await makeKeyring(keys, me, p.opaquePk, vault.vaultId, vaultKey, head)
+  const introduction = await p.introduce(me.identity.fp, timeMs)
+  const contacts = introduction?.contacts ?? []
+  const keyring = await makeKeyring(keys, me, p.opaquePk, { ...vault, vaultKey, newestHead: head }, contacts)
   return {
     userId: toBase64Url(userId),
     statement: me.secret.statement,
     slot: { type: 1, slotId: toBase64Url(slotId), akVer, sealed: toBase64Url(sealedSlot) },
     keyring,
     vault,
+    ...(introduction === null ? {} : { invitation: introduction.answer }),
   }
 }
 
@@ -171,9 +188,8 @@ async function makeKeyring(
   keys: AccountKeys,
   { secret }: NewIdentity,
   opaquePk: string,
-  vaultId: string,
-  vaultKey: string,
-  head: SignedRecord,
+  { vaultId, vaultKey, newestHead }: { vaultId: string; vaultKey: string; newestHead: SignedRecord },
+  contacts: Contact[],
 ): Promise<KeyringWrite> {
   const sealed = await sealKeyring(
     keys,
@@ -182,10 +198,10 @@ async function makeKeyring(
       seq: 1,
       prev: toBase64Url(zeros32),
       identity: [secret],
-      contacts: [],
+      contacts,
       invites: [],
       escrows: [],
-      heads: { [vaultId]: { hSeq: 1, hash: toBase64Url(await headHash(head.body)), rSeq: 0 } },
+      heads: { [vaultId]: { hSeq: 1, hash: toBase64Url(await headHash(newestHead.body)), rSeq: 0 } },
       minSuite: 1,
       policy: { secretKey: false, webUnlock: true },
       opaquePk,

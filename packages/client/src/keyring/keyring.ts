@@ -6,6 +6,7 @@ import {
   type AccountKeys,
   type Core,
   type Identity,
+  type Invite,
   type Vaults,
 } from '@severy/crypto'
 import type { KeyringState } from '@severy/contract'
@@ -26,7 +27,9 @@ import type { KeyringCopy } from '../device/device-store.ts'
 import { bytesOf } from '../ids.ts'
 
 /** The core box as it is held while unlocked: without private keys and the secrets of links. */
-export type CoreFacts = Omit<Core, 'identity' | 'invites' | 'asked'>
+export type CoreFacts = Omit<Core, 'identity' | 'invites' | 'asked'> & {
+  invites: readonly Omit<Invite, 'secret'>[]
+}
 
 /** A keyring that this device has accepted, ready for use. */
 export interface OpenKeyring {
@@ -119,8 +122,15 @@ async function prepare(
     if (newest === undefined || core.left.includes(id)) continue
     vaultKeys.set(id, { epoch: newest.epoch, key: await importKey(bytesOf(newest.key)), older: new Map() })
   }
-  const { identity: _identity, invites: _invites, asked: _asked, ...facts } = core
-  return { place, copy, core: facts, identities: [first, ...rest], ownStatements: chain.value, vaultKeys }
+  const { identity: _identity, invites, asked: _asked, ...facts } = core
+  return {
+    place,
+    copy,
+    core: { ...facts, invites: invites.map(({ secret: _secret, ...invite }) => invite) },
+    identities: [first, ...rest],
+    ownStatements: chain.value,
+    vaultKeys,
+  }
 }
 
 export function currentIdentity({ identities }: OpenKeyring): Identity {

@@ -79,6 +79,7 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
       await emptyOldTrash(engine, unlocked)
     }
     await flushInLine(engine, unlocked)
+    if (outcome === 'verified') engine.settlePeople(unlocked)
     await refreshKeyringHeads(engine, unlocked)
     retryHealth(unlocked)
     if (!hasEnded(unlocked)) planReport(engine, unlocked)
@@ -125,6 +126,10 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
   }
   if (event.type === 'one-time-links-changed' || event.type === 'secret-requests-changed') {
     engine.emit({ type: event.type })
+    return
+  }
+  if (event.type === 'invitations-changed') {
+    engine.settlePeople(unlocked)
     return
   }
   if (event.type === 'sessions-changed' || event.type === 'profile-changed') {

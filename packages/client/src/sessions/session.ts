@@ -15,6 +15,7 @@ import { readSettings } from '@severy/domain'
 import type { Bytes } from '@severy/verifier'
 import type { DeviceChange, DeviceStore } from '../device/device-store.ts'
 import type { Account, EngineEvent, EngineStatus, LockReason } from '../engine.ts'
+import type { HeldInvitation } from '../invitations/held-invitation.ts'
 import type { Line } from '../line.ts'
 import type { EnginePorts } from '../ports.ts'
 import { policiesFor } from '../organisation/find-directories.ts'
@@ -49,9 +50,16 @@ export interface Engine {
   link: DeviceLink | null
   /** The key of this device for a recovery with somebody's help, while it is shown (PROTOCOL 9). */
   help: { keys: CryptoKeyPair; ephPk: Bytes; end: AbortController } | null
+  /** The link of an invitation that was opened here. */
+  invitation: HeldInvitation | null
   /** A sign-in whose password was right, while its second factor is missing. */
   pending: PendingSignIn | null
   emit: (event: EngineEvent) => void
+  /**
+   * What a verified sync may lead to between people: invitations that were answered, and answers that wait. Asks the
+   * server about them, so it runs outside the line and nobody waits for it.
+   */
+  settlePeople: (unlocked: Unlocked) => void
 }
 
 export function findUnlocked({ state }: Engine): Unlocked | null {

@@ -2,7 +2,7 @@
 import { newVaultMeta } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { Role, VaultKind } from '@severy/verifier'
-import { resolveRecipient, type Recipient } from '../contacts/resolve-recipient.ts'
+import { resolveRecipient } from '../contacts/resolve-recipient.ts'
 import type { ItemRef, Refusal, SharePermission, ShareReason } from '../engine.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { isUnproved } from '../items/closed-items.ts'
@@ -11,7 +11,7 @@ import { saveChanges } from '../items/save-changes.ts'
 import { flushInLine } from '../queue/flush.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import { makeVaultInLine } from '../vaults/make-vault.ts'
+import { makeVaultInLine, type VaultPlan } from '../vaults/make-vault.ts'
 import { isCollection, roleIn } from '../vaults/vault-facts.ts'
 import { addMemberInLine } from './add-member.ts'
 import { attachFiles, fetchFiles } from './move-files.ts'
@@ -33,15 +33,37 @@ export async function shareItem(engine: Engine, input: ShareInput): Promise<Shar
   if (early !== null) return err(early)
   const recipient = await resolveRecipient(engine, unlocked, input)
   if (!recipient.ok) return recipient
-  const files = isAlone(unlocked, input.ref) ? await fetchFiles(engine, unlocked, input.ref) : ok([])
+  const first = { recipient: recipient.value, role: roleOf(input.permission) }
+  return shareWith(engine, unlocked, input.ref, first)
+}
+
+/** A vault that the item has to itself, for whoever is yet to join; nothing to do where it has one. */
+export async function giveOwnVault(engine: Engine, ref: ItemRef): Promise<Shared> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const early = refuse(unlocked, ref)
+  if (early !== null) return err(early)
+  return isAlone(unlocked, ref) ? shareWith(engine, unlocked, ref, null) : ok({ ref })
+}
+
+/** Who gets the key; null for nobody yet. */
+type FirstMember = VaultPlan['recipients'][number] | null
+
+async function shareWith(
+  engine: Engine,
+  unlocked: Unlocked,
+  ref: ItemRef,
+  first: FirstMember,
+): Promise<Shared> {
+  const files = isAlone(unlocked, ref) ? await fetchFiles(engine, unlocked, ref) : ok([])
   if (!files.ok) return err({ reason: 'files-unreachable' })
   if (hasEnded(unlocked)) return err({ reason: 'locked' })
-  const shared = await unlocked.line(() => shareInLine(engine, unlocked, input, recipient.value))
+  const shared = await unlocked.line(() => shareInLine(engine, unlocked, ref, first))
   if (!shared.ok || files.value.length === 0) return shared
   // The item with its files stays in the personal vault until the shared one has them all.
   if (!(await attachFiles(engine, unlocked, shared.value.ref, files.value)))
     return err({ reason: 'files-left' })
-  const removed = await removeOwn(engine, unlocked, input.ref)
+  const removed = await removeOwn(engine, unlocked, ref)
   return removed.ok ? shared : removed
 }
 
@@ -53,17 +75,17 @@ function isAlone({ vaults }: Unlocked, { vaultId }: ItemRef): boolean {
 async function shareInLine(
   engine: Engine,
   unlocked: Unlocked,
-  { ref, permission }: ShareInput,
-  recipient: Recipient,
+  ref: ItemRef,
+  first: FirstMember,
 ): Promise<Shared> {
   // What waits for the server is part of what is shared.
   await flushInLine(engine, unlocked)
   const refusal = refuse(unlocked, ref)
   const vault = unlocked.vaults.get(ref.vaultId)
   if (refusal !== null || vault === undefined) return err(refusal ?? { reason: 'item-gone' })
-  const role = roleOf(permission)
-  if (isAlone(unlocked, ref)) return moveToOwnVault(engine, unlocked, ref, role, recipient)
-  const added = await addMemberInLine(engine, unlocked, ref.vaultId, recipient, role)
+  if (isAlone(unlocked, ref)) return moveToOwnVault(engine, unlocked, ref, first)
+  if (first === null) return ok({ ref })
+  const added = await addMemberInLine(engine, unlocked, ref.vaultId, first.recipient, first.role)
   return added.ok ? ok({ ref }) : added
 }
 
@@ -84,8 +106,7 @@ async function moveToOwnVault(
   engine: Engine,
   unlocked: Unlocked,
   ref: ItemRef,
-  role: Role,
-  recipient: Recipient,
+  first: FirstMember,
 ): Promise<Shared> {
   const current = findCurrent(unlocked, ref)
   if (current === null) return err({ reason: 'item-gone' })
@@ -94,7 +115,7 @@ async function moveToOwnVault(
     kind: VaultKind.shared,
     meta: newVaultMeta(item.title),
     items: [{ ...item, attachments: [] }],
-    recipients: [{ recipient, role }],
+    recipients: first === null ? [] : [first],
   })
   if (!made.ok) return made
   const { vaultId, itemIds } = made.value

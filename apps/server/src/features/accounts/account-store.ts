@@ -133,6 +133,21 @@ export async function listEmails(db: Db, userIds: readonly string[]): Promise<Ma
   return new Map(rows.map(({ user_id, email }) => [user_id, email]))
 }
 
+/** Who has these addresses, by canonical address; those that nobody has are left out. */
+export async function listAccountsAt(
+  db: Db,
+  canonicalEmails: readonly string[],
+): Promise<Map<string, string>> {
+  if (canonicalEmails.length === 0) return new Map()
+  const rows = await db
+    .$extendTables<AccountTables>()
+    .selectFrom('emails')
+    .select(['canonical_email', 'user_id'])
+    .where('canonical_email', 'in', canonicalEmails)
+    .execute()
+  return new Map(rows.map(({ canonical_email, user_id }) => [canonical_email, user_id]))
+}
+
 /** Its address is free from then on. Nothing may refer to the person any more. */
 export async function deleteAccount(db: Db, userId: string): Promise<void> {
   const tables = db.$extendTables<AccountTables>()

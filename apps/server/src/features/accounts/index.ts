@@ -8,6 +8,7 @@ export {
   findAccount,
   findAccountByEmail,
   getAccount,
+  listAccountsAt,
   listEmails,
   moveEmail,
   replaceOpaqueRecord,

@@ -7,7 +7,7 @@ import { getAccount } from '../accounts/index.ts'
 import { isPhoto } from './is-photo.ts'
 import { findPhoto, findProfile, writeDisplayName, writePhotoOf } from './profile-store.ts'
 
-export { deleteProfile } from './profile-store.ts'
+export { deleteProfile, findProfile } from './profile-store.ts'
 
 export function serveProfiles(server: Server, { database, clock, live }: Platform): void {
   const tell = (userId: string): Promise<void> => live.publish([userId], { type: 'profile-changed' })

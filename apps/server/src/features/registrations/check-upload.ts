@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   type finishRegistration,
+  InvitationAnswer,
   KeyringWrite,
   NewVault,
   SignedStatement,
@@ -20,12 +21,14 @@ export const Upload = z.strictObject({
   slot: Slot,
   keyring: KeyringWrite,
   vault: NewVault,
+  invitation: z.optional(InvitationAnswer),
 })
 export type Upload = z.infer<typeof Upload>
 
 export interface CheckedUpload {
   account: Pick<NewAccount, 'userId' | 'statement' | 'slot' | 'keyring'>
   vault: CheckedVault
+  invitation: InvitationAnswer | null
 }
 
 export type UploadRefusal = IntegrityCode | 'slot-malformed' | 'keyring-malformed'
@@ -49,7 +52,11 @@ export async function checkUpload(upload: Upload): Promise<Result<CheckedUpload,
   const vault = await checkNewVault(upload.vault, owner, keyring.value.seq)
   if (!vault.ok) return vault
   const { userId } = upload
-  return ok({ account: { userId, statement, slot, keyring: keyring.value }, vault: vault.value })
+  return ok({
+    account: { userId, statement, slot, keyring: keyring.value },
+    vault: vault.value,
+    invitation: upload.invitation ?? null,
+  })
 }
 
 export function uploadOf({
@@ -58,6 +65,8 @@ export function uploadOf({
   slot,
   keyring,
   vault,
+  invitation,
 }: Pick<BodyOf<typeof finishRegistration>, keyof Upload>): Upload {
-  return { userId, statement, slot, keyring, vault }
+  const upload = { userId, statement, slot, keyring, vault }
+  return invitation === undefined ? upload : { ...upload, invitation }
 }

@@ -6,6 +6,7 @@ import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import type { Server } from '../../platform/serve.ts'
+import { noteJoined } from '../invitations/index.ts'
 import { createAccount, passwordSlot, readBundle } from '../accounts/index.ts'
 import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
@@ -58,6 +59,7 @@ export function serveConfirmation(server: Server, platform: Platform, plans: Pla
 
     giveCookies(caller, session.value)
     await tellEnded(platform, session.value.replaced)
+    await platform.live.publish(session.value.inviterIds, { type: 'invitations-changed' })
     const { userId } = upload.account
     const roles = await rolesOf(database.durable, userId)
     return ok(await readBundle(database.durable, userId, { slotType: passwordSlot, keyringSeq: 0, roles }))
@@ -69,9 +71,9 @@ function becomeAccount(
   { database, clock }: Platform,
   plans: Plans,
   registration: Registration,
-  { account, vault }: CheckedUpload,
+  { account, vault, invitation }: CheckedUpload,
   caller: Caller,
-): Promise<Result<OpenedSession, 'link-expired'>> {
+): Promise<Result<OpenedSession & { inviterIds: string[] }, 'link-expired'>> {
   const nowMs = clock.nowMs()
   const { canonicalEmail, email, opaqueId, opaqueRecord } = registration
   return transact(database.durable, async (tx) => {
@@ -82,7 +84,8 @@ function becomeAccount(
     const { userId } = account
     await plans.beginTrial(tx, userId, nowMs)
     await recordEvent(tx, { userId, type: 'ACCOUNT_CREATED', status: 'success', caller, nowMs })
-    return ok(await openSession(tx, userId, caller, nowMs))
+    const inviterIds = await noteJoined(tx, { userId, canonicalEmail, answer: invitation }, nowMs)
+    return ok({ ...(await openSession(tx, userId, caller, nowMs)), inviterIds })
   })
 }
 

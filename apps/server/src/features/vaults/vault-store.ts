@@ -48,6 +48,13 @@ export async function isOwner(db: Db, userId: string, vaultId: string): Promise<
   return (await findMembership(db, userId, vaultId))?.role === ownerRole
 }
 
+/** Whether this person may invite others into it: an owner, of a vault that can have others. */
+export async function canInvite(db: Db, userId: string, vaultId: string): Promise<boolean> {
+  return (await isOwner(db, userId, vaultId)) && (await findKind(db, vaultId)) !== personalKind
+}
+
+const personalKind = 0
+
 export async function listVaultsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .$extendTables<VaultTables>()

@@ -13,6 +13,7 @@ import { AuthShell } from '../../shell/auth-shell.tsx'
 import type { Problem } from './refusal-banner.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { useOpenedInvitation } from './use-opened-invitation.ts'
 
 /** Comes after an answer of the server, and the first page is ready sooner without it. */
 const CheckMail = lazy(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
@@ -53,6 +54,7 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
   const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const { show } = useToast()
+  const invitation = useOpenedInvitation(setEmail)
   useTitle(tab === 'sign-up' ? t('title.signUp') : t('title.signIn'))
 
   function showTab(next: typeof tab) {
@@ -106,6 +108,11 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
       <h1 tabIndex={-1} className="type-title-1 mb-5">
         {tab === 'sign-up' ? t('auth.signUpHeading') : t('auth.signInHeading')}
       </h1>
+      {invitation !== null && (
+        <Banner tone="info" className="mb-5">
+          {t('auth.invited', { email: invitation.inviterEmail, invited: invitation.invitedEmail })}
+        </Banner>
+      )}
       {isSignInAgain && (
         <Banner tone="info" className="mb-5">
           {t('auth.forgottenText')}

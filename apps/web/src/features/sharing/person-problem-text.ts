@@ -1,6 +1,9 @@
 /** Words for why somebody cannot be found, verified or shared with. */
 import type {
   AcceptShareReason,
+  FinishInvitationReason,
+  InviteReason,
+  ManageInvitationReason,
   LeaveShareReason,
   ManageShareReason,
   Refusal,
@@ -14,10 +17,19 @@ import { sessionProblemText } from '../../shell/load-problem.tsx'
 
 type T = TFunction<'app'>
 type AnyReason =
-  ShareReason | VerifyReason | AcceptShareReason | LeaveShareReason | ManageShareReason | 'unexpected'
+  | ShareReason
+  | VerifyReason
+  | AcceptShareReason
+  | LeaveShareReason
+  | ManageShareReason
+  | InviteReason
+  | ManageInvitationReason
+  | FinishInvitationReason
+  | 'unexpected'
 
 export function personProblemText(t: T, refusal: Refusal<AnyReason>): string {
   const { reason } = refusal
+  if (isOfInvitation(reason)) return t(`invite.problems.${reason}`)
   if (isOwn(reason)) return t(`share.problems.${reason}`)
   return isOfSession(reason) ? sessionProblemText(t, { ...refusal, reason }) : saveProblemText(t, reason)
 }
@@ -48,6 +60,17 @@ function isOwn(reason: AnyReason): reason is (typeof own)[number] {
   return own.some((one) => one === reason)
 }
 
+const ofInvitation = [
+  'person-known',
+  'already-invited',
+  'too-many-invitations',
+  'invitation-gone',
+] as const satisfies readonly AnyReason[]
+
+function isOfInvitation(reason: AnyReason): reason is (typeof ofInvitation)[number] {
+  return ofInvitation.some((one) => one === reason)
+}
+
 const ofSession = [
   'session-ended',
   'offline',
@@ -56,6 +79,8 @@ const ofSession = [
   'unexpected',
 ] as const satisfies readonly (SessionReason | 'unexpected')[]
 
-function isOfSession(reason: Exclude<AnyReason, (typeof own)[number]>): reason is (typeof ofSession)[number] {
+function isOfSession(
+  reason: Exclude<AnyReason, (typeof own)[number] | (typeof ofInvitation)[number]>,
+): reason is (typeof ofSession)[number] {
   return ofSession.some((one) => one === reason)
 }

@@ -11,12 +11,15 @@ import { ShareTile } from './share-tile.tsx'
 /** One share: what, and with whom; its buttons at the end. */
 export function ShareLine({
   row,
+  name,
   lines,
   permission,
   children,
 }: {
   /** Null while the item is not open on this device. */
   row: ItemRow | null
+  /** What it is called without a row. */
+  name?: string
   /** Under the name. */
   lines: ReactNode
   permission: SharePermission
@@ -29,7 +32,7 @@ export function ShareLine({
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {row === null ? (
-            <span className="font-semibold text-ink-2">{t('sharing.notOpen')}</span>
+            <span className="font-semibold text-ink-2">{name ?? t('sharing.notOpen')}</span>
           ) : (
             <Link
               to={itemAddress(row.ref)}

@@ -13,9 +13,13 @@ import { ShareDialog } from './share/share-dialog.tsx'
 import { useShareableRows } from './share/use-shareable-rows.ts'
 import { SharedByMe } from './shared-by-me.tsx'
 import { SharedWithMe } from './shared-with-me.tsx'
+import { useInvitations } from './invitations/use-invitations.ts'
+import { InviteLinkDialog } from './invitations/invite-link-dialog.tsx'
+import { PendingInvites } from './invitations/pending-invites.tsx'
+import type { SentTo } from './invitations/use-invite.ts'
 import { useShares } from './use-shares.ts'
 
-type SharingTab = 'with-me' | 'by-me'
+type SharingTab = 'with-me' | 'by-me' | 'pending'
 
 /** `/sharing?tab=…`, `?share=<item>`, `?view=contacts` and `?view=links`. An unknown tab shows the first one. */
 export function SharingPage() {
@@ -35,10 +39,12 @@ function SharesView() {
   const [params, setParams] = useSearchParams()
   const { shares: known, reload } = useShares()
   const shares = known === 'failed' ? null : known
+  const { invitations, reload: reloadInvitations } = useInvitations()
   const items = useShareableRows(shares)
   const isOnline = useOnline()
   /** Null: nothing is being shared. `''`: not yet said what. */
   const [sharing, setSharing] = useState<string | null>(null)
+  const [invited, setInvited] = useState<SentTo | null>(null)
   const sharedId = sharing ?? params.get('share')
   /** The item that a one-time link is made for; `''`: not yet said which. */
   const [linked, setLinked] = useState<string | null>(null)
@@ -63,6 +69,12 @@ function SharesView() {
             label: t('sharing.byMe'),
             count: shares.byMe.length + ownVaults.length,
             panel: <SharedByMe rows={shares.byMe} vaults={ownVaults} />,
+          },
+          {
+            value: 'pending',
+            label: t('invite.tab'),
+            count: invitations === 'failed' ? 0 : (invitations?.length ?? 0),
+            panel: <PendingInvites invitations={invitations} onRetry={reloadInvitations} />,
           },
         ]
   const asked = params.get('tab')
@@ -125,6 +137,11 @@ function SharesView() {
             close()
             setLinked(itemId ?? '')
           }}
+          onInvited={(invitation) => {
+            close()
+            setInvited(invitation)
+            setParams({ tab: 'pending' }, { replace: true })
+          }}
           onClose={close}
         />
       )}
@@ -134,6 +151,14 @@ function SharesView() {
           itemId={linked === '' ? null : linked}
           onClose={() => {
             setLinked(null)
+          }}
+        />
+      )}
+      {invited !== null && (
+        <InviteLinkDialog
+          {...invited}
+          onClose={() => {
+            setInvited(null)
           }}
         />
       )}

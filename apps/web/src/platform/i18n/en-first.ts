@@ -80,6 +80,7 @@ export const enFirst = {
     suggestAnother: 'Suggest another',
     suggestion: 'Suggested passphrase',
     useSuggestion: 'Use this passphrase',
+    invited: '{{email}} wants to share something with you. Sign up or sign in with {{invited}}.',
     terms:
       'By creating an account you agree to the terms of whoever operates this server. It stores only ciphertext of what you keep.',
     checkTitle: 'Check your email',

@@ -12,6 +12,7 @@ import { enExport } from './en-export.ts'
 import { enGenerator } from './en-generator.ts'
 import { enHands } from './en-hands.ts'
 import { enLinks } from './en-links.ts'
+import { enInvitations } from './en-invitations.ts'
 import { enOrganisation } from './en-organisation.ts'
 import { enOrganising } from './en-organising.ts'
 import { enRotation } from './en-rotation.ts'
@@ -44,6 +45,7 @@ export const en = {
   ...enSharing,
   ...enSharedVaults,
   ...enLinks,
+  ...enInvitations,
   ...enExport,
   ...enReprompt,
   shell: {

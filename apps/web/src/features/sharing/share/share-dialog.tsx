@@ -1,8 +1,9 @@
 import type { ItemRow } from '@severy/client'
-import { Button, Combobox, Dialog, RadioCards, TextField, useToast } from '@severy/ui'
+import { Banner, Button, Checkbox, Combobox, Dialog, RadioCards, TextField, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '../item-name.ts'
+import { useInvite, type SentTo } from '../invitations/use-invite.ts'
 import { ShareTile } from '../share-tile.tsx'
 import { PersonCheck } from './person-check.tsx'
 import { usePersonAt } from './use-person-at.ts'
@@ -13,6 +14,7 @@ export function ShareDialog({
   items,
   item,
   onLink,
+  onInvited,
   onClose,
 }: {
   /** What may be shared. */
@@ -21,6 +23,7 @@ export function ShareDialog({
   item: ItemRow | null
   /** For somebody without an account, with what was chosen so far. */
   onLink: (itemId: string | null) => void
+  onInvited: (invitation: SentTo) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -30,12 +33,16 @@ export function ShareDialog({
   const [permission, setPermission] = useState<SharedPermission>('view')
   const [isMissing, setMissing] = useState(false)
   const person = usePersonAt(email)
-  const { share, isBusy } = useShareItem()
+  const [isNamed, setNamed] = useState(false)
+  const { share, isBusy: isSharing } = useShareItem()
+  const { invite, isBusy: isInviting } = useInvite()
+  const isBusy = isSharing || isInviting
   const itemInput = useRef<HTMLInputElement>(null)
   const emailInput = useRef<HTMLInputElement>(null)
 
   const chosen = items.find(({ ref }) => ref.itemId === itemId) ?? null
   const name = chosen === null ? null : nameOf(t, chosen)
+  const busyLabel = person.isBusy ? t('share.looking') : t(isInviting ? 'invite.sending' : 'share.sharing')
   const isStopped = person.found?.state === 'contact-key-changed'
 
   async function submit() {
@@ -44,6 +51,11 @@ export function ShareDialog({
       setMissing(true)
       show({ tone: 'danger', title: t('share.missingTitle'), text: t('share.missingText') })
       ;(chosen === null ? itemInput : emailInput).current?.focus()
+      return
+    }
+    if (person.isUnknown) {
+      const invited = await invite({ ref: chosen.ref, email, permission, name: isNamed ? name : null })
+      if (invited !== null) onInvited(invited)
       return
     }
     const known = person.found ?? (await person.look())
@@ -69,13 +81,8 @@ export function ShareDialog({
             {isStopped ? t('share.stop') : t('common.cancel')}
           </Button>
           {!isStopped && (
-            <Button
-              type="submit"
-              variant="primary"
-              busy={isBusy || person.isBusy}
-              busyLabel={person.isBusy ? t('share.looking') : t('share.sharing')}
-            >
-              {t('sharing.share')}
+            <Button type="submit" variant="primary" busy={isBusy || person.isBusy} busyLabel={busyLabel}>
+              {person.isUnknown ? t('invite.send') : t('sharing.share')}
             </Button>
           )}
         </>
@@ -127,6 +134,21 @@ export function ShareDialog({
         <div role="status" className="flex flex-col gap-4 empty:hidden">
           {person.found !== null && (
             <PersonCheck person={person.found} onVerified={() => void person.look()} />
+          )}
+          {person.isUnknown && (
+            <>
+              <Banner tone="info" title={t('invite.unknownTitle', { email: email.trim() })}>
+                {t('invite.unknownText')}
+              </Banner>
+              {name !== null && (
+                <Checkbox
+                  label={t('invite.nameIt')}
+                  hint={t('invite.nameItHint', { name })}
+                  checked={isNamed}
+                  onChange={setNamed}
+                />
+              )}
+            </>
           )}
           {person.found !== null && !isStopped && name !== null && (
             <p>

@@ -11,12 +11,15 @@ interface Answer {
   email: string
   found: PersonFound | null
   problem: string | null
+  isUnknown: boolean
 }
 
 /** Who answers to the address in a field. What was found for another text than the one that stands there is nobody. */
 export function usePersonAt(email: string): {
   found: PersonFound | null
   problem: string | null
+  /** Nobody has an account there: the person can be invited. */
+  isUnknown: boolean
   isBusy: boolean
   look: () => Promise<PersonFound | null>
   /** On leaving the field: asks only about a whole address, and only once. */
@@ -35,7 +38,9 @@ export function usePersonAt(email: string): {
     if (own !== newest.current) return null
     setBusy(false)
     const found = outcome.ok ? outcome.value : null
-    setAnswer({ email, found, problem: outcome.ok ? null : personProblemText(t, outcome.error) })
+    const isUnknown = !outcome.ok && outcome.error.reason === 'person-unknown'
+    const problem = outcome.ok || isUnknown ? null : personProblemText(t, outcome.error)
+    setAnswer({ email, found, problem, isUnknown })
     return found
   }
 
@@ -43,6 +48,7 @@ export function usePersonAt(email: string): {
   return {
     found: current?.found ?? null,
     problem: current?.problem ?? null,
+    isUnknown: current?.isUnknown ?? false,
     isBusy,
     look,
     lookSoon: () => {

@@ -1,0 +1,26 @@
+/** Invitations: addresses that are waited for, and what their people prove to whoever invited them (PROTOCOL 8.3). */
+import type { Plans } from '../../platform/plans.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { serveAnswerInvitation } from './answer-invitation.ts'
+import { deleteInvitationsExpiredBefore } from './invitation-store.ts'
+import { serveListInvitations } from './list-invitations.ts'
+import { serveOpenInvitation } from './open-invitation.ts'
+import { serveSendInvitation } from './send-invitation.ts'
+
+export { noteJoined } from './answer-invitation.ts'
+export { countOpenInvitations, eraseInvitations } from './invitation-store.ts'
+
+/** Milliseconds for which an expired one can still be seen, and sent once more. */
+const expiredMsMax = 30 * 24 * 3600_000
+
+export function serveInvitations(server: Server, platform: Platform, plans: Plans): void {
+  serveSendInvitation(server, platform, plans)
+  serveListInvitations(server, platform)
+  serveOpenInvitation(server, platform)
+  serveAnswerInvitation(server, platform)
+  const { database, clock, jobs } = platform
+  jobs.repeat('purge-invitations', 3600_000, () =>
+    deleteInvitationsExpiredBefore(database.durable, clock.nowMs() - expiredMsMax),
+  )
+}

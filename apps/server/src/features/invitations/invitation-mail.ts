@@ -1,0 +1,46 @@
+import type { PermissionLevel } from '@severy/contract'
+import { dayInLetter, writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+
+export interface InvitationNotice {
+  to: string
+  inviterEmail: string
+  /** Empty when there is none. */
+  inviterName: string
+  /** Null unless the inviter has chosen to name it. */
+  passwordName: string | null
+  permissionLevel: PermissionLevel
+  expiresAtMs: number
+  publicUrl: string
+}
+
+/** Says who invites, and where to sign up. It never carries the link that authenticates (PROTOCOL 8.3(2)). */
+export function invitationMail(notice: InvitationNotice): Mail {
+  const { to, inviterEmail, permissionLevel, expiresAtMs, publicUrl } = notice
+  const what = mailable(notice.passwordName) ?? 'a password'
+  const name = mailable(notice.inviterName)
+  const inviter = name === null ? inviterEmail : `${name} (${inviterEmail})`
+  const may = permissionLevel === 'view' ? 'see it' : 'see and change it'
+  return writeLetter(to, {
+    subject: `${inviterEmail} wants to share something with you`,
+    paragraphs: [
+      `${inviter} wants to share ${what} with you on Severy, a password manager. You will be able to ${may}.`,
+      `Sign up with this address, ${to}, before ${dayInLetter(expiresAtMs)}. If you have an account already, sign in.`,
+    ],
+    action: { label: 'Sign up', url: `${publicUrl}/auth?tab=signup` },
+    closing: [
+      `${inviterEmail} also has a link for you that proves who both of you are. It only ever comes from ${inviterEmail} directly: our mails never contain it.`,
+      'If you do not know this person, ignore this mail: nothing happens without you.',
+    ],
+  })
+}
+
+/**
+ * Text of a stranger that we send under our own name: null when it could pass for an address or a link, which mail
+ * programs would make one of.
+ */
+function mailable(text: string | null): string | null {
+  const plain = (text ?? '').replace(/\s+/g, ' ').trim()
+  if (plain === '' || /[/\\@:<>]|www\.|\p{L}\.\p{L}/iu.test(plain)) return null
+  return plain
+}

@@ -1,0 +1,45 @@
+import { cancelInvitation, listInvitations } from '@severy/contract'
+import { ok } from '@severy/result'
+import { base64UrlOf } from '../../platform/base64.ts'
+import { transact, type Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { listAccountsAt } from '../accounts/index.ts'
+import { deleteInvitation, findAnswer, listInvitationsOf } from './invitation-store.ts'
+
+export function serveListInvitations(server: Server, { database }: Platform): void {
+  server.serve(listInvitations, [], async ({ session: { userId } }) => {
+    const db = database.durable
+    const sent = await listInvitationsOf(db, userId)
+    const joined = await listAccountsAt(
+      db,
+      sent.map(({ invitedEmail }) => invitedEmail),
+    )
+    const invitations = await Promise.all(
+      sent.map(async ({ inviteId, expiresAtMs, isEmailSent, invitedEmail }) => ({
+        inviteId,
+        expiresAt: expiresAtMs,
+        isEmailSent,
+        joined: await answerOf(db, inviteId, joined.get(invitedEmail)),
+      })),
+    )
+    return ok({ invitations })
+  })
+
+  server.serve(cancelInvitation, [], ({ params: { inviteId }, session: { userId } }) =>
+    transact(database.durable, async (tx) => {
+      await deleteInvitation(tx, userId, inviteId)
+      return ok()
+    }),
+  )
+}
+
+async function answerOf(
+  db: Db,
+  inviteId: string,
+  userId: string | undefined,
+): Promise<{ tag: string | null } | null> {
+  if (userId === undefined) return null
+  const tag = await findAnswer(db, inviteId, userId)
+  return { tag: tag === null ? null : base64UrlOf(tag) }
+}

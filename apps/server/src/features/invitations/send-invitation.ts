@@ -1,0 +1,79 @@
+import { invitationMs, limits, sendInvitation } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import { canonicalEmail } from '@severy/verifier'
+import { transact } from '../../platform/database/database.ts'
+import type { Plans } from '../../platform/plans.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
+import type { Server } from '../../platform/serve.ts'
+import { getAccount } from '../accounts/index.ts'
+import { findProfile } from '../profiles/index.ts'
+import { canInvite } from '../vaults/index.ts'
+import { type InvitationNotice, invitationMail } from './invitation-mail.ts'
+import { countInvitationsOf, writeInvitation, writeIsEmailSent } from './invitation-store.ts'
+
+const perAddress = { name: 'invite-address', triesMax: 120, windowMs: 3600_000, by: 'address' } as const
+const perInviter: Limit = { name: 'invite', triesMax: 40, windowMs: 3600_000 }
+/** Notices to one mailbox, whoever invites: beyond that an invitation stands, and is not mailed. */
+const perMailbox: Limit = { name: 'invite-mailbox', triesMax: 5, windowMs: 24 * 3600_000 }
+
+type Refusal = 'too-many-invitations' | 'not-found'
+
+/**
+ * The mail is sent before the answer, so that whoever invites learns whether it left. That says nothing about the
+ * address: inviters may learn whether it has an account (PROTOCOL 16).
+ */
+export function serveSendInvitation(server: Server, platform: Platform, plans: Plans): void {
+  const { database, clock, rateLimiter } = platform
+  server.serve(sendInvitation, [perAddress], async ({ params: { inviteId }, body, session }) => {
+    const { userId } = session
+    const waitSeconds = await rateLimiter.take([{ limit: perInviter, subject: userId }])
+    if (waitSeconds !== null) return err({ problem: 'rate-limited', retryAfterSeconds: waitSeconds })
+    const invitedEmail = canonicalEmail(body.invitedEmail)
+    if (invitedEmail === null) return err('invalid-request')
+    const nowMs = clock.nowMs()
+    const { canAccessFeatures } = await plans.stateOf(database.durable, userId, nowMs)
+    if (!canAccessFeatures) return err('subscription-required')
+
+    const { vaultId, permissionLevel } = body
+    const expiresAtMs = nowMs + invitationMs
+    const written = await transact<undefined, Refusal>(database.durable, async (tx) => {
+      if (!(await canInvite(tx, userId, vaultId))) return err('not-found')
+      const invitation = { inviterId: userId, inviteId, vaultId, invitedEmail, permissionLevel, expiresAtMs }
+      if (!(await writeInvitation(tx, invitation))) return err('not-found')
+      const count = await countInvitationsOf(tx, userId)
+      return count > limits.invitationsPerPersonMax ? err('too-many-invitations') : ok()
+    })
+    if (!written.ok) return written
+
+    const isEmailSent = await mailNotice(platform, userId, {
+      to: body.invitedEmail.trim(),
+      passwordName: body.passwordName,
+      permissionLevel,
+      expiresAtMs,
+    })
+    await writeIsEmailSent(database.durable, userId, inviteId, isEmailSent)
+    return ok({ expiresAt: expiresAtMs, isEmailSent })
+  })
+}
+
+/** False when the mail did not leave: too many to that mailbox, or a mail server that did not take it. */
+async function mailNotice(
+  { database, mailer, rateLimiter, publicUrl, log }: Platform,
+  inviterId: string,
+  notice: Omit<InvitationNotice, 'inviterEmail' | 'inviterName' | 'publicUrl'>,
+): Promise<boolean> {
+  const subject = canonicalEmail(notice.to) ?? notice.to
+  if ((await rateLimiter.take([{ limit: perMailbox, subject }])) !== null) return false
+  const { email: inviterEmail } = await getAccount(database.durable, inviterId)
+  const { displayName: inviterName } = await findProfile(database.durable, inviterId)
+  const mail = invitationMail({ ...notice, inviterEmail, inviterName, publicUrl })
+  return mailer.send(mail).then(
+    () => true,
+    (error: unknown) => {
+      // Whoever invites is told, and has the link to send: the invitation does not depend on the mail.
+      log.warn({ err: error }, 'an invitation could not be mailed')
+      return false
+    },
+  )
+}

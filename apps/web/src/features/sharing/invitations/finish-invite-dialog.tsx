@@ -1,0 +1,79 @@
+import type { PendingInvitation } from '@severy/client'
+import { useToast } from '@severy/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { personProblemText } from '../person-problem-text.ts'
+import { PersonCheck } from '../share/person-check.tsx'
+import { usePersonAt } from '../share/use-person-at.ts'
+import { invitedName } from './invited-name.ts'
+
+/** Somebody has joined whom the link does not vouch for: who it is comes before the key (PROTOCOL 8.3(4)). */
+export function FinishInviteDialog({
+  invitation,
+  onClose,
+}: {
+  invitation: PendingInvitation
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { inviteId, email, permission } = invitation
+  const person = usePersonAt(email)
+  const hasLooked = useRef(false)
+  useEffect(() => {
+    if (hasLooked.current) return
+    hasLooked.current = true
+    void person.look()
+  })
+  const { found } = person
+  const isStopped = found?.state === 'contact-key-changed'
+
+  async function finish() {
+    if (found === null || isStopped) return
+    setBusy(true)
+    const done = await orUnexpected(engine().finishInvitation({ inviteId, acceptedFp: found.keys.fp }))
+    setBusy(false)
+    if (done.ok) {
+      show({ tone: 'success', title: t('share.done'), text: t('share.doneText') })
+      onClose()
+      return
+    }
+    setProblem(personProblemText(t, done.error))
+    await person.look()
+  }
+
+  return (
+    <FormDialog
+      title={t('invite.finishTitle', { email })}
+      description={t('invite.finishText')}
+      width="medium"
+      submitLabel={t('invite.finish')}
+      busyLabel={t('share.sharing')}
+      needsNetwork
+      isBusy={isBusy || person.isBusy}
+      failedTitle={t('share.failed')}
+      problem={problem ?? person.problem}
+      onSubmit={finish}
+      onClose={onClose}
+    >
+      {found !== null && (
+        <div className="flex flex-col gap-4">
+          <PersonCheck person={found} onVerified={() => void person.look()} />
+          {!isStopped && (
+            <p>
+              {t(permission === 'view' ? 'share.summaryView' : 'share.summaryEdit', {
+                email: found.email,
+                name: invitedName(t, invitation),
+              })}
+            </p>
+          )}
+        </div>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PendingInvitation } from '@severy/client'
+import type { Result } from '@severy/result'
+import { useEffect, useState } from 'react'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { onEngineEvent } from '../../../platform/session.ts'
+
+export type Invitations = readonly PendingInvitation[] | 'failed' | null
+
+/** What is offered to people who have not joined yet; null until that is known. Families and businesses show theirs. */
+export function useInvitations(): { invitations: Invitations; reload: () => void } {
+  const [invitations, setInvitations] = useState<Invitations>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    const load = async () => {
+      const all: Promise<Result<PendingInvitation[], never>> = engine()
+        .getInvitations()
+        .then((value) => ({ ok: true, value }))
+      const answer = await orUnexpected(all)
+      if (isGone) return
+      setInvitations(answer.ok ? answer.value.filter(({ isOfOrganisation }) => !isOfOrganisation) : 'failed')
+    }
+    void load()
+    const stop = onEngineEvent(({ type }) => {
+      if (type === 'shares' || type === 'status') void load()
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [tries])
+  return {
+    invitations,
+    reload: () => {
+      setTries((count) => count + 1)
+    },
+  }
+}

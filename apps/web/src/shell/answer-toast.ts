@@ -1,0 +1,24 @@
+import type { EngineEvent } from '@severy/client'
+import type { ToastMessage } from '@severy/ui'
+import type { TFunction } from 'i18next'
+
+/** What became of an answer that was given before signing in. */
+export function answerToast(
+  t: TFunction<'app'>,
+  { invitation, refusal }: Extract<EngineEvent, { type: 'invitation-answered' }>,
+): ToastMessage {
+  const email = invitation.inviterEmail
+  if (refusal !== null) {
+    const text =
+      refusal === 'other-address'
+        ? t('invite.problems.other-address', { email: invitation.invitedEmail })
+        : refusal === 'contact-key-changed'
+          ? t('invitePage.changedText', { email })
+          : refusal === 'invitation-gone'
+            ? t('invite.problems.invitation-gone')
+            : t('network.unexpected')
+    return { tone: 'danger', title: t('invite.notAnswered', { email }), text }
+  }
+  const text = invitation.isGiven === true ? 'invitePage.thanksGiven' : 'invitePage.thanksNotGiven'
+  return { tone: 'success', title: t('invite.answered', { email }), text: t(text, { email }) }
+}

@@ -1,0 +1,138 @@
+/**
+ * What follows when an invited person has joined (PROTOCOL 8.3(4)): a member list with them in it and the vault's key for
+ * them. By itself where the tag of the link vouches for their keys; otherwise after somebody has looked at them.
+ */
+import { cancelInvitation, listInvitations } from '@severy/contract'
+import { isInviteTag } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import { equalBytes } from '@severy/verifier'
+import {
+  findByEmail,
+  pinRecipient,
+  resolveRecipient,
+  type FoundPerson,
+  type Recipient,
+} from '../contacts/resolve-recipient.ts'
+import type { FinishInvitationReason, Refusal } from '../engine.ts'
+import { call } from '../http/call.ts'
+import { bytesOf } from '../ids.ts'
+import { writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { callInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { changeMembersInLine } from '../sharing/change-members.ts'
+import { findInvite, findOwned, linkOf, readInvite, withoutInvite, type InviteFacts } from './invitation.ts'
+
+type Finished = Promise<Result<undefined, Refusal<FinishInvitationReason>>>
+
+/** After a click: whom the link does not vouch for is a first contact like any other (PROTOCOL 8.2). */
+export async function finishInvitation(
+  engine: Engine,
+  { inviteId, acceptedFp }: { inviteId: string; acceptedFp: string | null },
+): Finished {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const invite = findInvite(unlocked, inviteId)
+  if (invite === null) return err({ reason: 'invitation-gone' })
+  const recipient = await resolveRecipient(engine, unlocked, { email: invite.email, acceptedFp })
+  if (!recipient.ok) return recipient
+  return unlocked.line(() => finishInLine(engine, unlocked, invite, recipient.value))
+}
+
+/**
+ * For callers outside the line, after a verified sync: finishes every invitation whose answer vouches for the person.
+ * What cannot be done now is left to the next time.
+ */
+export async function settleInvitations(engine: Engine, unlocked: Unlocked): Promise<void> {
+  if (unlocked.keyring.core.invites.length === 0 || !mayWrite(unlocked)) return
+  const answer = await callInSession(engine, listInvitations, { isRepeatable: true })
+  if (!answer.ok) return
+  for (const { inviteId, joined } of answer.value.reply.invitations) {
+    const invite = findInvite(unlocked, inviteId)
+    if (invite === null || joined === null || invite.expires <= engine.ports.clock.now()) continue
+    const recipient = joined.tag === null ? null : await findVouched(engine, unlocked, invite, joined.tag)
+    if (hasEnded(unlocked) || !mayWrite(unlocked)) return
+    if (recipient === null) engine.emit({ type: 'shares' })
+    else await unlocked.line(() => finishInLine(engine, unlocked, invite, recipient))
+  }
+}
+
+function mayWrite({ alarm, account }: Unlocked): boolean {
+  return alarm === null && !account.haveKeysChanged
+}
+
+/** The person at the invited address, if the tag is over their keys and nothing that is pinned speaks against it. */
+async function findVouched(
+  engine: Engine,
+  unlocked: Unlocked,
+  { inviteId, email }: InviteFacts,
+  tag: string,
+): Promise<Recipient | null> {
+  const found = await findByEmail(engine, unlocked, email)
+  if (!found.ok) return null
+  const { finding, ...recipient } = found.value
+  if (finding === 'contact-key-changed' || finding === 'keys-handed-over') return null
+  if (!(await isVouchedFor(unlocked, inviteId, found.value, tag))) return null
+  const isSurer = recipient.level === 'number' || recipient.level === 'org'
+  return { ...recipient, level: isSurer ? recipient.level : 'link' }
+}
+
+/**
+ * Whether the tag names these very keys. A newer statement for another address is the same keys; a newer one with other
+ * keys has to be looked at (PROTOCOL 4).
+ */
+async function isVouchedFor(
+  unlocked: Unlocked,
+  inviteId: string,
+  { chain, statement }: FoundPerson,
+  tag: string,
+): Promise<boolean> {
+  const invite = await readInvite(unlocked, inviteId)
+  if (invite === null) return false
+  const sameKeys = chain.filter(
+    ({ edPk, xPk }) => equalBytes(edPk, statement.edPk) && equalBytes(xPk, statement.xPk),
+  )
+  // The link names the keys that its maker had then.
+  for (const { fp: inviterFp } of unlocked.keyring.ownStatements) {
+    for (const { fp } of sameKeys) {
+      if (await isInviteTag(bytesOf(tag), linkOf(invite, inviterFp), fp)) return true
+    }
+  }
+  return false
+}
+
+async function finishInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  { inviteId, vaultId, role }: InviteFacts,
+  recipient: Recipient,
+): Finished {
+  if (findInvite(unlocked, inviteId) === null) return err({ reason: 'invitation-gone' })
+  if (findOwned(unlocked, vaultId) === null) return err({ reason: 'not-owner' })
+  const userId = bytesOf(recipient.userId)
+  const pin = pinRecipient(recipient, engine.ports.clock.now())
+  const drop = withoutInvite(inviteId)
+  const changed = await changeMembersInLine(engine, unlocked, () => findOwned(unlocked, vaultId), {
+    change: (members) =>
+      members.some((member) => equalBytes(member.userId, userId))
+        ? null
+        : [...members, { userId, fp: recipient.statement.fp, role }],
+    people: recipient.chain,
+    changeCore: (core) => drop(pin(core)),
+  })
+  if (!changed.ok) return changed
+  // Somebody had added them before.
+  if (findInvite(unlocked, inviteId) !== null) {
+    const written = await writeKeyringInLine(engine, unlocked, (core) => drop(pin(core)))
+    if (!written.ok) return written
+  }
+  // An honest server has nothing to do with it any more; one that keeps it keeps a link that opens nothing.
+  await call(engine.ports, cancelInvitation, {
+    params: { inviteId },
+    signal: unlocked.ending.signal,
+    isRepeatable: true,
+  })
+  engine.emit({ type: 'shares' })
+  engine.emit({ type: 'sharing-finished', email: recipient.email, vaultId })
+  return ok()
+}

@@ -1,0 +1,35 @@
+/** What all use cases of invitations share (PROTOCOL 8.3). The secret of a link is in the sealed core box alone. */
+import { type Invite, type InviteLink } from '@severy/crypto'
+import { Role } from '@severy/verifier'
+import { bytesOf } from '../ids.ts'
+import { openBoxes } from '../keyring/keyring.ts'
+import type { CoreChange } from '../keyring/write-keyring.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { roleIn } from '../vaults/vault-facts.ts'
+
+/** An invitation as it is held while unlocked. */
+export type InviteFacts = Omit<Invite, 'secret'>
+
+export function findInvite({ keyring }: Unlocked, inviteId: string): InviteFacts | null {
+  return keyring.core.invites.find((invite) => invite.inviteId === inviteId) ?? null
+}
+
+/** With its secret. Null when it is gone. */
+export async function readInvite({ keys, keyring }: Unlocked, inviteId: string): Promise<Invite | null> {
+  const boxes = await openBoxes(keys, keyring.copy)
+  return boxes?.core.invites.find((invite) => invite.inviteId === inviteId) ?? null
+}
+
+export function linkOf({ inviteId, secret }: Invite, inviterFp: Uint8Array<ArrayBuffer>): InviteLink {
+  return { inviteId: bytesOf(inviteId), secret: bytesOf(secret), inviterFp }
+}
+
+export function withoutInvite(inviteId: string): CoreChange {
+  return (core) => ({ ...core, invites: core.invites.filter((invite) => invite.inviteId !== inviteId) })
+}
+
+/** The vault, if it is this person's to invite others into. */
+export function findOwned(unlocked: Unlocked, vaultId: string): OpenVault | null {
+  const vault = unlocked.vaults.get(vaultId)
+  return vault !== undefined && roleIn(unlocked, vault) === Role.owner ? vault : null
+}

@@ -1,0 +1,172 @@
+/**
+ * Inviting somebody who has no account yet (PROTOCOL 8.3). The core box keeps whom, into what, and the link's secret;
+ * the server mails a notice that does not contain it.
+ */
+import { invitationMs, limits, sendInvitation } from '@severy/contract'
+import { encodeInviteLink, inviteSecretBytes, randomBytes, type Invite } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import { canonicalEmail, toBase64Url } from '@severy/verifier'
+import { findByEmail } from '../contacts/resolve-recipient.ts'
+import type {
+  InviteReason,
+  ItemRef,
+  ManageInvitationReason,
+  Refusal,
+  SentInvitation,
+  SessionReason,
+  SharePermission,
+  ShareReason,
+  VaultRole,
+} from '../engine.ts'
+import { call } from '../http/call.ts'
+import { newId } from '../ids.ts'
+import { writingBlock } from '../integrity/raise-alarm.ts'
+import { currentIdentity } from '../keyring/keyring.ts'
+import { writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { asSessionRefusal } from '../sessions/call-in-session.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { roleOf, vaultRoleOf } from '../sharing/roles.ts'
+import { giveOwnVault } from '../sharing/share-item.ts'
+import { findInvite, findOwned, linkOf, readInvite, withoutInvite } from './invitation.ts'
+
+interface InviteInput {
+  vaultId: string
+  email: string
+  permission: VaultRole
+  /** What the mail calls it; null for no name. */
+  name: string | null
+}
+
+type Sent<Reason extends string> = Promise<Result<SentInvitation, Refusal<Reason>>>
+
+export async function invite(engine: Engine, input: InviteInput): Sent<InviteReason> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const email = await findUnknownEmail(engine, unlocked, input.email)
+  if (!email.ok) return email
+  return unlocked.line(() => inviteInLine(engine, unlocked, { ...input, email: email.value }))
+}
+
+/** Into a vault that the item has to itself. */
+export async function inviteToItem(
+  engine: Engine,
+  { ref, ...input }: { ref: ItemRef; email: string; permission: SharePermission; name: string | null },
+): Promise<Result<SentInvitation & { ref: ItemRef }, Refusal<InviteReason | ShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  // First who it is for: for a mistyped address nothing is moved.
+  const email = await findUnknownEmail(engine, unlocked, input.email)
+  if (!email.ok) return email
+  const own = await giveOwnVault(engine, ref)
+  if (!own.ok) return own
+  const { vaultId } = own.value.ref
+  const sent = await unlocked.line(() =>
+    inviteInLine(engine, unlocked, { ...input, vaultId, email: email.value }),
+  )
+  return sent.ok ? ok({ ...sent.value, ref: own.value.ref }) : sent
+}
+
+/** The canonical address, if nobody has an account there: with whoever has one it is shared at once. */
+async function findUnknownEmail(
+  engine: Engine,
+  unlocked: Unlocked,
+  typed: string,
+): Promise<Result<string, Refusal<InviteReason>>> {
+  const found = await findByEmail(engine, unlocked, typed)
+  if (found.ok) {
+    const isChanged = found.value.finding === 'contact-key-changed'
+    return err({ reason: isChanged ? 'contact-key-changed' : 'person-known' })
+  }
+  const { reason, ...rest } = found.error
+  if (reason !== 'person-unknown') return err({ ...rest, reason })
+  const email = canonicalEmail(typed)
+  return email === null ? err({ reason: 'invalid-email' }) : ok(email)
+}
+
+async function inviteInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  { vaultId, email, permission, name }: InviteInput,
+): Sent<InviteReason> {
+  const vault = findOwned(unlocked, vaultId)
+  if (vault === null) return err({ reason: 'not-owner' })
+  if (writingBlock(unlocked, vault) !== null) return err({ reason: 'integrity' })
+  const { invites } = unlocked.keyring.core
+  if (invites.some((other) => other.email === email && other.vaultId === vaultId)) {
+    return err({ reason: 'already-invited' })
+  }
+  if (invites.length >= limits.invitationsPerPersonMax) return err({ reason: 'too-many-invitations' })
+
+  const made: Invite = {
+    inviteId: newId(),
+    secret: toBase64Url(randomBytes(inviteSecretBytes)),
+    email,
+    vaultId,
+    role: roleOf(permission),
+    expires: engine.ports.clock.now() + invitationMs,
+  }
+  const written = await writeKeyringInLine(engine, unlocked, (core) => ({
+    ...core,
+    invites: [...core.invites, made],
+  }))
+  if (!written.ok) return written
+  const sent = await send(engine, unlocked, made, name)
+  // Nobody was told of it; a row that waits for nothing would be left.
+  if (!sent.ok) await writeKeyringInLine(engine, unlocked, withoutInvite(made.inviteId))
+  engine.emit({ type: 'shares' })
+  return sent
+}
+
+export async function resendInvitation(
+  engine: Engine,
+  inviteId: string,
+  name: string | null,
+): Sent<ManageInvitationReason> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  return unlocked.line(async () => {
+    const known = findInvite(unlocked, inviteId)
+    if (known === null) return err({ reason: 'invitation-gone' })
+    if (findOwned(unlocked, known.vaultId) === null) return err({ reason: 'not-owner' })
+    const expires = engine.ports.clock.now() + invitationMs
+    const written = await writeKeyringInLine(engine, unlocked, (core) => ({
+      ...core,
+      invites: core.invites.map((other) => (other.inviteId === inviteId ? { ...other, expires } : other)),
+    }))
+    if (!written.ok) return written
+    const renewed = await readInvite(unlocked, inviteId)
+    if (renewed === null) return err({ reason: 'invitation-gone' })
+    const sent = await send(engine, unlocked, renewed, name)
+    engine.emit({ type: 'shares' })
+    return sent
+  })
+}
+
+type SendReason = 'too-many-invitations' | 'subscription-required' | 'not-owner' | SessionReason
+
+async function send(engine: Engine, unlocked: Unlocked, made: Invite, name: string | null): Sent<SendReason> {
+  const answer = await call(engine.ports, sendInvitation, {
+    params: { inviteId: made.inviteId },
+    body: {
+      vaultId: made.vaultId,
+      invitedEmail: made.email,
+      permissionLevel: vaultRoleOf(made.role),
+      passwordName: name === null ? null : name.slice(0, limits.invitationNameLengthMax),
+    },
+    signal: unlocked.ending.signal,
+  })
+  if (answer.ok) {
+    const code = encodeInviteLink(linkOf(made, currentIdentity(unlocked.keyring).fp))
+    return ok({ inviteId: made.inviteId, code, isEmailSent: answer.value.reply.isEmailSent })
+  }
+  switch (answer.error.problem) {
+    case 'too-many-invitations':
+    case 'subscription-required':
+      return err({ reason: answer.error.problem })
+    case 'not-found':
+      return err({ reason: 'not-owner' })
+    default:
+      return err(asSessionRefusal(answer.error))
+  }
+}

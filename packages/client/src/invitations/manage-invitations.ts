@@ -1,0 +1,77 @@
+/** The invitations that a person has sent and that nobody has finished yet (PROTOCOL 8.3). */
+import { cancelInvitation as cancelEndpoint, listInvitations } from '@severy/contract'
+import { encodeInviteLink } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import type { ItemRef, ManageInvitationReason, PendingInvitation, Refusal } from '../engine.ts'
+import { VaultKind } from '@severy/verifier'
+import { call } from '../http/call.ts'
+import { currentIdentity } from '../keyring/keyring.ts'
+import { writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { vaultRoleOf } from '../sharing/roles.ts'
+import { vaultName } from '../vaults/vault-facts.ts'
+import { findInvite, linkOf, readInvite, withoutInvite } from './invitation.ts'
+
+/** By address. What only the server knows is left open while it cannot be asked. */
+export async function getInvitations(engine: Engine): Promise<PendingInvitation[]> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null || unlocked.keyring.core.invites.length === 0) return []
+  const answer = await callInSession(engine, listInvitations, { isRepeatable: true })
+  const served = answer.ok ? answer.value.reply.invitations : null
+  const now = engine.ports.clock.now()
+  return unlocked.keyring.core.invites
+    .map(({ inviteId, email, vaultId, role, expires }): PendingInvitation => {
+      const vault = unlocked.vaults.get(vaultId)
+      const known = served?.find((one) => one.inviteId === inviteId)
+      const hasJoined = known !== undefined && known.joined !== null
+      return {
+        inviteId,
+        email,
+        vaultId,
+        vaultName: vault === undefined ? '' : (vaultName(vault) ?? ''),
+        isOfOrganisation: vault?.verified?.rosters.roster.kind === VaultKind.organisation,
+        ref: onlyItem(unlocked, vaultId),
+        permission: vaultRoleOf(role),
+        expiresAt: expires,
+        state: expires <= now ? 'expired' : hasJoined ? 'ready' : 'waiting',
+        isEmailSent: served === null ? null : (known?.isEmailSent ?? false),
+      }
+    })
+    .sort((a, b) => (a.email < b.email ? -1 : 1))
+}
+
+function onlyItem({ vaults }: Unlocked, vaultId: string): ItemRef | null {
+  const [itemId, ...others] = vaults.get(vaultId)?.items.keys() ?? []
+  return itemId === undefined || others.length > 0 ? null : { vaultId, itemId }
+}
+
+export async function getInvitationCode(engine: Engine, inviteId: string): Promise<string | null> {
+  const unlocked = findUnlocked(engine)
+  const invite = unlocked === null ? null : await readInvite(unlocked, inviteId)
+  if (unlocked === null || invite === null) return null
+  return encodeInviteLink(linkOf(invite, currentIdentity(unlocked.keyring).fp))
+}
+
+/** On the server first: what only the keyring has left would still be answered. */
+export async function cancelInvitation(
+  engine: Engine,
+  inviteId: string,
+): Promise<Result<undefined, Refusal<ManageInvitationReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  return unlocked.line(async () => {
+    if (findInvite(unlocked, inviteId) === null) return err({ reason: 'invitation-gone' })
+    const answer = await call(engine.ports, cancelEndpoint, {
+      params: { inviteId },
+      signal: unlocked.ending.signal,
+      isRepeatable: true,
+    })
+    if (!answer.ok) return err(asSessionRefusal(answer.error))
+    const written = await writeKeyringInLine(engine, unlocked, withoutInvite(inviteId))
+    if (!written.ok) return written
+    engine.emit({ type: 'shares' })
+    return ok()
+  })
+}
