@@ -190,6 +190,13 @@ export const storedOfPassing: readonly Stored[] = [
     tables: ['device_links'],
   },
   {
+    what: 'Invitations of people who have no account yet',
+    seen: 'Who invites which address into which vault, what the person will be able to do, whether the mail left, when it ends, and a tag of 32 bytes from whoever has joined. A month after its end it is deleted. What the inviter chose to be named in the mail is sent and not stored.',
+    unseen:
+      'The secret of the link, by which the two know each other’s keys, and which opens nothing: the tag can be neither made nor checked without it.',
+    tables: ['invitations', 'invitation_answers'],
+  },
+  {
     what: 'One-time links',
     seen: 'Whose link it is, when it was made, last opened and ends, how often it may still be opened, and the size class of a sealed copy. The copy is deleted with the last opening, the rest when the link ends.',
     unseen: 'What it shows, and the key: that is in the link, in the part that browsers do not send.',

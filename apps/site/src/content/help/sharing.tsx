@@ -12,8 +12,8 @@ export const sharing: readonly HelpArticle[] = [
         <p>
           Open <Ui>Sharing</Ui> and press <Ui>Share Password</Ui>, or choose <Ui>Share</Ui> in the menu of an
           item. Choose the item, type the address of the other person, and choose <Ui>View Only</Ui> or{' '}
-          <Ui>View & Edit</Ui>. The other person needs a Severy account with that address. Attachments go
-          along.
+          <Ui>View & Edit</Ui>. Somebody without an account is invited instead: for seven days, by a mail and
+          by a link that you send yourself. Attachments go along.
         </p>
         <p>
           The item moves into a small vault of its own, and your device seals the key of that vault to the
