@@ -53,7 +53,7 @@ test('gives a password to somebody without an account, and is given one', async 
   await other.goto(url)
   await other.getByRole('button', { name: 'Show it' }).click()
   await expect(other.getByRole('heading', { name: 'There is nothing behind this link' })).toBeVisible()
-  await other.goto(`${url.slice(0, -1)}`)
+  await other.goto(url.slice(0, -1))
   await expect(other.getByRole('heading', { name: 'This link is not complete' })).toBeVisible()
 
   // Mara sees that it is used up, and ends it.

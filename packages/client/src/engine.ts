@@ -1,10 +1,10 @@
 import type { BillingPeriod, EventPlace, RecoveryHelper, StartOverStage, Tier } from '@severy/contract'
-import type { Item, ItemChange, ItemDraft, OrganisationPolicies, Settings } from '@severy/domain'
+import type { Item, ItemChange, ItemDraft, Settings } from '@severy/domain'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
+import type { EmergencyKind, EmergencyOverview, LentVaultRows } from './emergency-data.ts'
 import type {
   Credentials,
-  ItemRef,
   SignedIn,
   SignInOutcome,
   SecondStepAnswer,
@@ -19,9 +19,6 @@ import type {
   PricingPlans,
   BillingSummary,
   AccountSession,
-  ContactRow,
-  PersonFound,
-  ShownKeys,
   SecurityEventPage,
   VaultHealth,
   GeneratedValue,
@@ -33,9 +30,6 @@ import type {
   NewCredential,
   PasskeyRow,
   StartOverLosses,
-  EmergencyKind,
-  EmergencyOverview,
-  LentVaultRows,
   RecoveryKit,
   PasswordScore,
   UnsavedForm,
@@ -44,22 +38,8 @@ import type {
   EncryptionState,
   MigrationReport,
   DeviceEventType,
-  SharePermission,
-  VaultRole,
-  Shares,
-  OpenedInvitation,
-  PendingInvitation,
-  SentInvitation,
-  RevokedShare,
-  VaultMembers,
-  MovedItems,
-  OneTimeLinkRow,
-  OpenedLink,
-  SecretAnswer,
-  SecretQuestion,
-  SecretRequestRow,
-  Organisations,
 } from './engine-data.ts'
+import type { ItemRef } from './item-ref.ts'
 import type {
   Refusal,
   BreachReason,
@@ -89,41 +69,27 @@ import type {
   AttachReason,
   OpenAttachmentReason,
   LockReason,
-  ShareReason,
-  AcceptShareReason,
-  LeaveShareReason,
-  ManageShareReason,
-  CreateVaultReason,
-  MoveReason,
-  OneTimeLinkReason,
-  OpenLinkReason,
-  AskSecretReason,
-  OpenRequestReason,
-  AnswerSecretReason,
-  ReadAnswerReason,
   AccessReason,
   EnrolReason,
   HelpReason,
   ReleaseReason,
   StartHelpReason,
   TakeOverReason,
-  AddMemberReason,
-  PayReason,
-  AnswerInvitationReason,
-  FinishInvitationReason,
-  InviteReason,
-  ManageInvitationReason,
-  OpenInvitationReason,
 } from './refusals.ts'
+import type { ContactRow, PersonFound, ShownKeys } from './sharing-data.ts'
+import type { SharingEngine } from './sharing-engine.ts'
 
+export type * from './emergency-data.ts'
 export type * from './engine-data.ts'
+export type * from './item-ref.ts'
 export type * from './refusals.ts'
+export type * from './sharing-data.ts'
 
 /**
  * What a screen may ask of the vault engine. The engine lives in a worker; every argument and answer is plain data
  * that survives a structured clone, and no answer carries key bytes (PROTOCOL 12.1).
  */
-export interface VaultEngine {
+export interface VaultEngine extends SharingEngine {
   /** Calls `listener` with every event from now on. One listener a page. */
   subscribe(listener: (event: EngineEvent) => void): Promise<void>
   /** Reads what this device remembers. Call once, after `subscribe`. Needs no network. */
@@ -532,182 +498,10 @@ export interface VaultEngine {
   /** What happened to the account, newest first; `after` is the `next` of the page before. */
   getSecurityEvents(after: EventPlace | null): Promise<Result<SecurityEventPage, Refusal<SessionReason>>>
 
-  /**
-   * Moves the item into a vault of its own that the person at `email` is a member of (PROTOCOL 8.2), or adds them to the
-   * one that it has; `ref` in the answer is where it is from then on. `acceptedFp`: the fingerprint of new keys that the
-   * screen showed and the person at it accepted (`findPerson`).
-   */
-  shareItem(input: {
-    ref: ItemRef
-    email: string
-    acceptedFp: string | null
-    permission: SharePermission
-  }): Promise<Result<{ ref: ItemRef }, Refusal<ShareReason>>>
-  /** Everything shared with me and by me; ask again after each `shares` event. */
-  getShares(): Promise<Shares>
-  /**
-   * Takes an offer into the vault, and pins who made it at level `none`; or shows what came into a share that was
-   * accepted without a click.
-   */
-  acceptShare(vaultId: string): Promise<Result<undefined, Refusal<AcceptShareReason>>>
-  declineShare(vaultId: string): Promise<Result<undefined, Refusal<LeaveShareReason>>>
-  /** Gives up what was shared with me; the others keep it. */
-  leaveShare(vaultId: string): Promise<Result<undefined, Refusal<LeaveShareReason>>>
-  /**
-   * Takes somebody out, and `withThem` with them, and renews the vault's key (PROTOCOL 7.5). `seen`: what they may have
-   * read, to be changed.
-   */
-  revokeShare(
-    vaultId: string,
-    userId: string,
-    withThem?: readonly string[],
-  ): Promise<Result<RevokedShare, Refusal<ManageShareReason>>>
-  setSharePermission(
-    vaultId: string,
-    userId: string,
-    permission: VaultRole,
-  ): Promise<Result<undefined, Refusal<ManageShareReason>>>
-
-  /** A shared vault of several items, with nobody else in it and nothing. Its name is sealed like everything in it. */
-  createSharedVault(name: string): Promise<Result<{ vaultId: string }, Refusal<CreateVaultReason>>>
-  /** By who may change what is in it. */
-  renameVault(vaultId: string, name: string): Promise<Result<undefined, Refusal<SaveReason>>>
-  /** Null when there is no such vault here. Ask again after each `shares` event. */
-  getVaultMembers(vaultId: string): Promise<VaultMembers | null>
-  /** `acceptedFp` as in `shareItem`. */
-  addVaultMember(input: {
-    vaultId: string
-    email: string
-    acceptedFp: string | null
-    role: VaultRole
-  }): Promise<Result<undefined, Refusal<ShareReason>>>
-  /** Lists a member's `newKeys`, which the person at the screen has looked at; their level begins anew (PROTOCOL 4). */
-  acceptMemberKeys(
-    vaultId: string,
-    member: { userId: string; fp: string },
-  ): Promise<Result<undefined, Refusal<ManageShareReason>>>
-  /** Makes another member the owner in my place; I can still change what is in it. */
-  transferVault(vaultId: string, userId: string): Promise<Result<undefined, Refusal<ManageShareReason>>>
-  /** Removes everybody, and then the vault with everything in it, for good. */
-  deleteSharedVault(
-    vaultId: string,
-  ): Promise<Result<undefined, Refusal<ManageShareReason | LeaveShareReason>>>
-  /**
-   * Moves items with their history and files into another vault, where they get new ids. Each is there before it leaves
-   * the first one: cut off in between, it is in both. Refused when nothing could be moved.
-   */
-  moveItems(refs: readonly ItemRef[], vaultId: string): Promise<Result<MovedItems, Refusal<MoveReason>>>
-  /**
-   * Puts a sealed copy of an item behind a link that anybody may open so often, and for so long (PROTOCOL 8.5). The answer
-   * is the fragment of its address, which holds the only key: show it now, it is not kept.
-   */
-  createOneTimeLink(input: {
-    ref: ItemRef
-    lifeMs: number
-    views: number
-  }): Promise<Result<{ fragment: string }, Refusal<OneTimeLinkReason>>>
-  /** Newest first; ask again after each `one-time-links-changed` event. */
-  listOneTimeLinks(): Promise<Result<OneTimeLinkRow[], Refusal<SessionReason>>>
-  revokeOneTimeLink(linkId: string): Promise<Result<undefined, Refusal<SessionReason>>>
-  /** What is behind somebody's link. Needs no account, and counts as one view. */
-  openOneTimeLink(fragment: string): Promise<Result<OpenedLink, Refusal<OpenLinkReason>>>
-  /**
-   * Asks somebody without an account for a secret (docs/decisions/0028). The answer is the fragment of the link to give
-   * them; what opens their answer stays in the keyring.
-   */
-  createSecretRequest(input: {
-    title: string
-    lifeMs: number
-  }): Promise<Result<{ fragment: string }, Refusal<AskSecretReason>>>
-  /** Newest first; ask again after each `secret-requests-changed` event. */
-  listSecretRequests(): Promise<Result<SecretRequestRow[], Refusal<SessionReason>>>
-  readSecretAnswer(requestId: string): Promise<Result<SecretAnswer, Refusal<ReadAnswerReason>>>
-  /** Makes the answer an item in the personal vault, and ends the request. */
-  saveSecretAnswer(requestId: string): Promise<Result<ItemRef, Refusal<ReadAnswerReason | SaveReason>>>
-  /** Ends the request, and deletes an answer that there is. */
-  dropSecretRequest(requestId: string): Promise<Result<undefined, Refusal<SessionReason>>>
-  /** What somebody's link asks for. Needs no account. */
-  openSecretRequest(fragment: string): Promise<Result<SecretQuestion, Refusal<OpenRequestReason>>>
-  /** The one answer to it. Needs no account. */
-  answerSecretRequest(
-    fragment: string,
-    answer: SecretAnswer,
-  ): Promise<Result<undefined, Refusal<AnswerSecretReason>>>
-  /** Families and other organisations that this person belongs to, or is asked to join. */
-  getOrganisations(): Promise<Organisations>
-  /** With this person as its owner, who pays for it, and its only member. */
-  createOrganisation(name: string): Promise<Result<{ vaultId: string }, Refusal<CreateVaultReason>>>
-  renameOrganisation(vaultId: string, name: string): Promise<Result<undefined, Refusal<ManageShareReason>>>
-  /** Puts somebody into the directory, who belongs to it once they have accepted. `acceptedFp` as with `shareItem`. */
-  addMember(input: {
-    vaultId: string
-    email: string
-    acceptedFp: string | null
-  }): Promise<Result<undefined, Refusal<AddMemberReason>>>
-  /** Takes somebody out and renews the directory's key. What is in their own vault stays theirs. */
-  removeMember(vaultId: string, userId: string): Promise<Result<undefined, Refusal<ManageShareReason>>>
-  /** Of somebody else. Owners add, remove and decide; everybody else belongs to it. */
-  setMemberRole(
-    vaultId: string,
-    userId: string,
-    isOwner: boolean,
-  ): Promise<Result<undefined, Refusal<ManageShareReason>>>
-  /** Accepts what an owner offers; `declineShare` and `leaveShare` are the other answers. */
-  acceptOrganisation(vaultId: string): Promise<Result<undefined, Refusal<AcceptShareReason>>>
-  /** This owner's plan covers the members from now on. */
-  payForMembers(vaultId: string): Promise<Result<undefined, Refusal<PayReason>>>
-  /** The rules that every member's client keeps. */
-  setPolicies(
-    vaultId: string,
-    policies: OrganisationPolicies,
-  ): Promise<Result<undefined, Refusal<ManageShareReason>>>
-
   /** What the person has, without a secret, as the text of a JSON file. Null while locked. */
   exportItemList(): Promise<string | null>
   /** Every entry with all that is in it, in clear, as the text of a JSON file; of files only the names (PROTOCOL 12.6). */
   exportPlain(password: string): Promise<Result<string, Refusal<UnlockItemReason>>>
-
-  /**
-   * Invites somebody without an account into a vault of mine (PROTOCOL 8.3). `name` is what the mail calls it, in plain
-   * text; null for no name. When they have joined, a device of mine gives them the key, by itself where the link vouches.
-   */
-  invite(input: {
-    vaultId: string
-    email: string
-    permission: VaultRole
-    name: string | null
-  }): Promise<Result<SentInvitation, Refusal<InviteReason>>>
-  /** The same for one item, which moves into a vault of its own first; `ref` in the answer is where it is from then on. */
-  inviteToItem(input: {
-    ref: ItemRef
-    email: string
-    permission: SharePermission
-    name: string | null
-  }): Promise<Result<SentInvitation & { ref: ItemRef }, Refusal<InviteReason | ShareReason>>>
-  /** Ask again after each `shares` event. */
-  getInvitations(): Promise<PendingInvitation[]>
-  /** The fragment of its link. Null when it is not there any more. */
-  getInvitationCode(inviteId: string): Promise<string | null>
-  /** Mails the notice once more; the seven days begin anew, the link stays. */
-  resendInvitation(
-    inviteId: string,
-    name: string | null,
-  ): Promise<Result<SentInvitation, Refusal<ManageInvitationReason>>>
-  /** Its link is worth nothing from then on. */
-  cancelInvitation(inviteId: string): Promise<Result<undefined, Refusal<ManageInvitationReason>>>
-  /** For one that is `ready`. `acceptedFp` as for `shareItem`. */
-  finishInvitation(input: {
-    inviteId: string
-    acceptedFp: string | null
-  }): Promise<Result<undefined, Refusal<FinishInvitationReason>>>
-  /** Reads a link's fragment and asks the server whose it is. Kept in this worker until it was answered. */
-  openInvitation(code: string): Promise<Result<OpenedInvitation, Refusal<OpenInvitationReason>>>
-  getOpenedInvitation(): Promise<OpenedInvitation | null>
-  /**
-   * Whether the inviter gave the link personally: only then are his keys pinned and mine vouched for. Without an account
-   * it goes along with the sign-up, or with the next sign-in here.
-   */
-  answerInvitation(isGiven: boolean): Promise<Result<undefined, Refusal<AnswerInvitationReason>>>
 
   /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Never fails visibly. */
   reportEvent(type: DeviceEventType, description: string): Promise<void>

@@ -1,5 +1,4 @@
 import type { Item } from '@severy/domain'
-import type { OpenVault } from '../sessions/unlocked.ts'
 
 /** What a trusted contact may look at: read once, held in memory only, never written. */
 export interface LentVaults {
@@ -9,7 +8,7 @@ export interface LentVaults {
 }
 
 export interface LentVault {
-  vaultId: OpenVault['vaultId']
+  vaultId: string
   name: string
   isPersonal: boolean
   /** By item id. */

@@ -279,8 +279,8 @@ export const protecting: readonly HelpArticle[] = [
         </p>
         <h2>When you are locked out yourself</h2>
         <p>
-          Ask for a link with <Ui>Forgot password?</Ui> and choose <Ui>A trusted contact can help me</Ui>.
-          When the wait is over your new device shows six groups of numbers: read them out to your contact, in
+          Ask for a link with <Ui>Forgot password</Ui> and choose <Ui>A trusted contact can help me</Ui>. When
+          the wait is over your new device shows six groups of numbers: read them out to your contact, in
           person or on the telephone. They type them under <Ui>Help on the telephone</Ui>, and your device
           goes on by itself. This needs a contact who may take over.
         </p>

@@ -159,7 +159,7 @@ export const enEmergency = {
       waitsUntil: 'Can help from {{date, datetime(dateStyle: medium; timeStyle: short)}}',
       ready: 'Can help now',
       mailed:
-        'They were told by mail, and so were you. When the time has come, open "Forgot password?" again and come back here.',
+        'They were told by mail, and so were you. When the time has come, open "Forgot password" again and come back here.',
       start: 'Go on with {{hint}}',
       password: 'New account password',
       passwordMissing: 'Enter a new account password.',

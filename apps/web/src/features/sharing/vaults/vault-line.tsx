@@ -33,10 +33,7 @@ export function VaultLine({ vault }: { vault: SharedVault }) {
           ].join(' · ')}
         </p>
         {owner !== null && (
-          <PersonLine
-            person={owner}
-            text={t('sharing.from', { email: owner.email ?? t('sharing.gone') })}
-          />
+          <PersonLine person={owner} text={t('sharing.from', { email: owner.email ?? t('sharing.gone') })} />
         )}
       </div>
       <Link

@@ -1,0 +1,61 @@
+/** What the engine tells of trusted contacts (PROTOCOL 9). */
+import type { ItemSummary } from '@severy/domain'
+import type { IntegrityCode } from '@severy/verifier'
+import type { ContactLevel } from './sharing-data.ts'
+
+export type EmergencyKind = 'view' | 'take-over'
+
+/**
+ * `enrolled`: nobody asked. `waiting`: asked, not before `readyAt`. `ready`: may be used. `opened`: was used. `ended`:
+ * the server has deleted its half, and keys are still to be made anew.
+ */
+export type EmergencyStage = 'enrolled' | 'waiting' | 'ready' | 'opened' | 'ended'
+
+/** Somebody whom this person trusts. */
+export interface EmergencyContactRow {
+  slotId: string
+  userId: string
+  /** As pinned; empty for somebody who is not a contact any more. */
+  email: string
+  kind: EmergencyKind
+  waitDays: number
+  stage: EmergencyStage
+  readyAt: number | null
+}
+
+/** Somebody who trusts this person. */
+export interface EmergencyAccessRow {
+  slotId: string
+  userId: string
+  /** Found to belong to their keys. Null when it does not. */
+  email: string | null
+  /** Null for somebody who is not pinned. */
+  level: ContactLevel | null
+  kind: EmergencyKind
+  waitDays: number
+  stage: Exclude<EmergencyStage, 'ended'>
+  readyAt: number | null
+  /** The owner shows a number on a new device. */
+  isDeviceWaiting: boolean
+  /** Which check it failed: it cannot be used. */
+  refused: IntegrityCode | null
+}
+
+export interface EmergencyOverview {
+  contacts: EmergencyContactRow[]
+  accesses: EmergencyAccessRow[]
+}
+
+/** A trusted contact who has asked for access, which any device of the owner may refuse. */
+export interface AskingContact {
+  slotId: string
+  email: string
+  readyAt: number
+}
+
+/** What a trusted contact may look at. */
+export interface LentVaultRows {
+  vaults: { vaultId: string; name: string; isPersonal: boolean; items: ItemSummary[] }[]
+  /** Vaults that could not be checked or opened. */
+  unreadable: number
+}

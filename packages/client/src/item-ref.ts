@@ -1,0 +1,5 @@
+/** Which item, in which vault. */
+export interface ItemRef {
+  vaultId: string
+  itemId: string
+}

@@ -1,0 +1,278 @@
+/** What the engine tells of other people: shares, vaults with members, organisations, invitations and links. */
+import type { OneTimeLinkState, SecretRequestState, Tier } from '@severy/contract'
+import type { Item, OrganisationPolicies } from '@severy/domain'
+import type { IntegrityCode } from '@severy/verifier'
+import type { ItemRef } from './item-ref.ts'
+import type { MoveReason } from './refusals.ts'
+
+/** What of somebody's keys can be compared: by fingerprint, words and picture, which are all made of the keys alone. */
+export interface ShownKeys {
+  /** base64url. */
+  fp: string
+  words: string[]
+  /** For `KeyMosaic`. */
+  mosaic: number[]
+}
+
+/** `none`: taken on trust. `link`: by an invitation link. `number`: compared in person. `org`: by an organisation. */
+export type ContactLevel = 'none' | 'link' | 'number' | 'org'
+
+/** Somebody whom this person has shared with, or compared keys with. */
+export interface ContactRow {
+  userId: string
+  email: string
+  level: ContactLevel
+  /** When the level was reached. */
+  at: number
+  keys: ShownKeys
+  /** Of the two people, twelve groups of five digits. */
+  safetyNumber: string
+}
+
+export type SharePermission = 'view' | 'edit'
+/** `owner`: decides who else is in it, and as what. */
+export type VaultRole = SharePermission | 'owner'
+
+/** The other side of a share, as the verified member list and statements name them. */
+export interface SharePerson {
+  userId: string
+  /** Canonical, and found to belong to their keys. Null when the account is gone. */
+  email: string | null
+  /** Null for somebody who is not pinned. */
+  level: ContactLevel | null
+  keys: ShownKeys
+  safetyNumber: string
+}
+
+/** One item, shared with one person. `ref` finds its row; null while it is not open on this device. */
+export interface ShareRow {
+  vaultId: string
+  ref: ItemRef | null
+  /** Who gave it to me, or to whom I gave it. */
+  person: SharePerson
+  permission: SharePermission
+  /** How many things came into a vault that was accepted without a click: `acceptShare` shows them. */
+  hidden: number
+}
+
+/** A shared vault of several items. Its items are in the list; who is in it, `getVaultMembers` says. */
+export interface SharedVault {
+  vaultId: string
+  name: string
+  role: VaultRole
+  /** Whom it comes from; null for who owns it. */
+  owner: SharePerson | null
+  memberCount: number
+  itemCount: number
+}
+
+/** Somebody in a shared vault, as its newest verified member list names them. */
+export interface VaultMember {
+  person: SharePerson
+  role: VaultRole
+  isMe: boolean
+  /** The user id of the owner who listed them; null where this device does not know. */
+  addedBy: string | null
+  /** They gave it up. They get nothing new, and stand in the list until an owner removes them. */
+  hasLeft: boolean
+  /** Keys of theirs that the listed ones have signed since: an owner lists them after a look. */
+  newKeys: { keys: ShownKeys; since: number } | null
+}
+
+export interface VaultMembers {
+  vaultId: string
+  name: string
+  role: VaultRole
+  /** Owners first, then by address. */
+  members: VaultMember[]
+  itemCount: number
+  /** False when the server could not be asked who left or has new keys. */
+  isCurrent: boolean
+}
+
+/** Items that lie elsewhere now, under new ids. */
+export interface MovedItems {
+  moved: { from: ItemRef; to: ItemRef }[]
+  /** Those that stayed, and why. */
+  remaining: number
+  stoppedBy: MoveReason | null
+}
+
+/** What somebody offers, and what waits for the click that accepts it (PROTOCOL 8.1). */
+export interface ShareOffer {
+  vaultId: string
+  /** Of a shared vault of several items; null for one item. */
+  vaultName: string | null
+  person: SharePerson
+  permission: SharePermission
+  /** The first ones of what is offered, and how many there are. */
+  items: { title: string; website: string; username: string }[]
+  itemCount: number
+  /** Declined or left before: asked about again, and never taken without a click. */
+  wasLeft: boolean
+}
+
+/** What others lost or gained is told by `shares` events; this is the whole of it at one moment. */
+export interface Shares {
+  withMe: ShareRow[]
+  byMe: ShareRow[]
+  /** Mine, and those of others that I am in. By name. */
+  vaults: SharedVault[]
+  offers: ShareOffer[]
+  /** Offers that failed a check (PROTOCOL 14): nothing of them is shown or can be accepted. */
+  refused: { vaultId: string; code: IntegrityCode }[]
+}
+
+/** Somebody whom the directory of an organisation names. */
+export interface OrganisationMember {
+  userId: string
+  /** Canonical, and found to belong to their keys. Null when the account is gone. */
+  email: string | null
+  isMe: boolean
+  isOwner: boolean
+  /** Null for somebody who is not pinned, and for oneself. */
+  level: ContactLevel | null
+  /**
+   * `invited`: has not accepted yet. `left`: the list still names somebody who went. Null while the server, which alone
+   * knows, does not answer.
+   */
+  standing: 'joined' | 'invited' | 'left' | null
+}
+
+/** A family or another organisation that this person belongs to. */
+export interface Organisation {
+  vaultId: string
+  name: string
+  isOwner: boolean
+  /** Owners first, then by address. */
+  members: OrganisationMember[]
+  /** Who pays, by the server's word; null while it does not answer. */
+  plan: {
+    isPaidByMe: boolean
+    /** Null when the account is gone that paid. */
+    payerId: string | null
+    /** Null in home mode, and without a payer. */
+    tier: Tier | null
+    isActive: boolean
+    /** Null: as many as there is room for. */
+    membersMax: number | null
+  } | null
+  policies: OrganisationPolicies
+}
+
+/** Somebody has put this person into the directory of an organisation, and she has not accepted. */
+export interface OrganisationOffer {
+  vaultId: string
+  name: string
+  person: SharePerson
+  memberCount: number
+  /** Declined or left before. */
+  wasLeft: boolean
+}
+
+/** All of it at one moment; ask again after each `shares` and `profile-changed` event. */
+export interface Organisations {
+  organisations: Organisation[]
+  offers: OrganisationOffer[]
+}
+
+/** What the one who was removed may have read: an owner is asked whether to change it. */
+export interface RevokedShare {
+  seen: ItemRef[]
+}
+
+/** Somebody without an account who was invited into a vault (PROTOCOL 8.3). */
+export interface PendingInvitation {
+  inviteId: string
+  /** Canonical. */
+  email: string
+  vaultId: string
+  vaultName: string
+  /** Into a family or business, and not into something that is shared. */
+  isOfOrganisation: boolean
+  /** The one item of a vault that was made for it; null where the invitation is to a vault of several. */
+  ref: ItemRef | null
+  permission: VaultRole
+  expiresAt: number
+  /**
+   * `waiting`: nobody has joined with that address. `ready`: somebody has, and the link does not vouch for them: they are
+   * looked at (`findPerson`) before `finishInvitation`. `expired`: until it is sent once more.
+   */
+  state: 'waiting' | 'ready' | 'expired'
+  /** Null while the server cannot be asked. */
+  isEmailSent: boolean | null
+}
+
+export interface SentInvitation {
+  inviteId: string
+  /** The fragment of the link, which the person sends by himself: never in a mail of ours. */
+  code: string
+  /** False: the notice could not be mailed. The invitation stands. */
+  isEmailSent: boolean
+}
+
+/** An invitation as its link and the server tell it; every key and address of the inviter's was checked. */
+export interface OpenedInvitation {
+  inviterEmail: string
+  invitedEmail: string
+  permission: VaultRole
+  expiresAt: number
+  /** What was said about who gave the link; null until then. */
+  isGiven: boolean | null
+  /** Whether the unlocked account's answer has reached the server. */
+  isAnswered: boolean
+}
+
+/** Who answers to an address now, before anything is shared with them. */
+export interface PersonFound {
+  userId: string
+  /** Canonical. */
+  email: string
+  /** As it would be after sharing. */
+  level: ContactLevel
+  /**
+   * `known`: as pinned. `new`: never seen before. `keys-handed-over`: the old keys have signed these new ones.
+   * `contact-key-changed`: nothing connects them with the contact; sharing is off until numbers were compared.
+   */
+  state: 'known' | 'new' | 'keys-handed-over' | 'contact-key-changed'
+  /** When these keys were made. */
+  keysSince: number
+  keys: ShownKeys
+  safetyNumber: string
+}
+
+/** A one-time link of this person's. */
+export interface OneTimeLinkRow extends OneTimeLinkState {
+  /** Of what it shows, as it was called then; null where this device does not know. */
+  title: string | null
+}
+
+/** What a link shows to whoever opens it. */
+export interface OpenedLink {
+  /** A copy without history, files and one-time code. */
+  item: Item
+  expiresAt: number
+  viewsLeft: number
+}
+
+/** A secret that this person has asked for. */
+export interface SecretRequestRow extends SecretRequestState {
+  /** What was asked for; null where this device does not know, and cannot open an answer. */
+  title: string | null
+}
+
+/** What the one who has the link is asked. */
+export interface SecretQuestion {
+  /** What is wanted, in the words of the one who asks. */
+  title: string
+  /** The address that the link names as that of the one who asks. Nobody has checked it. */
+  from: string
+  expiresAt: number
+}
+
+/** Texts as typed; empty where nothing was. */
+export interface SecretAnswer {
+  username: string
+  secret: string
+  notes: string
+}
