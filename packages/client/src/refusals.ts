@@ -124,7 +124,7 @@ export type ShareReason =
   | RecipientReason
 /**
  * `person-known`: there is an account at this address, which is shared with at once. `already-invited`: to this very
- * vault. `too-many-invitations`: some have to be taken back first.
+ * vault. `too-many-invitations`: some have to be taken back first. `outside-organisation`: as with sharing.
  */
 export type InviteReason =
   | 'invalid-email'
@@ -133,6 +133,7 @@ export type InviteReason =
   | 'contact-key-changed'
   | 'already-invited'
   | 'too-many-invitations'
+  | 'outside-organisation'
   | 'subscription-required'
   | 'not-owner'
   | 'integrity'
@@ -140,6 +141,7 @@ export type InviteReason =
   | SessionReason
 /** `invitation-gone`: it was taken back, or finished meanwhile. */
 export type ManageInvitationReason = 'invitation-gone' | 'too-many-invitations' | ManageShareReason
+export type ResendInvitationReason = 'outside-organisation' | ManageInvitationReason
 export type FinishInvitationReason = 'invitation-gone' | ShareReason
 /**
  * `link-malformed`: cut off or altered. `invitation-gone`: used, taken back or expired. `integrity`: the keys that the

@@ -188,8 +188,6 @@ export interface PendingInvitation {
   email: string
   vaultId: string
   vaultName: string
-  /** Into a family or business, and not into something that is shared. */
-  isOfOrganisation: boolean
   /** The one item of a vault that was made for it; null where the invitation is to a vault of several. */
   ref: ItemRef | null
   permission: VaultRole

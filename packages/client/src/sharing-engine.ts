@@ -41,6 +41,7 @@ import type {
   InviteReason,
   ManageInvitationReason,
   OpenInvitationReason,
+  ResendInvitationReason,
 } from './refusals.ts'
 
 /** The part of the engine that concerns other people: shares, vaults with members, organisations, invitations, links. */
@@ -200,7 +201,7 @@ export interface SharingEngine {
   resendInvitation(
     inviteId: string,
     name: string | null,
-  ): Promise<Result<SentInvitation, Refusal<ManageInvitationReason>>>
+  ): Promise<Result<SentInvitation, Refusal<ResendInvitationReason>>>
   /** Its link is worth nothing from then on. */
   cancelInvitation(inviteId: string): Promise<Result<undefined, Refusal<ManageInvitationReason>>>
   /** For one that is `ready`. `acceptedFp` as for `shareItem`. */

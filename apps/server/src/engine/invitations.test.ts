@@ -1,6 +1,7 @@
 /** Inviting people who are not there yet: the real engines of both against the real server (PROTOCOL 8.3). */
 import { systemClock as systemTime, type PendingInvitation } from '@severy/client'
 import { sendInvitation } from '@severy/contract'
+import { noPolicies } from '@severy/domain'
 import { freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -13,6 +14,7 @@ import {
 import { problemReply } from '@severy/testkit/lying-server'
 import { describe, expect, it } from 'vitest'
 import { systemClock, type Clock } from '../platform/clock.ts'
+import { subscribe } from '../testing/what-people-have.ts'
 import { useServer } from '../testing/use-server.ts'
 
 let people = 0
@@ -225,6 +227,37 @@ describe('an invitation', () => {
     const item = await ann.device.engine.getItem(ref)
     expect(item?.attachments.map(({ name }) => name)).toEqual(['router.txt'])
     expect(ann.device.titles()).toEqual(['Wi-Fi'])
+  })
+})
+
+describe('an organisation of the inviter', () => {
+  it('takes nobody in by a link, and keeps what it may keep from whoever is invited or has joined', async () => {
+    const { ann, sam, sent } = await invited()
+    if (ann.device.status?.name !== 'unlocked') throw new Error('locked')
+    await subscribe(world.server.database.durable, ann.device.status.account.userId, 'business')
+    const { engine } = ann.device
+    const { vaultId } = must(await engine.createOrganisation('The Limes'))
+    const member = { vaultId, email: newAddress('tom'), permission: 'view', name: null } as const
+    expect(await engine.invite(member)).toMatchObject({ error: { reason: 'not-owner' } })
+
+    must(await engine.setPolicies(vaultId, { ...noPolicies, maySharesLeave: false }))
+    const own = ann.device.ref('Private')
+    const refused = { error: { reason: 'outside-organisation' } }
+    const other = { ref: own, email: newAddress('tom'), permission: 'view', name: null } as const
+    expect(await engine.inviteToItem(other)).toMatchObject(refused)
+    expect(ann.device.ref('Private')).toEqual(own)
+    expect(await engine.resendInvitation(sent.inviteId, null)).toMatchObject(refused)
+
+    await joinByLink(sam, sent.code)
+    await engine.syncNow()
+    expect(await pending(ann)).toMatchObject([{ email: sam, state: 'ready' }])
+    const { keys } = must(await engine.findPerson(sam))
+    const { inviteId } = sent
+    expect(await engine.finishInvitation({ inviteId, acceptedFp: keys.fp })).toMatchObject(refused)
+
+    must(await engine.setPolicies(vaultId, noPolicies))
+    await settle(ann)
+    expect(await levels(ann)).toEqual([{ email: sam, level: 'link' }])
   })
 })
 

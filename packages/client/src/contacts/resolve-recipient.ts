@@ -57,12 +57,15 @@ export async function resolveRecipient(
   if (!found.ok) return found
   const { finding, ...recipient } = found.value
   if (finding === 'contact-key-changed') return err({ reason: finding })
-  const { userId, fp } = recipient.statement
-  const isOutside = !joinsDirectory && findDirectoryListing(unlocked, userId, fp) === null
-  if (isOutside && !policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organisation' })
+  if (!joinsDirectory && !maySealTo(unlocked, recipient)) return err({ reason: 'outside-organisation' })
   const isVouchedFor = finding === 'pinned' || finding === 'address-moved'
   const isAccepted = acceptedFp === toBase64Url(recipient.statement.fp)
   return isVouchedFor || isAccepted ? ok(recipient) : err({ reason: 'recipient-unconfirmed' })
+}
+
+/** Whether the organisations that this person belongs to let somebody have something of hers. */
+export function maySealTo(unlocked: Unlocked, { statement: { userId, fp } }: Recipient): boolean {
+  return policiesFor(unlocked).maySharesLeave || findDirectoryListing(unlocked, userId, fp) !== null
 }
 
 /** For the keyring that is written with what was sealed to them. Changes nothing for somebody pinned like that already. */

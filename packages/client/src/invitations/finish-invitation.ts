@@ -8,6 +8,7 @@ import { err, ok, type Result } from '@severy/result'
 import { equalBytes } from '@severy/verifier'
 import {
   findByEmail,
+  maySealTo,
   pinRecipient,
   resolveRecipient,
   type FoundPerson,
@@ -61,7 +62,10 @@ function mayWrite({ alarm, account }: Unlocked): boolean {
   return alarm === null && !account.haveKeysChanged
 }
 
-/** The person at the invited address, if the tag is over their keys and nothing that is pinned speaks against it. */
+/**
+ * The person at the invited address, if the tag is over their keys, and neither what is pinned nor the inviter's
+ * organisation speaks against it.
+ */
 async function findVouched(
   engine: Engine,
   unlocked: Unlocked,
@@ -72,6 +76,7 @@ async function findVouched(
   if (!found.ok) return null
   const { finding, ...recipient } = found.value
   if (finding === 'contact-key-changed' || finding === 'keys-handed-over') return null
+  if (!maySealTo(unlocked, recipient)) return null
   if (!(await isVouchedFor(unlocked, inviteId, found.value, tag))) return null
   const isSurer = recipient.level === 'number' || recipient.level === 'org'
   return { ...recipient, level: isSurer ? recipient.level : 'link' }

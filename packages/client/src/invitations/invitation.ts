@@ -5,7 +5,7 @@ import { bytesOf } from '../ids.ts'
 import { openBoxes } from '../keyring/keyring.ts'
 import type { CoreChange } from '../keyring/write-keyring.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { roleIn } from '../vaults/vault-facts.ts'
+import { isDirectory, roleIn } from '../vaults/vault-facts.ts'
 
 /** An invitation as it is held while unlocked. */
 export type InviteFacts = Omit<Invite, 'secret'>
@@ -28,8 +28,9 @@ export function withoutInvite(inviteId: string): CoreChange {
   return (core) => ({ ...core, invites: core.invites.filter((invite) => invite.inviteId !== inviteId) })
 }
 
-/** The vault, if it is this person's to invite others into. */
+/** The vault, if it is this person's to invite others into. Nobody is invited into an organisation's directory. */
 export function findOwned(unlocked: Unlocked, vaultId: string): OpenVault | null {
   const vault = unlocked.vaults.get(vaultId)
-  return vault !== undefined && roleIn(unlocked, vault) === Role.owner ? vault : null
+  const isOwned = vault !== undefined && !isDirectory(vault) && roleIn(unlocked, vault) === Role.owner
+  return isOwned ? vault : null
 }

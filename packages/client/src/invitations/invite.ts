@@ -10,8 +10,8 @@ import { findByEmail } from '../contacts/resolve-recipient.ts'
 import type {
   InviteReason,
   ItemRef,
-  ManageInvitationReason,
   Refusal,
+  ResendInvitationReason,
   SentInvitation,
   SessionReason,
   SharePermission,
@@ -23,6 +23,7 @@ import { newId } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
+import { policiesFor } from '../organisation/find-directories.ts'
 import { asSessionRefusal } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -80,6 +81,8 @@ async function findUnknownEmail(
   }
   const { reason, ...rest } = found.error
   if (reason !== 'person-unknown') return err({ ...rest, reason })
+  // Nobody belongs to an organisation before they have an account.
+  if (!policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organisation' })
   const email = canonicalEmail(typed)
   return email === null ? err({ reason: 'invalid-email' }) : ok(email)
 }
@@ -122,13 +125,14 @@ export async function resendInvitation(
   engine: Engine,
   inviteId: string,
   name: string | null,
-): Sent<ManageInvitationReason> {
+): Sent<ResendInvitationReason> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   return unlocked.line(async () => {
     const known = findInvite(unlocked, inviteId)
     if (known === null) return err({ reason: 'invitation-gone' })
     if (findOwned(unlocked, known.vaultId) === null) return err({ reason: 'not-owner' })
+    if (!policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organisation' })
     const expires = engine.ports.clock.now() + invitationMs
     const written = await writeKeyringInLine(engine, unlocked, (core) => ({
       ...core,

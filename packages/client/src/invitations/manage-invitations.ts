@@ -3,7 +3,6 @@ import { cancelInvitation as cancelEndpoint, listInvitations } from '@severy/con
 import { encodeInviteLink } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import type { ItemRef, ManageInvitationReason, PendingInvitation, Refusal } from '../engine.ts'
-import { VaultKind } from '@severy/verifier'
 import { call } from '../http/call.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
@@ -31,7 +30,6 @@ export async function getInvitations(engine: Engine): Promise<PendingInvitation[
         email,
         vaultId,
         vaultName: vault === undefined ? '' : (vaultName(vault) ?? ''),
-        isOfOrganisation: vault?.verified?.rosters.roster.kind === VaultKind.organisation,
         ref: onlyItem(unlocked, vaultId),
         permission: vaultRoleOf(role),
         expiresAt: expires,

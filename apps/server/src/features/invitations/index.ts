@@ -9,7 +9,7 @@ import { serveOpenInvitation } from './open-invitation.ts'
 import { serveSendInvitation } from './send-invitation.ts'
 
 export { noteJoined } from './answer-invitation.ts'
-export { countOpenInvitations, eraseInvitations } from './invitation-store.ts'
+export { eraseInvitations } from './invitation-store.ts'
 
 /** Milliseconds for which an expired one can still be seen, and sent once more. */
 const expiredMsMax = 30 * 24 * 3600_000

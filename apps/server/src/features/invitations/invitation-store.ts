@@ -96,18 +96,6 @@ export async function countInvitationsOf(db: Db, inviterId: string): Promise<num
   return Number(row.count)
 }
 
-/** Those into one vault that can still be answered, whoever sent them. */
-export async function countOpenInvitations(db: Db, vaultId: string, nowMs: number): Promise<number> {
-  const row = await db
-    .$extendTables<InvitationTables>()
-    .selectFrom('invitations')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('vault_id', '=', vaultId)
-    .where('expires_at', '>', nowMs)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
-
 export async function listInvitationsOf(
   db: Db,
   inviterId: string,

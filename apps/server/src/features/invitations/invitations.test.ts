@@ -22,12 +22,11 @@ import {
   signIn,
   tryRegister,
 } from '@severy/testkit'
-import { Role } from '@severy/verifier'
+import { Role, VaultKind } from '@severy/verifier'
 import { describe, expect, it } from 'vitest'
 import type { Mailer } from '../../platform/mail.ts'
 import { useServer } from '../../testing/use-server.ts'
-import { endTrial } from '../../testing/what-people-have.ts'
-import { countOpenInvitations } from './index.ts'
+import { endTrial, subscribe } from '../../testing/what-people-have.ts'
 
 const tag = 'A'.repeat(43)
 const dayMs = 24 * 3600_000
@@ -187,6 +186,19 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(world.server.mails).toHaveLength(count)
   })
 
+  it('do not lead into an organisation, whose plan limits the members', async () => {
+    const { caller, account } = await join('ann')
+    await subscribe(world.server.database.durable, account.userId, 'families')
+    const directory = { kind: VaultKind.organisation }
+    const item = new Map([[newItemId(), { title: 'x' }]])
+    const { vault, call } = await BuiltSharedVault.build([{ account, role: Role.owner }], item, directory)
+    expect((await caller.call(createVault, call)).problem).toBeNull()
+    const count = world.server.mails.length
+    const { answer } = await send({ caller, account, vaultId: vault.vaultId }, newAddress())
+    expect(answer.problem).toBe('not-found')
+    expect(world.server.mails).toHaveLength(count)
+  })
+
   it('tell the inviter who has joined, with the answer that came with the sign-up', async () => {
     const ann = await inviter()
     const [sam, eve] = [newAddress(), newAddress()]
@@ -229,16 +241,6 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     }
     expect((await open(inviteId)).problem).toBe('invitation-gone')
     expect(await listed(ann)).toEqual([])
-  })
-
-  it('into one vault are counted while they can be answered', async () => {
-    const ann = await inviter()
-    await send(ann, newAddress())
-    await send(ann, newAddress())
-    const count = () => countOpenInvitations(world.server.database.durable, ann.vaultId, clock.nowMs())
-    expect(await count()).toBe(2)
-    clock.advance(invitationMs)
-    expect(await count()).toBe(0)
   })
 
   it('are purged a month after their end', async () => {

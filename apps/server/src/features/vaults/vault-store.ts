@@ -48,12 +48,15 @@ export async function isOwner(db: Db, userId: string, vaultId: string): Promise<
   return (await findMembership(db, userId, vaultId))?.role === ownerRole
 }
 
-/** Whether this person may invite others into it: an owner, of a vault that can have others. */
+/**
+ * Whether this person may invite others into it: an owner, of a vault that can have others. An organisation's limit
+ * counts members, and those who are invited are none yet.
+ */
 export async function canInvite(db: Db, userId: string, vaultId: string): Promise<boolean> {
-  return (await isOwner(db, userId, vaultId)) && (await findKind(db, vaultId)) !== personalKind
+  return (await isOwner(db, userId, vaultId)) && (await findKind(db, vaultId)) === sharedKind
 }
 
-const personalKind = 0
+const sharedKind = 1
 
 export async function listVaultsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db

@@ -7,6 +7,7 @@ import type {
   LeaveShareReason,
   ManageShareReason,
   Refusal,
+  ResendInvitationReason,
   SessionReason,
   ShareReason,
   VerifyReason,
@@ -24,6 +25,7 @@ type AnyReason =
   | ManageShareReason
   | InviteReason
   | ManageInvitationReason
+  | ResendInvitationReason
   | FinishInvitationReason
   | 'unexpected'
 

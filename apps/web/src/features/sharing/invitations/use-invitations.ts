@@ -7,7 +7,7 @@ import { onEngineEvent } from '../../../platform/session.ts'
 
 export type Invitations = readonly PendingInvitation[] | 'failed' | null
 
-/** What is offered to people who have not joined yet; null until that is known. Families and businesses show theirs. */
+/** What is offered to people who have not joined yet; null until that is known. */
 export function useInvitations(): { invitations: Invitations; reload: () => void } {
   const [invitations, setInvitations] = useState<Invitations>(null)
   const [tries, setTries] = useState(0)
@@ -19,7 +19,7 @@ export function useInvitations(): { invitations: Invitations; reload: () => void
         .then((value) => ({ ok: true, value }))
       const answer = await orUnexpected(all)
       if (isGone) return
-      setInvitations(answer.ok ? answer.value.filter(({ isOfOrganisation }) => !isOfOrganisation) : 'failed')
+      setInvitations(answer.ok ? answer.value : 'failed')
     }
     void load()
     const stop = onEngineEvent(({ type }) => {
