@@ -5,6 +5,7 @@
 import * as kdf from '@severy/crypto/kdf'
 import type { Bytes } from '@severy/verifier'
 
+/** Each call may reject with an error named `NetworkError`: its code could not be fetched. */
 export interface PasswordWork {
   startRegistration(passwordInput: string): Promise<kdf.Started>
   finishRegistration(passwordInput: string, state: string, response: string): Promise<kdf.Registered | null>

@@ -55,7 +55,8 @@ export async function login(
   const address = canonicalEmail(email)
   // Text that cannot be an address has no account.
   if (address === null) return err({ reason: 'sign-in-failed' })
-  const started = await work.startLogin(input)
+  const started = await work.startLogin(input).catch(asUnfetched)
+  if (started === null) return err({ reason: 'unreachable' })
   const start = await call(ports, startSignIn, {
     body: { email: address, startLoginRequest: started.request },
     isRepeatable: true,
@@ -101,4 +102,10 @@ export function loggedIn(
   return slot === undefined
     ? err({ reason: 'unreachable' })
     : ok({ bundle, exportKey, slot, opaquePk, servedAfter })
+}
+
+/** The code that works with the password is fetched when it is needed first, and may not come. */
+function asUnfetched(error: unknown): null {
+  if (error instanceof Error && error.name === 'NetworkError') return null
+  throw error
 }

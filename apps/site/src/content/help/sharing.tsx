@@ -36,7 +36,7 @@ export const sharing: readonly HelpArticle[] = [
   },
   {
     slug: 'one-time-link',
-    title: 'Give a secret to somebody without an account, or ask for one',
+    title: 'Links for people without an account',
     summary: 'A link that shows one item a few times, and a link at which somebody leaves a secret for you.',
     alsoCalled: ['link', 'send a password', 'secret', 'expire', 'guest', 'request', 'receive'],
     Body: () => (

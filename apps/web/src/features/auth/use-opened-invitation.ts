@@ -1,11 +1,15 @@
 import type { OpenedInvitation } from '@severy/client'
 import { useEffect, useState } from 'react'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { useSession } from '../../platform/session-state.ts'
 
 /** The invitation whose link this person came by and has said something about; its address is the one to sign up with. */
 export function useOpenedInvitation(takeEmail: (email: string) => void): OpenedInvitation | null {
   const [opened, setOpened] = useState<OpenedInvitation | null>(null)
+  const isReady = useSession(isSignedOut)
   useEffect(() => {
+    // While a session ends there is no worker to ask, and what was drawn before that may be late to know.
+    if (!isReady || !isSignedOut(useSession.getState())) return
     let isGone = false
     void engine()
       .getOpenedInvitation()
@@ -17,6 +21,10 @@ export function useOpenedInvitation(takeEmail: (email: string) => void): OpenedI
     return () => {
       isGone = true
     }
-  }, [takeEmail])
+  }, [isReady, takeEmail])
   return opened
+}
+
+function isSignedOut({ status }: ReturnType<typeof useSession.getState>): boolean {
+  return status.name === 'signed-out'
 }

@@ -4,24 +4,24 @@ import * as Comlink from 'comlink'
 import passwordWorkerUrl from './password.worker.ts?worker&url'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 
-let spare: Worker | null = null
+interface StartedWorker {
+  worker: Worker
+  /** Rejects when the worker cannot run: most often its code could not be fetched. */
+  broken: Promise<never>
+}
+
+let spare: StartedWorker | null = null
 
 /** Has a worker ready, so that its code and WebAssembly load while the person types. */
 export function warmUpPasswordWork(): void {
   spare ??= startWorker()
 }
 
+/** Every call of what is answered rejects with a `NetworkError` when the worker's code cannot be fetched. */
 export function openPasswordWork(): PasswordWork {
-  const worker = spare ?? startWorker()
+  const { worker, broken } = spare ?? startWorker()
   spare = null
   const remote = Comlink.wrap<PasswordWork>(worker)
-  const broken = new Promise<never>((_resolve, reject) => {
-    worker.addEventListener('error', () => {
-      reject(new Error('The password worker could not run'))
-    })
-  })
-  // Heard through the calls below; without any there is nobody to tell.
-  broken.catch(() => undefined)
   const orBroken = <T>(answer: Promise<T>): Promise<T> => Promise.race([answer, broken])
   return {
     startRegistration: (password) => orBroken(remote.startRegistration(password)),
@@ -36,6 +36,14 @@ export function openPasswordWork(): PasswordWork {
   }
 }
 
-function startWorker(): Worker {
-  return new Worker(trustedWorkerUrl(passwordWorkerUrl), { type: 'module', name: 'password' })
+function startWorker(): StartedWorker {
+  const worker = new Worker(trustedWorkerUrl(passwordWorkerUrl), { type: 'module', name: 'password' })
+  const broken = new Promise<never>((_resolve, reject) => {
+    worker.addEventListener('error', () => {
+      reject(new DOMException('The code for the password could not be fetched', 'NetworkError'))
+    })
+  })
+  // Heard through the calls; without any there is nobody to tell.
+  broken.catch(() => undefined)
+  return { worker, broken }
 }
