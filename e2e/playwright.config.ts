@@ -25,8 +25,8 @@ export default defineConfig({
     // A browser with windows lets a page write there upon a click; one without them has to be told.
     permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width: 1440, height: 900 },
-    // Without the film of each page, which costs as much as the page itself.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Without film and copies of each page, which cost as much as the page itself; `--trace on` makes them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [
