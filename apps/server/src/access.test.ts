@@ -27,13 +27,6 @@ import {
   signIn,
   startOpaqueLogin,
   startOpaqueRegistration,
-} from '@severy/testkit'
-import { EscrowKind, Role } from '@severy/verifier'
-import * as contract from '@severy/contract'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { changeRole } from './features/roles/index.ts'
-import { otherPersonsAnswers, ownAnswers, publicAnswers } from './testing/access-answers.ts'
-import {
   herAnsweredRequest,
   herContact,
   herOneTimeLink,
@@ -47,7 +40,12 @@ import {
   startedUpload,
   wholeUpload,
   type Target,
-} from './testing/her-things.ts'
+} from '@severy/testkit'
+import { EscrowKind, Role } from '@severy/verifier'
+import * as contract from '@severy/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { changeRole } from './features/roles/index.ts'
+import { otherPersonsAnswers, ownAnswers, publicAnswers } from './testing/access-answers.ts'
 import { digestRows } from './testing/rows-store.ts'
 import { useServer } from './testing/use-server.ts'
 import { endTrial, subscribe } from './testing/what-people-have.ts'
