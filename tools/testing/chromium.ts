@@ -27,6 +27,11 @@ export async function ensureChromium(): Promise<string> {
       await installDebianPackages(['chromium-headless-shell'])
       return findOnPath()
     },
+    // Older releases have only the whole browser.
+    async () => {
+      await installDebianPackages(['chromium'])
+      return findOnPath()
+    },
   ]
   for (const way of ways) {
     const path = await way()
