@@ -1,0 +1,84 @@
+/** Somebody who has no account yet is invited, joins by the link, and has what was shared. */
+import { expectAccessible } from '../support/axe.ts'
+import { mailsTo } from '../support/mail.ts'
+import { addPassword, enter, itemIn, lockNow, newPerson, unlock } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('invites somebody, who joins by the link and has the password', async ({
+  page,
+  product,
+  person: mara,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000)
+  const ines = newPerson('ines')
+  await addPassword(page, { name: 'Streamly', username: 'household', password: 'Hb4(lantern-Sail-6' })
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Sharing' }).click()
+  await page.getByRole('tab', { name: 'Pending Invites' }).click()
+  await expect(page.getByText('No pending invitations.')).toBeVisible()
+
+  const invite = async (email: string) => {
+    await page.getByRole('button', { name: 'Share Password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share Password' })
+    await dialog.getByRole('combobox', { name: 'Password' }).fill('stream')
+    await page.getByRole('option', { name: /Streamly/ }).click()
+    await dialog.getByLabel('Recipient email').fill(email)
+    await dialog.getByRole('button', { name: 'Share Password' }).click()
+    await expect(dialog.getByText(`Nobody has an account at ${email} yet`)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send Invite' }).click()
+    await expect(page.getByText('Sharing invite sent').first()).toBeVisible()
+    await expect(page.getByText('An invitation email has been sent to the recipient').first()).toBeVisible()
+    const given = page.getByRole('dialog', { name: `Send ${email} the link yourself` })
+    const link = await given.getByRole('textbox', { name: 'Invitation link' }).inputValue()
+    return { given, link }
+  }
+  const { given, link } = await invite(ines.email)
+  await expectAccessible(page)
+  await given.getByRole('button', { name: 'Done' }).click()
+  await expect(given).toBeHidden()
+  await expect(page.getByRole('tab', { name: 'Pending Invites' })).toContainText('1')
+  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: ines.email })
+  await expect(row).toContainText('Streamly')
+  await expect(row).toContainText('Expires in 7 days')
+  await row.getByRole('button', { name: /^Resend/ }).click()
+  await expect.poll(async () => (await mailsTo(product, ines.email)).length).toBe(2)
+  for (const mail of await mailsTo(product, ines.email)) {
+    expect(mail.subject).toBe(`${mara.email} wants to share something with you`)
+    expect(mail.text).not.toContain(link.split('#')[1])
+    expect(mail.text).not.toContain('Streamly')
+  }
+
+  // Another one is taken back.
+  const other = newPerson('tom').email
+  await (await invite(other)).given.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: `Cancel the invitation of ${other} to Streamly` }).click()
+  const cancelling = page.getByRole('alertdialog', { name: `Cancel the invitation of ${other}?` })
+  await cancelling.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(cancelling).toBeHidden()
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
+
+  // Ines has the link from Mara, says so, and signs up.
+  const hers = await openBrowser()
+  await hers.goto(link)
+  await expect(
+    hers.getByRole('heading', { name: `${mara.email} wants to share something with you` }),
+  ).toBeVisible()
+  await expectAccessible(hers)
+  await hers.getByRole('button', { name: `Yes, from ${mara.email}` }).click()
+  await hers.getByRole('link', { name: 'Create Account' }).click()
+  await expect(hers.getByLabel('Email', { exact: true })).toHaveValue(ines.email)
+  await hers.getByLabel('Account password').fill(ines.password)
+  await hers.getByRole('button', { name: 'Create Account' }).click()
+  await expect(hers.getByRole('heading', { name: 'Check your email', level: 1 })).toBeVisible()
+  await enter(hers, product, ines)
+
+  // Finished without a click of anybody.
+  await expect(page.getByText('No pending invitations.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Shared by Me' }).click()
+  await expect(page.getByRole('tabpanel').getByText(ines.email, { exact: true })).toBeVisible()
+  // The link vouches for Mara: what she shares is taken in with the next unlock.
+  await lockNow(hers)
+  await unlock(hers, ines.password)
+  await expect(itemIn(hers, 'Streamly')).toBeVisible()
+})
