@@ -106,14 +106,8 @@ test('files that cannot be read say why, and a second import finds every entry t
 }) => {
   expect(person.email).toContain('@')
   const files = {
-    'notes.txt': [
-      'just some words',
-      'This file is neither a Chrome or Edge CSV nor a Bitwarden JSON export.',
-    ],
-    'other.json': [
-      '{"hello": "world"}',
-      'This file is neither a Chrome or Edge CSV nor a Bitwarden JSON export.',
-    ],
+    'notes.txt': ['just some words', 'This file is none of the exports that can be read here.'],
+    'other.json': ['{"hello": "world"}', 'This file is none of the exports that can be read here.'],
     'locked.json': [
       JSON.stringify({ encrypted: true, encKeyValidation_DO_NOT_EDIT: '2.x', items: [] }),
       'This export is encrypted. Export it again as .json without encryption.',

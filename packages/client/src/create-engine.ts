@@ -254,7 +254,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     rememberGenerated: (value) => rememberGenerated(engine, value),
     clearGeneratorHistory: () => clearGeneratorHistory(engine),
 
-    previewImport: (file) => previewImport(engine, file),
+    previewImport: (file, choices) => previewImport(engine, file, choices),
     runImport: (previewId, rows) => runImport(engine, previewId, rows),
     cancelImport: (previewId) => {
       cancelImport(engine, previewId)

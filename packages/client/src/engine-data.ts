@@ -13,7 +13,9 @@ import type {
   Tier,
 } from '@severy/contract'
 import type {
+  ColumnUse,
   Folder,
+  ImportFormat,
   Item,
   ItemDraft,
   ItemSummary,
@@ -396,19 +398,39 @@ export interface UnsavedForm {
   draft: ItemDraft
 }
 
+/** How a file is to be read, where the person has a say. What is left out is found in the file. */
+export interface ImportChoices {
+  /** One of the preview's `formats`. */
+  format?: ImportFormat
+  passphrase?: string
+  keyFile?: File
+  /** Of a CSV file, one for each column. */
+  columns?: readonly ColumnUse[]
+}
+
 export interface ImportPreview {
   previewId: string
-  format: 'chrome-csv' | 'bitwarden-json'
+  format: ImportFormat
+  /** Every format that the file could be of, the likeliest first. */
+  formats: ImportFormat[]
   rows: {
     index: number
+    /** Place among the file's entries, from 1. */
+    row: number
     type: Item['type']
     title: string
     username: string
     website: string
     category: string
+    /** Names of the folders around it, from the outside in. */
+    folder: readonly string[]
+    /** How many files come along. */
+    files: number
     status: 'new' | 'duplicate'
   }[]
   skipped: { row: number; title: string; reason: string }[]
+  /** Parts of entries that are stored without them. */
+  leftOut: { row: number; title: string; part: string; reason: string }[]
 }
 
 export interface ImportReport {

@@ -33,6 +33,7 @@ import type {
   RecoveryKit,
   PasswordScore,
   UnsavedForm,
+  ImportChoices,
   ImportPreview,
   ImportReport,
   EncryptionState,
@@ -392,7 +393,7 @@ export interface VaultEngine extends SharingEngine {
   clearGeneratorHistory(): Promise<void>
 
   /** Reads an export file in the worker; the parsed entries stay there until `runImport` or `dropImport`. */
-  previewImport(file: { name: string; text: string }): Promise<Result<ImportPreview, Refusal<ImportReason>>>
+  previewImport(file: File, choices?: ImportChoices): Promise<Result<ImportPreview, Refusal<ImportReason>>>
   /** Stores the chosen rows; progress arrives as `import-progress` events. Stops between two commits when cancelled. */
   runImport(
     previewId: string,

@@ -1,4 +1,5 @@
 /** Why the engine says no, to each of its callers. */
+import type { ImportRefusal } from '@severy/domain'
 import type { IntegrityCode } from '@severy/verifier'
 
 /** Why something was refused; `retryAfterSeconds` comes with `rate-limited`, `code` with `integrity`. */
@@ -86,8 +87,8 @@ export type PasskeyChangeReason =
   'reauthentication-required' | 'too-many-passkeys' | 'passkey-refused' | 'passkey-gone' | NetworkReason
 /** Settings wait for no connection: what was chosen stays on the screen. */
 export type SettingsReason = 'invalid' | 'locked' | 'integrity' | NetworkReason
-export type ImportReason =
-  'unknown-format' | 'encrypted-export' | 'malformed' | 'empty' | 'too-large' | 'locked'
+/** `code-unreachable`: what reads files is not on this device yet and cannot be fetched now. */
+export type ImportReason = ImportRefusal | 'file-unreadable' | 'code-unreachable' | 'locked'
 /** `file-unreadable`: it is gone, or has changed since it was chosen. */
 export type AttachReason =
   'file-too-large' | 'too-many-files' | 'file-unreadable' | 'quota-full' | 'unreachable' | SaveReason

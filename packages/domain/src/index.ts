@@ -50,11 +50,13 @@ export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } 
 export { itemList } from './export/item-list.ts'
 export { plainExport } from './export/plain-export.ts'
 export { duplicateKey, markDuplicates, type MarkedEntry } from './import/duplicates.ts'
-export { parseBitwardenJson } from './import/bitwarden-json.ts'
-export { parseChromeCsv } from './import/chrome-csv.ts'
 export {
+  leftOutTexts,
   skipReasonTexts,
   type ImportEntry,
+  type ImportedFile,
+  type LeftOut,
+  type LeftOutReason,
   type ImportProgress,
   type ImportRefusal,
   type ImportResult,
@@ -62,7 +64,17 @@ export {
   type SkippedRow,
   type SkipReason,
 } from './import/import-entry.ts'
-export { detectFormat, readExport, type ImportFormat } from './import/read-export.ts'
+export { importFormats, type ImportFormat } from './import/import-formats.ts'
+export {
+  probeLength,
+  type ColumnUse,
+  type FileProbe,
+  type ImportReader,
+  type ImportSource,
+  type ReadOptions,
+  type SlowImportRun,
+} from './import/import-source.ts'
+export { passkeyField, readPasskeyField, type Passkey } from './items/passkey.ts'
 export {
   historyPerFieldMax,
   itemBytesMax,

@@ -120,7 +120,7 @@ describe.each(databaseKinds)('after the trial on %s', (kind) => {
     const { device } = await person()
     await end(device)
     const text = 'name,url,username,password\nNew,,ann,pw'
-    const preview = must(await device.engine.previewImport({ name: 'Passwords.csv', text }))
+    const preview = must(await device.engine.previewImport(new File([text], 'Passwords.csv')))
     expect(must(await device.engine.runImport(preview.previewId, [0]))).toMatchObject({
       added: 0,
       stoppedBy: 'subscription-required',

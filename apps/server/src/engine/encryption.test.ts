@@ -29,7 +29,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       (_, i) => `Letter ${String(i)},,ann,pw-${String(i)},${'x'.repeat(300_000)}`,
     )
     const text = ['name,url,username,password,note', ...rows].join('\n')
-    const preview = must(await device.engine.previewImport({ name: 'Passwords.csv', text }))
+    const preview = must(await device.engine.previewImport(new File([text], 'Passwords.csv')))
     const all = preview.rows.map(({ index }) => index)
     expect(must(await device.engine.runImport(preview.previewId, all)).added).toBe(8)
     await device.untilSynced()

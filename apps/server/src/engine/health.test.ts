@@ -92,7 +92,7 @@ describe('the security score', () => {
     const device = await world.house.signUp(newAddress())
     const rows = Array.from({ length: 60 }, (_, i) => `Site ${i},https://s${i}.example,u,harbour tulip ${i}`)
     const text = ['name,url,username,password', ...rows, 'Bad,https://b.example,u,guessable word'].join('\n')
-    const { previewId } = must(await device.engine.previewImport({ name: 'a.csv', text }))
+    const { previewId } = must(await device.engine.previewImport(new File([text], 'a.csv')))
     must(
       await device.engine.runImport(
         previewId,

@@ -200,7 +200,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const email = newAddress()
       const first = await world.house.signUp(email)
       const text = 'name,url,username,password\nMail,https://m.example,u,p'
-      const { previewId } = must(await first.engine.previewImport({ name: 'x.csv', text }))
+      const { previewId } = must(await first.engine.previewImport(new File([text], 'x.csv')))
       must(await first.engine.runImport(previewId, [0]))
       const second = await world.house.signIn(email)
       second.isOnline = false
@@ -460,7 +460,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('of 10,000 entries is all there on another device, and shows its progress', async () => {
       const email = newAddress()
       const device = await world.house.signUp(email)
-      const preview = must(await device.engine.previewImport({ name: 'Chrome.csv', text: csvOf(10_000) }))
+      const preview = must(await device.engine.previewImport(new File([csvOf(10_000)], 'Chrome.csv')))
       expect(preview.rows.length).toBe(10_000)
       const rows = preview.rows.map(({ index }) => index)
       const report = must(await device.engine.runImport(preview.previewId, rows))
@@ -483,9 +483,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('finds what is stored already, and is undone with one click', async () => {
       const device = await world.house.signUp(newAddress())
-      const first = must(await device.engine.previewImport({ name: 'a.csv', text: csvOf(3) }))
+      const first = must(await device.engine.previewImport(new File([csvOf(3)], 'a.csv')))
       must(await device.engine.runImport(first.previewId, [0, 1]))
-      const second = must(await device.engine.previewImport({ name: 'a.csv', text: csvOf(3) }))
+      const second = must(await device.engine.previewImport(new File([csvOf(3)], 'a.csv')))
       expect(second.rows.map(({ status }) => status)).toEqual(['duplicate', 'duplicate', 'new'])
       expect(must(await device.engine.undoImport(first.previewId))).toEqual({ removed: 2 })
       expect(device.titles()).toEqual([])
@@ -494,7 +494,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
     it('that is cancelled keeps what was stored', async () => {
       const email = newAddress()
       const device = await world.house.signUp(email)
-      const preview = must(await device.engine.previewImport({ name: 'a.csv', text: csvOf(5_000) }))
+      const preview = must(await device.engine.previewImport(new File([csvOf(5_000)], 'a.csv')))
       const running = device.engine.runImport(
         preview.previewId,
         preview.rows.map(({ index }) => index),
@@ -515,7 +515,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const email = newAddress()
       const clock = new ManualClock(Date.now())
       const device = await world.house.signUp(email, { clock })
-      const file = { name: 'a.csv', text: csvOf(5_000) }
+      const file = new File([csvOf(5_000)], 'a.csv')
       const preview = must(await passing(clock, 0, device.engine.previewImport(file)))
       const isBroken = (): boolean => device.sent.filter(({ path }) => path.endsWith('/commit')).length > 2
       world.house.liar.tell(commitVault, (request, ask) =>
@@ -537,7 +537,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
 
     it('of a file that is none of ours says why', async () => {
       const device = await world.house.signUp(newAddress())
-      const preview = (text: string) => device.engine.previewImport({ name: 'file', text })
+      const preview = (text: string) => device.engine.previewImport(new File([text], 'file'))
       expect(await preview('hello')).toEqual({ ok: false, error: { reason: 'unknown-format' } })
       expect(await preview('{"encrypted":true,"items":[]}')).toEqual({
         ok: false,

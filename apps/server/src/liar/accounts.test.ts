@@ -106,7 +106,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       await device.untilSynced()
       const text =
         'name,url,username,password\nImported thing,https://imported-site.example,imp-user,imp-secret-77'
-      const { previewId } = must(await device.engine.previewImport({ name: 'a.csv', text }))
+      const { previewId } = must(await device.engine.previewImport(new File([text], 'a.csv')))
       must(await device.engine.runImport(previewId, [0]))
       await device.engine.reportEvent('DATA_COPIED', 'copied from Zanzibar ledger')
       await device.until(

@@ -1,59 +1,105 @@
 /** Reading an export file in the worker: the parsed entries, passwords and all, stay here until they are stored. */
 import {
-  detectFormat,
   duplicateKey,
+  leftOutTexts,
   markDuplicates,
-  readExport,
   skipReasonTexts,
   summarise,
+  type ImportReader,
+  type ImportResult,
+  type ImportSource,
+  type ReadOptions,
 } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import type { ImportPreview, ImportReason, Refusal } from '../engine.ts'
+import type { ImportChoices, ImportPreview, ImportReason, Refusal } from '../engine.ts'
 import { newId } from '../ids.ts'
 import { findCurrent } from '../items/rows.ts'
 import { wait } from '../ports.ts'
-import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { loadReaders, probeFile } from './readers.ts'
 
-/** Characters: far above any export of 50,000 entries. */
-const fileLengthMax = 128 * 1024 * 1024
+/**
+ * Bytes. A text becomes several times as large while it is read: this is far above any export of 50,000 entries.
+ * Other formats hold attachments.
+ */
+export const importTextBytesMax = 128 * 1024 * 1024
+export const importFileBytesMax = 512 * 1024 * 1024
+const keyFileBytesMax = 1024 * 1024
 
 export async function previewImport(
   engine: Engine,
-  file: { name: string; text: string },
+  file: File,
+  choices: ImportChoices = {},
 ): Promise<Result<ImportPreview, Refusal<ImportReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  if (file.text.length > fileLengthMax) return err({ reason: 'too-large' })
-  const format = detectFormat(file.text)
-  if (format === null) return err({ reason: 'unknown-format' })
+  const bytes = await readBytes(file, importFileBytesMax)
+  if (typeof bytes === 'string') return err({ reason: bytes })
+  const keyFile = choices.keyFile == null ? null : await readBytes(choices.keyFile, keyFileBytesMax)
+  if (typeof keyFile === 'string') return err({ reason: keyFile })
 
-  const run = readExport(format, file.text, engine.ports.clock.now())
-  let step = run.next()
-  while (step.done !== true) {
-    // Between two slices the worker answers what else the page has asked.
-    await wait(engine.ports.clock, 0)
-    step = run.next()
-  }
-  const read = step.value
+  const readers = await loadReaders()
+  if (readers === null) return err({ reason: 'code-unreachable' })
+  const { probe, source } = probeFile(file.name, bytes)
+  if (source.text !== null && bytes.length > importTextBytesMax) return err({ reason: 'too-large' })
+  const fitting = readers.filter((reader) => reader.matches(probe))
+  const reader = fitting.find(({ format }) => format === choices.format) ?? fitting[0]
+  if (reader === undefined) return err({ reason: 'unknown-format' })
+
+  const read = await runReader(engine, reader, source, {
+    now: engine.ports.clock.now(),
+    passphrase: choices.passphrase ?? null,
+    keyFile,
+    columns: choices.columns ?? null,
+  })
+  if (hasEnded(unlocked)) return err({ reason: 'locked' })
   if (!read.ok) return err({ reason: read.error })
 
-  const marked = markDuplicates(read.value.entries, storedKeys(unlocked))
+  const { entries, skipped, leftOut } = read.value
+  const marked = markDuplicates(entries, storedKeys(unlocked))
   const previewId = newId()
-  unlocked.imports.set(previewId, { items: marked.map(({ item }) => item), isCancelled: false, added: [] })
+  unlocked.imports.set(previewId, { entries, isCancelled: false, added: [] })
   return ok({
     previewId,
-    format,
-    rows: marked.map(({ item, status }, index) => {
+    format: reader.format,
+    formats: fitting.map(({ format }) => format),
+    rows: marked.map(({ row, item, folder, files, status }, index) => {
       const { type, title, username, website, category } = summarise('', item)
-      return { index, type, title, username, website, category, status }
+      return { index, row, type, title, username, website, category, folder, files: files.length, status }
     }),
-    skipped: read.value.skipped.map(({ row, title, reason }) => ({
-      row,
-      title,
-      reason: skipReasonTexts[reason],
-    })),
+    skipped: skipped.map(({ row, title, reason }) => ({ row, title, reason: skipReasonTexts[reason] })),
+    leftOut: leftOut.map(({ reason, ...place }) => ({ ...place, reason: leftOutTexts[reason] })),
   })
+}
+
+/** A file that is gone, or has changed since it was chosen, is not read. */
+async function readBytes(
+  file: File,
+  bytesMax: number,
+): Promise<Uint8Array<ArrayBuffer> | 'too-large' | 'file-unreadable'> {
+  if (file.size > bytesMax) return 'too-large'
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch (error) {
+    if (error instanceof DOMException) return 'file-unreadable'
+    throw error
+  }
+}
+
+async function runReader(
+  engine: Engine,
+  reader: ImportReader,
+  source: ImportSource,
+  options: ReadOptions,
+): Promise<Result<ImportResult, ImportReason>> {
+  const run = reader.read(source, options)
+  for (;;) {
+    const step = await run.next()
+    if (step.done === true) return step.value
+    // Between two slices the worker answers what else the page has asked.
+    await wait(engine.ports.clock, 0)
+  }
 }
 
 export function cancelImport(engine: Engine, previewId: string): void {

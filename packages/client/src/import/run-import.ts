@@ -40,7 +40,7 @@ export async function runImport(
   open.isCancelled = false
   // The person may press Cancel at any time from here on.
   const isCancelled = (): boolean => open.isCancelled
-  const batches = cutIntoBatches(rows.flatMap((row) => open.items[row] ?? []))
+  const batches = cutIntoBatches(rows.flatMap((row) => open.entries[row]?.item ?? []))
   const total = batches.reduce((sum, batch) => sum + batch.length, 0)
   let done = 0
   engine.emit({ type: 'import-progress', previewId, done, total })

@@ -32,7 +32,7 @@ describe('markDuplicates', () => {
 })
 
 function statusOf(items: ReturnType<typeof login>[], existing: ReturnType<typeof login>[]) {
-  const entries = items.map((item, index) => ({ row: index + 1, item }))
+  const entries = items.map((item, index) => ({ row: index + 1, item, folder: [], files: [] }))
   return markDuplicates(entries, existing.map(duplicateKey)).map((entry) => entry.status)
 }
 

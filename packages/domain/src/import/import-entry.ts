@@ -7,8 +7,23 @@ import { utf8Length } from '../text/measure.ts'
 export interface ImportEntry {
   /** Position among the file's entries, from 1. */
   readonly row: number
+  /** In no folder and without files: those stand beside it until there is a vault for them. */
   readonly item: Item
+  /** Names of the folders around it, from the outside in; none for the top. */
+  readonly folder: readonly string[]
+  readonly files: readonly ImportedFile[]
 }
+
+/** A file that comes along with an entry. */
+export interface ImportedFile {
+  readonly name: string
+  /** Bytes, as the source declares them. */
+  readonly size: number
+  /** Unpacks it when it is wanted. Null when it is damaged, or not of the size that was declared. */
+  read(): Bytes | null | Promise<Bytes | null>
+}
+
+type Bytes = Uint8Array<ArrayBuffer>
 
 /** An entry that cannot be stored as it is, and why. */
 export interface SkippedRow {
@@ -28,14 +43,48 @@ export const skipReasonTexts = {
   'too-large': 'This entry is larger than 1 MB.',
 } as const
 
+/** A part of an entry that is stored without it. What an item has no member for is a custom field and not in here. */
+export interface LeftOut {
+  readonly row: number
+  readonly title: string
+  /** What it is called in the file: of an attachment its name. */
+  readonly part: string
+  readonly reason: LeftOutReason
+}
+
+export type LeftOutReason = keyof typeof leftOutTexts
+
+export const leftOutTexts = {
+  'file-missing': 'The export names this file and does not hold it.',
+  'file-damaged': 'This file is damaged in the export.',
+  'file-too-large': 'This file is larger than an attachment can be.',
+  'too-many-files': 'An entry takes no more files than this.',
+} as const
+
 /** Every row of the file is in one of the two lists. */
 export interface ImportResult {
   readonly entries: readonly ImportEntry[]
   readonly skipped: readonly SkippedRow[]
+  readonly leftOut: readonly LeftOut[]
+  /** Folders that the file names, each as its path, those included that hold no entry. */
+  readonly folders: readonly (readonly string[])[]
 }
 
-/** Why a file as a whole was not read. */
-export type ImportRefusal = 'unknown-format' | 'encrypted-export' | 'malformed' | 'empty'
+/**
+ * Why a file as a whole was not read. `account-restricted`: only the account that made it opens it. `too-costly`: it
+ * asks for more work or memory than a passphrase needs. `too-large`: unpacked, it is larger than what is read.
+ */
+export type ImportRefusal =
+  | 'unknown-format'
+  | 'encrypted-export'
+  | 'account-restricted'
+  | 'passphrase-needed'
+  | 'wrong-passphrase'
+  | 'too-costly'
+  | 'too-large'
+  | 'unsupported-version'
+  | 'malformed'
+  | 'empty'
 
 export interface ImportProgress {
   readonly done: number
@@ -45,22 +94,57 @@ export interface ImportProgress {
 /** A read in slices: yields after each slice, so that a worker can report and answer between two. */
 export type ImportRun = Generator<ImportProgress, Result<ImportResult, ImportRefusal>>
 
-export type Row = { readonly item: Item } | { readonly title: string; readonly reason: SkipReason } | 'blank'
+/** What one row of a file comes to. Members that are left out are empty. */
+export type Row =
+  | {
+      readonly item: Item
+      readonly folder?: readonly string[]
+      readonly files?: readonly ImportedFile[]
+      readonly leftOut?: readonly { readonly part: string; readonly reason: LeftOutReason }[]
+    }
+  | { readonly title: string; readonly reason: SkipReason }
+  | 'blank'
 
-/** Sorts the `rows` of a file into entries and skipped ones. Blank rows count as positions and are in neither. */
-export function* collectRows<R>(rows: readonly R[], read: (row: R, index: number) => Row): ImportRun {
+/**
+ * Sorts the `rows` of a file into entries and skipped ones. Blank rows count as positions and are in neither.
+ * `folders` are those that the file lists beside its entries; those of the entries are added.
+ */
+export function* collectRows<R>(
+  rows: readonly R[],
+  read: (row: R, index: number) => Row,
+  folders: readonly (readonly string[])[] = [],
+): ImportRun {
   const entries: ImportEntry[] = []
   const skipped: SkippedRow[] = []
-  for (const [index, row] of rows.entries()) {
+  const leftOut: LeftOut[] = []
+  const folderByPath = new Map(folders.map((folder) => [pathKey(folder), folder]))
+  for (const [index, entry] of rows.entries()) {
     if (index > 0 && index % rowsPerSlice === 0) yield { done: index, total: rows.length }
-    const outcome = read(row, index)
+    const row = index + 1
+    const outcome = read(entry, index)
     if (outcome === 'blank') continue
-    if ('reason' in outcome) skipped.push({ row: index + 1, ...outcome })
-    else if (isStorable(outcome.item)) entries.push({ row: index + 1, item: outcome.item })
-    else skipped.push({ row: index + 1, title: outcome.item.title.slice(0, 200), reason: 'too-large' })
+    if ('reason' in outcome) {
+      skipped.push({ row, ...outcome })
+      continue
+    }
+    const { item, folder = [], files = [] } = outcome
+    const title = item.title.slice(0, 200)
+    if (!isStorable(item)) {
+      skipped.push({ row, title, reason: 'too-large' })
+      continue
+    }
+    entries.push({ row, item, folder, files })
+    for (const part of outcome.leftOut ?? []) leftOut.push({ row, title, ...part })
+    if (folder.length > 0) folderByPath.set(pathKey(folder), folder)
   }
   yield { done: rows.length, total: rows.length }
-  return entries.length === 0 && skipped.length === 0 ? err('empty') : ok({ entries, skipped })
+  if (entries.length === 0 && skipped.length === 0) return err('empty')
+  return ok({ entries, skipped, leftOut, folders: [...folderByPath.values()] })
+}
+
+/** Equal for two paths of the same names. */
+export function pathKey(folder: readonly string[]): string {
+  return JSON.stringify(folder)
 }
 
 /** Runs a read to its end at once. */

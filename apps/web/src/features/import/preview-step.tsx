@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@severy/client'
+import { importFormats } from '@severy/domain'
 import { Badge, Button, Checkbox } from '@severy/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,9 +27,7 @@ export function PreviewStep({ fileName, preview, included }: Previewed) {
     <section>
       <h2 className="type-title-3 wrap-anywhere">{t('import.previewHeading', { name: fileName })}</h2>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge>
-          {preview.format === 'chrome-csv' ? t('import.formatChrome') : t('import.formatBitwarden')}
-        </Badge>
+        <Badge>{importFormats[preview.format].label}</Badge>
         {counts.types.map(({ type, count }) => (
           <span key={type} className="text-small text-ink-2">
             {t(`import.byType.${type}`, { count })}

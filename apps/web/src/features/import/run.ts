@@ -6,21 +6,9 @@ import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { onEngineEvent } from '../../platform/session.ts'
 import { currentImport, setImport, type Previewed, type Report } from './import-state.ts'
 
-/** Bytes. A larger file is no export of a person's passwords. */
-const fileBytesMax = 50 * 1024 * 1024
-
 export async function readFile(t: TFunction<'app'>, file: File): Promise<void> {
-  if (file.size > fileBytesMax) {
-    setImport({ name: 'choosing', problem: t('import.tooLarge') })
-    return
-  }
   setImport({ name: 'reading', fileName: file.name })
-  const text = await textOf(file)
-  if (text === null) {
-    setImport({ name: 'choosing', problem: t('import.unreadable') })
-    return
-  }
-  const outcome = await previewImport({ name: file.name, text })
+  const outcome = await previewImport(file)
   if (!outcome.ok) {
     setImport({ name: 'choosing', problem: readProblems[outcome.error.reason](t) })
     return
@@ -33,20 +21,17 @@ export async function readFile(t: TFunction<'app'>, file: File): Promise<void> {
 const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string> = {
   'unknown-format': (t) => t('import.badFormat'),
   'encrypted-export': (t) => t('import.encryptedExport'),
+  'account-restricted': (t) => t('import.accountRestricted'),
+  'passphrase-needed': (t) => t('import.encryptedExport'),
+  'wrong-passphrase': (t) => t('import.wrongPassphrase'),
+  'too-costly': (t) => t('import.tooCostly'),
+  'unsupported-version': (t) => t('import.unsupportedVersion'),
+  'file-unreadable': (t) => t('import.unreadable'),
+  'code-unreachable': (t) => t('import.codeUnreachable'),
   malformed: (t) => t('import.malformed'),
   empty: (t) => t('import.empty'),
   'too-large': (t) => t('import.tooLarge'),
   locked: (t) => t('import.lockedMeanwhile'),
-}
-
-/** Null when the file vanished or changed after it was chosen. */
-async function textOf(file: File): Promise<string | null> {
-  try {
-    return await file.text()
-  } catch (error) {
-    if (error instanceof DOMException) return null
-    throw error
-  }
 }
 
 export async function run({ fileName, preview, included }: Previewed): Promise<void> {

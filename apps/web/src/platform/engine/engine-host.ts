@@ -2,7 +2,7 @@
  * Holds the worker in which the vault engine lives, and ends it: that is what locking means for the page
  * (PROTOCOL 12.2). A fresh worker knows nothing but what the device keeps sealed.
  */
-import type { EngineEvent, ImportPreview, VaultEngine } from '@severy/client'
+import type { EngineEvent, ImportChoices, ImportPreview, VaultEngine } from '@severy/client'
 import * as Comlink from 'comlink'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 import vaultWorkerUrl from './vault.worker.ts?worker&url'
@@ -26,12 +26,12 @@ export function warmUpPasswordWork(): void {
 }
 
 /** As the engine's, but the rows cross over in slices, between which the page answers. */
-export async function previewImport(file: {
-  name: string
-  text: string
-}): ReturnType<VaultEngine['previewImport']> {
+export async function previewImport(
+  file: File,
+  choices: ImportChoices = {},
+): ReturnType<VaultEngine['previewImport']> {
   const { remote } = current()
-  const outcome = await remote.previewImport(file)
+  const outcome = await remote.previewImport(file, choices)
   if (!outcome.ok) return outcome
   const rows: ImportPreview['rows'] = []
   for (;;) {

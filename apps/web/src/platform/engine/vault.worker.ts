@@ -2,7 +2,7 @@
  * The worker that holds all keys (PROTOCOL 12.1). Nobody is signed in on a fresh device, so that the engine itself is
  * fetched only when the device remembers somebody or a person begins to type.
  */
-import type { EngineEvent, EngineStatus, ImportPreview, VaultEngine } from '@severy/client'
+import type { EngineEvent, EngineStatus, ImportChoices, ImportPreview, VaultEngine } from '@severy/client'
 import { openDeviceStore, type DeviceStore } from '@severy/client/device-store'
 import { err, ok } from '@severy/result'
 import * as Comlink from 'comlink'
@@ -62,8 +62,8 @@ const ownMethods = {
     loadEngine().catch(() => undefined)
     warmUpPasswordWork()
   },
-  async previewImport(file: { name: string; text: string }): ReturnType<VaultEngine['previewImport']> {
-    const outcome = await (await loadEngine()).previewImport(file)
+  async previewImport(file: File, choices: ImportChoices): ReturnType<VaultEngine['previewImport']> {
+    const outcome = await (await loadEngine()).previewImport(file, choices)
     importRows = outcome.ok ? outcome.value.rows : []
     return outcome.ok ? ok({ ...outcome.value, rows: [] }) : outcome
   },

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PasswordFields } from '../items/item.ts'
-import { parseItem } from '../items/parse-item.ts'
-import { parseChromeCsv } from './chrome-csv.ts'
-import { detectFormat, readExport } from './read-export.ts'
+import type { PasswordFields } from '../../items/item.ts'
+import { parseItem } from '../../items/parse-item.ts'
+import type { ImportRun } from '../import-entry.ts'
+import type { ImportSource, ReadOptions } from '../import-source.ts'
+import { chromeCsv, parseChromeCsv } from './chrome-csv.ts'
 
 const header = 'name,url,username,password,note'
 
@@ -82,10 +83,6 @@ describe('parseChromeCsv', () => {
     })
   })
 
-  it('drops the byte order mark of the file and no other', () => {
-    expect(read(`\uFEFF${header}\n\uFEFFx,,,p,`).entries[0]?.item.title).toBe('\uFEFFx')
-  })
-
   it('finds its columns in any order and without a note', () => {
     const { entries } = read('Password,Username,URL,Name\np,u,https://a.example,n')
     expect(entries[0]?.item).toMatchObject({ title: 'n', urls: ['https://a.example'], notes: '' })
@@ -153,7 +150,8 @@ describe('parseChromeCsv', () => {
       `p"${n}`,
       '',
     ])
-    const run = readExport('chrome-csv', csv([header.split(','), ...rows], '\r\n'), 7)
+    const text = csv([header.split(','), ...rows], '\r\n')
+    const run = chromeCsv.read(sourceOf(text), optionsAt(7)) as ImportRun
     const seen: number[] = []
     let step = run.next()
     for (; step.done !== true; step = run.next()) {
@@ -166,21 +164,14 @@ describe('parseChromeCsv', () => {
   })
 })
 
-describe('detectFormat', () => {
-  it('knows the file by its content', () => {
-    expect(detectFormat(`${header}\na,b,c,d,e`)).toBe('chrome-csv')
-    expect(detectFormat(`\uFEFF"name","url","username","password"\r\n`)).toBe('chrome-csv')
-    expect(detectFormat('{"encrypted": false, "folders": [], "items": []}')).toBe('bitwarden-json')
-    expect(detectFormat('{"encrypted": true, "passwordProtected": true}')).toBe('bitwarden-json')
-  })
+/** What the reader is given of a text. */
+function sourceOf(text: string): ImportSource {
+  return { name: 'export.csv', bytes: new Uint8Array(0), text }
+}
 
-  it.each(['', 'hello', '[1]', '{"a": 1}', 'folder,favorite,type,name', '\u0000\u0001'])(
-    'does not know %j',
-    (text) => {
-      expect(detectFormat(text)).toBeNull()
-    },
-  )
-})
+function optionsAt(now: number): ReadOptions {
+  return { now, passphrase: null, keyFile: null, columns: null }
+}
 
 function read(text: string) {
   const result = parseChromeCsv(text, 7)

@@ -3,9 +3,9 @@
 /// <reference path="./papaparse.d.ts" />
 import { err, type Result } from '@severy/result'
 import Papa from 'papaparse'
-import { defaultCategory } from '../categories.ts'
-import type { CustomField, PasswordItem } from '../items/item.ts'
-import { hostOf } from '../websites/host-of.ts'
+import { defaultCategory } from '../../categories.ts'
+import type { CustomField, PasswordItem } from '../../items/item.ts'
+import { hostOf } from '../../websites/host-of.ts'
 import {
   collectRows,
   readWhole,
@@ -13,7 +13,8 @@ import {
   type ImportResult,
   type ImportRun,
   type Row,
-} from './import-entry.ts'
+} from '../import-entry.ts'
+import type { ImportReader } from '../import-source.ts'
 
 /**
  * The passwords file of Chrome and Edge: `name,url,username,password` and mostly `note`, in any order, with a first
@@ -24,7 +25,13 @@ export function parseChromeCsv(text: string, now: number): Result<ImportResult, 
   return readWhole(readChromeCsv(text, now))
 }
 
-export function* readChromeCsv(text: string, now: number): ImportRun {
+export const chromeCsv: ImportReader = {
+  format: 'chrome-csv',
+  matches: ({ start }) => startsLikeChromeCsv(start),
+  read: ({ text }, { now }) => readChromeCsv(text ?? '', now),
+}
+
+function* readChromeCsv(text: string, now: number): ImportRun {
   const table = readTable(text)
   const header = table.rows[0]?.cells
   if (header === undefined || !isChromeHeader(header)) return err('unknown-format')
@@ -33,8 +40,8 @@ export function* readChromeCsv(text: string, now: number): ImportRun {
 }
 
 /** Whether the first line of a text names the columns of a Chrome export. */
-export function startsLikeChromeCsv(text: string): boolean {
-  const [firstLine = ''] = withoutBom(text).slice(0, 10_000).split(/\r|\n/, 1)
+function startsLikeChromeCsv(text: string): boolean {
+  const [firstLine = ''] = text.slice(0, 10_000).split(/\r|\n/, 1)
   return isChromeHeader(readTable(firstLine).rows[0]?.cells ?? [])
 }
 
@@ -44,18 +51,12 @@ interface TableRow {
 }
 
 function readTable(text: string): { rows: TableRow[] } {
-  const csv = withoutBom(text)
   // Guessing is not left to the parser: it could take a line break inside a value for the file's own.
-  const newline = /\r\n|\n|\r/.exec(csv)?.[0] as '\n' | '\r\n' | '\r' | undefined
+  const newline = /\r\n|\n|\r/.exec(text)?.[0] as '\n' | '\r\n' | '\r' | undefined
   const options = { delimiter: ',', newline: newline ?? '\n', quoteChar: '"', fastMode: false } as const
-  const { data, errors } = Papa.parse(csv, options)
+  const { data, errors } = Papa.parse(text, options)
   const broken = new Set(errors.filter((error) => error.type === 'Quotes').map((error) => error.row))
   return { rows: data.map((cells, index) => ({ cells, isBroken: broken.has(index) })) }
-}
-
-/** The mark that some programs put before UTF-8 is part of the file, not of its first value. */
-function withoutBom(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
 function isChromeHeader(header: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { err, type Result } from '@severy/result'
-import { categories, defaultCategory } from '../categories.ts'
+import { categories, defaultCategory } from '../../categories.ts'
 import {
   cardFieldNames,
   identityFieldNames,
@@ -8,9 +8,9 @@ import {
   type CustomField,
   type HistoryEntry,
   type IdentityFields,
-} from '../items/item.ts'
-import { isRecord, type UnknownRecord } from '../items/parse-item.ts'
-import { hostOf } from '../websites/host-of.ts'
+} from '../../items/item.ts'
+import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
+import { hostOf } from '../../websites/host-of.ts'
 import {
   collectRows,
   readWhole,
@@ -18,7 +18,8 @@ import {
   type ImportResult,
   type ImportRun,
   type Row,
-} from './import-entry.ts'
+} from '../import-entry.ts'
+import type { ImportReader } from '../import-source.ts'
 
 /**
  * Bitwarden's unencrypted JSON export (personal or organisation): `folders` or `collections`, and `items` of type
@@ -31,8 +32,14 @@ export function parseBitwardenJson(text: string, now: number): Result<ImportResu
   return readWhole(readBitwardenJson(text, now))
 }
 
-export function* readBitwardenJson(text: string, now: number): ImportRun {
-  const file = parseJson(text.startsWith('\uFEFF') ? text.slice(1) : text)
+export const bitwardenJson: ImportReader = {
+  format: 'bitwarden-json',
+  matches: ({ start }) => startsLikeBitwardenJson(start),
+  read: ({ text }, { now }) => readBitwardenJson(text ?? '', now),
+}
+
+function* readBitwardenJson(text: string, now: number): ImportRun {
+  const file = parseJson(text)
   if (!isRecord(file)) return err('malformed')
   if (file['encrypted'] === true) return err('encrypted-export')
   const items = file['items']
@@ -42,9 +49,9 @@ export function* readBitwardenJson(text: string, now: number): ImportRun {
 }
 
 /** Whether a text looks like an export of Bitwarden, encrypted ones included, without parsing all of it. */
-export function startsLikeBitwardenJson(text: string): boolean {
+function startsLikeBitwardenJson(text: string): boolean {
   const start = text.slice(0, 2000)
-  return /^\uFEFF?\s*\{/.test(start) && /"(?:encrypted|folders|collections|items)"\s*:/.test(start)
+  return /^\s*\{/.test(start) && /"(?:encrypted|folders|collections|items)"\s*:/.test(start)
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,47 @@
+/** All readers of files of other products. They are fetched with the first file that is opened, not with the engine. */
+import { probeLength, type FileProbe, type ImportReader, type ImportSource } from '@severy/domain'
+import { decodeText } from './decode-text.ts'
+
+/** In the order in which they are asked. Null when their code cannot be fetched now; the next call tries again. */
+export async function loadReaders(): Promise<readonly ImportReader[] | null> {
+  try {
+    const { textReaders } = await import('@severy/domain/import')
+    return textReaders
+  } catch (error) {
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+/** What the readers are asked about, and what they are given. */
+export function probeFile(
+  name: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): { probe: FileProbe; source: ImportSource } {
+  const kind = kindByFirstBytes(bytes)
+  const text = kind === null ? decodeText(bytes) : null
+  return {
+    probe: {
+      kind: kind ?? (text === null ? 'binary' : 'text'),
+      start: text?.slice(0, probeLength) ?? '',
+      entryNames: [],
+    },
+    source: { name, bytes, text },
+  }
+}
+
+/** Null when the first bytes say nothing: it may be text. */
+function kindByFirstBytes(bytes: Uint8Array): Exclude<FileProbe['kind'], 'text' | 'binary'> | null {
+  for (const [kind, signature] of signatures) {
+    if (signature.every((byte, index) => bytes[index] === byte)) return kind
+  }
+  return null
+}
+
+const signatures = [
+  // A file's header, or the end of a directory of no files.
+  ['zip', [0x50, 0x4b, 0x03, 0x04]],
+  ['zip', [0x50, 0x4b, 0x05, 0x06]],
+  ['kdbx', [0x03, 0xd9, 0xa2, 0x9a]],
+  ['severy-archive', [0x53, 0x56, 0x58, 0x31]],
+] as const

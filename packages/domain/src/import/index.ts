@@ -1,0 +1,9 @@
+/** Everything that reads files of other products: fetched when such a file is opened, not with the vault. */
+import { bitwardenJson } from './formats/bitwarden-json.ts'
+import { chromeCsv } from './formats/chrome-csv.ts'
+import type { ImportReader } from './import-source.ts'
+
+export { collectRows, readWhole, type ImportRun, type Row } from './import-entry.ts'
+
+/** Formats that are plain text, the more particular ones first: the first that matches reads the file. */
+export const textReaders: readonly ImportReader[] = [bitwardenJson, chromeCsv]
