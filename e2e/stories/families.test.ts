@@ -1,7 +1,8 @@
 /** One plan for several people: made, joined, left. */
 import { expectAccessible } from '../support/axe.ts'
 import { chooseEntry } from '../support/menu.ts'
-import { enter } from '../support/person.ts'
+import { mailsTo } from '../support/mail.ts'
+import { enter, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test('adds somebody to the family, who joins, is covered, and leaves', async ({
@@ -46,6 +47,25 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
   await expect(page.getByText('2 of 6 members')).toBeVisible()
   const line = page.getByRole('listitem').filter({ hasText: ines.email })
   await expect(line.getByText('Has not accepted yet')).toBeVisible()
+
+  // Whoever has no account is invited, and takes a place until then.
+  const tom = newPerson('tom').email
+  await page.getByRole('button', { name: 'Add member' }).click()
+  await adding.getByLabel('E-mail address').fill(tom)
+  await adding.getByRole('button', { name: 'Add member' }).click()
+  await expect(adding.getByText(`Nobody has an account at ${tom} yet`)).toBeVisible()
+  await adding.getByRole('button', { name: 'Send Invite' }).click()
+  const given = page.getByRole('dialog', { name: `Send ${tom} the link yourself` })
+  await given.getByRole('button', { name: 'Done' }).click()
+  await expect(given).toBeHidden()
+  await expect(page.getByText('3 of 6 members')).toBeVisible()
+  await expectAccessible(page)
+  expect((await mailsTo(product, tom))[0]?.subject).toBe(`${mara.email} invites you to join`)
+  await page.getByRole('button', { name: `Cancel the invitation of ${tom} to The Limes` }).click()
+  const cancelling = page.getByRole('alertdialog', { name: `Cancel the invitation of ${tom}?` })
+  await cancelling.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(cancelling).toBeHidden()
+  await expect(page.getByText('2 of 6 members')).toBeVisible()
 
   // Ines hears of it without a reload, and nothing changes before she joins.
   const inesNav = other.getByRole('navigation', { name: 'Main' })

@@ -16,7 +16,7 @@ import { serveDeviceLinks } from './features/device-links/index.ts'
 import { serveEmailChange } from './features/email-change/index.ts'
 import { dropEscrowsOf, serveEmergencyAccess } from './features/emergency-access/index.ts'
 import { serveHealth } from './features/health/index.ts'
-import { serveInvitations } from './features/invitations/index.ts'
+import { countInvited, serveInvitations } from './features/invitations/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { deleteOneTimeLinksOf, serveOneTimeLinks } from './features/one-time-links/index.ts'
 import { createDirectories, listPayersFor, serveOrganisations } from './features/organisations/index.ts'
@@ -199,12 +199,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const erasePerson = createErasePerson(jobs)
   serveDeleteAccount(server, platform, erasePerson)
   serveStartOver(server, platform, { erasePerson, takePlan, waitDays: config.startOverWaitDays })
+  const directories = createDirectories(plans, countInvited)
   serveVaults(server, platform, plans, {
     noteBlobs: noteBlobChanges,
     eraseFiles: (tx, vaultId) => eraseBlobsIn(jobs, tx, vaultId),
-    directories: createDirectories(plans),
+    directories,
   })
-  serveOrganisations(server, platform, plans)
+  serveOrganisations(server, platform, plans, countInvited)
   serveAttachments(server, platform, plans, deps.blobFolder)
   serveSecurityEvents(server, platform)
   serveProfiles(server, platform)
@@ -212,7 +213,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveOneTimeLinks(server, platform, plans)
   serveSecretRequests(server, platform, plans)
   serveBreaches(server, platform, config.breachSource)
-  serveInvitations(server, platform, plans)
+  serveInvitations(server, platform, plans, directories)
   servePricingPlans(server, platform, config.arePlansShown)
   serveContactMessages(server, platform, pages, config.supportEmail)
   const measurements = serveStatus(server, platform, pages)

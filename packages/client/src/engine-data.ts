@@ -186,7 +186,7 @@ export type EngineEvent =
   /** After an unlock: so many shares of verified people were taken in without a click. */
   | { type: 'shares-accepted'; count: number }
   /** Somebody who was invited has joined, and has the key now. */
-  | { type: 'sharing-finished'; email: string; vaultId: string }
+  | { type: 'sharing-finished'; email: string; vaultId: string; isToOrganisation: boolean }
   /** What was said about an invitation before signing in has reached the server, or why not. */
   | { type: 'invitation-answered'; invitation: OpenedInvitation; refusal: AnswerInvitationReason | null }
   /** An owner has taken this vault away. What was typed and not sent is in the person's own vault now. */

@@ -134,6 +134,7 @@ export type InviteReason =
   | 'contact-key-changed'
   | 'already-invited'
   | 'too-many-invitations'
+  | 'member-limit'
   | 'outside-organisation'
   | 'subscription-required'
   | 'not-owner'

@@ -177,7 +177,8 @@ export interface SharingEngine {
   ): Promise<Result<undefined, Refusal<ManageShareReason>>>
 
   /**
-   * Invites somebody without an account into a vault of mine (PROTOCOL 8.3). `name` is what the mail calls it, in plain
+   * Invites somebody without an account into a vault of mine (PROTOCOL 8.3), or into an organisation that I own, where
+   * everybody begins as a member whatever `permission` says. `name` is what the mail calls it, in plain
    * text; null for no name. When they have joined, a device of mine gives them the key, by itself where the link vouches.
    */
   invite(input: {

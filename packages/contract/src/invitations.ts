@@ -22,7 +22,9 @@ export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 /**
  * Invites an address into a vault that the caller owns, and mails the notice: who invites, and where to sign up. The link
  * that authenticates both sides is the caller's to send. Sent once more, it is mailed again and its seven days begin anew.
- * `not-found`: the vault is not the caller's to share, or the id is somebody else's.
+ * Into an organisation everybody is invited as a member (`view`), and takes one of the places of its plan until the
+ * invitation ends: `member-limit` when there is none. `not-found`: the vault is not the caller's to share, or the id is
+ * somebody else's.
  */
 export const sendInvitation = endpoint({
   method: 'PUT',
@@ -41,7 +43,7 @@ export const sendInvitation = endpoint({
     /** Whether the mail was handed over; the invitation stands either way. */
     isEmailSent: z.boolean(),
   }),
-  problems: { ...planProblems, 'too-many-invitations': 422 },
+  problems: { ...planProblems, 'too-many-invitations': 422, 'member-limit': 422 },
 })
 
 /** The caller's invitations, also those that have expired and are not yet cancelled. */
@@ -86,6 +88,8 @@ export const openInvitation = endpoint({
     statements: z.array(SignedStatement).check(z.minLength(1)),
     invitedEmail: Email,
     permissionLevel: PermissionLevel,
+    /** Into a family or another organisation, which is joined in the vault, once there is one. */
+    isOrganisation: z.boolean(),
     expiresAt: TimeMs,
   }),
   problems: { 'invitation-gone': 410 },

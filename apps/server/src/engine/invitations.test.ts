@@ -231,15 +231,61 @@ describe('an invitation', () => {
 })
 
 describe('an organisation of the inviter', () => {
-  it('takes nobody in by a link, and keeps what it may keep from whoever is invited or has joined', async () => {
-    const { ann, sam, sent } = await invited()
-    if (ann.device.status?.name !== 'unlocked') throw new Error('locked')
-    await subscribe(world.server.database.durable, ann.device.status.account.userId, 'business')
-    const { engine } = ann.device
-    const { vaultId } = must(await engine.createOrganisation('The Limes'))
-    const member = { vaultId, email: newAddress('tom'), permission: 'view', name: null } as const
-    expect(await engine.invite(member)).toMatchObject({ error: { reason: 'not-owner' } })
+  const organiser = async ({ device }: Person, tier: 'business' | 'families') => {
+    if (device.status?.name !== 'unlocked') throw new Error('locked')
+    await subscribe(world.server.database.durable, device.status.account.userId, tier)
+    return must(await device.engine.createOrganisation('The Limes')).vaultId
+  }
 
+  it('asks whoever was invited into it to join, once they have an account, also where shares stay within', async () => {
+    const ann = await join('ann')
+    const vaultId = await organiser(ann, 'business')
+    const { engine } = ann.device
+    must(await engine.setPolicies(vaultId, { ...noPolicies, maySharesLeave: false }))
+    const sam = newAddress('sam')
+    const sent = must(await engine.invite({ vaultId, email: sam, permission: 'owner', name: null }))
+    expect(await pending(ann)).toMatchObject([
+      { email: sam, isToOrganisation: true, vaultName: 'The Limes', ref: null, permission: 'view' },
+    ])
+    must(await engine.resendInvitation(sent.inviteId, null))
+    const guest = await joinByLink(sam, sent.code)
+    await settle(ann)
+    expect(await pending(ann)).toEqual([])
+    // Nobody belongs to it before they have said so.
+    const [organisation] = (await engine.getOrganisations()).organisations
+    expect(organisation?.members).toMatchObject([
+      { isMe: true },
+      { email: sam, isOwner: false, level: 'link', standing: 'invited' },
+    ])
+    await guest.device.engine.syncNow()
+    expect(await guest.device.engine.getOrganisations()).toMatchObject({
+      organisations: [],
+      offers: [{ vaultId, person: { email: ann.email, level: 'link' } }],
+    })
+    must(await guest.device.engine.acceptOrganisation(vaultId))
+    expect(must(await guest.device.engine.getSubscription())).toMatchObject({ coveringTier: 'business' })
+    expect([...ann.device.alarms, ...guest.device.alarms]).toEqual([])
+  })
+
+  it('that is full invites nobody, and says so', async () => {
+    const ann = await join('ann')
+    const vaultId = await organiser(ann, 'families')
+    const attempt = () =>
+      ann.device.engine.invite({ vaultId, email: newAddress('sam'), permission: 'view', name: null })
+    for (let places = 0; places < 5; places++) must(await attempt())
+    expect(await attempt()).toMatchObject({ error: { reason: 'member-limit' } })
+    expect(await pending(ann)).toHaveLength(5)
+    const ben = await join('ben')
+    const { keys } = must(await ann.device.engine.findPerson(ben.email))
+    expect(
+      await ann.device.engine.addMember({ vaultId, email: ben.email, acceptedFp: keys.fp }),
+    ).toMatchObject({ error: { reason: 'member-limit' } })
+  })
+
+  it('keeps what it may keep from whoever is invited or has joined', async () => {
+    const { ann, sam, sent } = await invited()
+    const vaultId = await organiser(ann, 'business')
+    const { engine } = ann.device
     must(await engine.setPolicies(vaultId, { ...noPolicies, maySharesLeave: false }))
     const own = ann.device.ref('Private')
     const refused = { error: { reason: 'outside-organisation' } }

@@ -19,6 +19,7 @@ export const releases: readonly Release[] = [
       'A Security Dashboard: what the score is made of, what to fix next, and a look at lists of breached passwords when you ask for it.',
       'Import from Chrome, Edge and Bitwarden. Export of the list of passwords, and of everything in clear.',
       'Sharing single passwords with other people who have an account, to look at or to change, with key words and a safety number to compare.',
+      'Invitations of people who have no account yet, to a password, a shared vault, a family or a business: by mail, and by a link of your own that proves to both who the other is.',
       'One-time links that show a copy of an item to somebody without an account, and links at which somebody without an account leaves a secret for you.',
       'Trusted contacts who can look at the vault or take the account over in an emergency, after a wait in which it can be refused, or help its owner back in on the telephone.',
       'Families and businesses: one plan that covers several people, each with a vault of their own that nobody else can open.',

@@ -191,7 +191,7 @@ export const storedOfPassing: readonly Stored[] = [
   },
   {
     what: 'Invitations of people who have no account yet',
-    seen: 'Who invites which address into which vault, what the person will be able to do, whether the mail left, when it ends, and a tag of 32 bytes from whoever has joined. A month after its end it is deleted. What the inviter chose to be named in the mail is sent and not stored.',
+    seen: 'Who invites which address into which vault, family or organization, what the person will be able to do, whether the mail left, when it ends, and a tag of 32 bytes from whoever has joined. A month after its end it is deleted. What the inviter chose to be named in the mail is sent and not stored.',
     unseen:
       'The secret of the link, by which the two know each other’s keys, and which opens nothing: the tag can be neither made nor checked without it.',
     tables: ['invitations', 'invitation_answers'],

@@ -1,4 +1,4 @@
-import type { EngineEvent } from '@severy/client'
+import type { EngineEvent, OpenedInvitation } from '@severy/client'
 import type { ToastMessage } from '@severy/ui'
 import type { TFunction } from 'i18next'
 
@@ -19,6 +19,14 @@ export function answerToast(
             : t('network.unexpected')
     return { tone: 'danger', title: t('invite.notAnswered', { email }), text }
   }
-  const text = invitation.isGiven === true ? 'invitePage.thanksGiven' : 'invitePage.thanksNotGiven'
-  return { tone: 'success', title: t('invite.answered', { email }), text: t(text, { email }) }
+  return { tone: 'success', title: t('invite.answered', { email }), text: t(thanksOf(invitation), { email }) }
+}
+
+/** The catalogue's words for what happens next. */
+export function thanksOf({
+  isGiven,
+  isToOrganisation,
+}: Pick<OpenedInvitation, 'isGiven' | 'isToOrganisation'>) {
+  if (isGiven !== true) return 'invitePage.thanksNotGiven'
+  return isToOrganisation ? 'invitePage.thanksMember' : 'invitePage.thanksGiven'
 }

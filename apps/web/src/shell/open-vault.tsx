@@ -38,7 +38,11 @@ export function OpenVault() {
           show({ tone: 'success', title: t('sharing.added', { count: event.count }) })
         }
         if (event.type === 'sharing-finished') {
-          show({ tone: 'success', title: t('invite.finished', { email: event.email }) })
+          const { email, isToOrganisation } = event
+          const title = isToOrganisation
+            ? t('invite.finishedMember', { email })
+            : t('invite.finished', { email })
+          show({ tone: 'success', title })
         }
         if (event.type === 'invitation-answered') show(answerToast(t, event))
         if (event.type === 'share-ended') {

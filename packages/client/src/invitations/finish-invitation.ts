@@ -22,7 +22,15 @@ import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { changeMembersInLine } from '../sharing/change-members.ts'
-import { findInvite, findOwned, linkOf, readInvite, withoutInvite, type InviteFacts } from './invitation.ts'
+import {
+  findInvite,
+  findOwned,
+  isToOrganisation,
+  linkOf,
+  readInvite,
+  withoutInvite,
+  type InviteFacts,
+} from './invitation.ts'
 
 type Finished = Promise<Result<undefined, Refusal<FinishInvitationReason>>>
 
@@ -35,7 +43,11 @@ export async function finishInvitation(
   if (unlocked === null) return err({ reason: 'locked' })
   const invite = findInvite(unlocked, inviteId)
   if (invite === null) return err({ reason: 'invitation-gone' })
-  const recipient = await resolveRecipient(engine, unlocked, { email: invite.email, acceptedFp })
+  const recipient = await resolveRecipient(engine, unlocked, {
+    email: invite.email,
+    acceptedFp,
+    joinsDirectory: isToOrganisation(unlocked, invite.vaultId),
+  })
   if (!recipient.ok) return recipient
   return unlocked.line(() => finishInLine(engine, unlocked, invite, recipient.value))
 }
@@ -69,14 +81,14 @@ function mayWrite({ alarm, account }: Unlocked): boolean {
 async function findVouched(
   engine: Engine,
   unlocked: Unlocked,
-  { inviteId, email }: InviteFacts,
+  { inviteId, email, vaultId }: InviteFacts,
   tag: string,
 ): Promise<Recipient | null> {
   const found = await findByEmail(engine, unlocked, email)
   if (!found.ok) return null
   const { finding, ...recipient } = found.value
   if (finding === 'contact-key-changed' || finding === 'keys-handed-over') return null
-  if (!maySealTo(unlocked, recipient)) return null
+  if (!isToOrganisation(unlocked, vaultId) && !maySealTo(unlocked, recipient)) return null
   if (!(await isVouchedFor(unlocked, inviteId, found.value, tag))) return null
   const isSurer = recipient.level === 'number' || recipient.level === 'org'
   return { ...recipient, level: isSurer ? recipient.level : 'link' }
@@ -138,6 +150,11 @@ async function finishInLine(
     isRepeatable: true,
   })
   engine.emit({ type: 'shares' })
-  engine.emit({ type: 'sharing-finished', email: recipient.email, vaultId })
+  engine.emit({
+    type: 'sharing-finished',
+    email: recipient.email,
+    vaultId,
+    isToOrganisation: isToOrganisation(unlocked, vaultId),
+  })
   return ok()
 }

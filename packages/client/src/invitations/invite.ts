@@ -5,7 +5,7 @@
 import { invitationMs, limits, sendInvitation } from '@severy/contract'
 import { encodeInviteLink, inviteSecretBytes, randomBytes, type Invite } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import { canonicalEmail, toBase64Url } from '@severy/verifier'
+import { canonicalEmail, Role, toBase64Url } from '@severy/verifier'
 import { findByEmail } from '../contacts/resolve-recipient.ts'
 import type {
   InviteReason,
@@ -29,7 +29,7 @@ import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { roleOf, vaultRoleOf } from '../sharing/roles.ts'
 import { giveOwnVault } from '../sharing/share-item.ts'
-import { findInvite, findOwned, linkOf, readInvite, withoutInvite } from './invitation.ts'
+import { findInvite, findOwned, isToOrganisation, linkOf, readInvite, withoutInvite } from './invitation.ts'
 
 interface InviteInput {
   vaultId: string
@@ -44,7 +44,12 @@ type Sent<Reason extends string> = Promise<Result<SentInvitation, Refusal<Reason
 export async function invite(engine: Engine, input: InviteInput): Sent<InviteReason> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  const email = await findUnknownEmail(engine, unlocked, input.email)
+  const email = await findUnknownEmail(
+    engine,
+    unlocked,
+    input.email,
+    isToOrganisation(unlocked, input.vaultId),
+  )
   if (!email.ok) return email
   return unlocked.line(() => inviteInLine(engine, unlocked, { ...input, email: email.value }))
 }
@@ -57,7 +62,7 @@ export async function inviteToItem(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   // First who it is for: for a mistyped address nothing is moved.
-  const email = await findUnknownEmail(engine, unlocked, input.email)
+  const email = await findUnknownEmail(engine, unlocked, input.email, false)
   if (!email.ok) return email
   const own = await giveOwnVault(engine, ref)
   if (!own.ok) return own
@@ -73,6 +78,7 @@ async function findUnknownEmail(
   engine: Engine,
   unlocked: Unlocked,
   typed: string,
+  joinsDirectory: boolean,
 ): Promise<Result<string, Refusal<InviteReason>>> {
   const found = await findByEmail(engine, unlocked, typed)
   if (found.ok) {
@@ -81,8 +87,8 @@ async function findUnknownEmail(
   }
   const { reason, ...rest } = found.error
   if (reason !== 'person-unknown') return err({ ...rest, reason })
-  // Nobody belongs to an organisation before they have an account.
-  if (!policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organisation' })
+  // Nobody belongs to an organisation before they have an account, unless that is what they are invited to.
+  if (!joinsDirectory && !policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organisation' })
   const email = canonicalEmail(typed)
   return email === null ? err({ reason: 'invalid-email' }) : ok(email)
 }
@@ -106,7 +112,8 @@ async function inviteInLine(
     secret: toBase64Url(randomBytes(inviteSecretBytes)),
     email,
     vaultId,
-    role: roleOf(permission),
+    // A directory has owners and viewers only (PROTOCOL 6).
+    role: isToOrganisation(unlocked, vaultId) ? Role.viewer : roleOf(permission),
     expires: engine.ports.clock.now() + invitationMs,
   }
   const written = await writeKeyringInLine(engine, unlocked, (core) => ({
@@ -132,7 +139,9 @@ export async function resendInvitation(
     const known = findInvite(unlocked, inviteId)
     if (known === null) return err({ reason: 'invitation-gone' })
     if (findOwned(unlocked, known.vaultId) === null) return err({ reason: 'not-owner' })
-    if (!policiesFor(unlocked).maySharesLeave) return err({ reason: 'outside-organisation' })
+    const joinsDirectory = isToOrganisation(unlocked, known.vaultId)
+    if (!joinsDirectory && !policiesFor(unlocked).maySharesLeave)
+      return err({ reason: 'outside-organisation' })
     const expires = engine.ports.clock.now() + invitationMs
     const written = await writeKeyringInLine(engine, unlocked, (core) => ({
       ...core,
@@ -147,7 +156,8 @@ export async function resendInvitation(
   })
 }
 
-type SendReason = 'too-many-invitations' | 'subscription-required' | 'not-owner' | SessionReason
+type SendReason =
+  'too-many-invitations' | 'member-limit' | 'subscription-required' | 'not-owner' | SessionReason
 
 async function send(engine: Engine, unlocked: Unlocked, made: Invite, name: string | null): Sent<SendReason> {
   const answer = await call(engine.ports, sendInvitation, {
@@ -166,6 +176,7 @@ async function send(engine: Engine, unlocked: Unlocked, made: Invite, name: stri
   }
   switch (answer.error.problem) {
     case 'too-many-invitations':
+    case 'member-limit':
     case 'subscription-required':
       return err({ reason: answer.error.problem })
     case 'not-found':

@@ -10,8 +10,8 @@ import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { vaultRoleOf } from '../sharing/roles.ts'
-import { vaultName } from '../vaults/vault-facts.ts'
-import { findInvite, linkOf, readInvite, withoutInvite } from './invitation.ts'
+import { isCollection, isDirectory, vaultName } from '../vaults/vault-facts.ts'
+import { findInvite, isToOrganisation, linkOf, readInvite, withoutInvite } from './invitation.ts'
 
 /** By address. What only the server knows is left open while it cannot be asked. */
 export async function getInvitations(engine: Engine): Promise<PendingInvitation[]> {
@@ -31,6 +31,7 @@ export async function getInvitations(engine: Engine): Promise<PendingInvitation[
         vaultId,
         vaultName: vault === undefined ? '' : (vaultName(vault) ?? ''),
         ref: onlyItem(unlocked, vaultId),
+        isToOrganisation: isToOrganisation(unlocked, vaultId),
         permission: vaultRoleOf(role),
         expiresAt: expires,
         state: expires <= now ? 'expired' : hasJoined ? 'ready' : 'waiting',
@@ -41,7 +42,9 @@ export async function getInvitations(engine: Engine): Promise<PendingInvitation[
 }
 
 function onlyItem({ vaults }: Unlocked, vaultId: string): ItemRef | null {
-  const [itemId, ...others] = vaults.get(vaultId)?.items.keys() ?? []
+  const vault = vaults.get(vaultId)
+  if (vault === undefined || isDirectory(vault) || isCollection(vault)) return null
+  const [itemId, ...others] = vault.items.keys()
   return itemId === undefined || others.length > 0 ? null : { vaultId, itemId }
 }
 

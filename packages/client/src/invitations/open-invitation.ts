@@ -44,7 +44,8 @@ export async function openInvitation(
       ? err({ reason: 'invitation-gone' })
       : err(asNetworkRefusal(answer.error))
   }
-  const { inviterId, inviterEmail, statements, invitedEmail, permissionLevel, expiresAt } = answer.value.reply
+  const { inviterId, inviterEmail, statements, invitedEmail, permissionLevel, isOrganisation, expiresAt } =
+    answer.value.reply
   const email = canonicalEmail(inviterEmail)
   const chain = await verifyStatementChain(
     statements.map(({ body, sigSelf, sigPrev }) => ({
@@ -65,6 +66,7 @@ export async function openInvitation(
     inviterEmail: email,
     invitedEmail: canonicalEmail(invitedEmail) ?? invitedEmail,
     permission: permissionLevel,
+    isToOrganisation: isOrganisation,
     expiresAt,
     isGiven: null,
     isAnswered: false,

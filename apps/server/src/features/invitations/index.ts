@@ -2,6 +2,7 @@
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
+import type { Directories } from '../vaults/index.ts'
 import { serveAnswerInvitation } from './answer-invitation.ts'
 import { deleteInvitationsExpiredBefore } from './invitation-store.ts'
 import { serveListInvitations } from './list-invitations.ts'
@@ -9,13 +10,19 @@ import { serveOpenInvitation } from './open-invitation.ts'
 import { serveSendInvitation } from './send-invitation.ts'
 
 export { noteJoined } from './answer-invitation.ts'
+export { countInvited } from './count-invited.ts'
 export { eraseInvitations } from './invitation-store.ts'
 
 /** Milliseconds for which an expired one can still be seen, and sent once more. */
 const expiredMsMax = 30 * 24 * 3600_000
 
-export function serveInvitations(server: Server, platform: Platform, plans: Plans): void {
-  serveSendInvitation(server, platform, plans)
+export function serveInvitations(
+  server: Server,
+  platform: Platform,
+  plans: Plans,
+  directories: Directories,
+): void {
+  serveSendInvitation(server, platform, plans, directories)
   serveListInvitations(server, platform)
   serveOpenInvitation(server, platform)
   serveAnswerInvitation(server, platform)

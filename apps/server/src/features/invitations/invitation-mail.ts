@@ -7,6 +7,8 @@ export interface InvitationNotice {
   inviterEmail: string
   /** Empty when there is none. */
   inviterName: string
+  /** Into a family or another organisation, and not to something that is shared. */
+  isOrganisation: boolean
   /** Null unless the inviter has chosen to name it. */
   passwordName: string | null
   permissionLevel: PermissionLevel
@@ -16,15 +18,15 @@ export interface InvitationNotice {
 
 /** Says who invites, and where to sign up. It never carries the link that authenticates (PROTOCOL 8.3(2)). */
 export function invitationMail(notice: InvitationNotice): Mail {
-  const { to, inviterEmail, permissionLevel, expiresAtMs, publicUrl } = notice
-  const what = mailable(notice.passwordName) ?? 'a password'
+  const { to, inviterEmail, isOrganisation, expiresAtMs, publicUrl } = notice
   const name = mailable(notice.inviterName)
   const inviter = name === null ? inviterEmail : `${name} (${inviterEmail})`
-  const may = permissionLevel === 'view' ? 'see it' : 'see and change it'
   return writeLetter(to, {
-    subject: `${inviterEmail} wants to share something with you`,
+    subject: isOrganisation
+      ? `${inviterEmail} invites you to join`
+      : `${inviterEmail} wants to share something with you`,
     paragraphs: [
-      `${inviter} wants to share ${what} with you on Severy, a password manager. You will be able to ${may}.`,
+      isOrganisation ? whatToJoin(inviter) : whatIsShared(inviter, notice),
       `Sign up with this address, ${to}, before ${dayInLetter(expiresAtMs)}. If you have an account already, sign in.`,
     ],
     action: { label: 'Sign up', url: `${publicUrl}/auth?tab=signup` },
@@ -33,6 +35,16 @@ export function invitationMail(notice: InvitationNotice): Mail {
       'If you do not know this person, ignore this mail: nothing happens without you.',
     ],
   })
+}
+
+function whatToJoin(inviter: string): string {
+  return `${inviter} invites you to a family or an organization on Severy, a password manager. Its plan will cover you, and nobody in it sees what you store unless you share it.`
+}
+
+function whatIsShared(inviter: string, { passwordName, permissionLevel }: InvitationNotice): string {
+  const what = mailable(passwordName) ?? 'a password'
+  const may = permissionLevel === 'view' ? 'see it' : 'see and change it'
+  return `${inviter} wants to share ${what} with you on Severy, a password manager. You will be able to ${may}.`
 }
 
 /**

@@ -126,6 +126,17 @@ export async function findOpenInvitation(
   return row ?? null
 }
 
+/** Those into one vault that have not expired. */
+export async function listOpenInto(db: Db, vaultId: string, nowMs: number): Promise<Invitation[]> {
+  return db
+    .$extendTables<InvitationTables>()
+    .selectFrom('invitations')
+    .select(columns)
+    .where('vault_id', '=', vaultId)
+    .where('expires_at', '>', nowMs)
+    .execute()
+}
+
 /** Who waits for somebody at this address. */
 export async function listInvitersOf(db: Db, invitedEmail: string, nowMs: number): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,7 @@
 import {
   answerInvitation,
   cancelInvitation,
+  commitVault,
   createVault,
   invitationMs,
   listInvitations,
@@ -186,17 +187,65 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     expect(world.server.mails).toHaveLength(count)
   })
 
-  it('do not lead into an organisation, whose plan limits the members', async () => {
+  /** Ann, whose plan covers six people, and her family, in which she is alone. */
+  async function family() {
     const { caller, account } = await join('ann')
     await subscribe(world.server.database.durable, account.userId, 'families')
-    const directory = { kind: VaultKind.organisation }
+    const owner = { account, role: Role.owner }
     const item = new Map([[newItemId(), { title: 'x' }]])
-    const { vault, call } = await BuiltSharedVault.build([{ account, role: Role.owner }], item, directory)
-    expect((await caller.call(createVault, call)).problem).toBeNull()
-    const count = world.server.mails.length
-    const { answer } = await send({ caller, account, vaultId: vault.vaultId }, newAddress())
-    expect(answer.problem).toBe('not-found')
-    expect(world.server.mails).toHaveLength(count)
+    const built = await BuiltSharedVault.build([owner], item, { kind: VaultKind.organisation })
+    expect((await caller.call(createVault, built.call)).problem).toBeNull()
+    await account.acceptKeyring(built.call.body.keyring)
+    const add = async (...others: BuiltAccount[]) => {
+      const members = [owner, ...others.map((other) => ({ account: other, role: Role.viewer }))]
+      const commit = await built.vault.commit(account, {
+        members,
+        forge: { roster: (roster) => ({ ...roster, kind: VaultKind.organisation }) },
+      })
+      return caller.call(commitVault, commit)
+    }
+    return { caller, account, vaultId: built.vault.vaultId, add }
+  }
+
+  it('lead into an organisation, take the places of its plan, and give them back', async () => {
+    const ann = await family()
+    const problems = []
+    for (let places = 0; places < 4; places++) problems.push((await send(ann, newAddress())).answer.problem)
+    expect(problems).toEqual([null, null, null, null])
+    expect((await send(ann, newAddress(), { permissionLevel: 'edit' })).answer.problem).toBe(
+      'invalid-request',
+    )
+    const mail = world.server.mails.at(-1)!
+    expect(mail.subject).toBe(`${ann.account.email} invites you to join`)
+    expect(mail.text).not.toContain('password with you')
+
+    // Two at once for the last place.
+    const sam = newAddress()
+    const both = await Promise.all([send(ann, sam), send(ann, newAddress())])
+    expect(both.map(({ answer }) => answer.problem).sort()).toEqual(['member-limit', null].sort())
+    expect(await listed(ann)).toHaveLength(5)
+    const { account: ben } = await join('ben')
+    expect((await ann.add(ben)).problem).toBe('member-limit')
+
+    const [first] = await listed(ann)
+    await ann.caller.call(cancelInvitation, { params: { inviteId: first!.inviteId } })
+    expect((await send(ann, sam)).answer.problem).toBeNull()
+    // Sent once more, it takes no second place; expired, it takes none.
+    const again = (await listed(ann))[0]!.inviteId
+    expect((await open(again)).reply).toMatchObject({ isOrganisation: true, permissionLevel: 'view' })
+    await later(invitationMs, ann)
+    expect((await ann.add(ben)).problem).toBeNull()
+  })
+
+  it('keep the place in an organisation for whoever joins', async () => {
+    const ann = await family()
+    const addresses = Array.from({ length: 5 }, newAddress)
+    for (const address of addresses) expect((await send(ann, address)).answer.problem).toBeNull()
+    const { account: sam } = await signUp(addresses[0]!)
+    const { account: ben } = await join('ben')
+    expect((await ann.add(ben)).problem).toBe('member-limit')
+    expect((await ann.add(sam)).problem).toBeNull()
+    expect((await send(ann, newAddress())).answer.problem).toBe('member-limit')
   })
 
   it('tell the inviter who has joined, with the answer that came with the sign-up', async () => {

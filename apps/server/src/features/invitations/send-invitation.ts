@@ -1,6 +1,6 @@
 import { invitationMs, limits, sendInvitation } from '@severy/contract'
 import { err, ok } from '@severy/result'
-import { canonicalEmail } from '@severy/verifier'
+import { canonicalEmail, VaultKind } from '@severy/verifier'
 import { transact } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -8,7 +8,7 @@ import type { Limit } from '../../platform/rate-limit.ts'
 import type { Server } from '../../platform/serve.ts'
 import { getAccount } from '../accounts/index.ts'
 import { findProfile } from '../profiles/index.ts'
-import { canInvite } from '../vaults/index.ts'
+import { findInvitable, listMembers, type Directories } from '../vaults/index.ts'
 import { type InvitationNotice, invitationMail } from './invitation-mail.ts'
 import { countInvitationsOf, writeInvitation, writeIsEmailSent } from './invitation-store.ts'
 
@@ -17,13 +17,19 @@ const perInviter: Limit = { name: 'invite', triesMax: 40, windowMs: 3600_000 }
 /** Notices to one mailbox, whoever invites: beyond that an invitation stands, and is not mailed. */
 const perMailbox: Limit = { name: 'invite-mailbox', triesMax: 5, windowMs: 24 * 3600_000 }
 
-type Refusal = 'too-many-invitations' | 'not-found'
+type Refusal = 'too-many-invitations' | 'member-limit' | 'invalid-request' | 'not-found'
 
 /**
  * The mail is sent before the answer, so that whoever invites learns whether it left. That says nothing about the
- * address: inviters may learn whether it has an account (PROTOCOL 16).
+ * address: inviters may learn whether it has an account (PROTOCOL 16). Whoever is invited into an organisation takes one
+ * of its places, in the transaction that keeps the invitation.
  */
-export function serveSendInvitation(server: Server, platform: Platform, plans: Plans): void {
+export function serveSendInvitation(
+  server: Server,
+  platform: Platform,
+  plans: Plans,
+  directories: Directories,
+): void {
   const { database, clock, rateLimiter } = platform
   server.serve(sendInvitation, [perAddress], async ({ params: { inviteId }, body, session }) => {
     const { userId } = session
@@ -37,17 +43,26 @@ export function serveSendInvitation(server: Server, platform: Platform, plans: P
 
     const { vaultId, permissionLevel } = body
     const expiresAtMs = nowMs + invitationMs
-    const written = await transact<undefined, Refusal>(database.durable, async (tx) => {
-      if (!(await canInvite(tx, userId, vaultId))) return err('not-found')
+    const written = await transact<{ isOrganisation: boolean }, Refusal>(database.durable, async (tx) => {
+      const kind = await findInvitable(tx, userId, vaultId)
+      if (kind === null) return err('not-found')
+      const isOrganisation = kind === VaultKind.organisation
+      // A directory has owners and viewers (PROTOCOL 6), and nobody becomes an owner who is not there.
+      if (isOrganisation && permissionLevel !== 'view') return err('invalid-request')
       const invitation = { inviterId: userId, inviteId, vaultId, invitedEmail, permissionLevel, expiresAtMs }
       if (!(await writeInvitation(tx, invitation))) return err('not-found')
       const count = await countInvitationsOf(tx, userId)
-      return count > limits.invitationsPerPersonMax ? err('too-many-invitations') : ok()
+      if (count > limits.invitationsPerPersonMax) return err('too-many-invitations')
+      const isFull =
+        isOrganisation && (await directories.exceeds(tx, vaultId, await listMembers(tx, vaultId), nowMs))
+      return isFull ? err('member-limit') : ok({ isOrganisation })
     })
     if (!written.ok) return written
+    const { isOrganisation } = written.value
 
     const isEmailSent = await mailNotice(platform, userId, {
       to: body.invitedEmail.trim(),
+      isOrganisation,
       passwordName: body.passwordName,
       permissionLevel,
       expiresAtMs,

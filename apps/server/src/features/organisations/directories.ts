@@ -1,6 +1,6 @@
-import { limitsOf } from '@severy/contract'
 import type { Plans } from '../../platform/plans.ts'
 import type { Directories } from '../vaults/index.ts'
+import { exceedsPlan, type CountInvited } from './member-limit.ts'
 import {
   claimPayer,
   deleteJoined,
@@ -9,16 +9,15 @@ import {
   keepJoined,
 } from './organisation-store.ts'
 
-/** What the writing of vaults has to ask and to tell here, within its transactions. */
-export function createDirectories(plans: Plans): Directories {
+/** What the writing of vaults and of invitations has to ask and to tell here, within its transactions. */
+export function createDirectories(plans: Plans, countInvited: CountInvited): Directories {
   return {
     begin: insertOrganisation,
-    async exceeds(tx, vaultId, members, nowMs) {
+    async exceeds(tx, vaultId, userIds, nowMs) {
       const payerId = await claimPayer(tx, vaultId)
       // Nobody's plan covers anybody: those who are there stay, and nobody comes in.
       if (payerId == null) return true
-      const { membersMax } = limitsOf(await plans.ownStateOf(tx, payerId, nowMs))
-      return membersMax !== null && members > membersMax
+      return exceedsPlan(tx, { plans, countInvited }, { payerId, vaultId, userIds }, nowMs)
     },
     keepOnly: keepJoined,
     leave: deleteJoined,

@@ -9,16 +9,22 @@ import type { Server } from '../../platform/serve.ts'
 import { canRead } from '../vaults/index.ts'
 import { serveJoinOrganisation } from './join-organisation.ts'
 import { serveListOrganisations } from './list-organisations.ts'
+import type { CountInvited } from './member-limit.ts'
 import { listJoinedBy } from './organisation-store.ts'
 import { servePayForOrganisation } from './pay-for-organisation.ts'
 
 export { createDirectories } from './directories.ts'
 export { deleteOrganisation, eraseOrganisationsOf } from './organisation-store.ts'
 
-export function serveOrganisations(server: Server, platform: Platform, plans: Plans): void {
+export function serveOrganisations(
+  server: Server,
+  platform: Platform,
+  plans: Plans,
+  countInvited: CountInvited,
+): void {
   serveListOrganisations(server, platform, plans)
   serveJoinOrganisation(server, platform)
-  servePayForOrganisation(server, platform, plans)
+  servePayForOrganisation(server, platform, plans, countInvited)
 }
 
 /** Whose plans cover this person besides her own: she is listed, and has accepted. */

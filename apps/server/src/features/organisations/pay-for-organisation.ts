@@ -1,10 +1,11 @@
-import { limitsOf, payForOrganisation } from '@severy/contract'
+import { payForOrganisation } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { transact } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { isOwner, listMembers } from '../vaults/index.ts'
+import { exceedsPlan, type CountInvited } from './member-limit.ts'
 import { claimPayer, findPaidBy, writePayer } from './organisation-store.ts'
 
 type Refused = 'not-found' | 'pays-already' | 'member-limit'
@@ -13,6 +14,7 @@ export function servePayForOrganisation(
   server: Server,
   { database, live, clock }: Platform,
   plans: Plans,
+  countInvited: CountInvited,
 ): void {
   server.serve(payForOrganisation, [], async ({ params: { vaultId }, session: { userId } }) => {
     const paid = await transact<undefined, Refused>(database.durable, async (tx) => {
@@ -20,9 +22,8 @@ export function servePayForOrganisation(
       if (!isOne || !(await isOwner(tx, userId, vaultId))) return err('not-found')
       const other = await findPaidBy(tx, userId)
       if (other !== null && other !== vaultId) return err('pays-already')
-      const { membersMax } = limitsOf(await plans.ownStateOf(tx, userId, clock.nowMs()))
-      const count = (await listMembers(tx, vaultId)).length
-      if (membersMax !== null && count > membersMax) return err('member-limit')
+      const covered = { payerId: userId, vaultId, userIds: await listMembers(tx, vaultId) }
+      if (await exceedsPlan(tx, { plans, countInvited }, covered, clock.nowMs())) return err('member-limit')
       await writePayer(tx, vaultId, userId)
       return ok()
     })

@@ -83,7 +83,7 @@ export function serveCommitVault(
     const written = await writeCommit(database, commit.value, {
       noteBlobs: (tx, changes) => noteBlobs(tx, vaultId, changes, nowMs),
       exceedsSharing: (tx, grown) => exceedsSharing(tx, plans, grown, nowMs),
-      exceedsMembers: (tx, members) => directories.exceeds(tx, vaultId, members, nowMs),
+      exceedsMembers: (tx, userIds) => directories.exceeds(tx, vaultId, userIds, nowMs),
       keepOnly: (tx, userIds) => directories.keepOnly(tx, vaultId, userIds),
     })
     if (!written.ok) return written
@@ -198,7 +198,7 @@ function writeCommit(
   asked: {
     noteBlobs: (tx: Db, changes: BlobChanges) => Promise<void>
     exceedsSharing: (tx: Db, grown: GrownVault) => Promise<boolean>
-    exceedsMembers: (tx: Db, members: number) => Promise<boolean>
+    exceedsMembers: (tx: Db, userIds: readonly string[]) => Promise<boolean>
     keepOnly: (tx: Db, userIds: readonly string[]) => Promise<void>
   },
 ): Promise<Result<undefined, CommitRefusal>> {
@@ -227,11 +227,9 @@ function writeCommit(
     if ((hasGrown || isWider) && (await asked.exceedsSharing(tx, grown))) return err('plan-limit')
     const { kind, members } = after.rosters.roster
     if (kind === VaultKind.organisation && signedRoster !== null) {
-      if (isWider && (await asked.exceedsMembers(tx, members.length))) return err('member-limit')
-      await asked.keepOnly(
-        tx,
-        members.map((member) => base64UrlOf(member.userId)),
-      )
+      const listed = members.map((member) => base64UrlOf(member.userId))
+      if (isWider && (await asked.exceedsMembers(tx, listed))) return err('member-limit')
+      await asked.keepOnly(tx, listed)
     }
     if (commit.blobs !== null) await asked.noteBlobs(tx, commit.blobs)
     if (signedRoster !== null) {

@@ -69,8 +69,8 @@ export function serveCreateVault(
       const nowMs = clock.nowMs()
       if (rosters.roster.kind === VaultKind.organisation) {
         if (!(await directories.begin(tx, vaultId, userId))) return err('member-limit')
-        const { members } = rosters.roster
-        if (await directories.exceeds(tx, vaultId, members.length, nowMs)) return err('member-limit')
+        const listed = rosters.roster.members.map((member) => base64UrlOf(member.userId))
+        if (await directories.exceeds(tx, vaultId, listed, nowMs)) return err('member-limit')
       }
       if (await exceedsSharing(tx, plans, made, nowMs)) return err('plan-limit')
       return (await exceedsItemLimit(tx, made)) ? err('item-limit') : ok()

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/database.ts'
 export interface Directories {
   /** False when this person pays for another organisation already. */
   begin(tx: Db, vaultId: string, payerId: string): Promise<boolean>
-  /** Whether so many members are more than the plan covers that pays for it. */
-  exceeds(tx: Db, vaultId: string, members: number, nowMs: number): Promise<boolean>
+  /** Whether these members, with those who are invited besides, are more than the plan covers that pays for it. */
+  exceeds(tx: Db, vaultId: string, userIds: readonly string[], nowMs: number): Promise<boolean>
   /** The list is these people from now on. */
   keepOnly(tx: Db, vaultId: string, userIds: readonly string[]): Promise<void>
   leave(tx: Db, userId: string, vaultId: string): Promise<void>

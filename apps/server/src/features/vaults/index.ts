@@ -16,7 +16,16 @@ export { countEntriesOf, eraseVaults } from './erase-vaults.ts'
 export { listMembers } from './member-store.ts'
 export { checkNewVault, type CheckedVault, createVault } from './new-vault.ts'
 export { readWholeVaults } from './sync.ts'
-export { canInvite, canRead, canWrite, hasVault, isOwner, listHeirs, listVaultsOf } from './vault-store.ts'
+export {
+  canRead,
+  canWrite,
+  findInvitable,
+  findKind,
+  hasVault,
+  isOwner,
+  listHeirs,
+  listVaultsOf,
+} from './vault-store.ts'
 
 /**
  * `noteBlobs` keeps what a commit says about the vault's attachments, `eraseFiles` ends them with their vault;

@@ -48,15 +48,13 @@ export async function isOwner(db: Db, userId: string, vaultId: string): Promise<
   return (await findMembership(db, userId, vaultId))?.role === ownerRole
 }
 
-/**
- * Whether this person may invite others into it: an owner, of a vault that can have others. An organisation's limit
- * counts members, and those who are invited are none yet.
- */
-export async function canInvite(db: Db, userId: string, vaultId: string): Promise<boolean> {
-  return (await isOwner(db, userId, vaultId)) && (await findKind(db, vaultId)) === sharedKind
+/** The kind of a vault that this person may invite others into: an owner, of one that can have others. Else null. */
+export async function findInvitable(db: Db, userId: string, vaultId: string): Promise<number | null> {
+  const kind = (await isOwner(db, userId, vaultId)) ? await findKind(db, vaultId) : null
+  return kind === personalKind ? null : kind
 }
 
-const sharedKind = 1
+const personalKind = 0
 
 export async function listVaultsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db

@@ -86,9 +86,15 @@ export const sharing: readonly HelpArticle[] = [
         </p>
         <h2>Add somebody</h2>
         <p>
-          Press <Ui>Add member</Ui> and type the address of the person, who needs a Severy account. Your
-          device shows whose keys it found, and lists them. They belong to it once they have pressed{' '}
-          <Ui>Join</Ui> on their own device; from then on your plan covers them.
+          Press <Ui>Add member</Ui> and type the address of the person. Your device shows whose keys it found,
+          and lists them. They belong to it once they have pressed <Ui>Join</Ui> on their own device; from
+          then on your plan covers them.
+        </p>
+        <p>
+          Whoever has no account yet is invited by a mail, and by a link that you send yourself and that
+          proves to both of you who the other is. The invitation takes one place of the plan for seven days;
+          under <Ui>Invited</Ui> you send it again or cancel it. Once they have an account, they are asked to
+          join as soon as your vault is unlocked on one of your devices.
         </p>
         <h2>What the others see</h2>
         <p>
@@ -129,9 +135,9 @@ export const sharing: readonly HelpArticle[] = [
         <p>
           Open the vault and press <Ui>Members</Ui>, then <Ui>Add member</Ui>. A <Ui>Viewer</Ui> sees, copies
           and uses everything in it. An <Ui>Editor</Ui> also adds, changes and deletes items. An{' '}
-          <Ui>Owner</Ui> also decides who is in it. The other person needs a Severy account, sees an offer
-          under <Ui>Sharing</Ui>, and has the vault once it is accepted. The details of an item say who
-          changed it last: that is what the member’s device wrote, and another editor could write it
+          <Ui>Owner</Ui> also decides who is in it. The other person sees an offer under <Ui>Sharing</Ui>, and
+          has the vault once it is accepted; whoever has no account is invited first. The details of an item
+          say who changed it last: that is what the member’s device wrote, and another editor could write it
           otherwise.
         </p>
         <h2>Leave, remove, delete</h2>

@@ -110,7 +110,10 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
       </h1>
       {invitation !== null && (
         <Banner tone="info" className="mb-5">
-          {t('auth.invited', { email: invitation.inviterEmail, invited: invitation.invitedEmail })}
+          {t(invitation.isToOrganisation ? 'auth.invitedMember' : 'auth.invited', {
+            email: invitation.inviterEmail,
+            invited: invitation.invitedEmail,
+          })}
         </Banner>
       )}
       {isSignInAgain && (

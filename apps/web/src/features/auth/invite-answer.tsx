@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { useSession } from '../../platform/session.ts'
+import { thanksOf } from '../../shell/answer-toast.ts'
 import { sessionProblemText } from '../../shell/load-problem.tsx'
 
 type Outcome = 'answered' | Refusal<AnswerInvitationReason | 'unexpected'> | null
@@ -30,12 +31,11 @@ export function InviteAnswer({ invitation, isGiven }: { invitation: OpenedInvita
   if (outcome === null) return <p className="text-ink-2">{t('invitePage.answering')}</p>
   const toVault = <PageLink to="/sharing" text={t('invitePage.toVault')} />
   if (outcome === 'answered') {
-    const text = isGiven ? 'invitePage.thanksGiven' : 'invitePage.thanksNotGiven'
     return (
       <Stage
         pictogram="success"
         title={t('invitePage.thanksTitle')}
-        text={t(text, { email: inviter })}
+        text={t(thanksOf({ ...invitation, isGiven }), { email: inviter })}
         actions={toVault}
       />
     )

@@ -7,6 +7,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { useSession } from '../../platform/session.ts'
+import { Breakable } from '../../shell/breakable.tsx'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { AuthShell } from '../../shell/auth-shell.tsx'
@@ -128,18 +129,22 @@ function Opened({ code }: { code: string }) {
 function Question({ invitation }: { invitation: OpenedInvitation }) {
   const { t } = useTranslation()
   const [isGiven, setGiven] = useState(invitation.isGiven)
-  const { inviterEmail: email, invitedEmail } = invitation
+  const { inviterEmail: email, invitedEmail, isToOrganisation } = invitation
   if (isGiven !== null) return <InviteAnswer invitation={invitation} isGiven={isGiven} />
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h1 tabIndex={-1} className="type-title-1 wrap-anywhere">
-          {t('invitePage.heading', { email })}
+        <h1 tabIndex={-1} className="type-title-1">
+          <Breakable
+            text={t(isToOrganisation ? 'invitePage.memberHeading' : 'invitePage.heading', { email })}
+          />
         </h1>
         <p className="mt-2 wrap-anywhere text-ink-2">{t('invitePage.lead', { email: invitedEmail })}</p>
       </div>
       <div>
-        <h2 className="type-title-3 wrap-anywhere">{t('invitePage.question', { email })}</h2>
+        <h2 className="type-title-3">
+          <Breakable text={t('invitePage.question', { email })} />
+        </h2>
         <p className="mt-1 text-ink-2">{t('invitePage.questionText')}</p>
       </div>
       <div className="flex flex-col gap-2">

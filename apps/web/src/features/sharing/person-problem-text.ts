@@ -66,6 +66,7 @@ const ofInvitation = [
   'person-known',
   'already-invited',
   'too-many-invitations',
+  'member-limit',
   'invitation-gone',
 ] as const satisfies readonly AnyReason[]
 

@@ -39,7 +39,10 @@ function SharesView() {
   const [params, setParams] = useSearchParams()
   const { shares: known, reload } = useShares()
   const shares = known === 'failed' ? null : known
-  const { invitations, reload: reloadInvitations } = useInvitations()
+  const { invitations: all, reload: reloadInvitations } = useInvitations()
+  // Who is invited into an organisation stands on its page.
+  const invitations =
+    all === null || all === 'failed' ? all : all.filter(({ isToOrganisation }) => !isToOrganisation)
   const items = useShareableRows(shares)
   const isOnline = useOnline()
   /** Null: nothing is being shared. `''`: not yet said what. */

@@ -81,6 +81,7 @@ export const enFirst = {
     suggestion: 'Suggested passphrase',
     useSuggestion: 'Use this passphrase',
     invited: '{{email}} wants to share something with you. Sign up or sign in with {{invited}}.',
+    invitedMember: '{{email}} invites you to join. Sign up or sign in with {{invited}}.',
     terms:
       'By creating an account you agree to the terms of whoever operates this server. It stores only ciphertext of what you keep.',
     checkTitle: 'Check your email',

@@ -17,6 +17,7 @@ export const enInvitations = {
     created: 'Invitation created',
     createdText: 'Invitation created but email could not be sent. Please check your email configuration.',
     failed: 'Error sharing password',
+    failedMember: 'The invitation could not be sent',
     linkTitle: 'Send {{email}} the link yourself',
     linkText:
       'This link proves to both of you who the other is. Send it by a way that only the two of you use: our mail does not contain it. Without it, you will be asked to look at their keys.',
@@ -40,8 +41,11 @@ export const enInvitations = {
     finish: 'Finish sharing',
     finishLabel: 'Finish sharing {{name}} with {{email}}',
     finishTitle: 'Finish sharing with {{email}}',
+    finishMemberTitle: 'Add {{email}} to {{name}}',
+    finishMemberSummary: '{{email}} will be asked to join {{name}}.',
     finishText:
       'They have joined, and the link does not vouch for them. Share only if you are sure of the address.',
+    finishedMember: '{{email}} has an account now, and is asked to join',
     finished: 'Sharing with {{email}} finished',
     linkButton: 'Copy invite link',
     linkLabel: 'Copy invite link for {{email}} to {{name}}',
@@ -58,7 +62,14 @@ export const enInvitations = {
     cancelFailed: 'The invitation could not be cancelled',
     answered: 'You answered the invitation of {{email}}',
     notAnswered: 'The invitation of {{email}} was not accepted',
+    open: 'Invited',
+    role: 'Invited as a member',
+    cancelMemberText: 'The link stops working at once, and the place is free again.',
+    unknownMemberText:
+      'Check the spelling. If it is right, invite them: they get a mail that asks them to sign up. When they have joined, they are asked to join {{name}} as soon as your vault is unlocked on one of your devices. The invitation takes one place for seven days.',
     problems: {
+      'member-limit':
+        'Everybody here and everybody who is invited take all places of the plan. Cancel an invitation, remove somebody, or get the Business plan, which covers as many people as you like.',
       'person-known': 'This person has an account by now. Share again: no invitation is needed.',
       'already-invited': 'This person is invited already. Look under Pending Invites.',
       'too-many-invitations': 'You have too many invitations open. Cancel some under Pending Invites first.',
@@ -69,6 +80,7 @@ export const enInvitations = {
   invitePage: {
     title: 'Invitation',
     heading: '{{email}} wants to share something with you',
+    memberHeading: '{{email}} invites you to join',
     lead: 'It is for {{email}}.',
     question: 'Did {{email}} give you this link personally?',
     questionText:
@@ -88,7 +100,9 @@ export const enInvitations = {
     toUnlock: 'Unlock',
     thanksTitle: 'Thank you',
     thanksGiven: 'What {{email}} shares comes into your vault as soon as one of their devices is unlocked.',
-    thanksNotGiven: '{{email}} will be asked to finish sharing.',
+    thanksMember:
+      'You find the invitation of {{email}} in your vault, under Family or Organization, as soon as one of their devices is unlocked.',
+    thanksNotGiven: '{{email}} will be asked to look at your keys, and to finish.',
     toVault: 'Open my vault',
     otherTitle: 'This invitation is for somebody else',
     otherText:

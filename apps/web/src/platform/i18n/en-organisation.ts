@@ -70,7 +70,8 @@ export const enOrganisation = {
 
     add: 'Add member',
     addTitle: 'Add a member',
-    addText: 'They need a Severy account, and belong to {{name}} once they have accepted.',
+    addText:
+      'They belong to {{name}} once they have accepted. Whoever has no account yet is invited to make one.',
     email: 'E-mail address',
     emailMissing: 'Enter the address of the person.',
     summary: '{{email}} will be asked to join {{name}}.',
@@ -127,7 +128,7 @@ export const enOrganisation = {
 
     problems: {
       'member-limit':
-        'The plan that pays for this covers no more people, or another organization already. The Business plan covers as many people as you like.',
+        'The plan that pays for this covers no more people, with those who are invited, or another organization already. The Business plan covers as many people as you like.',
       'pays-already': 'Your plan covers another organization already.',
       'already-shared': 'This person belongs to it already.',
       'not-owner': 'Only those in charge can do that.',

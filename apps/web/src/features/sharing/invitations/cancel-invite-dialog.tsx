@@ -17,7 +17,7 @@ export function CancelInviteDialog({
   const { t } = useTranslation()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
-  const { inviteId, email } = invitation
+  const { inviteId, email, isToOrganisation } = invitation
 
   async function cancel() {
     setBusy(true)
@@ -34,7 +34,11 @@ export function CancelInviteDialog({
       onOpenChange={onClose}
       tone="danger"
       title={t('invite.cancelTitle', { email })}
-      description={t('invite.cancelText', { name: invitedName(t, invitation) })}
+      description={
+        isToOrganisation
+          ? t('invite.cancelMemberText')
+          : t('invite.cancelText', { name: invitedName(t, invitation) })
+      }
       confirmLabel={t('invite.cancel')}
       cancelLabel={t('invite.keep')}
       busy={isBusy}

@@ -1,5 +1,6 @@
 import type { PendingInvitation } from '@severy/client'
 import { useToast } from '@severy/ui'
+import type { TFunction } from 'i18next'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
@@ -22,7 +23,8 @@ export function FinishInviteDialog({
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { inviteId, email, permission } = invitation
+  const { inviteId, email, isToOrganisation } = invitation
+  const name = invitedName(t, invitation)
   const person = usePersonAt(email)
   const hasLooked = useRef(false)
   useEffect(() => {
@@ -39,7 +41,8 @@ export function FinishInviteDialog({
     const done = await orUnexpected(engine().finishInvitation({ inviteId, acceptedFp: found.keys.fp }))
     setBusy(false)
     if (done.ok) {
-      show({ tone: 'success', title: t('share.done'), text: t('share.doneText') })
+      // Of a new member, the event that follows tells.
+      if (!isToOrganisation) show({ tone: 'success', title: t('share.done'), text: t('share.doneText') })
       onClose()
       return
     }
@@ -49,14 +52,16 @@ export function FinishInviteDialog({
 
   return (
     <FormDialog
-      title={t('invite.finishTitle', { email })}
+      title={
+        isToOrganisation ? t('invite.finishMemberTitle', { email, name }) : t('invite.finishTitle', { email })
+      }
       description={t('invite.finishText')}
       width="medium"
-      submitLabel={t('invite.finish')}
-      busyLabel={t('share.sharing')}
+      submitLabel={isToOrganisation ? t('organisation.add') : t('invite.finish')}
+      busyLabel={isToOrganisation ? t('organisation.adding') : t('share.sharing')}
       needsNetwork
       isBusy={isBusy || person.isBusy}
-      failedTitle={t('share.failed')}
+      failedTitle={isToOrganisation ? t('organisation.addFailed') : t('share.failed')}
       problem={problem ?? person.problem}
       onSubmit={finish}
       onClose={onClose}
@@ -64,16 +69,17 @@ export function FinishInviteDialog({
       {found !== null && (
         <div className="flex flex-col gap-4">
           <PersonCheck person={found} onVerified={() => void person.look()} />
-          {!isStopped && (
-            <p>
-              {t(permission === 'view' ? 'share.summaryView' : 'share.summaryEdit', {
-                email: found.email,
-                name: invitedName(t, invitation),
-              })}
-            </p>
-          )}
+          {!isStopped && <p>{summaryOf(t, invitation, found.email)}</p>}
         </div>
       )}
     </FormDialog>
   )
+}
+
+function summaryOf(t: TFunction<'app'>, invitation: PendingInvitation, email: string): string {
+  const { permission, isToOrganisation, ref } = invitation
+  const name = invitedName(t, invitation)
+  if (isToOrganisation) return t('invite.finishMemberSummary', { email, name })
+  if (ref === null) return t(`vaults.addMemberSummary.${permission}`, { email, name })
+  return t(permission === 'view' ? 'share.summaryView' : 'share.summaryEdit', { email, name })
 }

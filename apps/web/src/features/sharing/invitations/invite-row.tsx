@@ -13,22 +13,62 @@ import { ShareLine } from '../share-line.tsx'
 import { invitedName } from './invited-name.ts'
 import { showSent, type SentTo } from './use-invite.ts'
 
-export function InviteRow({
-  invitation,
-  onShow,
-  onFinish,
-  onCancel,
-}: {
+interface InviteRowProps {
   invitation: PendingInvitation
   onShow: (sent: SentTo) => void
   onFinish: (invitation: PendingInvitation) => void
   onCancel: (invitation: PendingInvitation) => void
-}) {
+}
+
+/** Among shares: what it is to, and for whom. */
+export function InviteRow(props: InviteRowProps) {
+  const { t } = useTranslation()
+  const { invitation } = props
+  const { email, ref, permission } = invitation
+  return (
+    <ShareLine
+      row={ref === null ? null : findRow(ref)}
+      name={invitedName(t, invitation)}
+      permission={permission === 'view' ? 'view' : 'edit'}
+      lines={
+        <>
+          <p className="mt-0.5 text-small break-all text-ink-2">
+            <bdi>{email}</bdi>
+          </p>
+          <InviteState invitation={invitation} />
+        </>
+      }
+    >
+      <InviteActions {...props} />
+    </ShareLine>
+  )
+}
+
+/** Among the members of one place: for whom. */
+export function InvitedLine(props: InviteRowProps) {
+  const { t } = useTranslation()
+  const { invitation } = props
+  const { email, permission, isToOrganisation } = invitation
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-subtle py-3 last:border-b-0 sm:items-center">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <bdi className="font-semibold break-all text-ink-2">{email}</bdi>
+          <Badge>{isToOrganisation ? t('invite.role') : t(`vaults.roles.${permission}`)}</Badge>
+        </p>
+        <InviteState invitation={invitation} />
+      </div>
+      <InviteActions {...props} />
+    </li>
+  )
+}
+
+function InviteActions({ invitation, onShow, onFinish, onCancel }: InviteRowProps) {
   const { t } = useTranslation()
   const { show } = useToast()
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
-  const { inviteId, email, ref, permission, state } = invitation
+  const { inviteId, email, state, isToOrganisation } = invitation
   const name = invitedName(t, invitation)
   const needsNetwork = { disabled: !isOnline, ...(!isOnline && { title: t('sharing.offline') }) }
 
@@ -47,30 +87,22 @@ export function InviteRow({
   }
 
   return (
-    <ShareLine
-      row={ref === null ? null : findRow(ref)}
-      name={name}
-      permission={permission === 'view' ? 'view' : 'edit'}
-      lines={
-        <>
-          <p className="mt-0.5 text-small break-all text-ink-2">
-            <bdi>{email}</bdi>
-          </p>
-          <InviteState invitation={invitation} />
-        </>
-      }
-    >
+    <div className="flex flex-wrap gap-2">
       {state === 'ready' && (
         <Button
           size={32}
           variant="primary"
-          aria-label={t('invite.finishLabel', { email, name })}
+          aria-label={
+            isToOrganisation
+              ? t('invite.finishMemberTitle', { email, name })
+              : t('invite.finishLabel', { email, name })
+          }
           {...needsNetwork}
           onClick={() => {
             onFinish(invitation)
           }}
         >
-          {t('invite.finish')}
+          {isToOrganisation ? t('organisation.add') : t('invite.finish')}
         </Button>
       )}
       {state === 'waiting' && (
@@ -101,7 +133,7 @@ export function InviteRow({
       >
         {t('invite.cancel')}
       </Button>
-    </ShareLine>
+    </div>
   )
 }
 

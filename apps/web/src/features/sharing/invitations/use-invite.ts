@@ -1,9 +1,9 @@
-import type { ItemRef, SentInvitation, SharePermission } from '@severy/client'
+import type { InviteReason, Refusal, SentInvitation, ShareReason } from '@severy/client'
+import type { Result } from '@severy/result'
 import { useToast, type Toasts } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { personProblemText } from '../person-problem-text.ts'
 
@@ -13,14 +13,15 @@ export interface SentTo {
   code: string
 }
 
-/** Invites somebody who has no account yet. Null when it was refused, which has been said by then. */
-export function useInvite(): {
-  invite: (input: {
-    ref: ItemRef
-    email: string
-    permission: SharePermission
-    name: string | null
-  }) => Promise<SentTo | null>
+/**
+ * Invites somebody who has no account yet, by the engine's `invite` or `inviteToItem`. Null when it was refused, which
+ * has been said by then.
+ */
+export function useInvite(failedTitle: string): {
+  invite: (
+    email: string,
+    ask: () => Promise<Result<SentInvitation, Refusal<InviteReason | ShareReason>>>,
+  ) => Promise<SentTo | null>
   isBusy: boolean
 } {
   const { t } = useTranslation()
@@ -28,15 +29,15 @@ export function useInvite(): {
   const [isBusy, setBusy] = useState(false)
   return {
     isBusy,
-    invite: async (input) => {
+    invite: async (email, ask) => {
       setBusy(true)
-      const sent = await orUnexpected(engine().inviteToItem(input))
+      const sent = await orUnexpected(ask())
       setBusy(false)
       if (sent.ok) {
         showSent(t, show, sent.value)
-        return { email: input.email.trim(), code: sent.value.code }
+        return { email, code: sent.value.code }
       }
-      show({ tone: 'danger', title: t('invite.failed'), text: personProblemText(t, sent.error) })
+      show({ tone: 'danger', title: failedTitle, text: personProblemText(t, sent.error) })
       return null
     },
   }

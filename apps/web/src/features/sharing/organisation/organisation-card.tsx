@@ -8,6 +8,10 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { mayChange } from '../../../platform/overlay.ts'
 import { useSubscription } from '../../../platform/subscription.ts'
 import { useOnline } from '../../../platform/use-online.ts'
+import { InviteLinkDialog } from '../invitations/invite-link-dialog.tsx'
+import { InvitedHere } from '../invitations/invited-here.tsx'
+import { useInvitationsInto } from '../invitations/use-invitations.ts'
+import type { SentTo } from '../invitations/use-invite.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { LeaveOrganisationDialog } from './leave-organisation-dialog.tsx'
 import { MemberLine } from './member-line.tsx'
@@ -26,12 +30,16 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
   const state = useSubscription((subscription) => subscription.state)
   const isOnline = useOnline()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [invited, setInvited] = useState<SentTo | null>(null)
+  const invitations = useInvitationsInto(organisation.vaultId)
   const { name, isOwner, members, plan } = organisation
   const close = () => {
     setAsked(null)
   }
   const kind = kindOf(organisation, state)
-  const count = members.length
+  // Whoever is invited takes a place until the invitation ends.
+  const waiting = invitations.filter(({ state }) => state !== 'expired').length
+  const count = members.length + waiting
   const max = plan?.membersMax ?? null
   // Somebody has to stay in charge.
   const mayLeave = !isOwner || members.some((member) => member.isOwner && !member.isMe)
@@ -114,7 +122,25 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
           />
         ))}
       </ul>
-      {asked?.name === 'add' && <AddMemberDialog organisation={organisation} onClose={close} />}
+      <InvitedHere invitations={invitations} />
+      {asked?.name === 'add' && (
+        <AddMemberDialog
+          organisation={organisation}
+          onInvited={(invitation) => {
+            close()
+            setInvited(invitation)
+          }}
+          onClose={close}
+        />
+      )}
+      {invited !== null && (
+        <InviteLinkDialog
+          {...invited}
+          onClose={() => {
+            setInvited(null)
+          }}
+        />
+      )}
       {asked?.name === 'rules' && <RulesDialog organisation={organisation} onClose={close} />}
       {asked?.name === 'leave' && <LeaveOrganisationDialog organisation={organisation} onClose={close} />}
       {asked?.name === 'rename' && (

@@ -1,12 +1,12 @@
 import type { ItemRow } from '@severy/client'
-import { Banner, Button, Checkbox, Combobox, Dialog, RadioCards, TextField, useToast } from '@severy/ui'
+import { Checkbox, Combobox, RadioCards, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
 import { nameOf } from '../item-name.ts'
 import { useInvite, type SentTo } from '../invitations/use-invite.ts'
 import { ShareTile } from '../share-tile.tsx'
-import { PersonCheck } from './person-check.tsx'
-import { usePersonAt } from './use-person-at.ts'
+import { RecipientDialog } from './recipient-dialog.tsx'
 import { useShareItem, type SharedPermission } from './use-share-item.ts'
 
 /** Item, recipient, permission. What the server says about the recipient is shown before anything is shared. */
@@ -29,66 +29,62 @@ export function ShareDialog({
   const { t } = useTranslation()
   const { show } = useToast()
   const [itemId, setItemId] = useState(item?.ref.itemId ?? null)
-  const [email, setEmail] = useState('')
   const [permission, setPermission] = useState<SharedPermission>('view')
   const [isMissing, setMissing] = useState(false)
-  const person = usePersonAt(email)
   const [isNamed, setNamed] = useState(false)
   const { share, isBusy: isSharing } = useShareItem()
-  const { invite, isBusy: isInviting } = useInvite()
-  const isBusy = isSharing || isInviting
+  const { invite, isBusy: isInviting } = useInvite(t('invite.failed'))
   const itemInput = useRef<HTMLInputElement>(null)
-  const emailInput = useRef<HTMLInputElement>(null)
 
   const chosen = items.find(({ ref }) => ref.itemId === itemId) ?? null
   const name = chosen === null ? null : nameOf(t, chosen)
-  const busyLabel = person.isBusy ? t('share.looking') : t(isInviting ? 'invite.sending' : 'share.sharing')
-  const isStopped = person.found?.state === 'contact-key-changed'
-
-  async function submit() {
-    if (isBusy || person.isBusy || isStopped) return
-    if (chosen === null || email.trim() === '') {
-      setMissing(true)
-      show({ tone: 'danger', title: t('share.missingTitle'), text: t('share.missingText') })
-      ;(chosen === null ? itemInput : emailInput).current?.focus()
-      return
-    }
-    if (person.isUnknown) {
-      const invited = await invite({ ref: chosen.ref, email, permission, name: isNamed ? name : null })
-      if (invited !== null) onInvited(invited)
-      return
-    }
-    const known = person.found ?? (await person.look())
-    // Whoever is new here, or has new keys, is shown first; the next press shares.
-    if (known === null || (person.found === null && known.state !== 'known')) return
-    const outcome = await share(chosen.ref, known, permission)
-    if (outcome === 'shared') onClose()
-    if (outcome === 'look-again') await person.look()
-  }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <RecipientDialog
       title={t('share.title')}
-      closeLabel={t('common.close')}
-      closesOnOutsidePress={false}
-      initialFocus={item === null ? itemInput : emailInput}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button variant={isStopped ? 'primary' : 'quiet'} onClick={onClose}>
-            {isStopped ? t('share.stop') : t('common.cancel')}
-          </Button>
-          {!isStopped && (
-            <Button type="submit" variant="primary" busy={isBusy || person.isBusy} busyLabel={busyLabel}>
-              {person.isUnknown ? t('invite.send') : t('sharing.share')}
-            </Button>
-          )}
-        </>
+      emailLabel={t('share.email')}
+      emailMissing={t('share.emailMissing')}
+      submitLabel={t('sharing.share')}
+      busyLabel={t('share.sharing')}
+      isBusy={isSharing || isInviting}
+      problem={null}
+      problemTitle={t('share.failed')}
+      unknownText={t('invite.unknownText')}
+      unknownMore={
+        name !== null && (
+          <Checkbox
+            label={t('invite.nameIt')}
+            hint={t('invite.nameItHint', { name })}
+            checked={isNamed}
+            onChange={setNamed}
+          />
+        )
       }
-    >
-      <div className="flex flex-col gap-5">
+      summaryOf={({ email }) =>
+        name === null
+          ? null
+          : t(permission === 'view' ? 'share.summaryView' : 'share.summaryEdit', { email, name })
+      }
+      {...(item === null && { initialFocus: itemInput })}
+      stops={(isEmailMissing) => {
+        if (chosen !== null && !isEmailMissing) return false
+        setMissing(true)
+        show({ tone: 'danger', title: t('share.missingTitle'), text: t('share.missingText') })
+        if (chosen !== null) return false
+        itemInput.current?.focus()
+        return true
+      }}
+      onGive={async (person) => (chosen === null ? 'failed' : share(chosen.ref, person, permission))}
+      onInvite={async (email) => {
+        if (chosen === null) return
+        const named = isNamed ? name : null
+        const invited = await invite(email, () =>
+          engine().inviteToItem({ ref: chosen.ref, email, permission, name: named }),
+        )
+        if (invited !== null) onInvited(invited)
+      }}
+      onClose={onClose}
+      before={
         <Combobox
           label={t('share.item')}
           value={itemId}
@@ -107,21 +103,8 @@ export function ShareDialog({
           error={isMissing && chosen === null ? t('share.itemMissing') : undefined}
           inputRef={itemInput}
         />
-        <TextField
-          label={t('share.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          onBlur={({ relatedTarget }) => {
-            // The button looks by itself, and shows whom it found before it shares with them.
-            const isSubmitting = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
-            if (!isSubmitting) person.lookSoon()
-          }}
-          inputRef={emailInput}
-          error={isMissing && email.trim() === '' ? t('share.emailMissing') : (person.problem ?? undefined)}
-        />
+      }
+      after={
         <RadioCards
           label={t('share.permission')}
           value={permission}
@@ -131,34 +114,8 @@ export function ShareDialog({
             { value: 'edit', label: t('share.viewEdit'), text: t('share.viewEditText') },
           ]}
         />
-        <div role="status" className="flex flex-col gap-4 empty:hidden">
-          {person.found !== null && (
-            <PersonCheck person={person.found} onVerified={() => void person.look()} />
-          )}
-          {person.isUnknown && (
-            <>
-              <Banner tone="info" title={t('invite.unknownTitle', { email: email.trim() })}>
-                {t('invite.unknownText')}
-              </Banner>
-              {name !== null && (
-                <Checkbox
-                  label={t('invite.nameIt')}
-                  hint={t('invite.nameItHint', { name })}
-                  checked={isNamed}
-                  onChange={setNamed}
-                />
-              )}
-            </>
-          )}
-          {person.found !== null && !isStopped && name !== null && (
-            <p>
-              {t(permission === 'view' ? 'share.summaryView' : 'share.summaryEdit', {
-                email: person.found.email,
-                name,
-              })}
-            </p>
-          )}
-        </div>
+      }
+      foot={
         <button
           type="button"
           className="self-start text-start text-small font-semibold text-link hover:underline"
@@ -168,7 +125,7 @@ export function ShareDialog({
         >
           {t('links.instead')}
         </button>
-      </div>
-    </Dialog>
+      }
+    />
   )
 }

@@ -5,16 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { personProblemText } from '../person-problem-text.ts'
+import type { Given } from './recipient-dialog.tsx'
 
 export type SharedPermission = SharePermission
 
 /** Shares with the keys that stand on the screen, and with no others. */
 export function useShareItem(): {
-  share: (
-    ref: ItemRef,
-    person: PersonFound,
-    permission: SharePermission,
-  ) => Promise<'shared' | 'look-again' | 'failed'>
+  share: (ref: ItemRef, person: PersonFound, permission: SharePermission) => Promise<Given>
   isBusy: boolean
 } {
   const { t } = useTranslation()
@@ -28,7 +25,7 @@ export function useShareItem(): {
       setBusy(false)
       if (shared.ok) {
         show({ tone: 'success', title: t('share.done'), text: t('share.doneText') })
-        return 'shared'
+        return 'done'
       }
       show({ tone: 'danger', title: t('share.failed'), text: personProblemText(t, shared.error) })
       const { reason } = shared.error

@@ -1,105 +1,77 @@
-import type { VaultMembers, VaultRole } from '@severy/client'
-import { Button, Dialog, RadioCards, TextField, useToast } from '@severy/ui'
-import { useRef, useState } from 'react'
+import type { PersonFound, VaultMembers, VaultRole } from '@severy/client'
+import { Checkbox, RadioCards, useToast } from '@severy/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { FormProblem } from '../../../shell/form-problem.tsx'
+import { useInvite, type SentTo } from '../invitations/use-invite.ts'
 import { personProblemText } from '../person-problem-text.ts'
-import { PersonCheck } from '../share/person-check.tsx'
-import { usePersonAt } from '../share/use-person-at.ts'
+import { RecipientDialog, type Given } from '../share/recipient-dialog.tsx'
 
 /** Recipient and role. What the server says about the recipient is shown before anything is given. */
 export function AddMemberDialog({
   vault: { vaultId, name },
+  onInvited,
   onDone,
   onClose,
 }: {
   vault: VaultMembers
+  onInvited: (invitation: SentTo) => void
   onDone: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
-  const [email, setEmail] = useState('')
   const [role, setRole] = useState<VaultRole>('view')
-  const [isMissing, setMissing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [isNamed, setNamed] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const person = usePersonAt(email)
-  const emailInput = useRef<HTMLInputElement>(null)
-  const isStopped = person.found?.state === 'contact-key-changed'
+  const { invite, isBusy: isInviting } = useInvite(t('invite.failedMember'))
 
-  async function submit() {
-    if (isBusy || person.isBusy || isStopped) return
-    if (email.trim() === '') {
-      setMissing(true)
-      emailInput.current?.focus()
-      return
-    }
-    const known = person.found ?? (await person.look())
-    // Whoever is new here, or has new keys, is shown first; the next press adds.
-    if (known === null || (person.found === null && known.state !== 'known')) return
-    setBusy(true)
+  async function add({ email, keys }: PersonFound): Promise<Given> {
+    setAdding(true)
     setProblem(null)
-    const added = await orUnexpected(
-      engine().addVaultMember({ vaultId, email: known.email, acceptedFp: known.keys.fp, role }),
-    )
-    setBusy(false)
+    const added = await orUnexpected(engine().addVaultMember({ vaultId, email, acceptedFp: keys.fp, role }))
+    setAdding(false)
     if (!added.ok) {
       setProblem(personProblemText(t, added.error))
-      await person.look()
-      return
+      return 'look-again'
     }
-    show({ tone: 'success', title: t('vaults.added'), text: t('vaults.addedText', { email: known.email }) })
+    show({ tone: 'success', title: t('vaults.added'), text: t('vaults.addedText', { email }) })
     onDone()
-    onClose()
+    return 'done'
+  }
+
+  async function inviteThem(email: string): Promise<void> {
+    const ask = () => engine().invite({ vaultId, email, permission: role, name: isNamed ? name : null })
+    const invited = await invite(email, ask)
+    if (invited !== null) onInvited(invited)
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <RecipientDialog
       title={t('vaults.addMemberTitle', { name })}
-      closeLabel={t('common.close')}
-      closesOnOutsidePress={false}
-      initialFocus={emailInput}
-      onSubmit={() => void submit()}
-      footer={
-        <>
-          <Button variant={isStopped ? 'primary' : 'quiet'} onClick={onClose}>
-            {isStopped ? t('share.stop') : t('common.cancel')}
-          </Button>
-          {!isStopped && (
-            <Button
-              type="submit"
-              variant="primary"
-              busy={isBusy || person.isBusy}
-              busyLabel={person.isBusy ? t('share.looking') : t('vaults.adding')}
-            >
-              {t('vaults.addMember')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className="flex flex-col gap-5">
-        <FormProblem title={t('vaults.addFailed')} text={problem} isOffline={false} />
-        <TextField
-          label={t('share.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          onBlur={({ relatedTarget }) => {
-            // The button looks by itself, and shows whom it found before it adds them.
-            const isSubmitting = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
-            if (!isSubmitting) person.lookSoon()
-          }}
-          inputRef={emailInput}
-          error={isMissing && email.trim() === '' ? t('share.emailMissing') : (person.problem ?? undefined)}
+      emailLabel={t('share.email')}
+      emailMissing={t('share.emailMissing')}
+      submitLabel={t('vaults.addMember')}
+      busyLabel={t('vaults.adding')}
+      isBusy={isAdding || isInviting}
+      problem={problem}
+      problemTitle={t('vaults.addFailed')}
+      unknownText={t('invite.unknownText')}
+      unknownMore={
+        <Checkbox
+          label={t('invite.nameIt')}
+          hint={t('invite.nameItHint', { name })}
+          checked={isNamed}
+          onChange={setNamed}
         />
+      }
+      summaryOf={({ email }) => t(`vaults.addMemberSummary.${role}`, { email, name })}
+      onGive={add}
+      onInvite={inviteThem}
+      onClose={onClose}
+      after={
         <RadioCards
           label={t('vaults.role')}
           value={role}
@@ -110,15 +82,7 @@ export function AddMemberDialog({
             text: t(`vaults.roleTexts.${value}`),
           }))}
         />
-        <div role="status" className="flex flex-col gap-4 empty:hidden">
-          {person.found !== null && (
-            <PersonCheck person={person.found} onVerified={() => void person.look()} />
-          )}
-          {person.found !== null && !isStopped && (
-            <p>{t(`vaults.addMemberSummary.${role}`, { email: person.found.email, name })}</p>
-          )}
-        </div>
-      </div>
-    </Dialog>
+      }
+    />
   )
 }

@@ -7,6 +7,10 @@ import { Link, useParams } from 'react-router'
 import { mayChange } from '../../../platform/overlay.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { useTitle } from '../../../shell/use-title.ts'
+import { InviteLinkDialog } from '../invitations/invite-link-dialog.tsx'
+import { InvitedHere } from '../invitations/invited-here.tsx'
+import { useInvitationsInto } from '../invitations/use-invitations.ts'
+import type { SentTo } from '../invitations/use-invite.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { DeleteVaultDialog } from './delete-vault-dialog.tsx'
 import { LeaveVaultDialog } from './leave-vault-dialog.tsx'
@@ -53,6 +57,8 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
   const { t } = useTranslation()
   const isOnline = useOnline()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [invited, setInvited] = useState<SentTo | null>(null)
+  const invitations = useInvitationsInto(vault.vaultId)
   const isOwner = vault.role === 'owner'
   const hasOtherOwner = vault.members.some(({ isMe, role }) => !isMe && role === 'owner')
   const offlineTitle = isOnline ? {} : { title: t('sharing.offline') }
@@ -111,6 +117,7 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
           />
         ))}
       </ul>
+      <InvitedHere invitations={invitations} />
       <div className="mt-6 flex flex-wrap gap-2">
         {(!isOwner || hasOtherOwner) && (
           <Button
@@ -136,7 +143,23 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
           </Button>
         )}
       </div>
-      {asked?.name === 'add' && <AddMemberDialog {...dialog} />}
+      {asked?.name === 'add' && (
+        <AddMemberDialog
+          {...dialog}
+          onInvited={(invitation) => {
+            close()
+            setInvited(invitation)
+          }}
+        />
+      )}
+      {invited !== null && (
+        <InviteLinkDialog
+          {...invited}
+          onClose={() => {
+            setInvited(null)
+          }}
+        />
+      )}
       {asked?.name === 'remove' && <RemoveMemberDialog {...dialog} member={asked.member} />}
       {asked?.name === 'owner' && <OwnerDialog {...dialog} member={asked.member} />}
       {asked?.name === 'keys' && <NewKeysDialog {...dialog} member={asked.member} />}

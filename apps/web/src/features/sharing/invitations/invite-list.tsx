@@ -1,0 +1,59 @@
+import type { PendingInvitation } from '@severy/client'
+import { useState } from 'react'
+import { CancelInviteDialog } from './cancel-invite-dialog.tsx'
+import { FinishInviteDialog } from './finish-invite-dialog.tsx'
+import { InviteLinkDialog } from './invite-link-dialog.tsx'
+import type { InviteRow } from './invite-row.tsx'
+import type { SentTo } from './use-invite.ts'
+
+/** Invitations, and what can be done with each. */
+export function InviteList({
+  invitations,
+  line: Line,
+}: {
+  invitations: readonly PendingInvitation[]
+  line: typeof InviteRow
+}) {
+  const [shown, setShown] = useState<SentTo | null>(null)
+  const [finished, setFinished] = useState<PendingInvitation | null>(null)
+  const [cancelled, setCancelled] = useState<PendingInvitation | null>(null)
+  return (
+    <>
+      <ul className="flex flex-col">
+        {invitations.map((invitation) => (
+          <Line
+            key={invitation.inviteId}
+            invitation={invitation}
+            onShow={setShown}
+            onFinish={setFinished}
+            onCancel={setCancelled}
+          />
+        ))}
+      </ul>
+      {shown !== null && (
+        <InviteLinkDialog
+          {...shown}
+          onClose={() => {
+            setShown(null)
+          }}
+        />
+      )}
+      {finished !== null && (
+        <FinishInviteDialog
+          invitation={finished}
+          onClose={() => {
+            setFinished(null)
+          }}
+        />
+      )}
+      {cancelled !== null && (
+        <CancelInviteDialog
+          invitation={cancelled}
+          onClose={() => {
+            setCancelled(null)
+          }}
+        />
+      )}
+    </>
+  )
+}

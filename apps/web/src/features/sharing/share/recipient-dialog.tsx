@@ -1,0 +1,160 @@
+import type { PersonFound } from '@severy/client'
+import { Banner, Button, Dialog, TextField } from '@severy/ui'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormProblem } from '../../../shell/form-problem.tsx'
+import { PersonCheck } from './person-check.tsx'
+import { usePersonAt } from './use-person-at.ts'
+
+/** What became of it: `look-again` when the server names other keys by now. */
+export type Given = 'done' | 'look-again' | 'failed'
+
+/**
+ * Asks who gets something, by address. Whom the server names for it is shown first, and the next press gives it to exactly
+ * them; whom nobody knows there can be invited. What else is asked stands before and after the address.
+ */
+export function RecipientDialog({
+  title,
+  description,
+  emailLabel,
+  emailMissing,
+  before,
+  after,
+  foot,
+  submitLabel,
+  busyLabel,
+  isBusy,
+  problem,
+  problemTitle,
+  unknownText,
+  unknownMore,
+  summaryOf,
+  initialFocus,
+  stops,
+  onGive,
+  onInvite,
+  onClose,
+}: {
+  title: string
+  description?: string
+  emailLabel: string
+  emailMissing: string
+  before?: ReactNode
+  after?: ReactNode
+  /** Below everything. */
+  foot?: ReactNode
+  submitLabel: string
+  busyLabel: string
+  isBusy: boolean
+  problem: string | null
+  problemTitle: string
+  /** What an invitation of somebody without an account means here. */
+  unknownText: string
+  unknownMore?: ReactNode
+  /** What one more press does; null while that is not decided. */
+  summaryOf: (person: PersonFound) => string | null
+  /** In place of the address. */
+  initialFocus?: RefObject<HTMLInputElement | null>
+  /** Whether something else is missing; says so by itself. Called at each press. */
+  stops?: (isEmailMissing: boolean) => boolean
+  onGive: (person: PersonFound) => Promise<Given>
+  onInvite: (email: string) => Promise<void>
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [email, setEmail] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const person = usePersonAt(email)
+  const input = useRef<HTMLInputElement>(null)
+  const isStopped = person.found?.state === 'contact-key-changed'
+  const isEmailMissing = email.trim() === ''
+
+  async function submit() {
+    if (isBusy || person.isBusy || isStopped) return
+    setMissing(isEmailMissing)
+    if (stops?.(isEmailMissing) === true) return
+    if (isEmailMissing) {
+      input.current?.focus()
+      return
+    }
+    if (person.isUnknown) {
+      await onInvite(email.trim())
+      return
+    }
+    const known = person.found ?? (await person.look())
+    // Whoever is new here, or has new keys, is shown first; the next press gives.
+    if (known === null || (person.found === null && known.state !== 'known')) return
+    const given = await onGive(known)
+    if (given === 'done') onClose()
+    if (given === 'look-again') await person.look()
+  }
+
+  const summary = person.found === null || isStopped ? null : summaryOf(person.found)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      {...(description !== undefined && { description })}
+      closeLabel={t('common.close')}
+      closesOnOutsidePress={false}
+      initialFocus={initialFocus ?? input}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button variant={isStopped ? 'primary' : 'quiet'} onClick={onClose}>
+            {isStopped ? t('share.stop') : t('common.cancel')}
+          </Button>
+          {!isStopped && (
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isBusy || person.isBusy}
+              busyLabel={
+                person.isBusy ? t('share.looking') : person.isUnknown ? t('invite.sending') : busyLabel
+              }
+            >
+              {person.isUnknown ? t('invite.send') : submitLabel}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <FormProblem title={problemTitle} text={problem} />
+        {before}
+        <TextField
+          label={emailLabel}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+          onBlur={({ relatedTarget }) => {
+            // The button looks by itself, and shows whom it found before it gives them anything.
+            const isSubmitting = relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
+            if (!isSubmitting) person.lookSoon()
+          }}
+          inputRef={input}
+          error={isMissing && isEmailMissing ? emailMissing : (person.problem ?? undefined)}
+        />
+        {after}
+        <div role="status" className="flex flex-col gap-4 empty:hidden">
+          {person.found !== null && (
+            <PersonCheck person={person.found} onVerified={() => void person.look()} />
+          )}
+          {person.isUnknown && (
+            <>
+              <Banner tone="info" title={t('invite.unknownTitle', { email: email.trim() })}>
+                {unknownText}
+              </Banner>
+              {unknownMore}
+            </>
+          )}
+          {summary !== null && <p>{summary}</p>}
+        </div>
+        {foot}
+      </div>
+    </Dialog>
+  )
+}
