@@ -3,7 +3,6 @@ import { categories, defaultCategory } from '../../categories.ts'
 import {
   cardFieldNames,
   identityFieldNames,
-  timeMax,
   type CardFields,
   type CustomField,
   type HistoryEntry,
@@ -20,6 +19,7 @@ import {
   type Row,
 } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
+import { emptyFields, named, parseJson, textOf, timeOf, unknownMembers } from '../member-values.ts'
 
 /**
  * Bitwarden's unencrypted JSON export (personal or organisation): `folders` or `collections`, and `items` of type
@@ -52,15 +52,6 @@ function* readBitwardenJson(text: string, now: number): ImportRun {
 function startsLikeBitwardenJson(text: string): boolean {
   const start = text.slice(0, 2000)
   return /^\s*\{/.test(start) && /"(?:encrypted|folders|collections|items)"\s*:/.test(start)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
 }
 
 function namesById(list: unknown): [string, string][] {
@@ -303,39 +294,3 @@ const entryMembers = [
   'deletedDate',
   'archivedDate',
 ]
-
-/** Hidden, because nobody knows what they hold. */
-function unknownMembers(record: UnknownRecord, known: ReadonlySet<string>): CustomField[] {
-  return Object.keys(record)
-    .filter((name) => !known.has(name) && textOf(record[name]) !== '')
-    .map((name) => ({ label: name, kind: 'hidden', value: textOf(record[name]) }))
-}
-
-function named(
-  record: UnknownRecord,
-  labels: Readonly<Record<string, string>>,
-  kind: CustomField['kind'] = 'text',
-): CustomField[] {
-  return Object.entries(labels)
-    .map(([name, label]) => ({ label, kind, value: textOf(record[name]) }))
-    .filter((field) => field.value !== '')
-}
-
-function emptyFields<N extends string>(names: readonly N[]): Record<N, string> {
-  return Object.fromEntries(names.map((name) => [name, ''])) as Record<N, string>
-}
-
-/** A value as text: a string as it is, nothing for what is empty, JSON for anything else. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (value === undefined || value === null) return ''
-  const json = JSON.stringify(value)
-  return json === '[]' || json === '{}' ? '' : json
-}
-
-/** Milliseconds of an ISO date, or null when it is none or outside of what an item can hold. */
-function timeOf(value: unknown): number | null {
-  if (typeof value !== 'string') return null
-  const time = Date.parse(value)
-  return Number.isInteger(time) && time >= 0 && time <= timeMax ? time : null
-}
