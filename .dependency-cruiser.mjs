@@ -65,10 +65,18 @@ const ownRules = [
   },
   {
     name: 'primitives-stay-in-crypto',
-    comment: 'One room holds the cryptographic libraries; the server has its half of OPAQUE.',
+    comment:
+      'One room holds the cryptographic libraries; the server has its half of OPAQUE, and what opens the files of other products its own.',
     severity: 'error',
-    from: { path: '^(?:packages|apps)/', pathNot: ['^packages/(?:crypto|testkit)/', test] },
-    to: { path: '^node_modules/(?:@hpke|hash-wasm)/' },
+    from: { path: '^(?:packages|apps)/', pathNot: ['^packages/(?:crypto|foreign|testkit)/', test] },
+    to: { path: '^node_modules/(?:@hpke|@noble|hash-wasm)/' },
+  },
+  {
+    name: 'foreign-ciphers-open-files',
+    comment: 'The ciphers of other products reach their files, and nothing that seals ours.',
+    severity: 'error',
+    from: { path: '^(?:packages|apps)/', pathNot: ['^packages/(?:foreign|client/src/import)/', test] },
+    to: { path: '^packages/foreign/' },
   },
   {
     name: 'opaque-has-two-halves',

@@ -10,6 +10,8 @@ export const rooms = {
   // The verifier holds labels, the strict reader and the public records, which the server has to check too.
   'packages/crypto': ['packages/result', 'packages/verifier'],
   'packages/domain': ['packages/result'],
+  // Reads what other products have sealed and packed, with their ciphers: apart from ours, which seal (PROTOCOL R2).
+  'packages/foreign': ['packages/domain', 'packages/otp', 'packages/result'],
   'packages/contract': ['packages/result'],
   'packages/otp': [],
   'packages/ui': ['packages/result'],
@@ -17,6 +19,7 @@ export const rooms = {
     'packages/contract',
     'packages/crypto',
     'packages/domain',
+    'packages/foreign',
     'packages/otp',
     'packages/result',
     'packages/verifier',

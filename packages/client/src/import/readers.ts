@@ -5,8 +5,11 @@ import { decodeText } from './decode-text.ts'
 /** In the order in which they are asked. Null when their code cannot be fetched now; the next call tries again. */
 export async function loadReaders(): Promise<readonly ImportReader[] | null> {
   try {
-    const { textReaders } = await import('@severy/domain/import')
-    return textReaders
+    const [{ textReaders }, { foreignReaders }] = await Promise.all([
+      import('@severy/domain/import'),
+      import('@severy/foreign'),
+    ])
+    return [...foreignReaders, ...textReaders]
   } catch (error) {
     if (error instanceof TypeError) return null
     throw error

@@ -59,6 +59,7 @@ export const leftOutTexts = {
   'file-damaged': 'This file is damaged in the export.',
   'file-too-large': 'This file is larger than an attachment can be.',
   'too-many-files': 'An entry takes no more files than this.',
+  'only-in-history': 'Only an earlier version of this entry has this file.',
 } as const
 
 /** Every row of the file is in one of the two lists. */
@@ -80,6 +81,7 @@ export type ImportRefusal =
   | 'account-restricted'
   | 'passphrase-needed'
   | 'wrong-passphrase'
+  | 'damaged-key-file'
   | 'too-costly'
   | 'too-large'
   | 'unsupported-version'

@@ -2,6 +2,8 @@
 export const importFormats = {
   'chrome-csv': { label: 'Chrome, Edge, Brave or Opera CSV' },
   'bitwarden-json': { label: 'Bitwarden JSON' },
+  'keepass-kdbx': { label: 'KeePass database (KDBX)' },
+  'keepass-xml': { label: 'KeePass XML' },
 } as const satisfies Record<string, FormatFacts>
 
 export type ImportFormat = keyof typeof importFormats

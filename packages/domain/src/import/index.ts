@@ -7,3 +7,6 @@ export { collectRows, readWhole, type ImportRun, type Row } from './import-entry
 
 /** Formats that are plain text, the more particular ones first: the first that matches reads the file. */
 export const textReaders: readonly ImportReader[] = [bitwardenJson, chromeCsv]
+export { addToHistory, replacedTexts } from '../items/history.ts'
+export { passkeyField } from '../items/passkey.ts'
+export { timeFrom } from './member-values.ts'

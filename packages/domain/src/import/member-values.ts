@@ -22,9 +22,12 @@ export function textOf(value: unknown): string {
 
 /** Milliseconds of an ISO date, or null when it is none or outside of what an item can hold. */
 export function timeOf(value: unknown): number | null {
-  if (typeof value !== 'string') return null
-  const time = Date.parse(value)
-  return Number.isInteger(time) && time >= 0 && time <= timeMax ? time : null
+  return typeof value === 'string' ? timeFrom(Date.parse(value)) : null
+}
+
+/** The same number of milliseconds, or null when it is none, or outside of what an item can hold. */
+export function timeFrom(ms: number): number | null {
+  return Number.isInteger(ms) && ms >= 0 && ms <= timeMax ? ms : null
 }
 
 /** The members that are there as custom fields under these labels. */

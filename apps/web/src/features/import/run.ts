@@ -24,6 +24,7 @@ const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string> = {
   'account-restricted': (t) => t('import.accountRestricted'),
   'passphrase-needed': (t) => t('import.encryptedExport'),
   'wrong-passphrase': (t) => t('import.wrongPassphrase'),
+  'damaged-key-file': (t) => t('import.damagedKeyFile'),
   'too-costly': (t) => t('import.tooCostly'),
   'unsupported-version': (t) => t('import.unsupportedVersion'),
   'file-unreadable': (t) => t('import.unreadable'),

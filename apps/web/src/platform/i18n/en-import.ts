@@ -24,6 +24,7 @@ export const enImport = {
     accountRestricted:
       'Only the account that made this export can open it. Export it again, protected by a password or not at all.',
     wrongPassphrase: 'This is not the password of the file.',
+    damagedKeyFile: 'The key file is damaged. Choose another copy of it.',
     tooCostly: 'Opening this file would take more memory or time than any password needs. It was not opened.',
     unsupportedVersion: 'This file is of a version that cannot be read.',
     codeUnreachable: 'What reads files could not be fetched. Check the connection and choose the file again.',

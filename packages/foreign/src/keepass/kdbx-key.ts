@@ -1,0 +1,93 @@
+import { argon2d, argon2id } from 'hash-wasm'
+import { concat, isSame, readBase64, readHex, readUtf8, sha256, utf8, type Bytes } from '../bytes.ts'
+import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
+import type { KdbxKdf } from './kdbx-header.ts'
+
+/** What a person opens a KeePass file with. A passphrase may be absent where there is a key file. */
+export interface KeePassSecrets {
+  readonly passphrase: string
+  readonly keyFile?: Bytes
+}
+
+/** The key of the whole file before its own seed is mixed in: 32 bytes. Null when the key file is damaged. */
+export async function transformedKey(secrets: KeePassSecrets, kdf: KdbxKdf): Promise<Bytes | null> {
+  const composite = await compositeKey(secrets)
+  if (composite === null) return null
+  if (kdf.kind === 'aes') return aesKdf(composite, kdf)
+  const derive = kdf.kind === 'argon2d' ? argon2d : argon2id
+  const key = await derive({
+    password: composite,
+    salt: kdf.salt,
+    parallelism: kdf.parallelism,
+    memorySize: kdf.memoryKiB,
+    iterations: kdf.iterations,
+    hashLength: 32,
+    outputType: 'binary',
+  })
+  return new Uint8Array(key)
+}
+
+async function compositeKey({ passphrase, keyFile }: KeePassSecrets): Promise<Bytes | null> {
+  const parts: Bytes[] = []
+  // No passphrase and an empty one are two different keys; nobody has an empty one beside a key file.
+  if (passphrase !== '' || keyFile === undefined) parts.push(await sha256(utf8(passphrase)))
+  if (keyFile !== undefined) {
+    const key = await keyOfFile(keyFile)
+    if (key === null) return null
+    parts.push(key)
+  }
+  return sha256(...parts)
+}
+
+/** XML of version 1 or 2, 32 bytes, 64 hexadecimal digits, or any other file, of which the hash is the key. */
+async function keyOfFile(file: Bytes): Promise<Bytes | null> {
+  const text = file.length <= xmlKeyBytesMax ? readUtf8(file) : null
+  const root = text?.includes('<KeyFile') === true ? parseXml(text) : null
+  if (root?.name === 'KeyFile') return keyOfXml(root)
+  if (file.length === 32) return file
+  const hex = file.length === 64 && text !== null ? readHex(text) : null
+  return hex?.length === 32 ? hex : sha256(file)
+}
+
+const xmlKeyBytesMax = 64 * 1024
+
+async function keyOfXml(root: XmlElement): Promise<Bytes | null> {
+  const version = child(child(root, 'Meta'), 'Version')?.text.trim() ?? ''
+  const data = child(child(root, 'Key'), 'Data')
+  if (data === undefined) return null
+  if (!version.startsWith('2')) {
+    const key = readBase64(data.text)
+    return key?.length === 32 ? key : null
+  }
+  const key = readHex(data.text)
+  if (key?.length !== 32) return null
+  const check = readHex(data.attributes['Hash'] ?? '')
+  return check !== null && isSame(check, (await sha256(key)).slice(0, 4)) ? key : null
+}
+
+function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element?.children.find((candidate) => candidate.name === name)
+}
+
+/**
+ * Both halves of the key through AES `rounds` times, each time with the same key. In CBC mode over zeros every block
+ * is the cipher of the one before it, so the platform does the rounds, in pieces between which it can be stopped.
+ */
+async function aesKdf(composite: Bytes, { seed, rounds }: KdbxKdf & { kind: 'aes' }): Promise<Bytes> {
+  const key = await crypto.subtle.importKey('raw', seed, 'AES-CBC', false, ['encrypt'])
+  const halves = [composite.slice(0, 16), composite.slice(16)]
+  return sha256(concat(...(await Promise.all(halves.map((half) => encryptOften(key, half, rounds))))))
+}
+
+async function encryptOften(key: CryptoKey, block: Bytes, rounds: number): Promise<Bytes> {
+  const zeros = new Uint8Array(roundsPerPiece * 16)
+  let iv = block
+  for (let left = rounds; left > 0; left -= roundsPerPiece) {
+    const count = Math.min(left, roundsPerPiece)
+    const piece = await crypto.subtle.encrypt({ name: 'AES-CBC', iv }, key, zeros.subarray(0, count * 16))
+    iv = new Uint8Array(piece, (count - 1) * 16, 16).slice()
+  }
+  return iv
+}
+
+const roundsPerPiece = 65_536

@@ -1,0 +1,33 @@
+import { err } from '@severy/result'
+import type { ImportReader, ImportSource, ReadOptions, SlowImportRun } from '@severy/domain'
+import { parseXml } from '../xml/parse-xml.ts'
+import { filesOf } from './keepass-files.ts'
+import { openKdbx } from './open-kdbx.ts'
+import { readKeePassDocument } from './read-document.ts'
+
+/** A database of KeePass, KeePassXC, Strongbox and their like. */
+export const keepassKdbx: ImportReader = {
+  format: 'keepass-kdbx',
+  matches: ({ kind }) => kind === 'kdbx',
+  read: readKdbx,
+}
+
+/** The document of such a database in clear, as KeePass exports it. */
+export const keepassXml: ImportReader = {
+  format: 'keepass-xml',
+  matches: ({ start }) => /^\s*<(?:\?xml|KeePassFile)/.test(start) && start.includes('<KeePassFile'),
+  *read({ text }, { now }) {
+    const root = parseXml(text ?? '')
+    if (root?.name !== 'KeePassFile') return err('malformed')
+    return yield* readKeePassDocument(root, filesOf(root, []), now)
+  },
+}
+
+async function* readKdbx({ bytes }: ImportSource, { passphrase, keyFile, now }: ReadOptions): SlowImportRun {
+  if (passphrase === null && keyFile === null) return err('passphrase-needed')
+  const secrets = { passphrase: passphrase ?? '', ...(keyFile === null ? {} : { keyFile }) }
+  const opened = await openKdbx(bytes, secrets)
+  if (!opened.ok) return opened
+  const { root, attachments } = opened.value
+  return yield* readKeePassDocument(root, filesOf(root, attachments), now)
+}

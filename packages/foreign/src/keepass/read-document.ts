@@ -1,0 +1,279 @@
+import {
+  defaultCategory,
+  type CustomField,
+  type HistoryEntry,
+  type ImportedFile,
+  type PasswordItem,
+} from '@severy/domain'
+import {
+  addToHistory,
+  collectRows,
+  passkeyField,
+  replacedTexts,
+  timeFrom,
+  type ImportRun,
+  type Row,
+} from '@severy/domain/import'
+import { littleEndian, readBase64 } from '../bytes.ts'
+import type { XmlElement } from '../xml/parse-xml.ts'
+import { fileOf, type KeePassFiles } from './keepass-files.ts'
+import { findTotp, totpNames } from './keepass-totp.ts'
+
+/**
+ * The document of a KeePass database: groups of groups and entries. Entries come as passwords, or as notes where they
+ * have nothing of a password; groups as folders, the one around everything apart; the recycle bin as trash.
+ *
+ * What a person never typed stays behind: ids, icons, colours, counters, and where the window was.
+ */
+export function readKeePassDocument(root: XmlElement, files: KeePassFiles, now: number): ImportRun {
+  const meta = child(root, 'Meta')
+  const top = child(child(root, 'Root'), 'Group')
+  const binId =
+    textOf(meta, 'RecycleBinEnabled').toLowerCase() === 'true' ? textOf(meta, 'RecycleBinUUID') : ''
+  const places = top === undefined ? [] : [...placesIn(top, [], false, binId)]
+  const entries = places.flatMap((place) => place.entries.map((entry) => ({ ...place, entry })))
+  const folders = places.filter(({ path, isTrash }) => path.length > 0 && !isTrash).map(({ path }) => path)
+  return collectRows(entries, ({ entry, path, isTrash }) => toRow(entry, path, isTrash, files, now), folders)
+}
+
+interface Place {
+  path: readonly string[]
+  isTrash: boolean
+  entries: readonly XmlElement[]
+}
+
+function* placesIn(
+  group: XmlElement,
+  path: readonly string[],
+  isTrash: boolean,
+  binId: string,
+): Generator<Place> {
+  yield { path, isTrash, entries: children(group, 'Entry') }
+  for (const inner of children(group, 'Group')) {
+    const isBin = binId !== '' && textOf(inner, 'UUID') === binId
+    const innerPath = isBin ? [] : [...path, textOf(inner, 'Name') || 'Untitled']
+    yield* placesIn(inner, innerPath, isTrash || isBin, binId)
+  }
+}
+
+function toRow(
+  entry: XmlElement,
+  folder: readonly string[],
+  isTrash: boolean,
+  files: KeePassFiles,
+  now: number,
+): Row {
+  const current = readEntry(entry, now)
+  const versions = children(child(entry, 'History'), 'Entry').map((version) => readEntry(version, now))
+  const { found, missing } = readFiles(entry, files)
+  const isEmpty =
+    current.hasNoTitle &&
+    current.item.notes === '' &&
+    current.item.totp === '' &&
+    current.item.urls.length === 0 &&
+    current.item.fields.custom.length === 0 &&
+    current.item.fields.username === '' &&
+    current.item.fields.password === '' &&
+    found.length + missing.length === 0
+  if (isEmpty) return { title: '', reason: 'nothing-in-it' }
+  const trashedAt = isTrash ? { trashedAt: current.movedAt } : {}
+  const item = { ...current.item, ...trashedAt, history: historyOf(versions, current) }
+  return {
+    item: asNote(item) ?? item,
+    folder,
+    files: found,
+    leftOut: [
+      ...missing.map((part) => ({ part, reason: 'file-missing' as const })),
+      ...onlyInHistory(entry).map((part) => ({ part, reason: 'only-in-history' as const })),
+    ],
+  }
+}
+
+interface ReadEntry {
+  item: PasswordItem
+  hasNoTitle: boolean
+  movedAt: number
+}
+
+function readEntry(entry: XmlElement, now: number): ReadEntry {
+  const strings = children(entry, 'String').map((string) => ({
+    name: textOf(string, 'Key'),
+    value: textOf(string, 'Value'),
+    isSecret: isMarkedSecret(child(string, 'Value')),
+  }))
+  const values = new Map(strings.map(({ name, value }) => [name, value]))
+  const value = (name: string) => values.get(name) ?? ''
+  const times = child(entry, 'Times')
+  const createdAt = timeOf(textOf(times, 'CreationTime')) ?? now
+  const changedAt = timeOf(textOf(times, 'LastModificationTime')) ?? createdAt
+  const totp = findTotp(values, value('Title'), value('UserName'))
+  const passkey = readPasskey(values)
+  const taken = new Set([...standardNames, ...(totp?.names ?? []), ...(passkey?.names ?? [])])
+  const isTaken = (name: string) => taken.has(name) || isFurtherUrl(name)
+  const urls = [
+    value('URL'),
+    ...strings.filter(({ name }) => isFurtherUrl(name)).map((string) => string.value),
+  ]
+  return {
+    movedAt: timeOf(textOf(times, 'LocationChanged')) ?? changedAt,
+    hasNoTitle: value('Title') === '',
+    item: {
+      v: 1,
+      type: 'password',
+      title: value('Title') || value('URL') || value('UserName') || 'Untitled',
+      fields: {
+        username: value('UserName'),
+        password: value('Password'),
+        custom: [
+          ...strings
+            .filter(({ name, value: text }) => !isTaken(name) && text !== '')
+            .map(({ name, value: text, isSecret }): CustomField => {
+              const kind = isSecret || totpNames.test(name) ? 'hidden' : 'text'
+              return { label: name, kind, value: text }
+            }),
+          ...(passkey === null ? [] : [passkey.field]),
+          ...readRest(entry, times),
+        ],
+      },
+      urls: urls.filter((url) => url !== ''),
+      notes: value('Notes'),
+      totp: totp?.totp ?? '',
+      tags: [
+        ...new Set(
+          textOf(entry, 'Tags')
+            .split(/[;,]/)
+            .map((tag) => tag.trim()),
+        ),
+      ].filter((tag) => tag !== ''),
+      category: defaultCategory,
+      favourite: false,
+      reprompt: false,
+      createdAt,
+      changedAt,
+      history: [],
+      attachments: [],
+      suite: 1,
+    },
+  }
+}
+
+const standardNames = ['Title', 'UserName', 'Password', 'URL', 'Notes']
+
+/** KeePass marks what it would protect in an unsealed document, too. */
+function isMarkedSecret(value: XmlElement | undefined): boolean {
+  const { Protected, ProtectInMemory } = value?.attributes ?? {}
+  return [Protected, ProtectInMemory].some((mark) => mark?.toLowerCase() === 'true')
+}
+
+/** KeePass2Android began it, and KeePassXC goes on with it: `KP2A_URL`, `KP2A_URL_1`. */
+function isFurtherUrl(name: string): boolean {
+  return /^KP2A_URL(?:_\d+)?$/.test(name)
+}
+
+/** As KeePassXC keeps a passkey. Without its private key it is no passkey, and its fields stay what they are. */
+function readPasskey(values: ReadonlyMap<string, string>): { field: CustomField; names: string[] } | null {
+  const text = (name: string) => values.get(passkeyPrefix + name) ?? ''
+  const pem = /-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----/.exec(text('PRIVATE_KEY_PEM'))?.[1]
+  const key = pem === undefined ? null : readBase64(pem)
+  if (key === null || pem === undefined) return null
+  const field = passkeyField({
+    credentialId: text('CREDENTIAL_ID') || text('GENERATED_USER_ID'),
+    rpId: text('RELYING_PARTY'),
+    username: text('USERNAME'),
+    userDisplayName: '',
+    userHandle: text('USER_HANDLE'),
+    key: pem.replace(/\s+/g, '').replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''),
+  })
+  const names = [...values.keys()].filter((name) => name.startsWith(passkeyPrefix))
+  return { field, names }
+}
+
+const passkeyPrefix = 'KPEX_PASSKEY_'
+
+/** What a person or a plugin has set about an entry that an item has no member for. */
+function readRest(entry: XmlElement, times: XmlElement | undefined): CustomField[] {
+  const autoType = child(entry, 'AutoType')
+  const expires = timeOf(textOf(times, 'ExpiryTime'))
+  const isExpiring = textOf(times, 'Expires').toLowerCase() === 'true' && expires !== null
+  const texts: CustomField[] = [
+    { label: 'Override URL', kind: 'text', value: textOf(entry, 'OverrideURL') },
+    { label: 'Auto-type sequence', kind: 'text', value: textOf(autoType, 'DefaultSequence') },
+    ...children(autoType, 'Association').map((association): CustomField => ({
+      label: 'Auto-type window',
+      kind: 'text',
+      value: [textOf(association, 'Window'), textOf(association, 'KeystrokeSequence')]
+        .filter(Boolean)
+        .join(': '),
+    })),
+    ...children(child(entry, 'CustomData'), 'Item').map((data): CustomField => ({
+      label: textOf(data, 'Key'),
+      kind: 'hidden',
+      value: textOf(data, 'Value'),
+    })),
+  ]
+  return [
+    ...(isExpiring
+      ? [{ label: 'Expires', kind: 'date' as const, value: new Date(expires).toISOString().slice(0, 10) }]
+      : []),
+    ...texts.filter(({ value }) => value !== ''),
+  ]
+}
+
+/** Of each version what the next one has replaced, at the time of that one. The file has the oldest first. */
+function historyOf(versions: readonly ReadEntry[], current: ReadEntry): readonly HistoryEntry[] {
+  let history: readonly HistoryEntry[] = []
+  for (const [index, { item }] of versions.entries()) {
+    const next = (versions[index + 1] ?? current).item
+    history = addToHistory(history, replacedTexts(item, next, next.changedAt))
+  }
+  return history
+}
+
+/** An entry with nothing but a title, notes and fields of one's own is a note here. */
+function asNote(item: PasswordItem) {
+  const { username, password, custom } = item.fields
+  const isNote = username === '' && password === '' && item.totp === '' && item.urls.length === 0
+  const hadMore = item.history.some(({ field }) => field === 'username' || field === 'password')
+  return isNote && !hadMore ? { ...item, type: 'note' as const, fields: { custom } } : null
+}
+
+function readFiles(entry: XmlElement, files: KeePassFiles): { found: ImportedFile[]; missing: string[] } {
+  const found: ImportedFile[] = []
+  const missing: string[] = []
+  for (const binary of children(entry, 'Binary')) {
+    const name = textOf(binary, 'Key')
+    const value = child(binary, 'Value')
+    const ref = value?.attributes['Ref']
+    const file = ref === undefined ? value && fileOf(value) : files.get(ref)
+    if (file === undefined) missing.push(name)
+    else found.push({ name, ...file })
+  }
+  return { found, missing }
+}
+
+function onlyInHistory(entry: XmlElement): string[] {
+  const names = (version: XmlElement) => children(version, 'Binary').map((binary) => textOf(binary, 'Key'))
+  const current = names(entry)
+  const earlier = children(child(entry, 'History'), 'Entry').flatMap(names)
+  return [...new Set(earlier)].filter((name) => !current.includes(name))
+}
+
+/** ISO 8601, or since KDBX 4 seconds since the year 1 in base64. Null when it is neither, or before 1970. */
+function timeOf(text: string): number | null {
+  const bytes = /^[A-Za-z0-9+/]{11}=$/.test(text) ? readBase64(text) : null
+  return timeFrom(bytes === null ? Date.parse(text) : littleEndian(bytes) * 1000 - yearOneMs)
+}
+
+const yearOneMs = -Date.parse('0001-01-01T00:00:00Z')
+
+function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
+  return element?.children.find((candidate) => candidate.name === name)
+}
+
+function children(element: XmlElement | undefined, name: string): readonly XmlElement[] {
+  return element?.children.filter((candidate) => candidate.name === name) ?? []
+}
+
+function textOf(element: XmlElement | undefined, name: string): string {
+  return child(element, name)?.text ?? ''
+}

@@ -1,0 +1,63 @@
+import { SaxesParser } from 'saxes'
+
+/** An element of a document. Text between child elements is not kept: the formats read here have none. */
+export interface XmlElement {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly XmlElement[]
+  /** The text of an element without children. */
+  readonly text: string
+}
+
+/**
+ * A document's root, or null when it is not well-formed.
+ *
+ * There is nothing in it that could reach out or grow: a document type is refused, so there are no entities but the
+ * five of XML, and nesting is bounded.
+ */
+export function parseXml(text: string): XmlElement | null {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  const open: GrowingElement[] = []
+  let root: GrowingElement | null = null
+  parser.on('error', () => {
+    throw new XmlProblem()
+  })
+  parser.on('doctype', () => {
+    throw new XmlProblem()
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length >= depthMax) throw new XmlProblem()
+    const element = { name, attributes, children: [], text: '' }
+    open.at(-1)?.children.push(element)
+    root ??= element
+    open.push(element)
+  })
+  const addText = (part: string): void => {
+    const element = open.at(-1)
+    if (element !== undefined) element.text += part
+  }
+  parser.on('text', addText)
+  parser.on('cdata', addText)
+  parser.on('closetag', () => {
+    const element = open.pop()
+    if (element !== undefined && element.children.length > 0) element.text = ''
+  })
+  try {
+    parser.write(text).close()
+  } catch (error) {
+    if (error instanceof XmlProblem) return null
+    throw error
+  }
+  return root
+}
+
+/** Elements inside one another. KeePass nests its groups in one another. */
+const depthMax = 200
+
+interface GrowingElement extends XmlElement {
+  readonly children: GrowingElement[]
+  text: string
+}
+
+/** The parser tells what it found by a callback, and goes on; this is how it is stopped. */
+class XmlProblem extends Error {}
