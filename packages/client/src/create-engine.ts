@@ -25,7 +25,8 @@ import { cancelMigration, getEncryption, migrateEncryption } from './encryption/
 import { renewVaultKey } from './encryption/renew-vault-key.ts'
 import { getSecurityEvents } from './events/list-events.ts'
 import { reportEvent } from './events/report-event.ts'
-import { exportItemList, exportPlain } from './export/export-vault.ts'
+import { exportItemList, getExportSize } from './export/export-item-list.ts'
+import { exportVault } from './export/load-export.ts'
 import { addFolder, deleteFolder, moveFolder, renameFolder } from './folders/change-folders.ts'
 import {
   clearGeneratorHistory,
@@ -355,7 +356,12 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     setPolicies: (vaultId, policies) => setPolicies(engine, vaultId, policies),
 
     exportItemList: () => Promise.resolve(exportItemList(engine)),
-    exportPlain: (password) => exportPlain(engine, password),
+    getExportSize: () => Promise.resolve(getExportSize(engine)),
+    exportVault: (password, choice) => exportVault(engine, password, choice),
+    cancelExport: () => {
+      findUnlocked(engine)?.exporting?.abort()
+      return Promise.resolve()
+    },
     invite: (input) => invite(engine, input),
     inviteToItem: (input) => inviteToItem(engine, input),
     getInvitations: () => getInvitations(engine),

@@ -171,6 +171,8 @@ export type EngineEvent =
   /** Changes kept here that no key of this account opens any more; dates of the first and last (PROTOCOL 5.3). */
   | { type: 'queue-unreadable'; count: number; from: number; to: number }
   | { type: 'attachment-progress'; transfer: AttachmentTransfer }
+  /** Of the files that an export takes along. */
+  | { type: 'export-progress'; doneBytes: number; totalBytes: number }
   | { type: 'import-progress'; previewId: string; done: number; total: number }
   | { type: 'migration-progress'; done: number; total: number }
   /** `deriving` while Argon2id runs, `decrypting` with the number of items. */
@@ -201,6 +203,32 @@ export type EngineEvent =
   | { type: 'emergency'; asking: readonly AskingContact[] }
   /** A change that could not be kept, with what to do; its content stays in the queue. */
   | { type: 'change-refused'; reason: SaveReason; title: string }
+
+/** How much there is to take along. */
+export interface ExportSize {
+  items: number
+  files: number
+  fileBytes: number
+}
+
+/**
+ * `archive`: sealed, with everything. The others are in clear: `plain` with everything but what is in the files, `csv`
+ * the same as a table, `cxf` in the FIDO Credential Exchange Format, of the person's own vaults.
+ */
+export type ExportChoice =
+  | { format: 'archive'; passphrase: string; withFiles: boolean }
+  | { format: 'plain' }
+  | { format: 'csv' }
+  /** `exporterRpId`: the host that this is served from, which the format names. */
+  | { format: 'cxf'; exporterRpId: string }
+
+export interface ExportedVault {
+  content: Blob
+  /** Of the file's name. */
+  extension: 'severy' | 'json' | 'csv'
+  /** Files that the server does not have, or has others in their place, with the entry that names them. */
+  leftOut: { title: string; name: string }[]
+}
 
 export interface Profile {
   /** Empty when there is none. */

@@ -39,6 +39,9 @@ import type {
   EncryptionState,
   MigrationReport,
   DeviceEventType,
+  ExportChoice,
+  ExportedVault,
+  ExportSize,
 } from './engine-data.ts'
 import type { ItemRef } from './item-ref.ts'
 import type {
@@ -67,6 +70,7 @@ import type {
   PasskeyChangeReason,
   SettingsReason,
   ImportReason,
+  ExportReason,
   AttachReason,
   OpenAttachmentReason,
   LockReason,
@@ -501,8 +505,17 @@ export interface VaultEngine extends SharingEngine {
 
   /** What the person has, without a secret, as the text of a JSON file. Null while locked. */
   exportItemList(): Promise<string | null>
-  /** Every entry with all that is in it, in clear, as the text of a JSON file; of files only the names (PROTOCOL 12.6). */
-  exportPlain(password: string): Promise<Result<string, Refusal<UnlockItemReason>>>
+  /** Null while locked. */
+  getExportSize(): Promise<ExportSize | null>
+  /**
+   * Everything that the person sees, as one file (PROTOCOL 12.6), once the account password was proved; also without
+   * network, unless files come along. How those go on is told by `export-progress` events. A second one ends the first.
+   */
+  exportVault(
+    password: string,
+    choice: ExportChoice,
+  ): Promise<Result<ExportedVault, Refusal<ExportReason>>>
+  cancelExport(): Promise<void>
 
   /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Never fails visibly. */
   reportEvent(type: DeviceEventType, description: string): Promise<void>

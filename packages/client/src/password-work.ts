@@ -12,6 +12,7 @@ export interface PasswordWork {
   startLogin(passwordInput: string): Promise<kdf.Started>
   finishLogin(passwordInput: string, state: string, response: string): Promise<kdf.LoggedIn | null>
   stretchForDevice(passwordInput: string, salt: Bytes): Promise<Bytes>
+  stretchForArchive(passphrase: string, salt: Bytes): Promise<Bytes>
   emailTag(canonicalEmail: string): Promise<Bytes>
   /** Ends the worker. */
   close(): void
@@ -24,6 +25,7 @@ export const passwordWork: PasswordWork = {
   startLogin: kdf.startLogin,
   finishLogin: kdf.finishLogin,
   stretchForDevice: kdf.stretchForDevice,
+  stretchForArchive: kdf.stretchForArchive,
   emailTag: kdf.emailTag,
   close: () => undefined,
 }

@@ -95,6 +95,8 @@ export type AttachReason =
 /** `attachment-gone`: the server does not have it. */
 export type OpenAttachmentReason =
   'item-gone' | 'attachment-gone' | 'integrity' | 'cancelled' | 'locked' | 'password-needed' | NetworkReason
+/** `weak-passphrase`: an archive is guessed at wherever it lies, so it takes what an account password takes. */
+export type ExportReason = 'weak-passphrase' | OpenAttachmentReason | UnlockItemReason
 export type LockReason = 'user' | 'idle' | 'sleep' | 'session-ended' | 'keys-changed'
 /** `integrity`: the server showed keys that are not valid, or not for that address. */
 /** `breaches-off`: the operator has named no source. `breaches-unreachable`: it does not answer as it should. */

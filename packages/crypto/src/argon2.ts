@@ -25,6 +25,11 @@ export function stretchForDevice(passwordInput: string, salt: Bytes): Promise<By
   return argon2idP1(passwordInput, salt)
 }
 
+/** What an archive's key is derived from (PROTOCOL 12.6): its passphrase, and the 16 random bytes at its beginning. */
+export function stretchForArchive(passphrase: string, salt: Bytes): Promise<Bytes> {
+  return argon2idP1(passphrase.normalize('NFKC'), salt)
+}
+
 /** Ties a statement's keys to an address without publishing it (PROTOCOL 4): 16 bytes, of the canonical address. */
 export async function emailTag(canonicalEmail: string): Promise<Bytes> {
   return (await argon2idP1(canonicalEmail, emailTagSalt)).slice(0, 16)

@@ -1,5 +1,6 @@
 /** Bytes in, bytes out: the primitives of PROTOCOL 2 and the records of 3 to 7. The slow, wasm half is `./kdf`. */
 export * from './account-keys.ts'
+export * from './archive.ts'
 export type {
   AskedSecret,
   Contact,

@@ -5,10 +5,15 @@
 import type { Bytes } from '@severy/verifier'
 
 export function pad(bytes: Bytes): Bytes {
-  const out = new Uint8Array(bucket(bytes.length + 4))
+  const out = new Uint8Array(paddedBytes(bytes.length))
   new DataView(out.buffer).setUint32(0, bytes.length)
   out.set(bytes, 4)
   return out
+}
+
+/** What `length` bytes fill once they are padded. */
+export function paddedBytes(length: number): number {
+  return bucket(length + 4)
 }
 
 /** A view into `padded`; `null` when the length does not fit or the rest is not zero. */

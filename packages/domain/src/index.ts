@@ -48,7 +48,6 @@ export { hasWrongIbanChecksum, hasWrongRoutingChecksum } from './hints/bank-numb
 export { endOfExpiry, isExpired, readExpiry, typedExpiry, type CardExpiry } from './hints/card-expiry.ts'
 export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
 export { itemList } from './export/item-list.ts'
-export { plainExport } from './export/plain-export.ts'
 export { duplicateKey, markDuplicates, type MarkedEntry } from './import/duplicates.ts'
 export {
   leftOutTexts,

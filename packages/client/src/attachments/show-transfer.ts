@@ -37,8 +37,8 @@ export function showTransfer(
   if (!hasEnded(unlocked)) engine.emit({ type: 'attachment-progress', transfer: transfer.shown })
 }
 
-/** False when the transfer ended meanwhile. */
-export function waitIn(engine: Engine, { signal }: Transfer, ms: number): Promise<boolean> {
+/** False when what waits ended meanwhile. */
+export function waitIn(engine: Engine, { signal }: { signal: AbortSignal }, ms: number): Promise<boolean> {
   if (signal.aborted) return Promise.resolve(false)
   return new Promise((resolve) => {
     const callOff = engine.ports.clock.after(ms, () => {

@@ -1,58 +1,70 @@
-/** Taking things out: the list without secrets, and everything in clear once the password was proved (PROTOCOL 12.6). */
-import { itemList, plainExport, tidyFolders, type Item } from '@severy/domain'
-import { ok, type Result } from '@severy/result'
-import type { Refusal, UnlockItemReason } from '../engine.ts'
-import { findMeta } from '../folders/emit-folders.ts'
-import { bytesOf } from '../ids.ts'
-import { allRefs, findCurrent } from '../items/rows.ts'
+/**
+ * Taking everything along, in one file: sealed under a passphrase of its own, or in clear (PROTOCOL 12.6). Either way
+ * the account password is asked for first: whoever finds a vault open could otherwise carry all of it away under a
+ * passphrase of their choice.
+ */
+import { cxfExport, plainExport, vaultCsv } from '@severy/domain/export'
+import { err, ok, type Result } from '@severy/result'
+import { isAccountPassword } from '../accounts/account-password.ts'
+import type { ExportChoice, ExportedVault, ExportReason, Refusal } from '../engine.ts'
 import { provePassword } from '../items/unlock-item.ts'
-import { findUnlocked, type Engine } from '../sessions/session.ts'
-import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { isHidden, vaultName } from '../vaults/vault-facts.ts'
+import { hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { cxfOptions, cxfVaults } from './cxf-content.ts'
+import { FileContents } from './file-contents.ts'
+import { asExported, filesOf, gatherVaults } from './gather.ts'
+import { writeArchive } from './write-archive.ts'
 
-/** The file's text; null while locked. */
-export function exportItemList(engine: Engine): string | null {
-  const unlocked = findUnlocked(engine)
-  if (unlocked === null) return null
-  const items = [...itemsByVault(unlocked).values()].flat()
-  return asText(itemList(items.sort(byTitle), unlocked.email, engine.ports.clock.now()))
-}
-
-export async function exportPlain(
+export async function exportVault(
   engine: Engine,
   password: string,
-): Promise<Result<string, Refusal<UnlockItemReason>>> {
+  choice: ExportChoice,
+): Promise<Result<ExportedVault, Refusal<ExportReason>>> {
   const proved = await provePassword(engine, password)
   if (!proved.ok) return proved
   const unlocked = proved.value
-  const items = itemsByVault(unlocked)
-  const vaults = [...items].map(([vault, content]) => ({
-    name: vaultName(vault) ?? '',
-    folders: tidyFolders(findMeta(unlocked, vault)?.folders ?? []),
-    items: content.sort(byTitle),
-  }))
-  return ok(asText(plainExport(vaults, unlocked.email, engine.ports.clock.now())))
+  if (choice.format === 'archive' && !(await isAccountPassword(engine.ports, choice.passphrase, unlocked.email)))
+    return err({ reason: 'weak-passphrase' })
+  unlocked.exporting?.abort()
+  const cancelling = new AbortController()
+  unlocked.exporting = cancelling
+  const signal = AbortSignal.any([cancelling.signal, unlocked.ending.signal])
+  const exported = await write(engine, unlocked, choice, signal)
+  if (unlocked.exporting === cancelling) unlocked.exporting = null
+  if (hasEnded(unlocked)) return err({ reason: 'device-forgotten' })
+  return cancelling.signal.aborted ? err({ reason: 'cancelled' }) : exported
 }
 
-/** As the person sees them, those of others that they may see among them. */
-function itemsByVault(unlocked: Unlocked): Map<OpenVault, Item[]> {
-  const items = new Map<OpenVault, Item[]>()
-  for (const ref of allRefs(unlocked)) {
-    const vault = unlocked.vaults.get(ref.vaultId)
-    const content = findCurrent(unlocked, ref)?.content
-    if (vault === undefined || content === undefined) continue
-    if (isHidden(unlocked, vault, bytesOf(ref.itemId))) continue
-    const known = items.get(vault)
-    if (known === undefined) items.set(vault, [content])
-    else known.push(content)
+async function write(
+  engine: Engine,
+  unlocked: Unlocked,
+  choice: ExportChoice,
+  signal: AbortSignal,
+): Promise<Result<ExportedVault, Refusal<ExportReason>>> {
+  const vaults = gatherVaults(unlocked)
+  const { email } = unlocked
+  const now = engine.ports.clock.now()
+  switch (choice.format) {
+    case 'archive': {
+      const files = choice.withFiles ? filesOf(vaults) : []
+      const contents = new FileContents(engine, signal, files)
+      const content = await writeArchive(engine, vaults, email, choice.passphrase, files, contents)
+      if (content === null) return err(contents.refusal ?? { reason: 'unreachable' })
+      const leftOut = [...contents.leftOut].map(({ title, attachment: { name } }) => ({ title, name }))
+      return ok({ content, extension: 'severy', leftOut })
+    }
+    case 'plain':
+      return ok(asText('json', [JSON.stringify(plainExport(asExported(vaults), email, now), null, 2)]))
+    case 'csv':
+      return ok(asText('csv', [...vaultCsv(asExported(vaults))]))
+    case 'cxf': {
+      const options = cxfOptions(unlocked, choice.exporterRpId, now)
+      return ok(asText('json', [JSON.stringify(cxfExport(cxfVaults(vaults), options), null, 2)]))
+    }
   }
-  return items
 }
 
-function byTitle(a: Item, b: Item): number {
-  return a.title.localeCompare(b.title)
-}
-
-function asText(content: unknown): string {
-  return JSON.stringify(content, null, 2)
+function asText(extension: ExportedVault['extension'], texts: string[]): ExportedVault {
+  const type = extension === 'csv' ? 'text/csv' : 'application/json'
+  return { content: new Blob(texts, { type }), extension, leftOut: [] }
 }

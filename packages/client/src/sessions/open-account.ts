@@ -195,6 +195,7 @@ export async function assemble(
     lent: new Map(),
     ending: new AbortController(),
     imports: new Map(),
+    exporting: null,
     transfers: newTransfers(),
     migration: null,
     snapshotLag: 0,

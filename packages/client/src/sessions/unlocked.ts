@@ -78,6 +78,8 @@ export interface Unlocked {
   ending: AbortController
   /** Imports whose page is open. */
   imports: Map<string, OpenImport>
+  /** The export that is being written, if one is; aborted when it is cancelled. */
+  exporting: AbortController | null
   /** Attachments on their way up or down. */
   transfers: Transfers
   /** The migration that runs, if one does. */

@@ -1,39 +1,72 @@
-import type { Folder } from '../items/vault-meta.ts'
 import type { Item } from '../items/item.ts'
+import type { Folder } from '../items/vault-meta.ts'
 
-/** Everything of a vault's entries in clear, with their history; files apart, of which the names are told. */
-interface PlainExport {
-  format: 'severy-plain'
-  version: 1
-  exported_at: string
-  user_email: string
-  vaults: PlainVault[]
+/** A vault as it is taken along: everything of it that the person may see. */
+export interface VaultToExport {
+  readonly name: string
+  /** The vault that every person has: what comes back from it stands in no folder of the vault's name. */
+  readonly isPersonal: boolean
+  readonly folders: readonly Folder[]
+  readonly items: readonly Item[]
 }
 
-interface PlainVault {
-  name: string
-  folders: readonly Folder[]
+/** Where in the same archive or ZIP file the content of an attachment is; null where it is not contained. */
+export type FilePlace = (blobId: string) => { readonly index: number } | { readonly path: string } | null
+
+/** Everything of a person's entries in clear, with their history: what `severy-plain` files and archives hold. */
+export interface PlainExport {
+  readonly format: typeof plainFormat
+  readonly version: typeof plainVersion
+  readonly exported_at: string
+  readonly user_email: string
+  readonly vaults: readonly PlainVault[]
+}
+
+export interface PlainVault {
+  readonly name: string
+  readonly isPersonal: boolean
+  readonly folders: readonly Folder[]
   /** As stored: times are milliseconds since 1970. */
-  items: PlainItem[]
+  readonly items: readonly PlainItem[]
 }
 
-type PlainItem = Omit<Item, 'attachments'> & { files: { name: string; size: number }[] }
+export type PlainItem = Omit<Item, 'attachments'> & { readonly files: readonly PlainFile[] }
+
+/** A file with neither `index` nor `path` is named and not contained. */
+export interface PlainFile {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** Position among the archive's files, from 0. */
+  readonly index?: number
+  /** In the ZIP file around this text. */
+  readonly path?: string
+}
+
+export const plainFormat = 'severy-plain'
+export const plainVersion = 1
 
 export function plainExport(
-  vaults: readonly { name: string; folders: readonly Folder[]; items: readonly Item[] }[],
+  vaults: readonly VaultToExport[],
   email: string,
   nowMs: number,
+  placeOf: FilePlace = () => null,
 ): PlainExport {
   return {
-    format: 'severy-plain',
-    version: 1,
+    format: plainFormat,
+    version: plainVersion,
     exported_at: new Date(nowMs).toISOString(),
     user_email: email,
-    vaults: vaults.map(({ name, folders, items }) => ({ name, folders, items: items.map(plainItem) })),
+    vaults: vaults.map(({ name, isPersonal, folders, items }) => ({
+      name,
+      isPersonal,
+      folders,
+      items: items.map((item) => plainItem(item, placeOf)),
+    })),
   }
 }
 
 /** Ids, keys and hashes of files are of no use outside. */
-function plainItem({ attachments, ...item }: Item): PlainItem {
-  return { ...item, files: attachments.map(({ name, size }) => ({ name, size })) }
+function plainItem({ attachments, ...item }: Item, placeOf: FilePlace): PlainItem {
+  return { ...item, files: attachments.map(({ blobId, name, size }) => ({ name, size, ...placeOf(blobId) })) }
 }

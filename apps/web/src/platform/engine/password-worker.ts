@@ -29,6 +29,7 @@ export function openPasswordWork(): PasswordWork {
     startLogin: (password) => orBroken(remote.startLogin(password)),
     finishLogin: (...input) => orBroken(remote.finishLogin(...input)),
     stretchForDevice: (...input) => orBroken(remote.stretchForDevice(...input)),
+    stretchForArchive: (...input) => orBroken(remote.stretchForArchive(...input)),
     emailTag: (email) => orBroken(remote.emailTag(email)),
     close: () => {
       worker.terminate()

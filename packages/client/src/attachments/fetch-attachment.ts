@@ -1,0 +1,93 @@
+/** The content of an attachment (PROTOCOL 7.2), fetched part by part and opened as it comes. */
+import { importKey } from '@severy/crypto'
+import { limits, readBlobPart } from '@severy/contract'
+import type { Attachment } from '@severy/domain'
+import { err, ok, type Result } from '@severy/result'
+import type { Bytes } from '@severy/verifier'
+import type { ItemRef, OpenAttachmentReason, Refusal } from '../engine.ts'
+import { asNetworkRefusal, call } from '../http/call.ts'
+import { bytesOf } from '../ids.ts'
+import type { Engine } from '../sessions/session.ts'
+import { loadAttachmentCrypto } from './attachment-crypto.ts'
+import { waitIn } from './show-transfer.ts'
+
+const retryDelaysMs = [1_000, 2_000, 5_000] as const
+
+/**
+ * Yields the file's bytes in order and returns whether all of them are what the item says. Until then nothing of it may
+ * be given out. `integrity` with `attachment-content`: the server gave out something else. An aborted `signal` ends it
+ * with whatever refusal the network has then.
+ */
+export async function* fetchAttachment(
+  engine: Engine,
+  ref: ItemRef,
+  { blobId, key, size, ctHash, sealedFor }: Attachment,
+  signal: AbortSignal,
+): AsyncGenerator<Bytes, Result<undefined, Refusal<OpenAttachmentReason>>, undefined> {
+  const crypto = await loadAttachmentCrypto()
+  if (crypto === null) return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
+  const place = {
+    vaultId: bytesOf(ref.vaultId),
+    itemId: bytesOf(sealedFor ?? ref.itemId),
+    blobId: bytesOf(blobId),
+  }
+  const blob = { vaultId: ref.vaultId, blobId, bytes: crypto.sealedFileBytes(size) }
+  const download = new Download(engine, blob, signal)
+  const what = { size, ctHash: bytesOf(ctHash) }
+  const opening = crypto.openFile(await importKey(bytesOf(key)), place, what, download.parts())
+  for (;;) {
+    const step = await opening.next()
+    if (step.done === true) {
+      if (download.refusal !== null) return err(download.refusal)
+      return step.value ? ok(undefined) : err({ reason: 'integrity', code: 'attachment-content' })
+    }
+    yield step.value
+  }
+}
+
+/** The ciphertext in order. It may end early: `refusal` then says why. */
+class Download {
+  refusal: Refusal<OpenAttachmentReason> | null = null
+  readonly #engine: Engine
+  readonly #blob: { vaultId: string; blobId: string; bytes: number }
+  readonly #signal: AbortSignal
+
+  constructor(
+    engine: Engine,
+    blob: { vaultId: string; blobId: string; bytes: number },
+    signal: AbortSignal,
+  ) {
+    this.#engine = engine
+    this.#blob = blob
+    this.#signal = signal
+  }
+
+  async *parts(): AsyncGenerator<Bytes, void, undefined> {
+    for (let offset = 0; offset < this.#blob.bytes;) {
+      const part = await this.#read(offset)
+      // A server that has no more to give: whether that was all is for the opening to say.
+      if (part === null || part.length === 0) return
+      yield part
+      offset += part.length
+    }
+  }
+
+  async #read(offset: number): Promise<Bytes | null> {
+    const { vaultId, blobId } = this.#blob
+    const params = { vaultId, blobId, offset: String(offset) }
+    const signal = this.#signal
+    for (let tries = 0; ; tries++) {
+      const answer = await call(this.#engine.ports, readBlobPart, { params, signal })
+      if (answer.ok) {
+        const { octets } = answer.value
+        return octets.length > limits.blobPartBytesMax ? null : octets
+      }
+      const delayMs = retryDelaysMs[tries]
+      const isGone = answer.error.problem === 'not-found'
+      if (isGone || delayMs === undefined || !(await waitIn(this.#engine, { signal }, delayMs))) {
+        this.refusal = isGone ? { reason: 'attachment-gone' } : asNetworkRefusal(answer.error)
+        return null
+      }
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/** What of the vaults goes into the Credential Exchange Format, in the shape in which its writer takes it. */
+import type { CxfOptions, CxfTotp, CxfVault } from '@severy/domain/export'
+import { readOneTimeSecret, writeBase32 } from '@severy/otp'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import type { VaultContent } from './gather.ts'
+
+/** The person's own: what others own, the format leaves to them. */
+export function cxfVaults(vaults: readonly VaultContent[]): CxfVault[] {
+  return vaults
+    .filter(({ isOwn }) => isOwn)
+    .map(({ name, isPersonal, isCollection, folders, entries }) => ({
+      name,
+      // An entry that is shared alone lies in a vault of which nobody knows.
+      isNamed: !isPersonal && isCollection,
+      folders,
+      items: entries.map(({ ref, item }) => ({ id: ref.itemId, item })),
+    }))
+}
+
+export function cxfOptions(
+  { userId, email }: Unlocked,
+  exporterRpId: string,
+  nowMs: number,
+): CxfOptions {
+  return {
+    email,
+    accountId: userId,
+    exporterRpId,
+    exporterName: 'Severy',
+    nowMs,
+    readTotp,
+    fileOf: () => null,
+  }
+}
+
+function readTotp(text: string): CxfTotp | null {
+  const secret = readOneTimeSecret(text)
+  if (secret === null) return null
+  const { key, hash, digits, periodSeconds, issuer, account } = secret
+  return {
+    secret: writeBase32(key),
+    period: periodSeconds,
+    digits,
+    algorithm: algorithms[hash],
+    ...(issuer === '' ? {} : { issuer }),
+    ...(account === '' ? {} : { username: account }),
+  }
+}
+
+const algorithms = { 'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-512': 'sha512' } as const

@@ -1,0 +1,83 @@
+/** What an export takes along: everything that the person sees, those entries of others that they may see among it. */
+import { tidyFolders, type Attachment, type Folder, type Item } from '@severy/domain'
+import type { VaultToExport } from '@severy/domain/export'
+import type { ItemRef } from '../engine.ts'
+import { findMeta } from '../folders/emit-folders.ts'
+import { bytesOf } from '../ids.ts'
+import { allRefs, findCurrent } from '../items/rows.ts'
+import { withLastUse } from '../items/with-last-use.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { findOwnedVault, isCollection, isHidden, vaultName } from '../vaults/vault-facts.ts'
+
+export interface VaultContent {
+  name: string
+  isPersonal: boolean
+  isOwn: boolean
+  /** Shared as a whole, under a name of its own. */
+  isCollection: boolean
+  folders: readonly Folder[]
+  /** By title. */
+  entries: { ref: ItemRef; item: Item }[]
+}
+
+/** The personal vault first. */
+export function gatherVaults(unlocked: Unlocked): VaultContent[] {
+  const contents = new Map<OpenVault, VaultContent>()
+  for (const ref of allRefs(unlocked)) {
+    const vault = unlocked.vaults.get(ref.vaultId)
+    const item = findCurrent(unlocked, ref)?.content
+    if (vault === undefined || item === undefined) continue
+    if (isHidden(unlocked, vault, bytesOf(ref.itemId))) continue
+    const content = contents.get(vault) ?? describe(unlocked, vault)
+    contents.set(vault, content)
+    content.entries.push({ ref, item: withLastUse(unlocked, ref, item) })
+  }
+  // Folders without an entry are taken along too.
+  const personal = [...unlocked.vaults.values()].find(isPersonal)
+  if (personal !== undefined && !contents.has(personal)) contents.set(personal, describe(unlocked, personal))
+  const sorted = [...contents.values()].sort((a, b) => Number(b.isPersonal) - Number(a.isPersonal))
+  for (const { entries } of sorted) entries.sort((a, b) => a.item.title.localeCompare(b.item.title))
+  return sorted
+}
+
+/** A file that an entry has. */
+export interface FileOfEntry {
+  ref: ItemRef
+  /** Of the entry. */
+  title: string
+  attachment: Attachment
+}
+
+/** In the order of the entries. */
+export function filesOf(vaults: readonly VaultContent[]): FileOfEntry[] {
+  return vaults.flatMap(({ entries }) =>
+    entries.flatMap(({ ref, item: { title, attachments } }) =>
+      attachments.map((attachment) => ({ ref, title, attachment })),
+    ),
+  )
+}
+
+function describe(unlocked: Unlocked, vault: OpenVault): VaultContent {
+  return {
+    name: vaultName(vault) ?? '',
+    isPersonal: isPersonal(vault),
+    isOwn: findOwnedVault(unlocked, vault.vaultId) !== null,
+    isCollection: isCollection(vault),
+    folders: tidyFolders(findMeta(unlocked, vault)?.folders ?? []),
+    entries: [],
+  }
+}
+
+function isPersonal({ verified }: OpenVault): boolean {
+  return verified?.rosters.roster.kind === 0
+}
+
+/** As the domain's writers take it. */
+export function asExported(vaults: readonly VaultContent[]): VaultToExport[] {
+  return vaults.map(({ name, isPersonal, folders, entries }) => ({
+    name,
+    isPersonal,
+    folders,
+    items: entries.map(({ item }) => item),
+  }))
+}

@@ -1,0 +1,121 @@
+/**
+ * The FIDO Credential Exchange Format 1.0 (Proposed Standard, 14 August 2025): the JSON that password managers hand to
+ * each other. What of an item has a place there goes to its place, and everything else into an extension of ours, so
+ * that an item that comes back through it is the one that left.
+ *
+ * The format wants what one owns: vaults of others are not for this file.
+ */
+import { isSameJson } from '../merge/same-json.ts'
+import { readCxfItem } from '../import/formats/cxf-item.ts'
+import type { Item } from '../items/item.ts'
+import type { Folder } from '../items/vault-meta.ts'
+import { tidyFolders } from '../folders/folders.ts'
+import { credentialsOf, type CxfCredential, type ReadTotp } from './cxf-credentials.ts'
+
+export interface CxfVault {
+  readonly name: string
+  /** Its name is a collection around its folders; without it those stand at the top. */
+  readonly isNamed: boolean
+  readonly folders: readonly Folder[]
+  readonly items: readonly CxfEntry[]
+}
+
+export interface CxfEntry {
+  /** 16 bytes in base64url. */
+  readonly id: string
+  readonly item: Item
+}
+
+/** A file that stands in `documents/` beside the JSON, under its id; the hash is SHA-256, in base64url. */
+export interface CxfFile {
+  readonly id: string
+  readonly integrityHash: string
+}
+
+export interface CxfOptions {
+  readonly email: string
+  readonly accountId: string
+  /** Host of the server that it comes from: what the format calls the exporter's relying party. */
+  readonly exporterRpId: string
+  readonly exporterName: string
+  readonly nowMs: number
+  readonly readTotp: ReadTotp
+  /** Null for a file that is not contained. */
+  readonly fileOf: (blobId: string) => CxfFile | null
+}
+
+export function cxfExport(vaults: readonly CxfVault[], options: CxfOptions) {
+  const { email, accountId, exporterRpId, exporterName, nowMs } = options
+  return {
+    version: { major: 1, minor: 0 },
+    exporterRpId,
+    exporterDisplayName: exporterName,
+    timestamp: secondsOf(nowMs),
+    accounts: [
+      {
+        id: accountId,
+        username: '',
+        email,
+        collections: vaults.flatMap(collectionsOf),
+        items: vaults.flatMap(({ items }) => items.map((entry) => itemOf(entry, options))),
+      },
+    ],
+  }
+}
+
+interface CxfCollection {
+  id: string
+  title: string
+  items: { item: string }[]
+  subCollections: CxfCollection[]
+}
+
+function collectionsOf({ name, isNamed, folders, items }: CxfVault): CxfCollection[] {
+  const linked = (folderId: string | undefined) =>
+    items.filter(({ item }) => item.folderId === folderId).map(({ id }) => ({ item: id }))
+  const tidy = tidyFolders(folders)
+  const inside = (parentId: string | undefined): CxfCollection[] =>
+    tidy
+      .filter((folder) => folder.parentId === parentId)
+      .map(({ id, name: title }) => ({ id, title, items: linked(id), subCollections: inside(id) }))
+  if (!isNamed) return inside(undefined)
+  // The vault has no id that would mean anything elsewhere: its name, in the letters that ids are made of.
+  const id = Array.from(new TextEncoder().encode(name).slice(0, 32), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  return [{ id, title: name, items: linked(undefined), subCollections: inside(undefined) }]
+}
+
+function itemOf({ id, item }: CxfEntry, { readTotp, fileOf }: CxfOptions) {
+  const credentials: CxfCredential[] = credentialsOf(item, readTotp)
+  const plain = {
+    id,
+    creationAt: secondsOf(item.createdAt),
+    modifiedAt: secondsOf(item.changedAt),
+    title: item.title,
+    ...(item.favourite ? { favorite: true } : {}),
+    ...(item.urls.length > 0 ? { scope: { urls: item.urls, androidApps: [] } } : {}),
+    ...(item.tags.length > 0 ? { tags: item.tags } : {}),
+  }
+  const files = item.attachments.flatMap(({ blobId, name, size }): CxfCredential[] => {
+    const file = fileOf(blobId)
+    return file === null ? [] : [{ type: 'file', ...file, name, decryptedSize: size }]
+  })
+  return {
+    ...plain,
+    credentials: [...credentials, ...files],
+    extensions: extensionsOf(item, readCxfItem({ ...plain, credentials }, 0).item),
+  }
+}
+
+/** The members of the item that the format has changed on their way. */
+function extensionsOf(item: Item, readBack: Item): { name: 'severy'; item: Partial<Item> }[] {
+  const { attachments: _files, folderId: _folder, v: _version, suite: _suite, ...members } = item
+  const before = readBack as unknown as Readonly<Record<string, unknown>>
+  const changed = Object.entries(members).filter(([name, value]) => !isSameJson(value, before[name]))
+  return changed.length === 0 ? [] : [{ name: 'severy', item: Object.fromEntries(changed) }]
+}
+
+function secondsOf(timeMs: number): number {
+  return Math.floor(timeMs / 1000)
+}

@@ -1,0 +1,100 @@
+import { bankFieldNames, cardFieldNames, identityFieldNames, passwordFieldNames } from '../items/item.ts'
+import type { Item } from '../items/item.ts'
+import { folderPaths } from './folder-paths.ts'
+import type { VaultToExport } from './plain-export.ts'
+
+/** The fields of every kind of item; a name that two kinds share stands once. */
+export const csvFieldColumns: readonly string[] = [
+  ...new Set([...passwordFieldNames, ...cardFieldNames, ...bankFieldNames, ...identityFieldNames]),
+]
+
+/** What an item is apart from its fields. Lists are JSON in their cell, times ISO 8601; the personal vault has no name. */
+export const csvColumns = [
+  'severy_type',
+  'vault',
+  'folder',
+  'title',
+  'urls',
+  'notes',
+  'totp',
+  'tags',
+  'category',
+  'favourite',
+  'reprompt',
+  'createdAt',
+  'changedAt',
+  'changedBy',
+  'archivedAt',
+  'trashedAt',
+  'lastUsedAt',
+  'custom',
+  'history',
+  'files',
+] as const
+export type CsvColumn = (typeof csvColumns)[number]
+
+/**
+ * A row for each item, with everything of it but the content of its files, so that it reads back without loss. Values
+ * stand as they are, also where a spreadsheet would take one for a formula: an apostrophe before it would become part
+ * of a password.
+ */
+export function* vaultCsv(vaults: readonly VaultToExport[]): Generator<string> {
+  yield lineOf([...csvColumns, ...csvFieldColumns])
+  for (const { name, isPersonal, folders, items } of vaults) {
+    const paths = folderPaths(folders)
+    for (const item of items) {
+      const own = ownCells(item, isPersonal ? '' : name, paths.get(item.folderId ?? '') ?? [])
+      const fields = item.fields as unknown as Readonly<Record<string, string>>
+      yield lineOf([
+        ...csvColumns.map((column) => own[column]),
+        ...csvFieldColumns.map((column) => fields[column] ?? ''),
+      ])
+    }
+  }
+}
+
+function ownCells(item: Item, vault: string, folder: readonly string[]): Record<CsvColumn, string> {
+  return {
+    severy_type: item.type,
+    vault,
+    folder: listCell(folder),
+    title: item.title,
+    urls: listCell(item.urls),
+    notes: item.notes,
+    totp: item.totp,
+    tags: listCell(item.tags),
+    category: item.category,
+    favourite: String(item.favourite),
+    reprompt: String(item.reprompt),
+    createdAt: timeCell(item.createdAt),
+    changedAt: timeCell(item.changedAt),
+    changedBy: item.changedBy ?? '',
+    archivedAt: timeCell(item.archivedAt),
+    trashedAt: timeCell(item.trashedAt),
+    lastUsedAt: timeCell(item.lastUsedAt),
+    custom: listCell(item.fields.custom),
+    history: listCell(item.history),
+    files: listCell(item.attachments.map(({ name, size }) => ({ name, size }))),
+  }
+}
+
+/** Nothing for an empty list, and one plain text as it is, as long as it cannot be taken for JSON. */
+function listCell(list: readonly unknown[]): string {
+  const [only] = list
+  if (list.length === 0) return ''
+  const isPlain = list.length === 1 && typeof only === 'string' && only !== '' && !only.startsWith('[')
+  return isPlain ? only : JSON.stringify(list)
+}
+
+function timeCell(time: number | undefined): string {
+  return time === undefined ? '' : new Date(time).toISOString()
+}
+
+function lineOf(cells: readonly string[]): string {
+  return `${cells.map(quoted).join(',')}\r\n`
+}
+
+/** RFC 4180, and around blanks too, which some readers drop. */
+function quoted(value: string): string {
+  return /[",\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value
+}

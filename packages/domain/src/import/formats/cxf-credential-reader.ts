@@ -1,0 +1,74 @@
+import type { CustomField } from '../../items/item.ts'
+import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
+
+/** One credential of an exchange file: what is taken of it has a place in the item, the rest becomes custom fields. */
+export class CredentialReader {
+  readonly type: string
+  readonly #left: Record<string, unknown>
+
+  constructor({ type, ...members }: UnknownRecord) {
+    this.type = typeof type === 'string' ? type : ''
+    this.#left = members
+  }
+
+  /** The text of a member, a plain one or an editable field's; empty when there is none. */
+  take(name: string): string {
+    const text = textOf(this.#left[name])
+    if (text !== '') this.drop(name)
+    return text
+  }
+
+  /** Whatever the member holds. */
+  takeAny(name: string): unknown {
+    const value = this.#left[name]
+    this.drop(name)
+    return value
+  }
+
+  /** For what says nothing of its own. */
+  drop(...names: string[]): void {
+    for (const name of names) delete this.#left[name]
+  }
+
+  /** Everything that was not taken, under names that say where it stood. */
+  rest(): CustomField[] {
+    return Object.entries(this.#left)
+      .filter(([, value]) => !isEmpty(value))
+      .map(([name, value]) => toField(name, value, secretMembers.has(name)))
+  }
+}
+
+/** An editable field, or a plain value, as a custom field. */
+export function toField(name: string, value: unknown, isSecret: boolean): CustomField {
+  const label = isRecord(value) && textOf(value['label']) !== '' ? textOf(value['label']) : wordsOf(name)
+  const isField = isRecord(value) && 'value' in value
+  const kind = isField ? kindOf(value['fieldType']) : isSecret || typeof value === 'object' ? 'hidden' : 'text'
+  const text = textOf(value)
+  return { label, kind, value: text !== '' || isField ? text : JSON.stringify(value) }
+}
+
+/** The text of a plain value or of an editable field; empty for everything else. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return isRecord(value) && 'value' in value && !isRecord(value['value']) ? textOf(value['value']) : ''
+}
+
+const secretMembers: ReadonlySet<string> = new Set(['key', 'privateKey', 'password', 'secret', 'passphrase', 'pin'])
+
+function kindOf(fieldType: unknown): CustomField['kind'] {
+  if (fieldType === 'concealed-string') return 'hidden'
+  return fieldType === 'date' ? 'date' : 'text'
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  if (Array.isArray(value)) return value.length === 0
+  return isRecord(value) && (Object.keys(value).length === 0 || value['value'] === '')
+}
+
+/** `keyGenerationSource` reads "Key generation source". */
+function wordsOf(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('-', ' ').toLowerCase()
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,238 @@
+/** One item of the Credential Exchange Format as an item of ours. */
+import { emptyDraft, newItem } from '../../items/draft.ts'
+import { timeMax, type CustomField, type Item, type ItemType } from '../../items/item.ts'
+import { isRecord, parseItem, type UnknownRecord } from '../../items/parse-item.ts'
+import { passkeyField } from '../../items/passkey.ts'
+import { hostOf } from '../../websites/host-of.ts'
+import { CredentialReader, textOf, toField } from './cxf-credential-reader.ts'
+import type { CxfFileFacts } from './cxf.ts'
+
+/** `now` dates an item that carries no date. */
+export function readCxfItem(
+  value: UnknownRecord,
+  now: number,
+): { item: Item; files: CxfFileFacts[]; isEmpty: boolean } {
+  const list = Array.isArray(value['credentials']) ? value['credentials'].filter(isRecord) : []
+  const credentials = list.map((credential) => new CredentialReader(credential))
+  const type = typeOf(credentials.map((credential) => credential.type))
+  const found: Found = { fields: {}, custom: [], notes: [], totp: '', files: [] }
+  for (const credential of credentials) readCredential(credential, type, found)
+
+  const { urls, apps } = readScope(value['scope'])
+  const custom = [...found.custom, ...apps, ...otherMembers(value)]
+  const username = found.fields['username'] ?? ''
+  const title = textOf(value['title'])
+  const createdAt = timeOf(value['creationAt']) ?? timeOf(value['modifiedAt']) ?? now
+  const draft = {
+    ...emptyDraft(type),
+    title: title || hostOf(urls[0] ?? '') || username || 'Untitled',
+    urls,
+    notes: found.notes.join('\n\n'),
+    totp: found.totp,
+    tags: Array.isArray(value['tags']) ? value['tags'].map(textOf).filter((tag) => tag !== '') : [],
+    favourite: value['favorite'] === true,
+  }
+  const fields = { ...draft.fields, ...found.fields, custom }
+  const plain = {
+    ...newItem({ ...draft, fields } as typeof draft, createdAt),
+    changedAt: timeOf(value['modifiedAt']) ?? createdAt,
+  } as Item
+  const isEmpty =
+    title === '' &&
+    urls.length === 0 &&
+    custom.length === 0 &&
+    found.files.length === 0 &&
+    [...Object.values(found.fields), draft.notes, draft.totp].every((text) => text === '')
+  return { item: withOwnMembers(plain, value['extensions']), files: found.files, isEmpty }
+}
+
+/** Where the credentials of an item go. */
+interface Found {
+  /** Members of the item's `fields`. */
+  fields: Record<string, string>
+  custom: CustomField[]
+  notes: string[]
+  totp: string
+  files: CxfFileFacts[]
+}
+
+function typeOf(credentials: readonly string[]): ItemType {
+  const has = (...types: string[]) => credentials.some((type) => types.includes(type))
+  if (has('basic-auth', 'passkey', 'totp', 'generated-password')) return 'password'
+  if (has('credit-card')) return 'card'
+  const isIdentity = has('person-name', 'address', 'identity-document', 'passport', 'drivers-license')
+  return isIdentity ? 'identity' : 'note'
+}
+
+function readCredential(credential: CredentialReader, type: ItemType, found: Found): void {
+  if (credential.type === 'note') {
+    const content = credential.take('content')
+    if (content !== '') found.notes.push(content)
+  } else if (credential.type === 'totp') readTotp(credential, found)
+  else if (credential.type === 'file') {
+    found.files.push({
+      id: credential.take('id'),
+      name: credential.take('name') || 'File',
+      size: Number(credential.take('decryptedSize')),
+      hash: credential.take('integrityHash'),
+    })
+  } else if (credential.type === 'passkey') readPasskey(credential, found)
+  else if (credential.type === 'custom-fields') readCustomFields(credential, found)
+  else {
+    const places = fieldPlaces[type]?.[credential.type] ?? {}
+    for (const [member, place] of Object.entries(places)) {
+      // The first of two takes the place; the second one's values stay custom fields.
+      if ((found.fields[place] ?? '') !== '') continue
+      const text = credential.take(member)
+      if (text !== '') found.fields[place] = member === 'expiryDate' ? expiryOf(text) : text
+    }
+    if (type === 'identity' && credential.type === 'address') readStreet(credential, found)
+  }
+  found.custom.push(...credential.rest())
+}
+
+/** For each kind of item the credentials that it has members for, and which member goes to which field. */
+const fieldPlaces: Readonly<
+  Partial<Record<ItemType, Readonly<Record<string, Readonly<Record<string, string>>>>>>
+> = {
+  password: {
+    'basic-auth': { username: 'username', password: 'password' },
+    'generated-password': { password: 'password' },
+  },
+  card: {
+    'credit-card': {
+      number: 'cardNumber',
+      fullName: 'cardholderName',
+      verificationNumber: 'cvv',
+      expiryDate: 'expiryDate',
+    },
+    address: { streetAddress: 'billingAddress' },
+  },
+  identity: {
+    'person-name': { title: 'salutation', given: 'firstName', given2: 'middleName', surname: 'lastName' },
+    address: {
+      postalCode: 'postalCode',
+      city: 'city',
+      territory: 'state',
+      country: 'country',
+      tel: 'phone',
+    },
+    'identity-document': { identificationNumber: 'socialSecurityNumber' },
+    passport: { passportNumber: 'passportNumber' },
+    'drivers-license': { licenseNumber: 'licenseNumber' },
+  },
+}
+
+function readStreet(credential: CredentialReader, found: Found): void {
+  if ((found.fields['address1'] ?? '') !== '') return
+  const [address1 = '', address2 = '', ...more] = credential.take('streetAddress').split('\n')
+  Object.assign(found.fields, { address1, address2, address3: more.join('\n') })
+}
+
+/** `2031-04` as it stands on a card; any other text as it is. */
+function expiryOf(text: string): string {
+  const match = /^20(\d\d)-(0[1-9]|1[0-2])$/.exec(text)
+  return match === null ? text : `${match[2] ?? ''}/${match[1] ?? ''}`
+}
+
+/** As the link that codes are handed over by, in the shortest form that says the same. */
+function readTotp(credential: CredentialReader, found: Found): void {
+  if (found.totp !== '') return
+  const secret = credential.take('secret')
+  const [issuer, username] = [credential.take('issuer'), credential.take('username')]
+  const [period, digits] = [credential.take('period'), credential.take('digits')]
+  const algorithm = credential.take('algorithm')
+  const isPlain =
+    [issuer, username].every((text) => text === '') &&
+    (period || '30') === '30' &&
+    (digits || '6') === '6' &&
+    (algorithm || 'sha1') === 'sha1'
+  if (secret === '' || isPlain) {
+    found.totp = secret
+    return
+  }
+  const label = [issuer, username].filter((text) => text !== '').map(encodeURIComponent)
+  const parameters = [
+    ['secret', secret],
+    ['issuer', issuer],
+    ['algorithm', algorithm.toUpperCase()],
+    ['digits', digits],
+    ['period', period],
+  ].filter(([, value]) => value !== '')
+  const query = parameters.map(([name = '', value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')
+  found.totp = `otpauth://totp/${label.join(':')}?${query}`
+}
+
+function readPasskey(credential: CredentialReader, found: Found): void {
+  const fido2Extensions = credential.takeAny('fido2Extensions')
+  const passkey = {
+    credentialId: credential.take('credentialId'),
+    rpId: credential.take('rpId'),
+    username: credential.take('username'),
+    userDisplayName: credential.take('userDisplayName'),
+    userHandle: credential.take('userHandle'),
+    key: credential.take('key'),
+  }
+  found.custom.push(passkeyField(passkey, fido2Extensions === undefined ? {} : { fido2Extensions }))
+}
+
+function readCustomFields(credential: CredentialReader, found: Found): void {
+  const fields = credential.takeAny('fields')
+  credential.drop('id', 'label')
+  if (!Array.isArray(fields)) return
+  const list = fields.filter(isRecord)
+  found.custom.push(...list.map((field) => ({ ...toField('', field, false), label: textOf(field['label']) })))
+}
+
+function readScope(scope: unknown): { urls: string[]; apps: CustomField[] } {
+  if (!isRecord(scope)) return { urls: [], apps: [] }
+  const list = (name: string): unknown[] => (Array.isArray(scope[name]) ? (scope[name] as unknown[]) : [])
+  return {
+    urls: list('urls').map(textOf).filter((url) => url !== ''),
+    apps: list('androidApps')
+      .filter(isRecord)
+      .map((app): CustomField => ({ label: 'Android app', kind: 'text', value: textOf(app['bundleId']) }))
+      .filter(({ value }) => value !== ''),
+  }
+}
+
+/** Members of the item itself that nothing above has read, and what others have added to the format. */
+function otherMembers(value: UnknownRecord): CustomField[] {
+  const others = Object.fromEntries(Object.entries(value).filter(([name]) => !readMembers.has(name)))
+  const extensions = Array.isArray(value['extensions']) ? value['extensions'].filter(isRecord) : []
+  return [
+    ...new CredentialReader(others).rest(),
+    ...extensions
+      .filter(({ name }) => name !== ownExtension)
+      .map((extension) => toField(`Extension ${textOf(extension['name'])}`, extension, true)),
+  ]
+}
+
+const ownExtension = 'severy'
+const readMembers: ReadonlySet<string> = new Set([
+  'id',
+  'title',
+  'creationAt',
+  'modifiedAt',
+  'favorite',
+  'scope',
+  'credentials',
+  'tags',
+  'extensions',
+])
+
+/** What our own export said beyond the format; an extension that makes no item of it counts for nothing. */
+function withOwnMembers(plain: Item, extensions: unknown): Item {
+  if (!Array.isArray(extensions)) return plain
+  const own = extensions.filter(isRecord).find(({ name }) => name === ownExtension)
+  if (own === undefined || !isRecord(own['item'])) return plain
+  const { attachments: _files, folderId: _folder, ...members } = own['item']
+  return parseItem({ ...plain, ...members }) ?? plain
+}
+
+/** Seconds since 1970 as milliseconds; null for what is no such number. */
+function timeOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value * 1000 <= timeMax
+    ? value * 1000
+    : null
+}

@@ -1,0 +1,91 @@
+/**
+ * Reads the FIDO Credential Exchange Format 1.0: `accounts` with `collections` and `items`, each of which holds a list
+ * of `credentials`. What has no member of its own in an item becomes a custom field, whoever made the file.
+ */
+import { err } from '@severy/result'
+import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
+import { collectRows, type ImportedFile, type ImportRun, type LeftOutReason, type Row } from '../import-entry.ts'
+import { textOf } from './cxf-credential-reader.ts'
+import { readCxfItem } from './cxf-item.ts'
+
+/** The content of a file that an entry names, in what surrounds the JSON; null where it is not contained. */
+export type FindCxfFile = (file: CxfFileFacts) => ImportedFile | null
+export interface CxfFileFacts {
+  /** Its name in `documents/`. */
+  readonly id: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  /** SHA-256 in base64url. */
+  readonly hash: string
+}
+
+/** Whether the beginning of a text is that of such a file. */
+export function startsLikeCxf(start: string): boolean {
+  return /^\s*\{/.test(start) && start.includes('"exporterRpId"')
+}
+
+export function* readCxf(text: string, now: number, findFile: FindCxfFile = () => null): ImportRun {
+  const file = parseJson(text)
+  if (!isRecord(file)) return err('malformed')
+  const version = file['version']
+  if (isRecord(version) && version['major'] !== 1) return err('unsupported-version')
+  if (!Array.isArray(file['accounts'])) return err('unknown-format')
+  const accounts = file['accounts'].filter(isRecord)
+  const folders = new Folders()
+  for (const account of accounts) folders.addCollections(account['collections'], [])
+  const items = accounts.flatMap((account) => (Array.isArray(account['items']) ? account['items'] : []))
+  return yield* collectRows<unknown>(items, (item) => toRow(item, now, folders, findFile), folders.paths)
+}
+
+function toRow(value: unknown, now: number, folders: Folders, findFile: FindCxfFile): Row {
+  if (!isRecord(value)) return { title: '', reason: 'not-an-entry' }
+  const { item, files, isEmpty } = readCxfItem(value, now)
+  if (isEmpty) return { title: '', reason: 'nothing-in-it' }
+  const found = files.map((file) => ({ name: file.name, content: findFile(file) }))
+  return {
+    item,
+    folder: folders.pathOf(textOf(value['id'])),
+    files: found.flatMap(({ content }) => content ?? []),
+    leftOut: found
+      .filter(({ content }) => content === null)
+      .map(({ name }) => ({ part: name, reason: 'file-missing' satisfies LeftOutReason })),
+  }
+}
+
+/** Collections as folders. An item in several of them goes into the first. */
+class Folders {
+  readonly paths: (readonly string[])[] = []
+  readonly #pathByItem = new Map<string, readonly string[]>()
+
+  addCollections(list: unknown, around: readonly string[]): void {
+    if (!Array.isArray(list) || around.length >= depthMax) return
+    for (const collection of list.filter(isRecord)) {
+      const title = textOf(collection['title'])
+      const path = title === '' ? around : [...around, title]
+      if (path !== around) this.paths.push(path)
+      for (const id of linkedItems(collection)) if (!this.#pathByItem.has(id)) this.#pathByItem.set(id, path)
+      this.addCollections(collection['subCollections'], path)
+    }
+  }
+
+  pathOf(itemId: string): readonly string[] {
+    return this.#pathByItem.get(itemId) ?? []
+  }
+}
+
+/** A file may say that collections lie in each other without end. */
+const depthMax = 50
+
+function linkedItems({ items }: UnknownRecord): string[] {
+  return Array.isArray(items) ? items.filter(isRecord).map(({ item }) => textOf(item)) : []
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Reads our own export of everything: the text of a `severy-plain` file, of the ZIP file around one, or of an archive.
+ * Entries come back as they left, each in its folder; those of shared vaults in a folder of that vault's name.
+ */
+import { err } from '@severy/result'
+import { folderPaths } from '../../export/folder-paths.ts'
+import { plainFormat, plainVersion, type PlainFile } from '../../export/plain-export.ts'
+import { isRecord, parseItem, type UnknownRecord } from '../../items/parse-item.ts'
+import { parseVaultMeta, type Folder } from '../../items/vault-meta.ts'
+import { collectRows, type ImportedFile, type ImportRun, type LeftOutReason, type Row } from '../import-entry.ts'
+
+/** The content of a file that an entry names; null where it is not contained. */
+export type FindPlainFile = (file: PlainFile) => ImportedFile | null
+
+/** Whether the beginning of a text is that of such a file. */
+export function startsLikePlain(start: string): boolean {
+  return new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${plainFormat}"`).test(start)
+}
+
+/** `file` is what the JSON holds. */
+export function* readPlain(file: unknown, findFile: FindPlainFile = () => null): ImportRun {
+  if (!isRecord(file) || file['format'] !== plainFormat) return err('malformed')
+  if (file['version'] !== plainVersion) return err('unsupported-version')
+  if (!Array.isArray(file['vaults'])) return err('malformed')
+  const vaults = file['vaults'].filter(isRecord).map(readVault)
+  const rows = vaults.flatMap(({ items, ...vault }) => items.map((item) => ({ item, vault })))
+  const folders = vaults.flatMap(({ around, paths }) => [
+    ...(around.length === 0 ? [] : [around]),
+    ...[...paths.values()].map((path) => [...around, ...path]),
+  ])
+  return yield* collectRows(rows, (row) => toRow(row.item, row.vault, findFile), folders)
+}
+
+interface ReadVault {
+  /** The folder that stands for the vault itself. */
+  readonly around: readonly string[]
+  /** Of its folders, by id. */
+  readonly paths: ReadonlyMap<string, readonly string[]>
+}
+
+function readVault(vault: UnknownRecord): ReadVault & { items: readonly unknown[] } {
+  const name = typeof vault['name'] === 'string' ? vault['name'].trim() : ''
+  const items: unknown = vault['items']
+  return {
+    around: vault['isPersonal'] === true || name === '' ? [] : [name],
+    paths: folderPaths(readFolders(vault['folders'])),
+    items: Array.isArray(items) ? items : [],
+  }
+}
+
+/** As strict as the vault's own item, in which folders stand. */
+function readFolders(folders: unknown): readonly Folder[] {
+  const meta = { v: 1, type: 'vault', name: '', icon: '', folders, suite: 1 }
+  return parseVaultMeta(meta)?.folders ?? []
+}
+
+function toRow(value: unknown, { around, paths }: ReadVault, findFile: FindPlainFile): Row {
+  if (!isRecord(value)) return { title: '', reason: 'not-an-entry' }
+  const { files, folderId, ...members } = value
+  const item = parseItem({ ...members, attachments: [] })
+  if (item === null) {
+    const title = typeof value['title'] === 'string' ? value['title'].slice(0, 200) : ''
+    return { title, reason: 'not-an-entry' }
+  }
+  const path = typeof folderId === 'string' ? (paths.get(folderId) ?? []) : []
+  const found = readFiles(files).map((file) => ({ name: file.name, content: findFile(file) }))
+  return {
+    item,
+    folder: [...around, ...path],
+    files: found.flatMap(({ content }) => content ?? []),
+    leftOut: found
+      .filter(({ content }) => content === null)
+      .map(({ name }) => ({ part: name, reason: 'file-missing' satisfies LeftOutReason })),
+  }
+}
+
+function readFiles(files: unknown): PlainFile[] {
+  if (!Array.isArray(files)) return []
+  return files.filter(isRecord).flatMap(({ name, size, index, path }): PlainFile[] => {
+    if (typeof name !== 'string' || !isCount(size)) return []
+    return [
+      {
+        name,
+        size,
+        ...(isCount(index) ? { index } : {}),
+        ...(typeof path === 'string' ? { path } : {}),
+      },
+    ]
+  })
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}
