@@ -511,10 +511,7 @@ export interface VaultEngine extends SharingEngine {
    * Everything that the person sees, as one file (PROTOCOL 12.6), once the account password was proved; also without
    * network, unless files come along. How those go on is told by `export-progress` events. A second one ends the first.
    */
-  exportVault(
-    password: string,
-    choice: ExportChoice,
-  ): Promise<Result<ExportedVault, Refusal<ExportReason>>>
+  exportVault(password: string, choice: ExportChoice): Promise<Result<ExportedVault, Refusal<ExportReason>>>
   cancelExport(): Promise<void>
 
   /** Queues an event that only this device knows, sealed, for the server (PROTOCOL 3.3). Never fails visibly. */

@@ -66,7 +66,12 @@ describe('with files', () => {
 
   it('comes about a megabyte at a time, whatever is in it', async () => {
     let largest = 0
-    for await (const part of sealArchive(key, salt, [bytesOf(9)], files.map((file) => asFile(file)))) {
+    for await (const part of sealArchive(
+      key,
+      salt,
+      [bytesOf(9)],
+      files.map((file) => asFile(file)),
+    )) {
       largest = Math.max(largest, part.length)
     }
     expect(largest).toBeLessThan(1_100_000)
@@ -156,7 +161,14 @@ async function endOf(files: readonly FileToArchive[]): Promise<boolean> {
 
 async function sealed(json: Bytes[], files: readonly Bytes[], sealSalt?: Bytes): Promise<Bytes> {
   const parts: Bytes[] = []
-  for await (const part of sealArchive(key, salt, json, files.map((file) => asFile(file)), sealSalt)) parts.push(part)
+  for await (const part of sealArchive(
+    key,
+    salt,
+    json,
+    files.map((file) => asFile(file)),
+    sealSalt,
+  ))
+    parts.push(part)
   return concat(...parts)
 }
 

@@ -75,8 +75,11 @@ export {
 } from './import/import-source.ts'
 export { passkeyField, readPasskeyField, type Passkey } from './items/passkey.ts'
 export {
+  customFieldKinds,
+  fieldNames,
   historyPerFieldMax,
   itemBytesMax,
+  timeMax,
   type Attachment,
   type BankItem,
   type CardItem,

@@ -27,10 +27,11 @@ it('the list of passwords holds no secret, and everything in clear holds everyth
   })
   expect(JSON.stringify(list)).not.toMatch(/newer|secret of|for my eyes/)
 
-  expect(await device.engine.exportPlain('not this one at all')).toMatchObject({
+  expect(await device.engine.exportVault('not this one at all', { format: 'plain' })).toMatchObject({
     error: { reason: 'wrong-password' },
   })
-  const plain = JSON.parse(must(await device.engine.exportPlain(accountPassword))) as Record<string, unknown>
+  const { content } = must(await device.engine.exportVault(accountPassword, { format: 'plain' }))
+  const plain = JSON.parse(await content.text()) as Record<string, unknown>
   expect(plain).toMatchObject({
     format: 'severy-plain',
     vaults: [
@@ -52,7 +53,7 @@ it('the list of passwords holds no secret, and everything in clear holds everyth
 
   await device.engine.lock('user')
   expect(await device.engine.exportItemList()).toBeNull()
-  expect(await device.engine.exportPlain(accountPassword)).toMatchObject({
+  expect(await device.engine.exportVault(accountPassword, { format: 'plain' })).toMatchObject({
     error: { reason: 'device-forgotten' },
   })
 })

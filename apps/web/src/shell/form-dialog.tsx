@@ -23,6 +23,7 @@ export function FormDialog({
   header,
   children,
   onSubmit,
+  onCancelBusy,
   onBack,
   onClose,
 }: {
@@ -45,6 +46,8 @@ export function FormDialog({
   header?: ReactNode
   children: ReactNode
   onSubmit: () => Promise<void>
+  /** Ends what is under way; without it that has to be waited for. */
+  onCancelBusy?: () => void
   /** Where the button beside leads; closes when left out. */
   onBack?: () => void
   onClose: () => void
@@ -69,7 +72,11 @@ export function FormDialog({
       }}
       footer={
         <>
-          <Button ref={back} onClick={onBack ?? onClose} disabled={isBusy}>
+          <Button
+            ref={back}
+            onClick={isBusy ? onCancelBusy : (onBack ?? onClose)}
+            disabled={isBusy && onCancelBusy === undefined}
+          >
             {backLabel ?? t('common.cancel')}
           </Button>
           <Button

@@ -52,11 +52,7 @@ class Download {
   readonly #blob: { vaultId: string; blobId: string; bytes: number }
   readonly #signal: AbortSignal
 
-  constructor(
-    engine: Engine,
-    blob: { vaultId: string; blobId: string; bytes: number },
-    signal: AbortSignal,
-  ) {
+  constructor(engine: Engine, blob: { vaultId: string; blobId: string; bytes: number }, signal: AbortSignal) {
     this.#engine = engine
     this.#blob = blob
     this.#signal = signal

@@ -8,7 +8,8 @@ import type { VaultContent } from './gather.ts'
 export function cxfVaults(vaults: readonly VaultContent[]): CxfVault[] {
   return vaults
     .filter(({ isOwn }) => isOwn)
-    .map(({ name, isPersonal, isCollection, folders, entries }) => ({
+    .map(({ id, name, isPersonal, isCollection, folders, entries }) => ({
+      id,
       name,
       // An entry that is shared alone lies in a vault of which nobody knows.
       isNamed: !isPersonal && isCollection,
@@ -17,11 +18,7 @@ export function cxfVaults(vaults: readonly VaultContent[]): CxfVault[] {
     }))
 }
 
-export function cxfOptions(
-  { userId, email }: Unlocked,
-  exporterRpId: string,
-  nowMs: number,
-): CxfOptions {
+export function cxfOptions({ userId, email }: Unlocked, exporterRpId: string, nowMs: number): CxfOptions {
   return {
     email,
     accountId: userId,

@@ -23,7 +23,10 @@ export async function exportVault(
   const proved = await provePassword(engine, password)
   if (!proved.ok) return proved
   const unlocked = proved.value
-  if (choice.format === 'archive' && !(await isAccountPassword(engine.ports, choice.passphrase, unlocked.email)))
+  if (
+    choice.format === 'archive' &&
+    !(await isAccountPassword(engine.ports, choice.passphrase, unlocked.email))
+  )
     return err({ reason: 'weak-passphrase' })
   unlocked.exporting?.abort()
   const cancelling = new AbortController()

@@ -10,6 +10,7 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { findOwnedVault, isCollection, isHidden, vaultName } from '../vaults/vault-facts.ts'
 
 export interface VaultContent {
+  id: string
   name: string
   isPersonal: boolean
   isOwn: boolean
@@ -59,6 +60,7 @@ export function filesOf(vaults: readonly VaultContent[]): FileOfEntry[] {
 
 function describe(unlocked: Unlocked, vault: OpenVault): VaultContent {
   return {
+    id: vault.vaultId,
     name: vaultName(vault) ?? '',
     isPersonal: isPersonal(vault),
     isOwn: findOwnedVault(unlocked, vault.vaultId) !== null,

@@ -2,18 +2,24 @@
 import { err, type Result } from '@severy/result'
 import type { ExportChoice, ExportedVault, ExportReason, Refusal } from '../engine.ts'
 import type { Engine } from '../sessions/session.ts'
+import type * as Writers from './export-vault.ts'
 
 export async function exportVault(
   engine: Engine,
   password: string,
   choice: ExportChoice,
 ): Promise<Result<ExportedVault, Refusal<ExportReason>>> {
+  const writers = await loadWriters()
+  if (writers === null) return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
+  return writers.exportVault(engine, password, choice)
+}
+
+/** Null when their code cannot be fetched now; the next call tries again. */
+async function loadWriters(): Promise<typeof Writers | null> {
   try {
-    const writers = await import('./export-vault.ts')
-    return await writers.exportVault(engine, password, choice)
+    return await import('./export-vault.ts')
   } catch (error) {
-    // What a browser throws when the code cannot be fetched now.
-    if (error instanceof TypeError) return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
+    if (error instanceof TypeError) return null
     throw error
   }
 }

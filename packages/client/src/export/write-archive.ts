@@ -34,7 +34,9 @@ export async function writeArchive(
     const contained = files.filter((file) => !contents.leftOut.has(file))
     const places = new Map(contained.map(({ attachment }, index) => [attachment.blobId, { index }]))
     const now = engine.ports.clock.now()
-    const json = encodeJson(plainExport(asExported(vaults), email, now, (blobId) => places.get(blobId) ?? null))
+    const json = encodeJson(
+      plainExport(asExported(vaults), email, now, (blobId) => places.get(blobId) ?? null),
+    )
     const sealed = await sealOnce(key, salt, json, contained, contents)
     if (sealed !== 'anew') return sealed
   }
@@ -47,9 +49,10 @@ async function sealOnce(
   files: readonly FileOfEntry[],
   contents: FileContents,
 ): Promise<Blob | null | 'anew'> {
-  const toArchive = files.map(
-    (file): FileToArchive => ({ size: file.attachment.size, read: () => contents.read(file) }),
-  )
+  const toArchive = files.map((file): FileToArchive => ({
+    size: file.attachment.size,
+    read: () => contents.read(file),
+  }))
   const sealing = sealArchive(key, salt, [json], toArchive)
   const pieces: Blob[] = []
   for (;;) {

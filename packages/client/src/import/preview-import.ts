@@ -39,7 +39,7 @@ export async function previewImport(
   const keyFile = choices.keyFile == null ? null : await readBytes(choices.keyFile, keyFileBytesMax)
   if (typeof keyFile === 'string') return err({ reason: keyFile })
 
-  const readers = await loadReaders()
+  const readers = await loadReaders(engine.ports)
   if (readers === null) return err({ reason: 'code-unreachable' })
   const { probe, source } = probeFile(file.name, bytes)
   if (source.text !== null && bytes.length > importTextBytesMax) return err({ reason: 'too-large' })

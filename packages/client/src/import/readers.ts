@@ -1,15 +1,17 @@
 /** All readers of files of other products. They are fetched with the first file that is opened, not with the engine. */
 import { probeLength, type FileProbe, type ImportReader, type ImportSource } from '@severy/domain'
+import type { EnginePorts } from '../ports.ts'
 import { decodeText } from './decode-text.ts'
 
 /** In the order in which they are asked. Null when their code cannot be fetched now; the next call tries again. */
-export async function loadReaders(): Promise<readonly ImportReader[] | null> {
+export async function loadReaders(ports: EnginePorts): Promise<readonly ImportReader[] | null> {
   try {
-    const [{ textReaders }, { foreignReaders }] = await Promise.all([
+    const [{ textReaders }, { foreignReaders }, { severyArchive }] = await Promise.all([
       import('@severy/domain/import'),
       import('@severy/foreign'),
+      import('./severy-archive.ts'),
     ])
-    return [...foreignReaders, ...textReaders]
+    return [severyArchive(ports), ...foreignReaders, ...textReaders]
   } catch (error) {
     if (error instanceof TypeError) return null
     throw error

@@ -13,6 +13,7 @@ import { tidyFolders } from '../folders/folders.ts'
 import { credentialsOf, type CxfCredential, type ReadTotp } from './cxf-credentials.ts'
 
 export interface CxfVault {
+  readonly id: string
   readonly name: string
   /** Its name is a collection around its folders; without it those stand at the top. */
   readonly isNamed: boolean
@@ -70,19 +71,20 @@ interface CxfCollection {
   subCollections: CxfCollection[]
 }
 
-function collectionsOf({ name, isNamed, folders, items }: CxfVault): CxfCollection[] {
+function collectionsOf({ id, name, isNamed, folders, items }: CxfVault): CxfCollection[] {
   const linked = (folderId: string | undefined) =>
     items.filter(({ item }) => item.folderId === folderId).map(({ id }) => ({ item: id }))
   const tidy = tidyFolders(folders)
   const inside = (parentId: string | undefined): CxfCollection[] =>
     tidy
       .filter((folder) => folder.parentId === parentId)
-      .map(({ id, name: title }) => ({ id, title, items: linked(id), subCollections: inside(id) }))
+      .map((folder) => ({
+        id: folder.id,
+        title: folder.name,
+        items: linked(folder.id),
+        subCollections: inside(folder.id),
+      }))
   if (!isNamed) return inside(undefined)
-  // The vault has no id that would mean anything elsewhere: its name, in the letters that ids are made of.
-  const id = Array.from(new TextEncoder().encode(name).slice(0, 32), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
   return [{ id, title: name, items: linked(undefined), subCollections: inside(undefined) }]
 }
 

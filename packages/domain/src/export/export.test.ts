@@ -49,10 +49,9 @@ describe('the list of items', () => {
 describe('the plain export', () => {
   it('holds everything of every item, and of files their names', () => {
     const item = { ...mail, attachments: [file], history: [{ field: 'title', value: 'Post', at }] }
-    const { vaults } = plainExport([{ name: 'Personal', folders: [], items: [item] }], 'a@b.example', at)
+    const personal = { name: 'Personal', isPersonal: true, folders: [] }
+    const { vaults } = plainExport([{ ...personal, items: [item] }], 'a@b.example', at)
     const { attachments: _files, ...rest } = item
-    expect(vaults).toEqual([
-      { name: 'Personal', folders: [], items: [{ ...rest, files: [{ name: 'scan.pdf', size: 7 }] }] },
-    ])
+    expect(vaults).toEqual([{ ...personal, items: [{ ...rest, files: [{ name: 'scan.pdf', size: 7 }] }] }])
   })
 })

@@ -1,6 +1,7 @@
+import { anyItem, optionalItemMembers } from '@severy/testkit/any-item'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { customFieldKinds, fieldNames, timeMax, type ItemType } from './item.ts'
+import { timeMax } from './item.ts'
 import { parseItem } from './parse-item.ts'
 import { emptyDraft, newItem } from './draft.ts'
 
@@ -16,7 +17,7 @@ describe('parseItem', () => {
   it('refuses an item with any one member missing, unless it is optional', () => {
     fc.assert(
       fc.property(anyItem, fc.nat(), (item, n) => {
-        const names = Object.keys(item).filter((name) => !optionalMembers.includes(name))
+        const names = Object.keys(item).filter((name) => !optionalItemMembers.includes(name))
         const missing = names[n % names.length]
         const rest = Object.fromEntries(Object.entries(item).filter(([name]) => name !== missing))
         expect(parseItem(rest)).toBeNull()
@@ -101,55 +102,3 @@ describe('a plain login', () => {
 })
 
 const login = newItem({ ...emptyDraft('password'), title: 'a' }, 1)
-const optionalMembers = ['folderId', 'archivedAt', 'trashedAt', 'lastUsedAt']
-
-const text = fc.string({ unit: 'binary', maxLength: 30 })
-const time = fc.integer({ min: 0, max: timeMax })
-const bytes = (length: number) =>
-  fc
-    .uint8Array({ minLength: length, maxLength: length })
-    .map((array) => Buffer.from(array).toString('base64url'))
-const custom = fc.array(fc.record({ label: text, kind: fc.constantFrom(...customFieldKinds), value: text }))
-const historyEntry = fc.oneof(
-  fc.record({ field: text, value: text, at: time }),
-  fc.record({ field: text, value: text, at: time, conflict: fc.constant(true as const) }),
-)
-const attachment = fc.record(
-  {
-    blobId: bytes(16),
-    key: bytes(32),
-    size: fc.nat(),
-    name: text,
-    ctHash: bytes(32),
-    sealedFor: bytes(16),
-  },
-  { requiredKeys: ['blobId', 'key', 'size', 'name', 'ctHash'] },
-)
-
-const anyItem = fc.constantFrom(...(Object.keys(fieldNames) as ItemType[])).chain((type) => {
-  const fields = Object.fromEntries(fieldNames[type].map((name) => [name, text]))
-  const members = {
-    v: fc.constant(1),
-    type: fc.constant(type),
-    title: text,
-    fields: fc.record({ ...fields, custom }, { noNullPrototype: true }),
-    urls: fc.array(text),
-    notes: text,
-    totp: text,
-    tags: fc.array(text),
-    category: text,
-    folderId: text,
-    favourite: fc.boolean(),
-    reprompt: fc.boolean(),
-    createdAt: time,
-    changedAt: time,
-    archivedAt: time,
-    trashedAt: time,
-    lastUsedAt: time,
-    history: fc.array(historyEntry),
-    attachments: fc.array(attachment),
-    suite: fc.constant(1),
-  }
-  const requiredKeys = Object.keys(members).filter((name) => !optionalMembers.includes(name))
-  return fc.record(members, { requiredKeys: requiredKeys as (keyof typeof members)[], noNullPrototype: true })
-})

@@ -16,6 +16,7 @@ export const quickPasswordWork: PasswordWork = {
   finishLogin: (input, state, response) =>
     Promise.resolve(orNull(() => finishOpaqueLogin(input, state, response))),
   stretchForDevice: (input, salt) => sha256(label('test-stretch', salt, concat(utf8(input)))),
+  stretchForArchive: (passphrase, salt) => sha256(label('test-archive', salt, concat(utf8(passphrase)))),
   emailTag: async (email): Promise<Bytes> => (await sha256(label('test-tag', utf8(email)))).slice(0, 16),
   close: () => undefined,
 }

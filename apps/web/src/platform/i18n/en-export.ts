@@ -6,10 +6,47 @@ export const enExport = {
     listText:
       'Names, websites, usernames, categories, notes and dates of your passwords. The passwords themselves are not in it.',
     list: 'Export to JSON',
+    archiveTitle: 'Everything, encrypted',
+    archiveText:
+      'An archive with every entry, its history, folders, tags and files. A passphrase that you choose here opens it, and nothing else does.',
+    archive: 'Export archive',
+    archiving: 'Encrypting...',
+    archiveEvent: 'Everything was exported as an encrypted archive',
+    passphrase: 'Passphrase of the archive',
+    passphraseAgain: 'Passphrase again',
+    passphrasePromise:
+      'Write it down and keep it apart from the archive. Without it nobody can open the archive: neither you nor we.',
+    passphraseMissing: 'Choose a passphrase for the archive.',
+    passphraseDiffers: 'The two passphrases are not the same.',
+    weakPassphrase:
+      'This passphrase is too easy to guess. Add two more words, or use a suggested passphrase.',
+    withFiles: 'With the files',
+    withFilesHint_one:
+      '{{count}} file, {{size}}. It is fetched from the server and decrypted on this device first.',
+    withFilesHint_other:
+      '{{count}} files, {{size}}. They are fetched from the server and decrypted on this device first.',
+    fetchingFiles: 'Fetching your files',
+    progress: '{{done}} of {{total}}',
+    leftOutTitle: 'Some files are not in the archive',
+    leftOutText: 'The server does not have them as they were stored. Everything else is in it.',
+    leftOutFile: '{{name}}, of {{title}}',
+    keepIt: '{{name}} opens with its passphrase only. You can import it here again.',
     plainTitle: 'Everything, unencrypted',
     plainText:
-      'Every entry with all that is in it, its history, folders and tags. Of files, only the names: download them from their entries.',
+      'Every entry with all that is in it, its history, folders and tags. Of files, only the names: they come along in the encrypted archive.',
     plain: 'Export unencrypted',
+    format: 'Format',
+    formats: {
+      plain: { label: 'JSON', text: 'Complete, and made to be imported here again.' },
+      csv: {
+        label: 'CSV table',
+        text: 'Complete, for a spreadsheet and for here. Open it as text columns: a spreadsheet may take a value for a formula.',
+      },
+      cxf: {
+        label: 'Credential Exchange Format (CXF)',
+        text: 'For other password managers that read this standard. Vaults that others own are not in it.',
+      },
+    },
     done: 'Data exported',
     failed: 'Error exporting data',
     deleteIt: 'Delete {{name}} from your Downloads folder when you no longer need it.',

@@ -4,35 +4,35 @@ import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
 /** One credential of an exchange file: what is taken of it has a place in the item, the rest becomes custom fields. */
 export class CredentialReader {
   readonly type: string
-  readonly #left: Record<string, unknown>
+  readonly #left: Map<string, unknown>
 
   constructor({ type, ...members }: UnknownRecord) {
     this.type = typeof type === 'string' ? type : ''
-    this.#left = members
+    this.#left = new Map(Object.entries(members))
   }
 
   /** The text of a member, a plain one or an editable field's; empty when there is none. */
   take(name: string): string {
-    const text = textOf(this.#left[name])
+    const text = textOf(this.#left.get(name))
     if (text !== '') this.drop(name)
     return text
   }
 
   /** Whatever the member holds. */
   takeAny(name: string): unknown {
-    const value = this.#left[name]
+    const value = this.#left.get(name)
     this.drop(name)
     return value
   }
 
   /** For what says nothing of its own. */
   drop(...names: string[]): void {
-    for (const name of names) delete this.#left[name]
+    for (const name of names) this.#left.delete(name)
   }
 
   /** Everything that was not taken, under names that say where it stood. */
   rest(): CustomField[] {
-    return Object.entries(this.#left)
+    return [...this.#left]
       .filter(([, value]) => !isEmpty(value))
       .map(([name, value]) => toField(name, value, secretMembers.has(name)))
   }
@@ -42,7 +42,11 @@ export class CredentialReader {
 export function toField(name: string, value: unknown, isSecret: boolean): CustomField {
   const label = isRecord(value) && textOf(value['label']) !== '' ? textOf(value['label']) : wordsOf(name)
   const isField = isRecord(value) && 'value' in value
-  const kind = isField ? kindOf(value['fieldType']) : isSecret || typeof value === 'object' ? 'hidden' : 'text'
+  const kind = isField
+    ? kindOf(value['fieldType'])
+    : isSecret || typeof value === 'object'
+      ? 'hidden'
+      : 'text'
   const text = textOf(value)
   return { label, kind, value: text !== '' || isField ? text : JSON.stringify(value) }
 }
@@ -54,7 +58,14 @@ export function textOf(value: unknown): string {
   return isRecord(value) && 'value' in value && !isRecord(value['value']) ? textOf(value['value']) : ''
 }
 
-const secretMembers: ReadonlySet<string> = new Set(['key', 'privateKey', 'password', 'secret', 'passphrase', 'pin'])
+const secretMembers: ReadonlySet<string> = new Set([
+  'key',
+  'privateKey',
+  'password',
+  'secret',
+  'passphrase',
+  'pin',
+])
 
 function kindOf(fieldType: unknown): CustomField['kind'] {
   if (fieldType === 'concealed-string') return 'hidden'
@@ -69,6 +80,9 @@ function isEmpty(value: unknown): boolean {
 
 /** `keyGenerationSource` reads "Key generation source". */
 function wordsOf(name: string): string {
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll('-', ' ').toLowerCase()
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

@@ -43,7 +43,8 @@ export function readCxfItem(
     custom.length === 0 &&
     found.files.length === 0 &&
     [...Object.values(found.fields), draft.notes, draft.totp].every((text) => text === '')
-  return { item: withOwnMembers(plain, value['extensions']), files: found.files, isEmpty }
+  const own = withOwnMembers(plain, value['extensions'])
+  return { item: own ?? plain, files: found.files, isEmpty: isEmpty && own === null }
 }
 
 /** Where the credentials of an item go. */
@@ -188,7 +189,9 @@ function readScope(scope: unknown): { urls: string[]; apps: CustomField[] } {
   if (!isRecord(scope)) return { urls: [], apps: [] }
   const list = (name: string): unknown[] => (Array.isArray(scope[name]) ? (scope[name] as unknown[]) : [])
   return {
-    urls: list('urls').map(textOf).filter((url) => url !== ''),
+    urls: list('urls')
+      .map(textOf)
+      .filter((url) => url !== ''),
     apps: list('androidApps')
       .filter(isRecord)
       .map((app): CustomField => ({ label: 'Android app', kind: 'text', value: textOf(app['bundleId']) }))
@@ -221,13 +224,13 @@ const readMembers: ReadonlySet<string> = new Set([
   'extensions',
 ])
 
-/** What our own export said beyond the format; an extension that makes no item of it counts for nothing. */
-function withOwnMembers(plain: Item, extensions: unknown): Item {
-  if (!Array.isArray(extensions)) return plain
+/** With what our own export said beyond the format; null where it said nothing, or nothing that makes an item. */
+function withOwnMembers(plain: Item, extensions: unknown): Item | null {
+  if (!Array.isArray(extensions)) return null
   const own = extensions.filter(isRecord).find(({ name }) => name === ownExtension)
-  if (own === undefined || !isRecord(own['item'])) return plain
+  if (own === undefined || !isRecord(own['item'])) return null
   const { attachments: _files, folderId: _folder, ...members } = own['item']
-  return parseItem({ ...plain, ...members }) ?? plain
+  return parseItem({ ...plain, ...members })
 }
 
 /** Seconds since 1970 as milliseconds; null for what is no such number. */

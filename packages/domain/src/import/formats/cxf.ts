@@ -4,9 +4,17 @@
  */
 import { err } from '@severy/result'
 import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
-import { collectRows, type ImportedFile, type ImportRun, type LeftOutReason, type Row } from '../import-entry.ts'
+import {
+  collectRows,
+  type ImportedFile,
+  type ImportRun,
+  type LeftOutReason,
+  type Row,
+} from '../import-entry.ts'
+import type { ImportReader } from '../import-source.ts'
 import { textOf } from './cxf-credential-reader.ts'
 import { readCxfItem } from './cxf-item.ts'
+import { parseJson } from '../member-values.ts'
 
 /** The content of a file that an entry names, in what surrounds the JSON; null where it is not contained. */
 export type FindCxfFile = (file: CxfFileFacts) => ImportedFile | null
@@ -20,9 +28,10 @@ export interface CxfFileFacts {
   readonly hash: string
 }
 
-/** Whether the beginning of a text is that of such a file. */
-export function startsLikeCxf(start: string): boolean {
-  return /^\s*\{/.test(start) && start.includes('"exporterRpId"')
+export const cxf: ImportReader = {
+  format: 'cxf',
+  matches: ({ start }) => /^\s*\{/.test(start) && start.includes('"exporterRpId"'),
+  read: ({ text }, { now }) => readCxf(text ?? '', now),
 }
 
 export function* readCxf(text: string, now: number, findFile: FindCxfFile = () => null): ImportRun {
@@ -34,7 +43,7 @@ export function* readCxf(text: string, now: number, findFile: FindCxfFile = () =
   const accounts = file['accounts'].filter(isRecord)
   const folders = new Folders()
   for (const account of accounts) folders.addCollections(account['collections'], [])
-  const items = accounts.flatMap((account) => (Array.isArray(account['items']) ? account['items'] : []))
+  const items = accounts.flatMap((account) => listOf(account['items']))
   return yield* collectRows<unknown>(items, (item) => toRow(item, now, folders, findFile), folders.paths)
 }
 
@@ -77,15 +86,12 @@ class Folders {
 /** A file may say that collections lie in each other without end. */
 const depthMax = 50
 
-function linkedItems({ items }: UnknownRecord): string[] {
-  return Array.isArray(items) ? items.filter(isRecord).map(({ item }) => textOf(item)) : []
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return null
-    throw error
-  }
+function linkedItems({ items }: UnknownRecord): string[] {
+  return listOf(items)
+    .filter(isRecord)
+    .map(({ item }) => textOf(item))
 }

@@ -7,14 +7,23 @@ import { folderPaths } from '../../export/folder-paths.ts'
 import { plainFormat, plainVersion, type PlainFile } from '../../export/plain-export.ts'
 import { isRecord, parseItem, type UnknownRecord } from '../../items/parse-item.ts'
 import { parseVaultMeta, type Folder } from '../../items/vault-meta.ts'
-import { collectRows, type ImportedFile, type ImportRun, type LeftOutReason, type Row } from '../import-entry.ts'
+import {
+  collectRows,
+  type ImportedFile,
+  type ImportRun,
+  type LeftOutReason,
+  type Row,
+} from '../import-entry.ts'
+import type { ImportReader } from '../import-source.ts'
+import { parseJson } from '../member-values.ts'
 
 /** The content of a file that an entry names; null where it is not contained. */
 export type FindPlainFile = (file: PlainFile) => ImportedFile | null
 
-/** Whether the beginning of a text is that of such a file. */
-export function startsLikePlain(start: string): boolean {
-  return new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${plainFormat}"`).test(start)
+export const severyPlain: ImportReader = {
+  format: 'severy-plain',
+  matches: ({ start }) => new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${plainFormat}"`).test(start),
+  read: ({ text }) => readPlain(parseJson(text ?? '')),
 }
 
 /** `file` is what the JSON holds. */
@@ -29,6 +38,16 @@ export function* readPlain(file: unknown, findFile: FindPlainFile = () => null):
     ...[...paths.values()].map((path) => [...around, ...path]),
   ])
   return yield* collectRows(rows, (row) => toRow(row.item, row.vault, findFile), folders)
+}
+
+/** Sizes of the files in the archive around the JSON `file`, by their position; null when not every one is named. */
+export function archivedSizes(file: unknown): readonly number[] | null {
+  const vaults = isRecord(file) && Array.isArray(file['vaults']) ? file['vaults'].filter(isRecord) : []
+  const items = vaults.flatMap((vault) => readVault(vault).items).filter(isRecord)
+  const sizes: number[] = []
+  for (const { index, size } of items.flatMap(({ files }) => readFiles(files)))
+    if (index !== undefined) sizes[index] = size
+  return Object.keys(sizes).length === sizes.length ? sizes : null
 }
 
 interface ReadVault {

@@ -1,5 +1,5 @@
 /** `vault-export-2026-11-22.json`, by the date where the person is. */
-export function exportFileName(name: string, now: Date): string {
+export function exportFileName(name: string, extension: string, now: Date): string {
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
-  return `${name}-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.json`
+  return `${name}-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.${extension}`
 }

@@ -1,17 +1,20 @@
-import { Button, useToast } from '@severy/ui'
-import { Download } from 'lucide-react'
+import { Banner, Button, useToast } from '@severy/ui'
+import { Download, Lock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { exportFileName } from './export-file.ts'
-import { PlainExportDialog } from './plain-export-dialog.tsx'
+import { ArchiveDialog } from './archive-dialog.tsx'
+import { ClearExportDialog } from './clear-export-dialog.tsx'
+import type { LeftOutFiles } from './use-export.ts'
 
-/** Two ways out: the list without secrets at once, everything in clear after the account password. */
+/** Ways out: the list without secrets at once; everything, sealed or in clear, after the account password. */
 export function ExportSection() {
   const { t } = useTranslation()
   const { show } = useToast()
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'archive' | 'clear' | null>(null)
+  const [leftOut, setLeftOut] = useState<LeftOutFiles>([])
 
   async function exportList() {
     const text = await engine()
@@ -24,8 +27,12 @@ export function ExportSection() {
       show({ tone: 'danger', title: t('export.failed') })
       return
     }
-    saveFile(new Blob([text], { type: 'application/json' }), exportFileName('vault-export', new Date()))
+    saveFile(new Blob([text], { type: 'application/json' }), exportFileName('vault-export', 'json', new Date()))
     show({ tone: 'success', title: t('export.done') })
+  }
+
+  function close() {
+    setAsking(null)
   }
 
   return (
@@ -39,24 +46,58 @@ export function ExportSection() {
             {t('export.list')}
           </Button>
         </Way>
+        <Way title={t('export.archiveTitle')} text={t('export.archiveText')}>
+          <Button
+            icon={<Lock aria-hidden />}
+            onClick={() => {
+              setAsking('archive')
+            }}
+          >
+            {t('export.archive')}
+          </Button>
+        </Way>
         <Way title={t('export.plainTitle')} text={t('export.plainText')}>
           <Button
             icon={<Download aria-hidden />}
             onClick={() => {
-              setAsking(true)
+              setAsking('clear')
             }}
           >
             {t('export.plain')}
           </Button>
         </Way>
       </ul>
-      {isAsking && (
-        <PlainExportDialog
-          onClose={() => {
-            setAsking(false)
+      {leftOut.length > 0 && (
+        <Banner
+          tone="warn"
+          live="polite"
+          className="mt-4"
+          title={t('export.leftOutTitle')}
+          onDismiss={() => {
+            setLeftOut([])
           }}
+          dismissLabel={t('common.close')}
+        >
+          <p>{t('export.leftOutText')}</p>
+          <ul className="mt-1 list-disc ps-5">
+            {leftOut.map(({ title, name }, index) => (
+              <li key={index} className="wrap-anywhere">
+                {t('export.leftOutFile', { name, title })}
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {asking === 'archive' && (
+        <ArchiveDialog
+          onDone={(files) => {
+            setLeftOut(files)
+            close()
+          }}
+          onClose={close}
         />
       )}
+      {asking === 'clear' && <ClearExportDialog onClose={close} />}
     </section>
   )
 }

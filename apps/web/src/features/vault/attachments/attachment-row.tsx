@@ -8,7 +8,7 @@ import { mayPreview } from './preview-kind.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '../../../platform/size-text.ts'
 import { TransferProgress } from './transfer-row.tsx'
 import { useOpenFile } from './use-open-file.ts'
 

@@ -2,7 +2,7 @@ import type { AttachFailure, OpenAttachmentReason, Refusal, StorageUse } from '@
 import { tierForStorage, tierLimits } from '@severy/contract'
 import type { TFunction } from 'i18next'
 import { networkProblemText, saveProblemText } from '../../../platform/problem-texts.ts'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '../../../platform/size-text.ts'
 
 type T = TFunction<'app'>
 

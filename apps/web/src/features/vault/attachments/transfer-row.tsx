@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { attachProblemText } from './attachment-texts.ts'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '../../../platform/size-text.ts'
 import { dismissTransfer } from './transfers.ts'
 
 /** A file on its way up, or one that did not get there and why. */

@@ -1,0 +1,117 @@
+import type { ExportSize } from '@severy/client'
+import { Checkbox, PasswordField } from '@severy/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { useAccount } from '../../../platform/session.ts'
+import { sizeText } from '../../../platform/size-text.ts'
+import { useFieldErrors } from '../../../platform/use-field-errors.ts'
+import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { NewPasswordField } from '../../../shell/new-password-field.tsx'
+import { ExportProgress } from './export-progress.tsx'
+import { useExport, type LeftOutFiles } from './use-export.ts'
+
+/** Everything, sealed under a passphrase of its own (PROTOCOL 12.6). */
+export function ArchiveDialog({
+  onDone,
+  onClose,
+}: {
+  onDone: (leftOut: LeftOutFiles) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const email = useAccount()?.email ?? ''
+  const fields = useFieldErrors<'password' | 'passphrase' | 'again'>()
+  const [password, setPassword] = useState('')
+  const [passphrase, setPassphrase] = useState('')
+  const [again, setAgain] = useState('')
+  const [withFiles, setWithFiles] = useState(true)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, progress, run, cancel } = useExport()
+  const [size, setSize] = useState<ExportSize | null>(null)
+  useEffect(() => {
+    void engine().getExportSize().then(setSize)
+  }, [])
+
+  async function write() {
+    setProblem(null)
+    if (password === '') {
+      fields.show('password', t('auth.passwordMissing'))
+      return
+    }
+    if (passphrase === '') {
+      fields.show('passphrase', t('export.passphraseMissing'))
+      return
+    }
+    if (again !== passphrase) {
+      fields.show('again', t('export.passphraseDiffers'))
+      return
+    }
+    fields.clear()
+    const outcome = await run(password, { format: 'archive', passphrase, withFiles }, 'vault-archive')
+    if (outcome === null) return
+    if (Array.isArray(outcome)) {
+      onDone(outcome)
+      return
+    }
+    if (outcome.field === null) setProblem(outcome.text)
+    else fields.show(outcome.field, outcome.text)
+  }
+
+  return (
+    <FormDialog
+      title={t('export.archiveTitle')}
+      description={t('export.archiveText')}
+      submitLabel={t('export.archive')}
+      busyLabel={t('export.archiving')}
+      isBusy={isBusy}
+      failedTitle={t('export.failed')}
+      problem={problem}
+      onSubmit={write}
+      onCancelBusy={cancel}
+      onClose={onClose}
+    >
+      <AccountPasswordField
+        label={t('auth.password')}
+        value={password}
+        onChange={setPassword}
+        error={fields.errors.password}
+        inputRef={fields.inputRef('password')}
+        autoFocus
+      />
+      <NewPasswordField
+        label={t('export.passphrase')}
+        value={passphrase}
+        onChange={setPassphrase}
+        email={email}
+        error={fields.errors.passphrase}
+        promise={t('export.passphrasePromise')}
+        inputRef={fields.inputRef('passphrase')}
+      />
+      <PasswordField
+        label={t('export.passphraseAgain')}
+        value={again}
+        onChange={setAgain}
+        error={fields.errors.again}
+        inputRef={fields.inputRef('again')}
+        revealLabel={t('auth.showPassword')}
+        hideLabel={t('auth.showPassword')}
+        capsLockHint={t('auth.capsLock')}
+        autoComplete="off"
+        required
+        size={48}
+      />
+      {size !== null && size.files > 0 && (
+        <Checkbox
+          label={t('export.withFiles')}
+          hint={t('export.withFilesHint', { count: size.files, size: sizeText(size.fileBytes) })}
+          checked={withFiles}
+          onChange={setWithFiles}
+          disabled={isBusy}
+        />
+      )}
+      {progress !== null && <ExportProgress {...progress} />}
+    </FormDialog>
+  )
+}

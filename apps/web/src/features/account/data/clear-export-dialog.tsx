@@ -1,0 +1,69 @@
+import type { ExportChoice } from '@severy/client'
+import { Banner, Select } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { useExport } from './use-export.ts'
+
+const formats = ['plain', 'csv', 'cxf'] as const
+type Format = (typeof formats)[number]
+
+/** Everything in clear (PROTOCOL 12.6): in which form, what that means, and the account password once more. */
+export function ClearExportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [format, setFormat] = useState<Format>('plain')
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { isBusy, run } = useExport()
+
+  async function write() {
+    setProblem(null)
+    setError(password === '' ? t('auth.passwordMissing') : undefined)
+    if (password === '') return
+    const outcome = await run(password, choiceOf(format), names[format])
+    if (outcome === null) return
+    if (Array.isArray(outcome)) onClose()
+    else if (outcome.field === 'password') setError(outcome.text)
+    else setProblem(outcome.text)
+  }
+
+  return (
+    <FormDialog
+      title={t('export.plainTitle')}
+      description={t('export.plainText')}
+      submitLabel={t('export.plain')}
+      busyLabel={t('reprompt.checking')}
+      isBusy={isBusy}
+      failedTitle={t('export.failed')}
+      problem={problem}
+      onSubmit={write}
+      onClose={onClose}
+    >
+      <Banner tone="warn" title={t('export.warnTitle')}>
+        {t('export.warnText')}
+      </Banner>
+      <Select
+        label={t('export.format')}
+        value={format}
+        onChange={setFormat}
+        options={formats.map((value) => ({ value, label: t(`export.formats.${value}.label`) }))}
+        hint={t(`export.formats.${format}.text`)}
+      />
+      <AccountPasswordField
+        label={t('auth.password')}
+        value={password}
+        onChange={setPassword}
+        error={error}
+        autoFocus
+      />
+    </FormDialog>
+  )
+}
+
+const names = { plain: 'vault-plain-export', csv: 'vault-plain-export', cxf: 'vault-exchange-export' }
+
+function choiceOf(format: Format): ExportChoice {
+  return format === 'cxf' ? { format, exporterRpId: location.hostname } : { format }
+}

@@ -1,0 +1,16 @@
+import { ProgressVoussoirs } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { sizeText } from '../../../platform/size-text.ts'
+
+/** How far the files of an export are. */
+export function ExportProgress({ doneBytes, totalBytes }: { doneBytes: number; totalBytes: number }) {
+  const { t } = useTranslation()
+  return (
+    <ProgressVoussoirs
+      label={t('export.fetchingFiles')}
+      value={doneBytes}
+      max={totalBytes}
+      valueText={t('export.progress', { done: sizeText(doneBytes), total: sizeText(totalBytes) })}
+    />
+  )
+}

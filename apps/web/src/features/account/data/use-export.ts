@@ -1,0 +1,77 @@
+import type { ExportChoice, ExportedVault, ExportReason, Refusal } from '@severy/client'
+import { useToast } from '@severy/ui'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { lockVault } from '../../../platform/lock.ts'
+import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
+import { proofProblemText } from '../../../platform/problem-texts.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { onEngineEvent } from '../../../platform/session.ts'
+import { exportFileName } from './export-file.ts'
+
+export type LeftOutFiles = ExportedVault['leftOut']
+
+/** Why an export failed: at the field of the account password, or at large. */
+export type ExportProblem = { field: 'password' | 'passphrase' | null; text: string }
+
+/** Writes everything into one file and hands it to the browser's downloads. */
+export function useExport() {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+  /** Bytes of files; null while there are none to tell about. */
+  const [progress, setProgress] = useState<{ doneBytes: number; totalBytes: number } | null>(null)
+
+  useEffect(() => {
+    return onEngineEvent((event) => {
+      if (event.type === 'export-progress' && event.totalBytes > 0) setProgress(event)
+    })
+  }, [])
+
+  /** The problem; what was left out once it is done; null after it was cancelled. */
+  async function run(
+    password: string,
+    choice: ExportChoice,
+    name: string,
+  ): Promise<ExportProblem | LeftOutFiles | null> {
+    setBusy(true)
+    const outcome = await orUnexpected(engine().exportVault(password, choice))
+    setBusy(false)
+    setProgress(null)
+    if (!outcome.ok) return problemOf(outcome.error)
+    const { content, extension, leftOut } = outcome.value
+    const fileName = exportFileName(name, extension, new Date())
+    saveFile(content, fileName)
+    const isClear = choice.format !== 'archive'
+    const text = isClear ? t('export.deleteIt', { name: fileName }) : t('export.keepIt', { name: fileName })
+    show({ tone: 'success', title: t('export.done'), text })
+    void engine().reportEvent('DATA_ACCESS', isClear ? t('export.event') : t('export.archiveEvent'))
+    return leftOut
+  }
+
+  function problemOf(refusal: Refusal<ExportReason> | Unexpected): ExportProblem | null {
+    switch (refusal.reason) {
+      case 'cancelled':
+        return null
+      case 'wrong-password':
+      case 'sign-in-failed':
+        return { field: 'password', text: t('reprompt.wrong') }
+      case 'weak-passphrase':
+        return { field: 'passphrase', text: t('export.weakPassphrase') }
+      // Ten wrong tries: this device asks for a sign-in (PROTOCOL 5.3).
+      case 'device-forgotten':
+      case 'locked':
+        void lockVault('user')
+        return null
+      case 'item-gone':
+      case 'attachment-gone':
+      case 'password-needed':
+        return { field: null, text: t('network.unexpected') }
+      default:
+        return { field: null, text: proofProblemText(t, { ...refusal, reason: refusal.reason }) }
+    }
+  }
+
+  return { isBusy, progress, run, cancel: () => void engine().cancelExport() }
+}

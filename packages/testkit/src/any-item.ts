@@ -1,0 +1,70 @@
+/** Items as property tests draw them. */
+import { customFieldKinds, fieldNames, timeMax, type Item, type ItemType } from '@severy/domain'
+import fc from 'fast-check'
+
+export const optionalItemMembers: readonly string[] = [
+  'folderId',
+  'changedBy',
+  'archivedAt',
+  'trashedAt',
+  'lastUsedAt',
+]
+
+const text = fc.string({ unit: 'binary', maxLength: 30 })
+const time = fc.integer({ min: 0, max: timeMax })
+const bytes = (length: number) =>
+  fc
+    .uint8Array({ minLength: length, maxLength: length })
+    .map((array) => Buffer.from(array).toString('base64url'))
+const custom = fc.array(fc.record({ label: text, kind: fc.constantFrom(...customFieldKinds), value: text }))
+const historyEntry = fc.oneof(
+  fc.record({ field: text, value: text, at: time }),
+  fc.record({ field: text, value: text, at: time, conflict: fc.constant(true as const), by: text }),
+)
+const attachment = fc.record(
+  {
+    blobId: bytes(16),
+    key: bytes(32),
+    size: fc.nat(),
+    name: text,
+    ctHash: bytes(32),
+    sealedFor: bytes(16),
+  },
+  { requiredKeys: ['blobId', 'key', 'size', 'name', 'ctHash'] },
+)
+
+/** Any item that may be stored, its texts of any characters. */
+export const anyItem: fc.Arbitrary<Item> = fc
+  .constantFrom(...(Object.keys(fieldNames) as ItemType[]))
+  .chain((type) => {
+    const fields = Object.fromEntries(fieldNames[type].map((name) => [name, text]))
+    const members = {
+      v: fc.constant(1),
+      type: fc.constant(type),
+      title: text,
+      fields: fc.record({ ...fields, custom }, { noNullPrototype: true }),
+      urls: fc.array(text),
+      notes: text,
+      totp: text,
+      tags: fc.array(text),
+      category: text,
+      folderId: text,
+      favourite: fc.boolean(),
+      reprompt: fc.boolean(),
+      createdAt: time,
+      changedAt: time,
+      changedBy: text,
+      archivedAt: time,
+      trashedAt: time,
+      lastUsedAt: time,
+      history: fc.array(historyEntry),
+      attachments: fc.array(attachment),
+      suite: fc.constant(1),
+    }
+    const requiredKeys = Object.keys(members).filter((name) => !optionalItemMembers.includes(name))
+    const item = fc.record(members, {
+      requiredKeys: requiredKeys as (keyof typeof members)[],
+      noNullPrototype: true,
+    })
+    return item as unknown as fc.Arbitrary<Item>
+  })
