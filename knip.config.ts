@@ -24,7 +24,7 @@ const config: KnipConfig = {
       project: ['src/**/*.ts'],
     },
     'apps/web': {
-      entry: ['src/**/*.worker.ts', 'src/**/*.test.{ts,tsx}'],
+      entry: ['src/**/*.worker.ts', 'src/service-worker/service-worker.ts', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx,css}'],
     },
     'apps/site': {

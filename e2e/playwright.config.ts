@@ -24,6 +24,8 @@ export default defineConfig({
     colorScheme: 'light',
     // A browser with windows lets a page write there upon a click; one without them has to be told.
     permissions: ['clipboard-read', 'clipboard-write'],
+    // A service worker answers in the network's place, where a story cannot stand between: the one about it asks for it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     // Without film and copies of each page, which cost as much as the page itself; `--trace on` makes them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },

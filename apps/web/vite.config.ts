@@ -10,6 +10,8 @@ import { defineConfig, type Plugin } from 'vite'
 /** Where `npm run dev` finds the server's API and the public pages' files. */
 const devServer = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 
+const serviceWorkerFile = 'service-worker.js'
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), mosaicPicture(), finishedFiles()],
   build: {
@@ -20,9 +22,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: 'app.html',
+      input: { app: 'app.html', 'service-worker': 'src/service-worker/service-worker.ts' },
       // One file for all that the first page needs: each request repeats a kilobyte of headers.
       output: {
+        // A service worker has one address for good, and answers for what lies below it: everything.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? serviceWorkerFile : 'app-assets/[name]-[hash].js',
         codeSplitting: {
           groups: [{ name: 'first', test: /apps\/web\/src\/main\.tsx$/ }],
         },
@@ -66,8 +71,8 @@ function mosaicPicture(): Plugin {
 }
 
 /**
- * Last steps on the written files: `integrity` for everything that the page names, and a brotli copy of each
- * text file, so that the server compresses nothing while it answers.
+ * Last steps on the written files: `integrity` for everything that the page names, the list of all files for the
+ * service worker, and a brotli copy of each text file, so that the server compresses nothing while it answers.
  */
 function finishedFiles(): Plugin {
   return {
@@ -76,6 +81,8 @@ function finishedFiles(): Plugin {
     writeBundle({ dir = 'dist' }) {
       const page = join(dir, 'app.html')
       writeFileSync(page, withIntegrity(readFileSync(page, 'utf8'), dir))
+      const worker = join(dir, serviceWorkerFile)
+      writeFileSync(worker, withShell(readFileSync(worker, 'utf8'), dir))
       for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
         if (/\.(js|css|html|svg|wasm|json)$/.test(file)) compress(join(dir, file))
       }
@@ -85,11 +92,26 @@ function finishedFiles(): Plugin {
 
 function withIntegrity(html: string, dir: string): string {
   return html.replace(/(?:src|href)="(\/app-assets\/[^"]+\.(?:js|css))"/g, (attribute, path: string) => {
-    const digest = createHash('sha384')
-      .update(readFileSync(join(dir, path)))
-      .digest('base64')
-    return `${attribute} integrity="sha384-${digest}"`
+    return `${attribute} integrity="${integrityOf(join(dir, path))}"`
   })
+}
+
+/** `self.severyShell`, of the type `Shell` in `service-worker/shell-rules.ts`, in front of the worker's own code. */
+function withShell(script: string, dir: string): string {
+  const assets = readdirSync(join(dir, 'app-assets'))
+    .sort()
+    .map((file) => ({
+      path: `/app-assets/${file}`,
+      integrity: integrityOf(join(dir, 'app-assets', file)),
+    }))
+  // The page has no address of its own: it is what all addresses of the app answer, among them this one.
+  const files = { page: { path: '/auth', integrity: integrityOf(join(dir, 'app.html')) }, assets }
+  const version = createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 16)
+  return `self.severyShell=${JSON.stringify({ version, ...files })};\n${script}`
+}
+
+function integrityOf(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
 }
 
 /** The last percent of the large files costs half a minute of a build and nobody's first page. */

@@ -4,6 +4,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AuthPage } from './features/auth/auth-page.tsx'
 import { loadAllTexts } from './platform/i18n/i18n.ts'
+import { keepShell } from './platform/offline-shell.ts'
 import { useSession } from './platform/session.ts'
 import { whenIdle } from './platform/when-idle.ts'
 import { PageLoader } from './shell/page-loader.tsx'
@@ -40,7 +41,7 @@ function prepareForNoNetwork(): Promise<unknown> {
 const stopWaiting = useSession.subscribe(({ status }) => {
   if (status.name !== 'unlocked') return
   stopWaiting()
-  whenIdle(() => void prepareForNoNetwork())
+  whenIdle(() => void prepareForNoNetwork().then(keepShell))
 })
 
 /** The sign-in page is in the first file, all others come when they are asked for. */

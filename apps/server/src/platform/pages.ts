@@ -41,7 +41,8 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
   const isApp = pathMatcher(settings.appPaths)
   const surfaceOf = (path: string): Surface => {
     if (path.startsWith('/v1/')) return 'data'
-    if (path.startsWith('/app-assets/') && path.endsWith('.js')) return 'script'
+    if ((path.startsWith('/app-assets/') && path.endsWith('.js')) || path === '/service-worker.js')
+      return 'script'
     if (isFile(path)) return 'data'
     return isApp(path) ? 'app' : 'public'
   }

@@ -41,6 +41,10 @@ await buildThemeScript()
 write('favicon.svg', pictures.favicon())
 write('favicon.ico', pictures.faviconIco())
 write('apple-touch-icon.png', pictures.appleTouchIcon())
+write('icon-192.png', pictures.appIcon(192))
+write('icon-512.png', pictures.appIcon(512))
+write('icon-maskable-512.png', pictures.maskableIcon(512))
+write('manifest.webmanifest', manifest())
 
 const { renderSite } = await load<typeof Render>('src/build/render.tsx')
 for (const [file, text] of Object.entries(renderSite(assets, new Date().getUTCFullYear()))) {
@@ -48,6 +52,27 @@ for (const [file, text] of Object.entries(renderSite(assets, new Date().getUTCFu
   write(file, text)
 }
 compressFiles()
+
+/** What makes the web app one that can be installed (W3C Web Application Manifest). */
+function manifest(): string {
+  return JSON.stringify({
+    id: '/',
+    name: 'Severy',
+    description: 'Every login, under one vault.',
+    lang: 'en',
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#F6F6F3',
+    theme_color: '#0D1528',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  })
+}
 
 /** Runs a TypeScript or JSX module of this site here and now. */
 async function load<Module>(path: string): Promise<Module> {

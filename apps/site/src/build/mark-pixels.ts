@@ -17,21 +17,27 @@ const gold: Colour = [0xeb, 0xb4, 0x32, 0xff]
 /** Samples a side of a pixel: 16 in all smooth the edges. */
 const samples = 4
 
-/** `cornerRadius` in units of the mark's 32-unit grid. */
-export function markPixels(size: number, { cornerRadius }: { cornerRadius: number }): Pixels {
+interface Look {
+  /** In units of the mark's 32-unit grid. */
+  cornerRadius: number
+  /** Of the mark on its tile: 1 fills it as drawn. */
+  scale?: number
+}
+
+export function markPixels(size: number, look: Look): Pixels {
   const rgba = new Uint8Array(size * size * 4)
   for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) rgba.set(pixel(x, y, size, cornerRadius), (y * size + x) * 4)
+    for (let x = 0; x < size; x += 1) rgba.set(pixel(x, y, size, look), (y * size + x) * 4)
   }
   return { width: size, height: size, rgba }
 }
 
-function pixel(x: number, y: number, size: number, cornerRadius: number): Colour {
+function pixel(x: number, y: number, size: number, look: Look): Colour {
   const sum = [0, 0, 0, 0] as [number, number, number, number]
   for (let sample = 0; sample < samples * samples; sample += 1) {
     const unitX = ((x + ((sample % samples) + 0.5) / samples) * 32) / size
     const unitY = ((y + (Math.floor(sample / samples) + 0.5) / samples) * 32) / size
-    const [red, green, blue, alpha] = colourAt(unitX, unitY, cornerRadius)
+    const [red, green, blue, alpha] = colourAt(unitX, unitY, look)
     sum[0] += red * alpha
     sum[1] += green * alpha
     sum[2] += blue * alpha
@@ -42,8 +48,12 @@ function pixel(x: number, y: number, size: number, cornerRadius: number): Colour
   return [mean(sum[0]), mean(sum[1]), mean(sum[2]), Math.round(sum[3] / samples ** 2)]
 }
 
-function colourAt(x: number, y: number, cornerRadius: number): Colour {
+function colourAt(x: number, y: number, { cornerRadius, scale = 1 }: Look): Colour {
   if (isOutsideTile(x, y, cornerRadius)) return transparent
+  return colourOfMark(16 + (x - 16) / scale, 16 + (y - 16) / scale)
+}
+
+function colourOfMark(x: number, y: number): Colour {
   const distance = Math.hypot(x - 16, y - 18.5)
   const degrees = (Math.atan2(18.5 - y, x - 16) * 180) / Math.PI
   if (degrees > 71.3 && degrees < 108.7) return distance > 4.7 && distance < 12.9 ? gold : night

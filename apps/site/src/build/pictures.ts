@@ -45,6 +45,16 @@ export function appleTouchIcon(): Buffer {
   return pngOf(markPixels(180, { cornerRadius: 0 }))
 }
 
+/** For a home screen or a task bar. `size` in pixels. */
+export function appIcon(size: number): Buffer {
+  return pngOf(markPixels(size, { cornerRadius: 7 }))
+}
+
+/** Cut to any shape by the system: what matters lies within the inner four fifths. */
+export function maskableIcon(size: number): Buffer {
+  return pngOf(markPixels(size, { cornerRadius: 0, scale: 0.8 }))
+}
+
 export function faviconIco(): Buffer {
   return icoOf(pngOf(markPixels(32, { cornerRadius: 7 })), 32)
 }

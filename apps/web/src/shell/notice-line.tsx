@@ -3,6 +3,7 @@ import { Info, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { loadNewVersion, useIsNewVersionReady } from '../platform/offline-shell.ts'
 import { useAccount, useSession } from '../platform/session.ts'
 import { useNow } from '../platform/use-now.ts'
 import { AskingLine } from './asking-line.tsx'
@@ -15,7 +16,7 @@ import { syncLine } from './sync-words.ts'
 /**
  * The one thin line under the header, for whatever matters most: an alarm that stands, then changed keys, then a
  * missing second factor, then somebody who waits to start over, then a
- * trusted contact who asks for access, then a kit that is not saved, then a trial or plan
+ * trusted contact who asks for access, then a newer version, then a kit that is not saved, then a trial or plan
  * that is over or runs out, then a missing connection (DESIGN 10.3).
  */
 export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
@@ -27,6 +28,7 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   const asking = useSession((session) => session.asking)
   const now = useNow(60_000)
   const plan = usePlanLine()
+  const isNewVersionReady = useIsNewVersionReady()
   if (hasAlarm) {
     return (
       <Line tone="danger" icon={<TriangleAlert aria-hidden />}>
@@ -63,6 +65,20 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
     return (
       <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
         <AskingLine asking={[firstAsking, ...others]} now={now} />
+      </Line>
+    )
+  }
+  if (isNewVersionReady) {
+    return (
+      <Line tone="info" icon={<Info aria-hidden />}>
+        <strong className="font-semibold">{t('newVersion.title')}</strong> <span>{t('newVersion.text')}</span>{' '}
+        <button
+          type="button"
+          className="font-semibold whitespace-nowrap underline underline-offset-3"
+          onClick={loadNewVersion}
+        >
+          {t('newVersion.reload')}
+        </button>
       </Line>
     )
   }

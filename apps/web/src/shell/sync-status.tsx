@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../platform/engine/engine-host.ts'
 import { useSession } from '../platform/session.ts'
 import { useNow } from '../platform/use-now.ts'
+import { useStoragePromise } from '../platform/use-storage-promise.ts'
 import { syncLine } from './sync-words.ts'
 
 /** At the sidebar's foot: one line; pressed, it tells more and tries again. */
@@ -47,6 +48,7 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
           <dt className="text-ink-3">{t('sync.waitingChanges')}</dt>
           <dd className="tabular-nums">{sync.waiting}</dd>
         </dl>
+        <DeviceCopy />
         <Button size={32} className="mt-3" onClick={() => void engine().syncNow()}>
           {t('sync.retry')}
         </Button>
@@ -55,6 +57,31 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
         {isWorthSaying(sync.state) ? line : ''}
       </span>
     </>
+  )
+}
+
+/** What the browser promises about the sealed copy that it keeps. Nothing where browsers do not say. */
+function DeviceCopy() {
+  const { t } = useTranslation()
+  const { promise, ask } = useStoragePromise()
+  if (promise === null) return null
+  return (
+    <div className="mt-3 border-t border-subtle pt-3 text-small">
+      <p className="flex justify-between gap-4">
+        <span className="text-ink-3">{t('deviceCopy.label')}</span>
+        <span>{t(promise === 'kept' ? 'deviceCopy.kept' : 'deviceCopy.atRisk')}</span>
+      </p>
+      {promise !== 'kept' && (
+        <p className="mt-1 max-w-[36ch] text-ink-2">
+          {t(promise === 'asked' ? 'deviceCopy.refused' : 'deviceCopy.atRiskText')}
+        </p>
+      )}
+      {promise === 'at-risk' && (
+        <Button size={32} className="mt-2" onClick={() => void ask()}>
+          {t('deviceCopy.ask')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -136,13 +136,14 @@ export const account: readonly HelpArticle[] = [
         </p>
         <h2>Without network</h2>
         <p>
-          A page that is open goes on working: you can unlock it with your password, read, copy, add and edit.
-          Changes are kept on the device, encrypted, and are sent when the network is back. An item that was
-          not sent yet is marked <Ui>Waiting to sync</Ui>.
+          You can open the app, unlock it with your password, read, copy, add and edit. Changes are kept on
+          the device, encrypted, and are sent when the network is back. An item that was not sent yet is
+          marked <Ui>Waiting to sync</Ui>.
         </p>
         <p>
-          The page itself comes from the server: a tab that was closed cannot be opened again without network.
-          Signing in, signing up, recovery, attachments and changes to your account need the network too.
+          The app’s own files are kept on a device once you have opened your vault there. Your browser may
+          offer to install Severy as an app; it is the same. Signing in, signing up, recovery, attachments and
+          changes to your account need the network too.
         </p>
         <h2>When two devices change one item</h2>
         <p>

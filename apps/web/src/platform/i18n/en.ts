@@ -14,6 +14,7 @@ import { enHands } from './en-hands.ts'
 import { enLinks } from './en-links.ts'
 import { enImport } from './en-import.ts'
 import { enInvitations } from './en-invitations.ts'
+import { enOffline } from './en-offline.ts'
 import { enOrganisation } from './en-organisation.ts'
 import { enOrganising } from './en-organising.ts'
 import { enRotation } from './en-rotation.ts'
@@ -30,6 +31,7 @@ export const en = {
   ...enFirst,
   ...enGenerator,
   ...enHands,
+  ...enOffline,
   ...enOrganisation,
   ...enOrganising,
   ...enAttachments,

@@ -1,0 +1,125 @@
+/**
+ * Keeps the app's own files on this device, so that a page opens without a network: the lock screen, and behind it the
+ * sealed copy that the engine keeps. It holds nothing of anybody: no answer of the API ever passes through it.
+ *
+ *     installing ──every file is here, each with the digest of this build──► waiting ──no page of the old build is
+ *     open, or the person presses "Reload"──► active
+ *
+ * Pages come from the network whenever it answers. An old build is therefore never shown to whoever can have a newer.
+ */
+import { answerFor, cacheNameOf, looks, outdatedCaches, type Shell, type ShellFile } from './shell-rules.ts'
+
+/** The part of a service worker's world that is used here; TypeScript's DOM library describes pages alone. */
+interface Extendable extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface FetchEvent extends Event {
+  request: Request
+  respondWith(answer: Promise<Response>): void
+}
+declare const self: {
+  /** Written in front of this script by the build, which alone knows the names. */
+  severyShell: Shell
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+}
+
+/** Milliseconds after which a page is shown from this device although the network has not given up. */
+const patienceMs = 4_000
+/** Files fetched at once while nobody waits for them. */
+const together = 4
+
+const shell = self.severyShell
+const cacheName = cacheNameOf(shell)
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(fetchShell())
+})
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(dropOutdated())
+})
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take-over') void self.skipWaiting()
+})
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (origin !== location.origin) return
+  switch (answerFor({ method: request.method, mode: request.mode, path: pathname })) {
+    case 'page':
+      event.respondWith(answerPage(request))
+      break
+    case 'asset':
+      event.respondWith(answerAsset(request))
+      break
+    case 'look':
+      event.respondWith(answerLook(request))
+      break
+    case 'none':
+  }
+})
+
+/** All or nothing: a file that is missing or another one fails the installation, and the build before stays. */
+async function fetchShell(): Promise<void> {
+  const cache = await caches.open(cacheName)
+  const waiting = [shell.page, ...shell.assets]
+  async function fetchOn(): Promise<void> {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await keep(cache, file)
+  }
+  await Promise.all(Array.from({ length: together }, fetchOn))
+  for (const path of looks) await cache.add(path)
+}
+
+/** Assets of the build before are taken over: the name says that they are the same. */
+async function keep(cache: Cache, { path, integrity }: ShellFile): Promise<void> {
+  const isPage = path === shell.page.path
+  const known = isPage ? undefined : await caches.match(path, ignoreVary)
+  const answer = known ?? (await fetch(path, { integrity, cache: isPage ? 'no-cache' : 'default' }))
+  if (!answer.ok) throw new Error(`${path} answered ${String(answer.status)}`)
+  await cache.put(path, answer)
+}
+
+async function dropOutdated(): Promise<void> {
+  await Promise.all(outdatedCaches(await caches.keys(), cacheName).map((name) => caches.delete(name)))
+}
+
+async function answerPage(request: Request): Promise<Response> {
+  const asked = fetch(request)
+  const answer = await Promise.race([asked.catch(() => null), patience()])
+  // What stands in for a server that is away answers in its own way.
+  if (answer !== null && answer.status < 500) return answer
+  return (await caches.match(shell.page.path, { ...ignoreVary, cacheName })) ?? asked
+}
+
+async function answerAsset(request: Request): Promise<Response> {
+  return (await caches.match(request, ignoreVary)) ?? fetch(request)
+}
+
+async function answerLook(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName)
+  try {
+    const answer = await fetch(request)
+    if (answer.ok) await cache.put(request, answer.clone())
+    return answer
+  } catch (error) {
+    const kept = await cache.match(request, ignoreVary)
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+/** The server compresses or does not, as the browser asks; the file is the same. */
+const ignoreVary = { ignoreVary: true }
+
+function patience(): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      resolve(null)
+    }, patienceMs)
+  })
+}

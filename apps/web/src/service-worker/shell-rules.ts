@@ -1,0 +1,70 @@
+/** What the service worker answers, and from where. Deciding only: the worker itself does. */
+
+/** A built file and the digest that it must have, as the `integrity` attribute writes it. */
+export interface ShellFile {
+  path: string
+  integrity: string
+}
+
+/** The files of one build. */
+export interface Shell {
+  /** Names this build among others. */
+  version: string
+  /** The page itself; every address of the app is answered with it. */
+  page: ShellFile
+  assets: readonly ShellFile[]
+}
+
+/**
+ * - `page`: from the network, and from this device when that does not answer.
+ * - `asset`: from this device; its name holds a hash, so that it never changes.
+ * - `look`: what the page needs besides and whose name has no hash: from the network, else from this device.
+ * - `none`: not this worker's business: the API above all, and every public page.
+ */
+export type Answer = 'page' | 'asset' | 'look' | 'none'
+
+/** Pages that show something without a network: the lock screen, and what lies behind it. */
+const pages = [
+  '/auth',
+  '/dashboard',
+  '/dashboard/trash',
+  '/bank/add',
+  '/card/add',
+  '/import',
+  '/sharing',
+  '/security-dashboard',
+  '/organization',
+  '/settings',
+  '/account',
+  '/account/recovery-kit',
+  '/billing',
+  '/upgrade',
+]
+const pageFolders = ['/vaults/', '/emergency/']
+
+/** In the order in which the page asks for them. */
+export const looks = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'] as const
+
+export function answerFor(request: { method: string; mode: string; path: string }): Answer {
+  const { method, mode, path } = request
+  if (method !== 'GET') return 'none'
+  if (mode === 'navigate') {
+    return pages.includes(path) || pageFolders.some((folder) => path.startsWith(folder)) ? 'page' : 'none'
+  }
+  if (path.startsWith('/app-assets/')) return 'asset'
+  return (looks as readonly string[]).includes(path) ? 'look' : 'none'
+}
+
+const prefix = 'severy-shell-'
+
+export function cacheNameOf({ version }: Pick<Shell, 'version'>): string {
+  return prefix + version
+}
+
+/**
+ * Which of these caches, oldest first, may go: all older builds but the last, whose files a page that was opened
+ * before may still ask for.
+ */
+export function outdatedCaches(names: readonly string[], current: string): string[] {
+  return names.filter((name) => name.startsWith(prefix) && name !== current).slice(0, -1)
+}

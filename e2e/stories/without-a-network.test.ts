@@ -1,0 +1,42 @@
+/** The app itself is on the device: what somebody opens, reads and writes when nothing can be fetched. */
+import { addPassword, expectSynced, itemIn, unlock } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a vault opens, is read and written without a network, catches up, and takes a new version when asked', async ({
+  page,
+  person,
+  guards,
+}) => {
+  guards.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await addPassword(page, { name: 'Kept here', password: 'Hb4(lantern-Sail-6' })
+  await expectSynced(page)
+  // Ready once every file of the app is on the device.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+
+  await page.context().setOffline(true)
+  await page.goto('/settings')
+  await unlock(page, person.password)
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await expect(page.getByText('Offline, showing your last copy').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Vault', exact: true }).click()
+  await expect(itemIn(page, 'Kept here')).toBeVisible()
+  await addPassword(page, { name: 'Written here', password: 'Hb4(lantern-Sail-6' })
+  await expect(page.getByText('Offline, showing your last copy').first()).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expectSynced(page)
+
+  // The same worker under another address is a new version to a browser.
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/help')
+  await elsewhere.evaluate(() => navigator.serviceWorker.register('/service-worker.js?next'))
+  await elsewhere.close()
+  const notice = page.getByRole('region', { name: 'Notice' })
+  await expect(notice.getByText('A new version of Severy is ready.')).toBeVisible()
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+})
