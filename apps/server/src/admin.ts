@@ -1,5 +1,6 @@
 /** `npm run admin -- …`: what only somebody with access to the server's machine may do. */
 import { text } from 'node:stream/consumers'
+import { rangeLinesMin } from './features/breaches/index.ts'
 import { changeRole, type GrantedRole, listGrantedRoles, type RoleRefusal } from './features/roles/index.ts'
 import {
   listSystemSettings,
@@ -13,6 +14,7 @@ import type { Database } from './platform/database/database.ts'
 import { opaqueReady } from './platform/opaque.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { StripeKeys } from './platform/stripe-keys.ts'
+import { writeBreachMirror } from './platform/write-breach-mirror.ts'
 import { loadConfig, prepareDatabase } from './startup.ts'
 import * as z from 'zod/mini'
 
@@ -23,7 +25,9 @@ const usage = `Usage:
   npm run admin -- settings                         shows the system settings
   npm run admin -- set NAME VALUE                   changes one, such as: set trial_days 14
   npm run admin -- stripe-keys                      stores Stripe's secret key and webhook secret, sealed: the two
-                                                    lines that it reads; with none it forgets them`
+                                                    lines that it reads; with none it forgets them
+  npm run admin -- breach-mirror LIST FILE          makes the file for BREACH_MIRROR of a downloaded list of
+                                                    breached passwords`
 
 const grantable: readonly string[] = ['admin', 'super_admin'] satisfies GrantedRole[]
 
@@ -46,6 +50,7 @@ interface Outcome {
 }
 
 async function run(): Promise<Outcome> {
+  if (command === 'breach-mirror' && role !== '' && rest.length === 0) return makeBreachMirror(email, role)
   const act = chooseAct()
   if (act === null) return { status: 2, output: usage }
   const config = loadConfig()
@@ -72,6 +77,27 @@ function chooseAct(): ((database: Database, config: Config) => Promise<Outcome>)
   if (command === 'revoke' && (role === '' || grantable.includes(role)))
     return (database) => change(database, null)
   return null
+}
+
+async function makeBreachMirror(list: string, file: string): Promise<Outcome> {
+  const made = await writeBreachMirror(list, file)
+  if (made.ok) {
+    const { count, smallest } = made.value
+    const facts = `${file} holds ${count.toLocaleString('en')} hashes, at least ${smallest.toLocaleString('en')} in each range.`
+    return smallest >= rangeLinesMin
+      ? { status: 0, output: facts }
+      : {
+          status: 1,
+          output: `${facts} That is no whole list: ranges with less than ${String(rangeLinesMin)} give no answer.`,
+        }
+  }
+  return {
+    status: 1,
+    output:
+      made.error.reason === 'not-there'
+        ? `There is no file ${list}.`
+        : `Line ${String(made.error.line)} of ${list} is no SHA-1 with a count, or stands out of order. Download the list ordered by hash, as one file.`,
+  }
 }
 
 async function change({ durable }: Database, granted: GrantedRole | null): Promise<Outcome> {

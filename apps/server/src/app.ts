@@ -73,6 +73,8 @@ export interface AppDeps {
     | 'rateLimitFactor'
     | 'startOverWaitDays'
     | 'breachSource'
+    | 'breachMirror'
+    | 'breachAccounts'
   >
   /** Migrated. `createApp` does not close it. */
   database: Database
@@ -212,7 +214,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   servePeople(server, platform)
   serveOneTimeLinks(server, platform, plans)
   serveSecretRequests(server, platform, plans)
-  serveBreaches(server, platform, config.breachSource)
+  serveBreaches(server, platform, plans, config)
   serveInvitations(server, platform, plans, directories)
   servePricingPlans(server, platform, config.arePlansShown)
   serveContactMessages(server, platform, pages, config.supportEmail)

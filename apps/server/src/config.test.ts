@@ -53,6 +53,8 @@ describe('configuration', () => {
       rateLimitFactor: 1,
       startOverWaitDays: 7,
       breachSource: 'https://api.pwnedpasswords.com',
+      breachMirror: null,
+      breachAccounts: null,
       secrets: undefined,
       areSecretsReplaced: false,
     })
@@ -102,6 +104,8 @@ describe('configuration', () => {
       RATE_LIMIT_FACTOR: '0.5',
       START_OVER_WAIT_DAYS: '14',
       BREACH_SOURCE: 'off',
+      BREACH_ACCOUNTS_KEY: 'a1b2',
+      BREACH_ACCOUNTS_PER_MINUTE: '50',
     })
     expect(config).toMatchObject({
       publicUrl: 'https://vault.example',
@@ -120,6 +124,7 @@ describe('configuration', () => {
       rateLimitFactor: 0.5,
       startOverWaitDays: 14,
       breachSource: null,
+      breachAccounts: { url: 'https://haveibeenpwned.com/api/v3', key: 'a1b2', perMinute: 50 },
       supportEmail: 'help@example.org',
       operator: 'Example Ltd., 1 Vault Street',
     })
@@ -160,6 +165,8 @@ describe('configuration', () => {
     ['START_OVER_WAIT_DAYS', 'a week'],
     ['BREACH_SOURCE', 'api.pwnedpasswords.com'],
     ['BREACH_SOURCE', 'https://list.example/?key=1'],
+    ['BREACH_MIRROR', '/nowhere/at/all'],
+    ['BREACH_ACCOUNTS_KEY', 'two words'],
     ['SECRETS_REPLACED', 'maybe'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const alone = refusals({ SMTP_HOST: 'mail.example', [name]: value })

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { err, ok, type Result } from '@severy/result'
 import * as z from 'zod/mini'
 import { logLevels, type LogLevel } from './platform/log.ts'
+import { type BreachMirror, openBreachMirror } from './platform/breach-mirror.ts'
 import type { SmtpSettings } from './platform/mail.ts'
 import { noPlaces, openPlaces, type Places } from './platform/places.ts'
 import { type StripeKeys, StripeSecretKey, StripeWebhookSecret } from './platform/stripe-keys.ts'
@@ -43,6 +44,10 @@ export interface Config {
   startOverWaitDays: number
   /** Where the Pwned Passwords list is asked for, without a slash at the end; `null`: nowhere. */
   breachSource: string | null
+  /** The same list in a file; then nobody is asked. */
+  breachMirror: BreachMirror | null
+  /** Where addresses are looked up in published breaches, and with which key; `null`: nowhere. */
+  breachAccounts: { url: string; key: string; perMinute: number } | null
   /** JSON in place of `DATA_DIR/secrets.json`. */
   secrets: string | undefined
   /** Start although the secrets do not belong to the database: password sign-in stops working for all accounts. */
@@ -123,6 +128,16 @@ const variables = {
     z.string().check(z.refine(isBreachSource)),
     '"off", or an address like https://api.pwnedpasswords.com',
   ],
+  BREACH_MIRROR: [text, 'a file that "npm run admin -- breach-mirror" has written'],
+  BREACH_ACCOUNTS_KEY: [
+    z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/)),
+    'a key for the API that looks addresses up in breaches',
+  ],
+  BREACH_ACCOUNTS_SOURCE: [
+    z.string().check(z.refine(isSourceAddress)),
+    'an address like https://haveibeenpwned.com/api/v3',
+  ],
+  BREACH_ACCOUNTS_PER_MINUTE: [wholeNumber(1, 1_000), 'a whole number from 1 to 1000'],
   SECRETS: [text, 'the JSON of a secrets.json'],
   SECRETS_REPLACED: [onOff, '"on" or "off"'],
 } as const
@@ -152,6 +167,7 @@ export function readConfig(
   const tls = readTls(set, problems)
   const smtpCa = readFileOf('SMTP_CA', set.SMTP_CA, problems)
   const places = readPlaces(set, problems)
+  const breachMirror = readBreachMirror(set, problems)
   if (problems.length > 0) return err(problems)
 
   const host = set.HOST ?? '127.0.0.1'
@@ -180,6 +196,8 @@ export function readConfig(
     rateLimitFactor: set.RATE_LIMIT_FACTOR ?? 1,
     startOverWaitDays: set.START_OVER_WAIT_DAYS ?? 7,
     breachSource: readBreachSource(set.BREACH_SOURCE),
+    breachMirror,
+    breachAccounts: readBreachAccounts(set),
     secrets: set.SECRETS,
     areSecretsReplaced: set.SECRETS_REPLACED ?? false,
   })
@@ -196,6 +214,8 @@ const needs: readonly (readonly [Name, Name])[] = [
   ['SMTP_USER', 'SMTP_HOST'],
   ['SMTP_USER', 'SMTP_PASSWORD'],
   ['SMTP_PASSWORD', 'SMTP_USER'],
+  ['BREACH_ACCOUNTS_SOURCE', 'BREACH_ACCOUNTS_KEY'],
+  ['BREACH_ACCOUNTS_PER_MINUTE', 'BREACH_ACCOUNTS_KEY'],
 ]
 
 function readTls(set: Values, problems: string[]): Config['tls'] {
@@ -254,6 +274,26 @@ function readBreachSource(value = 'https://api.pwnedpasswords.com'): string | nu
   return value === 'off' ? null : value.replace(/\/+$/, '')
 }
 
+function readBreachMirror({ BREACH_MIRROR: path }: Values, problems: string[]): BreachMirror | null {
+  if (path === undefined) return null
+  const mirror = openBreachMirror(path)
+  if (mirror === null) {
+    problems.push(
+      `BREACH_MIRROR must be ${variables.BREACH_MIRROR[1]}; there is none, or no whole one, at ${path}.`,
+    )
+  }
+  return mirror
+}
+
+function readBreachAccounts(set: Values): Config['breachAccounts'] {
+  if (set.BREACH_ACCOUNTS_KEY === undefined) return null
+  return {
+    url: (set.BREACH_ACCOUNTS_SOURCE ?? 'https://haveibeenpwned.com/api/v3').replace(/\/+$/, ''),
+    key: set.BREACH_ACCOUNTS_KEY,
+    perMinute: set.BREACH_ACCOUNTS_PER_MINUTE ?? 10,
+  }
+}
+
 function readTrustProxy(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return false
   return /^\d+$/.test(value) ? Number(value) : value
@@ -267,7 +307,11 @@ function isOrigin(value: string): boolean {
 }
 
 function isBreachSource(value: string): boolean {
-  return value === 'off' || (/^https?:\/\/[^?#\s]+$/.test(value) && URL.canParse(value))
+  return value === 'off' || isSourceAddress(value)
+}
+
+function isSourceAddress(value: string): boolean {
+  return /^https?:\/\/[^?#\s]+$/.test(value) && URL.canParse(value)
 }
 
 function isPostgresUrl(value: string): boolean {

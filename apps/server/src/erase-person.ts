@@ -1,6 +1,7 @@
 import { eraseAccount } from './features/accounts/index.ts'
 import type { ErasePerson } from './features/account-deletion/index.ts'
 import { eraseBlobs, eraseBlobsIn, giveBlobs } from './features/attachments/index.ts'
+import { deleteEmailWatch } from './features/breaches/index.ts'
 import { eraseBilling } from './features/billing/index.ts'
 import { deleteEmailChange } from './features/email-change/index.ts'
 import { eraseInvitations } from './features/invitations/index.ts'
@@ -38,6 +39,7 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await deleteSecretRequestsOf(tx, userId)
     await eraseEmergencyAccess(jobs, tx, userId)
     await deleteEmailChange(tx, userId)
+    await deleteEmailWatch(tx, userId)
     await dropRecoveryLinks(tx, userId)
     await dropStartOverWait(tx, userId)
     await erasePasskeys(tx, userId)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { planProblems } from './subscriptions.ts'
+import { TimeMs } from './values.ts'
 
 /** The first five hexadecimal digits of a password's SHA-1: all that leaves the device (PROTOCOL 12.4). */
 export const BreachPrefix = z.string().check(z.regex(/^[0-9A-F]{5}$/))
@@ -25,4 +27,51 @@ export const readBreachRange = endpoint({
     /** The source does not answer now, or its answer is no range. */
     'breaches-unreachable': 424,
   },
+})
+
+/** More than any address was ever in. */
+export const breachesPerAddressMax = 1_000
+
+const Line = z
+  .string()
+  .check(z.minLength(1), z.maxLength(200), z.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u))
+
+/** What a published list says of one breach. */
+export const Breach = z.strictObject({
+  /** Stands for the breach as long as the list does. */
+  name: Line,
+  title: Line,
+  /** Empty where it was no site. */
+  domain: z.string().check(z.maxLength(253), z.regex(/^[a-z0-9.-]*$/)),
+  /** `YYYY-MM-DD`. */
+  happenedOn: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  /** In the list's own words: "Email addresses", "Passwords". */
+  dataClasses: z.array(Line).check(z.maxLength(100)),
+})
+export type Breach = z.infer<typeof Breach>
+
+/** What can be watched here, and what the daily look at this person's confirmed address has found. */
+export const getBreachWatch = endpoint({
+  method: 'GET',
+  path: '/v1/breach-watch',
+  access: 'session',
+  reply: z.strictObject({
+    /** Whether there is a list of passwords to ask, and whether it answers now. */
+    passwords: z.enum(['off', 'reachable', 'unreachable']),
+    /** Whether the operator has a key with which addresses can be looked up. */
+    canWatchEmail: z.boolean(),
+    isEmailWatched: z.boolean(),
+    /** When an answer came last; null before the first one. */
+    checkedAt: z.nullable(TimeMs),
+    breaches: z.array(Breach).check(z.maxLength(breachesPerAddressMax)),
+  }),
+})
+
+/** Has one's own address looked up daily, where the operator has a key for that; or ends it, and forgets what was found. */
+export const setEmailWatch = endpoint({
+  method: 'PUT',
+  path: '/v1/breach-watch',
+  access: 'session',
+  body: z.strictObject({ isOn: z.boolean() }),
+  problems: planProblems,
 })

@@ -126,6 +126,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   reportSecurityEvents: securityEvents.reportSecurityEvents,
   listSecurityEvents: securityEvents.listSecurityEvents,
   readBreachRange: breaches.readBreachRange,
+  getBreachWatch: breaches.getBreachWatch,
+  setEmailWatch: breaches.setEmailWatch,
   getPricingPlans: pricingPlans.getPricingPlans,
   sendContactMessage: contactMessages.sendContactMessage,
   listContactMessages: contactMessages.listContactMessages,

@@ -84,6 +84,8 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   dropSecretRequest: 'not-found',
   // No source is set where the test runs.
   readBreachRange: 'breaches-off',
+  getBreachWatch: null,
+  setEmailWatch: null,
   sendInvitation: 'not-found',
   listInvitations: null,
   cancelInvitation: null,

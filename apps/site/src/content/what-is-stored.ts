@@ -90,6 +90,12 @@ export const storedOfAccounts: readonly Stored[] = [
     tables: ['emergency_accesses'],
   },
   {
+    what: 'Dark web monitoring, while it is on and the operator has a key for it',
+    seen: 'The breaches that your address was found in, when it was last looked up, and when that is due again.',
+    unseen: 'Your passwords, and whether any of them was found.',
+    tables: ['email_watches'],
+  },
+  {
     what: 'Keyring',
     seen: 'Two sealed boxes, their size class, a sequence number, and hashes of former ones.',
     unseen: 'Vault keys, your private keys, contacts, settings.',

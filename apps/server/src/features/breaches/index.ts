@@ -1,22 +1,41 @@
-/** Breaches: the Pwned Passwords list, asked on behalf of people so that its keeper sees this server and none of them. */
+/**
+ * Breaches: the Pwned Passwords list, asked on behalf of people so that its keeper sees this server and none of them,
+ * and the breaches that their own addresses are known from.
+ */
 import { readBreachRange } from '@severy/contract'
 import { err, ok } from '@severy/result'
+import type { BreachMirror } from '../../platform/breach-mirror.ts'
+import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import type { Server } from '../../platform/serve.ts'
-import { createRangeSource } from './range-source.ts'
+import type { AccountSourceSettings } from './account-source.ts'
+import { createMirrorSource, createRangeSource, type RangeSource } from './range-source.ts'
+import { serveEmailWatch } from './watch-emails.ts'
+
+export { rangeLinesMin } from './range-source.ts'
+export { deleteEmailWatch } from './email-watch-store.ts'
+
+export interface BreachSettings {
+  /** The origin and path in front of `/range/…`; null: nobody is asked. */
+  breachSource: string | null
+  /** Read in place of asking somebody. */
+  breachMirror: BreachMirror | null
+  breachAccounts: AccountSourceSettings | null
+}
 
 /** A large vault is looked at once; a list of all prefixes takes weeks. */
 const perPerson: Limit = { name: 'breach-range', triesMax: 12_000, windowMs: 24 * 3600_000 }
 const perAddress = { name: 'breach-range-address', triesMax: 1_200, windowMs: 60_000, by: 'address' } as const
 
-/** `upstream`: the origin and path in front of `/range/…`; null: nobody is asked. */
 export function serveBreaches(
   server: Server,
-  { clock, log, rateLimiter }: Platform,
-  upstream: string | null,
+  platform: Platform,
+  plans: Plans,
+  settings: BreachSettings,
 ): void {
-  const source = upstream === null ? null : createRangeSource(upstream, clock, log)
+  const { rateLimiter } = platform
+  const source = openSource(platform, settings)
   server.serve(readBreachRange, [perAddress], async ({ params, session }) => {
     if (source === null) return err('breaches-off')
     const waitSeconds = await rateLimiter.take([{ limit: perPerson, subject: session.userId }])
@@ -24,4 +43,11 @@ export function serveBreaches(
     const entries = await source.read(params.prefix)
     return entries === null ? err('breaches-unreachable') : ok({ entries: [...entries] })
   })
+  serveEmailWatch(server, platform, plans, { accounts: settings.breachAccounts, ranges: source })
+}
+
+function openSource({ clock, log }: Platform, settings: BreachSettings): RangeSource | null {
+  const { breachSource, breachMirror } = settings
+  if (breachMirror !== null) return createMirrorSource(breachMirror, log)
+  return breachSource === null ? null : createRangeSource(breachSource, clock, log)
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { ManualClock, type RangeServer, startRangeServer } from '@severy/testkit'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createRangeSource } from './range-source.ts'
+import { createMirrorSource, createRangeSource } from './range-source.ts'
 
 const clock = new ManualClock(0)
 const warnings: unknown[] = []
@@ -61,4 +61,19 @@ it('keeps a range for a day, and asks once for those who ask together', async ()
   clock.advance(24 * 3600_000)
   await source.read('ABCDE')
   expect(server.asked.length - before).toBe(2)
+})
+
+it('reads a mirror with padding that hides how long a range is', async () => {
+  const rests = Array.from({ length: 300 }, (_, i) => i.toString(16).toUpperCase().padStart(35, '0'))
+  const mirror = { count: 300, read: () => Promise.resolve(rests) }
+  const lines = await createMirrorSource(mirror, log).read('ABCDE')
+  expect(lines).toHaveLength(1_024)
+  expect(lines?.filter((line) => line.endsWith(':1'))).toEqual(rests.map((rest) => `${rest}:1`))
+  expect(lines?.every((line) => /^[0-9A-F]{35}:[01]$/.test(line))).toBe(true)
+})
+
+it('gives no answer from a range that cannot be whole', async () => {
+  const mirror = { count: 199, read: () => Promise.resolve(Array<string>(199).fill('0'.repeat(35))) }
+  expect(await createMirrorSource(mirror, log).read('ABCDE')).toBeNull()
+  expect(warnings).toEqual([{ reason: 'not a whole list' }])
 })

@@ -4,7 +4,9 @@
  *
  * It is not trusted: what is late, too long, or not the lines of a whole range counts as no answer.
  */
+import { randomBytes } from 'node:crypto'
 import { breachLinesMax } from '@severy/contract'
+import type { BreachMirror } from '../../platform/breach-mirror.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 
@@ -16,7 +18,7 @@ export interface RangeSource {
 const answerMsMax = 5_000
 const answerBytesMax = 1_000_000
 /** Every range of the published list has several hundred. Fewer is part of one, and silence about the rest. */
-const linesMin = 200
+export const rangeLinesMin = 200
 /** The list grows a few times a year. */
 const keptMs = 24 * 3600_000
 /** Some 40 kB each. */
@@ -64,6 +66,27 @@ export function createRangeSource(
   }
 }
 
+/** From the operator's own file: nobody outside hears of anything. */
+export function createMirrorSource(mirror: BreachMirror, log: Pick<Log, 'warn'>): RangeSource {
+  return {
+    async read(prefix) {
+      const rests = await mirror.read(prefix)
+      if (rests.length >= rangeLinesMin)
+        return [...rests.map((rest) => `${rest}:1`), ...padding(rests.length)]
+      log.warn({ reason: 'not a whole list' }, 'the list of breached passwords cannot be read')
+      return null
+    },
+  }
+}
+
+/** A range is filled up to a multiple of so many lines, so that its length does not tell which one it is. */
+const paddedTo = 1_024
+
+function padding(count: number): string[] {
+  const missing = (paddedTo - (count % paddedTo)) % paddedTo
+  return Array.from({ length: missing }, () => `${randomBytes(18).toString('hex').slice(1).toUpperCase()}:0`)
+}
+
 /** The lines, or why there are none. */
 async function fetchLines(url: string, answerMs: number): Promise<readonly string[] | string> {
   try {
@@ -99,7 +122,7 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string | null
 
 function linesOf(text: string): readonly string[] | null {
   const lines = text.trimEnd().split(/\r?\n/)
-  if (lines.length < linesMin || lines.length > breachLinesMax) return null
+  if (lines.length < rangeLinesMin || lines.length > breachLinesMax) return null
   const sound = lines.map((line) => line.toUpperCase())
   return sound.every((line) => /^[0-9A-F]{35}:\d{1,10}$/.test(line)) ? sound : null
 }

@@ -1,0 +1,155 @@
+/**
+ * Looks the confirmed addresses of people who asked for it up in the published list of breaches, once a day, with the
+ * operator's key; tells them by mail and on their devices when one is new.
+ */
+import { getBreachWatch, setEmailWatch, type Breach } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import { transact } from '../../platform/database/database.ts'
+import { writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Plans } from '../../platform/plans.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
+import type { Server } from '../../platform/serve.ts'
+import { findAccount } from '../accounts/index.ts'
+import { type AccountSourceSettings, readBreachesOf } from './account-source.ts'
+import {
+  deleteEmailWatch,
+  type EmailWatch,
+  findDueEmailWatch,
+  findEmailWatch,
+  insertEmailWatch,
+  postponeEmailWatch,
+  writeAnswer,
+} from './email-watch-store.ts'
+import type { RangeSource } from './range-source.ts'
+
+const lookEveryMs = 60_000
+const dayMs = 24 * 3600_000
+const answerMsMax = 10_000
+const againMs = 3600_000
+/** One run ends before the next one is due. */
+const runMsMax = 50_000
+const jobKind = 'breach-found-mail'
+/** Asked only to know whether the list answers; whose it is says nothing. */
+const anyPrefix = '00000'
+const titlesInMail = 20
+
+/** Each time that it is switched on costs one of the operator's questions. */
+const switchings: Limit = { name: 'email-watch', triesMax: 20, windowMs: dayMs }
+
+interface BreachFound {
+  userId: string
+  titles: readonly string[]
+}
+
+export function serveEmailWatch(
+  server: Server,
+  platform: Platform,
+  plans: Plans,
+  { accounts, ranges }: { accounts: AccountSourceSettings | null; ranges: RangeSource | null },
+): void {
+  const { database, clock, live, rateLimiter } = platform
+  const db = database.durable
+
+  server.serve(getBreachWatch, [], async ({ session: { userId } }) => {
+    const watch = await findEmailWatch(db, userId)
+    const account = await findAccount(db, userId)
+    // Of an address that was given up nobody needs to know.
+    const isCurrent = watch !== null && watch.checkedEmail === account?.email
+    return ok({
+      passwords:
+        ranges === null ? 'off' : (await ranges.read(anyPrefix)) === null ? 'unreachable' : 'reachable',
+      canWatchEmail: accounts !== null,
+      isEmailWatched: watch !== null,
+      checkedAt: isCurrent ? watch.checkedAtMs : null,
+      breaches: isCurrent ? breachesOf(watch) : [],
+    })
+  })
+
+  server.serve(setEmailWatch, [], async ({ body, session: { userId } }) => {
+    const waitSeconds = await rateLimiter.take([{ limit: switchings, subject: userId }])
+    if (waitSeconds !== null) return err({ problem: 'rate-limited', retryAfterSeconds: waitSeconds })
+    if (body.isOn) {
+      const { canAccessFeatures } = await plans.stateOf(db, userId, clock.nowMs())
+      if (!canAccessFeatures) return err('subscription-required')
+      await insertEmailWatch(db, userId, clock.nowMs())
+    } else {
+      await deleteEmailWatch(db, userId)
+    }
+    await live.publish([userId], { type: 'breaches-changed' })
+    return ok()
+  })
+
+  if (accounts !== null) lookDaily(platform, plans, accounts)
+}
+
+function lookDaily(platform: Platform, plans: Plans, accounts: AccountSourceSettings): void {
+  const { database, clock, jobs, live, log, mailer, publicUrl } = platform
+  const db = database.durable
+
+  jobs.handle<BreachFound>(jobKind, async ({ userId, titles }) => {
+    const account = await findAccount(db, userId)
+    if (account !== null) await mailer.send(breachFoundMail(account.email, titles, publicUrl))
+  })
+
+  /** False when nobody else need be asked now. */
+  async function look(watch: EmailWatch): Promise<boolean> {
+    const { userId } = watch
+    const nowMs = clock.nowMs()
+    const tomorrowMs = nowMs + dayMs
+    const account = await findAccount(db, userId)
+    const { canAccessFeatures } = await plans.stateOf(db, userId, nowMs)
+    if (account === null || !canAccessFeatures) {
+      await postponeEmailWatch(db, userId, tomorrowMs)
+      return true
+    }
+    const { email } = account
+    const answer = await readBreachesOf(accounts, email, answerMsMax)
+    if (typeof answer === 'string') {
+      // Not whose address it was.
+      log.warn({ reason: answer }, 'the list of breaches cannot be read')
+      // Whoever comes next is asked for first the next time: one address does not stand in the others' way.
+      await postponeEmailWatch(db, userId, nowMs + againMs)
+      return false
+    }
+    const before = watch.checkedEmail === email ? breachesOf(watch) : []
+    const known = new Set(before.map(({ name }) => name))
+    const added = answer.filter(({ name }) => !known.has(name)).map(({ title }) => title)
+    const told = await transact(db, async (tx) => {
+      const breaches = JSON.stringify(answer)
+      const isWatched = await writeAnswer(tx, userId, { email, breaches, nowMs, dueAtMs: tomorrowMs })
+      if (isWatched && added.length > 0) await jobs.add(tx, jobKind, { userId, titles: added })
+      return ok(isWatched)
+    })
+    if (told.ok && told.value) await live.publish([userId], { type: 'breaches-changed' })
+    return true
+  }
+
+  jobs.repeat('watch-emails', lookEveryMs, async () => {
+    const endsAtMs = clock.nowMs() + runMsMax
+    for (let asked = 0; asked < accounts.perMinute && clock.nowMs() < endsAtMs; asked += 1) {
+      const watch = await findDueEmailWatch(db, clock.nowMs())
+      if (watch === null || !(await look(watch))) return
+    }
+  })
+}
+
+/** Written by `writeAnswer`, in the contract's form. */
+function breachesOf({ breaches }: EmailWatch): Breach[] {
+  return JSON.parse(breaches) as Breach[]
+}
+
+function breachFoundMail(to: string, titles: readonly string[], publicUrl: string): Mail {
+  const named = titles.slice(0, titlesInMail).join(', ')
+  const others = titles.length - titlesInMail
+  return writeLetter(to, {
+    subject: titles.length === 1 ? 'Your address is in a data breach' : 'Your address is in data breaches',
+    paragraphs: [
+      `This address is part of data that was taken from: ${named}${others > 0 ? `, and ${String(others)} more` : ''}.`,
+      'Change the password that you used there, and wherever else you used the same one. Severy itself is not affected: your vault cannot be opened with what was taken.',
+    ],
+    action: { label: 'See what was taken', url: `${publicUrl}/security-dashboard` },
+    closing: ['You get this because dark web monitoring is on in your settings.'],
+  })
+}

@@ -1,0 +1,105 @@
+/** Makes the file that `breach-mirror.ts` reads. */
+import { createReadStream } from 'node:fs'
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { err, ok, type Result } from '@severy/result'
+import { hashBytes, hashesAt, indexBytes, ranges, signature } from './breach-mirror.ts'
+
+export interface MirrorFacts {
+  count: number
+  /** Hashes in the smallest range. */
+  smallest: number
+}
+
+export type MirrorProblem =
+  | { reason: 'not-there' }
+  /** A line, from 1, that is no `SHA-1:count` or stands out of order. */
+  | { reason: 'not-a-list'; line: number }
+
+const hashesMax = 2 ** 32 - 1
+/** Written together: some hundred kilobytes. */
+const hashesTogether = 8_192
+
+/**
+ * From a downloaded list: lines of 40 hexadecimal digits, a colon and a count, in the order of the digits. The list is
+ * read once and never held; `to` is replaced only by a whole one.
+ */
+export async function writeBreachMirror(
+  from: string,
+  to: string,
+): Promise<Result<MirrorFacts, MirrorProblem>> {
+  const unfinished = `${to}.part`
+  const file = await open(unfinished, 'w')
+  try {
+    const written = await writeHashes(from, file)
+    if (written.ok) await rename(unfinished, to)
+    return written
+  } finally {
+    await file.close()
+    await rm(unfinished, { force: true })
+  }
+}
+
+async function writeHashes(from: string, file: FileHandle): Promise<Result<MirrorFacts, MirrorProblem>> {
+  const index = newIndex()
+  let waiting: Buffer[] = []
+  let position = hashesAt
+  async function write(): Promise<void> {
+    const bytes = Buffer.concat(waiting)
+    waiting = []
+    await file.write(bytes, 0, bytes.length, position)
+    position += bytes.length
+  }
+  let line = 0
+  let last = ''
+  try {
+    for await (const text of createInterface({ input: createReadStream(from), crlfDelay: Infinity })) {
+      line += 1
+      const hash = /^([0-9A-Fa-f]{40}):\d{1,10}$/.exec(text)?.[1]?.toUpperCase()
+      if (hash === undefined || hash <= last || index.count() === hashesMax) {
+        return err({ reason: 'not-a-list', line })
+      }
+      last = hash
+      index.add(Number.parseInt(hash.slice(0, 5), 16))
+      waiting.push(Buffer.from(hash.slice(40 - 2 * hashBytes), 'hex'))
+      if (waiting.length === hashesTogether) await write()
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return err({ reason: 'not-there' })
+    throw error
+  }
+  await write()
+  const { bytes, smallest } = index.finish()
+  await file.write(Buffer.concat([signature, bytes]), 0, hashesAt, 0)
+  await file.sync()
+  return ok({ count: index.count(), smallest })
+}
+
+/** How many hashes lie before each range. */
+function newIndex() {
+  const bytes = Buffer.alloc(indexBytes)
+  let count = 0
+  let smallest = Infinity
+  let ranged = 0
+  let rangeBeganAt = 0
+  /** Everything before `range` is known. */
+  function goTo(range: number): void {
+    for (; ranged < range; ranged += 1) {
+      smallest = Math.min(smallest, count - rangeBeganAt)
+      rangeBeganAt = count
+      bytes.writeUInt32BE(count, 4 * (ranged + 1))
+    }
+  }
+  return {
+    count: () => count,
+    add(range: number): void {
+      goTo(range)
+      count += 1
+    },
+    finish(): { bytes: Buffer; smallest: number } {
+      goTo(ranges)
+      return { bytes, smallest }
+    },
+  }
+}
