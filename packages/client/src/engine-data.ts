@@ -13,7 +13,8 @@ import type {
   Tier,
 } from '@severy/contract'
 import type {
-  ColumnUse,
+  CsvColumns,
+  CsvMapping,
   Folder,
   ImportFormat,
   Item,
@@ -432,8 +433,8 @@ export interface ImportChoices {
   format?: ImportFormat
   passphrase?: string
   keyFile?: File
-  /** Of a CSV file, one for each column. */
-  columns?: readonly ColumnUse[]
+  /** Of a table that was read as any CSV. */
+  columns?: CsvMapping
 }
 
 export interface ImportPreview {
@@ -459,6 +460,8 @@ export interface ImportPreview {
   skipped: { row: number; title: string; reason: string }[]
   /** Parts of entries that are stored without them. */
   leftOut: { row: number; title: string; part: string; reason: string }[]
+  /** How the columns were read, where the person may say otherwise; null everywhere else. */
+  columns: CsvColumns | null
 }
 
 export interface ImportReport {

@@ -52,6 +52,7 @@ export { duplicateKey, markDuplicates, type MarkedEntry } from './import/duplica
 export {
   leftOutTexts,
   skipReasonTexts,
+  type CsvColumns,
   type ImportEntry,
   type ImportedFile,
   type LeftOut,
@@ -63,10 +64,10 @@ export {
   type SkippedRow,
   type SkipReason,
 } from './import/import-entry.ts'
+export { columnUses, type ColumnUse, type CsvMapping } from './import/csv-mapping.ts'
 export { importFormats, type ImportFormat } from './import/import-formats.ts'
 export {
   probeLength,
-  type ColumnUse,
   type FileProbe,
   type ImportReader,
   type ImportSource,

@@ -70,6 +70,7 @@ export async function previewImport(
     }),
     skipped: skipped.map(({ row, title, reason }) => ({ row, title, reason: skipReasonTexts[reason] })),
     leftOut: leftOut.map(({ reason, ...place }) => ({ ...place, reason: leftOutTexts[reason] })),
+    columns: read.value.columns ?? null,
   })
 }
 

@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@severy/result'
 import { itemBytesMax, type Item } from '../items/item.ts'
 import { parseItem } from '../items/parse-item.ts'
 import { utf8Length } from '../text/measure.ts'
+import type { CsvMapping } from './csv-mapping.ts'
 
 /** One entry of an imported file as the complete item that will be stored, every value exactly as in the file. */
 export interface ImportEntry {
@@ -69,6 +70,15 @@ export interface ImportResult {
   readonly leftOut: readonly LeftOut[]
   /** Folders that the file names, each as its path, those included that hold no entry. */
   readonly folders: readonly (readonly string[])[]
+  /** Of a table that may be read in more than one way. */
+  readonly columns?: CsvColumns
+}
+
+export interface CsvColumns extends CsvMapping {
+  /** Names of the columns, or their numbers where the file has no names. */
+  readonly header: readonly string[]
+  /** The first lines, in clear. */
+  readonly samples: readonly (readonly string[])[]
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Result } from '@severy/result'
+import type { CsvMapping } from './csv-mapping.ts'
 import type { ImportFormat } from './import-formats.ts'
 import type { ImportProgress, ImportRefusal, ImportResult, ImportRun } from './import-entry.ts'
 
@@ -30,26 +31,9 @@ export interface ReadOptions {
   readonly passphrase: string | null
   /** Content of a key file, where the format knows such (KeePass). */
   readonly keyFile: Uint8Array<ArrayBuffer> | null
-  /** What the columns of a CSV file hold, for the reader of any CSV; null takes the reader's own guess. */
-  readonly columns: readonly ColumnUse[] | null
+  /** For the reader of any table; null takes its own guess. */
+  readonly columns: CsvMapping | null
 }
-
-/** What one column of a CSV file is read as. */
-export type ColumnUse = (typeof columnUses)[number]
-export const columnUses = [
-  'title',
-  'url',
-  'username',
-  'password',
-  'notes',
-  'totp',
-  'folder',
-  'tags',
-  'favourite',
-  'custom',
-  'hidden',
-  'ignore',
-] as const
 
 /** Slow steps (a key derivation, unpacking) make a run that is awaited between its slices. */
 export type SlowImportRun = AsyncGenerator<ImportProgress, Result<ImportResult, ImportRefusal>>

@@ -1,15 +1,72 @@
 /** Everything that reads files of other products: fetched when such a file is opened, not with the vault. */
+import { anyCsv } from './formats/any-csv.ts'
+import { bitwardenCsv } from './formats/bitwarden-csv.ts'
 import { bitwardenJson } from './formats/bitwarden-json.ts'
+import { firefoxCsv, safariCsv } from './formats/browser-csv.ts'
 import { chromeCsv } from './formats/chrome-csv.ts'
+import { csvReader } from './formats/csv-reader.ts'
 import { cxf } from './formats/cxf.ts'
+import {
+  dashlaneIds,
+  dashlaneLogins,
+  dashlaneNotes,
+  dashlanePayments,
+  dashlanePeople,
+  dashlaneWifi,
+} from './formats/dashlane-csv.ts'
+import { enpassCsv } from './formats/enpass-csv.ts'
+import { enpassJson } from './formats/enpass-json.ts'
+import { keePassCsv, keePassXcCsv } from './formats/keepass-csv.ts'
+import { keeperCsv } from './formats/keeper-csv.ts'
+import { keeperJson } from './formats/keeper-json.ts'
+import { lastPassCsv } from './formats/lastpass-csv.ts'
+import { nordPassCsv } from './formats/nordpass-csv.ts'
+import { onePasswordCsv } from './formats/onepassword-csv.ts'
+import { protonCsv } from './formats/proton-csv.ts'
+import { roboFormCsv } from './formats/roboform-csv.ts'
 import { severyPlain } from './formats/severy-plain.ts'
 import type { ImportReader } from './import-source.ts'
 
 export { archivedSizes, readPlain } from './formats/severy-plain.ts'
-export { collectRows, readWhole, type ImportRun, type Row } from './import-entry.ts'
-
-/** Formats that are plain text, the more particular ones first: the first that matches reads the file. */
-export const textReaders: readonly ImportReader[] = [severyPlain, cxf, bitwardenJson, chromeCsv]
 export { addToHistory, replacedTexts } from '../items/history.ts'
 export { passkeyField } from '../items/passkey.ts'
 export { timeFrom } from './member-values.ts'
+export { collectRows, readWhole, type ImportRun, type Row } from './import-entry.ts'
+
+/** The tables that Dashlane writes, one for each kind of entry. */
+export const dashlaneTables = [
+  dashlaneLogins,
+  dashlanePayments,
+  dashlanePeople,
+  dashlaneIds,
+  dashlaneWifi,
+  dashlaneNotes,
+]
+
+/** Formats that are plain text, the more particular ones first: the first that matches reads the file. */
+export const textReaders: readonly ImportReader[] = [
+  severyPlain,
+  cxf,
+  enpassJson,
+  keeperJson,
+  bitwardenJson,
+  ...[
+    bitwardenCsv,
+    lastPassCsv,
+    nordPassCsv,
+    protonCsv,
+    onePasswordCsv,
+    safariCsv,
+    firefoxCsv,
+    roboFormCsv,
+    keePassXcCsv,
+    keePassCsv,
+    ...dashlaneTables.filter((table) => table !== dashlaneNotes),
+    chromeCsv,
+  ].map(csvReader),
+  // Notes of Dashlane have the columns of many another table: whoever knows better is asked first.
+  csvReader(dashlaneNotes),
+  enpassCsv,
+  keeperCsv,
+  anyCsv,
+]

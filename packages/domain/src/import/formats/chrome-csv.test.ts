@@ -4,11 +4,12 @@ import type { PasswordFields } from '../../items/item.ts'
 import { parseItem } from '../../items/parse-item.ts'
 import type { ImportRun } from '../import-entry.ts'
 import type { ImportSource, ReadOptions } from '../import-source.ts'
-import { chromeCsv, parseChromeCsv } from './chrome-csv.ts'
+import { chromeCsv } from './chrome-csv.ts'
+import { csvReader, parseCsv } from './csv-reader.ts'
 
 const header = 'name,url,username,password,note'
 
-describe('parseChromeCsv', () => {
+describe('the passwords file of Chrome', () => {
   it('reads a plain export', () => {
     const { entries, skipped } = read(`${header}\npost.example,https://post.example/,mara,s3cret,at home\n`)
     expect(skipped).toEqual([])
@@ -63,7 +64,7 @@ describe('parseChromeCsv', () => {
     fc.assert(
       fc.property(fc.array(row), fc.constantFrom('\n', '\r\n'), (rows, lineBreak) => {
         const filled = rows.map(([name, ...rest]) => [`n${name}`, ...rest])
-        const result = parseChromeCsv(csv([header.split(','), ...filled], lineBreak), 7)
+        const result = parseCsv(chromeCsv, csv([header.split(','), ...filled], lineBreak), 7)
         const entries = result.ok ? result.value.entries : []
         expect(
           entries.map(({ item: { title, urls, fields, notes } }) => {
@@ -137,9 +138,9 @@ describe('parseChromeCsv', () => {
   })
 
   it('refuses other tables, and files without any entry', () => {
-    expect(parseChromeCsv('title,site\na,b', 7)).toEqual({ ok: false, error: 'unknown-format' })
-    expect(parseChromeCsv('', 7)).toEqual({ ok: false, error: 'unknown-format' })
-    expect(parseChromeCsv(`${header}\n`, 7)).toEqual({ ok: false, error: 'empty' })
+    expect(parseCsv(chromeCsv, 'title,site\na,b', 7)).toEqual({ ok: false, error: 'unknown-format' })
+    expect(parseCsv(chromeCsv, '', 7)).toEqual({ ok: false, error: 'unknown-format' })
+    expect(parseCsv(chromeCsv, `${header}\n`, 7)).toEqual({ ok: false, error: 'empty' })
   })
 
   it('reads ten thousand rows in slices that tell how far they are', () => {
@@ -151,7 +152,7 @@ describe('parseChromeCsv', () => {
       '',
     ])
     const text = csv([header.split(','), ...rows], '\r\n')
-    const run = chromeCsv.read(sourceOf(text), optionsAt(7)) as ImportRun
+    const run = csvReader(chromeCsv).read(sourceOf(text), optionsAt(7)) as ImportRun
     const seen: number[] = []
     let step = run.next()
     for (; step.done !== true; step = run.next()) {
@@ -174,7 +175,7 @@ function optionsAt(now: number): ReadOptions {
 }
 
 function read(text: string) {
-  const result = parseChromeCsv(text, 7)
+  const result = parseCsv(chromeCsv, text, 7)
   if (!result.ok) throw new Error(result.error)
   return result.value
 }

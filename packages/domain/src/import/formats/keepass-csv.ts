@@ -1,0 +1,39 @@
+import { timeOf } from '../member-values.ts'
+import type { CsvFormat } from './csv-reader.ts'
+import { newPassword } from './new-item.ts'
+import { folderPath } from './values.ts'
+
+/** KeePass 1 and "KeePass CSV (1.x)" of KeePass 2: passwords without folders. */
+export const keePassCsv: CsvFormat = {
+  format: 'keepass-csv',
+  columns: ['account', 'login name', 'password', 'web site', 'comments'],
+  read(row, now) {
+    const login = { username: row.cell('login name'), password: row.cell('password') }
+    const parts = { title: row.cell('account'), urls: [row.cell('web site')], notes: row.cell('comments') }
+    return { item: newPassword(now, { ...parts, custom: row.rest() }, login) }
+  },
+}
+
+/** KeePassXC and its relatives: groups with slashes, the outermost being the database itself. */
+export const keePassXcCsv: CsvFormat = {
+  format: 'keepassxc-csv',
+  columns: ['group', 'title', 'username', 'password', 'url', 'notes'],
+  read(row, now) {
+    const login = { username: row.cell('username'), password: row.cell('password') }
+    // The number of a drawing.
+    row.cell('icon')
+    const [database = '', ...groups] = folderPath(row.cell('group'))
+    const folder =
+      /^(root|passwords|database)$/i.test(database) || database === '' ? groups : [database, ...groups]
+    const parts = {
+      title: row.cell('title'),
+      urls: [row.cell('url')],
+      notes: row.cell('notes'),
+      totp: row.cell('totp'),
+      createdAt: timeOf(row.cell('created')),
+      changedAt: timeOf(row.cell('last modified')),
+      categoryNames: folder,
+    }
+    return { item: newPassword(now, { ...parts, custom: row.rest() }, login), folder }
+  },
+}

@@ -1,0 +1,160 @@
+import type { CustomField, Item } from '../../items/item.ts'
+import type { CsvFormat } from './csv-reader.ts'
+import {
+  customFields,
+  expiryOf,
+  newBank,
+  newCard,
+  newIdentity,
+  newNote,
+  newPassword,
+  type ItemParts,
+} from './new-item.ts'
+import { folderPath, isOn } from './values.ts'
+
+/**
+ * LastPass: every entry is a login; notes have the address `http://sn`, and those of a form hold it as lines
+ * `Label:value` under `NoteType:`. Folders are nested with backslashes.
+ */
+export const lastPassCsv: CsvFormat = {
+  format: 'lastpass-csv',
+  columns: ['url', 'username', 'password', 'extra', 'name', 'grouping', 'fav'],
+  read(row, now) {
+    const login = { username: row.cell('username'), password: row.cell('password') }
+    const url = row.cell('url')
+    const extra = row.cell('extra')
+    const folder = folderPath(row.cell('grouping'), '\\')
+    const common = {
+      title: row.cell('name'),
+      totp: row.cell('totp'),
+      favourite: isOn(row.cell('fav')),
+      categoryNames: folder,
+    }
+    const rest = row.rest()
+    if (url !== noteUrl) {
+      return { item: newPassword(now, { ...common, urls: [url], notes: extra, custom: rest }, login), folder }
+    }
+    const named = customFields({ Username: login.username, Password: login.password }, 'hidden')
+    const parts = { ...common, custom: [...named, ...rest] }
+    return { item: formOf(now, parts, extra) ?? newNote(now, { ...parts, notes: extra }), folder }
+  },
+}
+
+const noteUrl = 'http://sn'
+
+/** Null when the note is none of LastPass's forms. */
+function formOf(now: number, common: ItemParts, extra: string): Item | null {
+  const lines = formLines(extra)
+  const type = lines?.get('NoteType')
+  if (lines === null || type === undefined) return null
+  const take = (label: string): string => {
+    const value = lines.get(label) ?? ''
+    lines.delete(label)
+    return value
+  }
+  take('Language')
+  const notes = take('Notes')
+  const parts = (): ItemParts => ({
+    ...common,
+    notes,
+    custom: [...leftLines(lines), ...(common.custom ?? [])],
+  })
+  switch (type) {
+    case 'Credit Card': {
+      take('NoteType')
+      const expiry = readExpiry(lines.get('Expiration Date') ?? '')
+      if (expiry !== null) take('Expiration Date')
+      const fields = {
+        cardholderName: take('Name on Card'),
+        cardNumber: take('Number'),
+        cvv: take('Security Code'),
+        expiryDate: expiry ?? '',
+      }
+      return newCard(now, parts(), fields)
+    }
+    case 'Bank Account': {
+      take('NoteType')
+      const fields = {
+        bankName: take('Bank Name'),
+        accountNumber: take('Account Number'),
+        routingNumber: take('Routing Number'),
+        accountType: take('Account Type'),
+      }
+      return newBank(now, parts(), fields)
+    }
+    case 'Address': {
+      take('NoteType')
+      const fields = {
+        salutation: take('Title'),
+        firstName: take('First Name'),
+        middleName: take('Middle Name'),
+        lastName: take('Last Name'),
+        username: take('Username'),
+        company: take('Company'),
+        address1: take('Address 1'),
+        address2: take('Address 2'),
+        address3: take('Address 3'),
+        city: take('City / Town'),
+        state: take('State'),
+        postalCode: take('Zip / Postal Code'),
+        country: take('Country'),
+        email: take('Email Address'),
+        phone: take('Phone'),
+      }
+      return newIdentity(now, parts(), fields)
+    }
+    default:
+      return newNote(now, parts())
+  }
+}
+
+/** Everything after `Notes:` belongs to the notes, line breaks and colons included. */
+function formLines(extra: string): Map<string, string> | null {
+  if (!extra.startsWith('NoteType:')) return null
+  const lines = new Map<string, string>()
+  const [head = '', ...notes] = extra.split(/(?:^|\n)Notes:/)
+  let last = ''
+  for (const line of head.split(/\r?\n/)) {
+    const [, label, value] = /^([^:]+):(.*)$/.exec(line) ?? []
+    if (label === undefined || value === undefined || lines.has(label)) {
+      lines.set(last, `${lines.get(last) ?? ''}\n${line}`)
+      continue
+    }
+    lines.set(label, value)
+    last = label
+  }
+  lines.set('Notes', notes.join('\nNotes:'))
+  return lines
+}
+
+const hiddenLabels = /pass(word|phrase)|pin|private key|code|number|secret/i
+
+function leftLines(lines: ReadonlyMap<string, string>): CustomField[] {
+  return [...lines].flatMap(([label, value]): CustomField[] =>
+    // An empty phone number is written as a comma.
+    value === '' || value === ','
+      ? []
+      : [{ label, kind: hiddenLabels.test(label) ? 'hidden' : 'text', value }],
+  )
+}
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** `October,2027` as MM/YY; null for anything else. */
+function readExpiry(text: string): string | null {
+  const [month = '', year = ''] = text.split(',')
+  return expiryOf(String(months.indexOf(month) + 1), year)
+}

@@ -1,0 +1,135 @@
+import { categories, defaultCategory } from '../../categories.ts'
+import {
+  bankFieldNames,
+  cardFieldNames,
+  identityFieldNames,
+  timeMax,
+  type BankFields,
+  type BankItem,
+  type CardFields,
+  type CardItem,
+  type CustomField,
+  type HistoryEntry,
+  type IdentityFields,
+  type IdentityItem,
+  type NoteItem,
+  type PasswordItem,
+} from '../../items/item.ts'
+import { hostOf } from '../../websites/host-of.ts'
+import { emptyFields } from '../member-values.ts'
+
+/** What a reader may know of an entry of any kind. What is absent was not in the file. */
+export interface ItemParts {
+  title?: string
+  urls?: readonly string[]
+  notes?: string
+  totp?: string
+  tags?: readonly string[]
+  /** Names among which a category may be: folders, tags, the other product's own categories. */
+  categoryNames?: readonly string[]
+  favourite?: boolean
+  reprompt?: boolean
+  createdAt?: number | null
+  changedAt?: number | null
+  archivedAt?: number | null
+  trashedAt?: number | null
+  lastUsedAt?: number | null
+  history?: readonly HistoryEntry[]
+  custom?: readonly CustomField[]
+}
+
+type Named<F> = Partial<Omit<F, 'custom'>>
+
+export function newPassword(
+  now: number,
+  parts: ItemParts,
+  { username = '', password = '' }: { username?: string; password?: string },
+): PasswordItem {
+  const title = parts.title || hostOf(parts.urls?.[0] ?? '') || username
+  const fields = { username, password, custom: parts.custom ?? [] }
+  return { ...baseOf(now, { ...parts, title }), type: 'password', fields }
+}
+
+export function newNote(now: number, parts: ItemParts): NoteItem {
+  return { ...baseOf(now, parts), type: 'note', fields: { custom: parts.custom ?? [] } }
+}
+
+export function newCard(now: number, parts: ItemParts, fields: Named<CardFields>): CardItem {
+  const { custom = [] } = parts
+  return {
+    ...baseOf(now, parts),
+    type: 'card',
+    fields: { ...emptyFields(cardFieldNames), ...fields, custom },
+  }
+}
+
+export function newBank(now: number, parts: ItemParts, fields: Named<BankFields>): BankItem {
+  const { custom = [] } = parts
+  return {
+    ...baseOf(now, parts),
+    type: 'bank',
+    fields: { ...emptyFields(bankFieldNames), ...fields, custom },
+  }
+}
+
+export function newIdentity(now: number, parts: ItemParts, fields: Named<IdentityFields>): IdentityItem {
+  const { custom = [] } = parts
+  return {
+    ...baseOf(now, parts),
+    type: 'identity',
+    fields: { ...emptyFields(identityFieldNames), ...fields, custom },
+  }
+}
+
+/** Fields of one kind, without those that are empty. */
+export function customFields(
+  values: Readonly<Record<string, string>>,
+  kind: CustomField['kind'] = 'text',
+): CustomField[] {
+  return Object.entries(values).flatMap(([label, value]) => (value === '' ? [] : [{ label, kind, value }]))
+}
+
+/** Of seconds since 1970, as a number or written down. */
+export function secondsTime(value: unknown): number | null {
+  return value === '' || value === null ? null : timeWithin(Math.round(Number(value) * 1000))
+}
+
+/** Of milliseconds since 1970, as a number or written down. */
+export function millisecondsTime(value: unknown): number | null {
+  return value === '' || value === null ? null : timeWithin(Math.round(Number(value)))
+}
+
+/** MM/YY of a month and a year in any of their usual forms, or null. */
+export function expiryOf(month: string, year: string): string | null {
+  const isDate = /^(0?[1-9]|1[0-2])$/.test(month) && /^(20)?\d\d$/.test(year)
+  return isDate ? `${month.padStart(2, '0')}/${year.slice(-2)}` : null
+}
+
+function baseOf(now: number, parts: ItemParts) {
+  const createdAt = parts.createdAt ?? parts.changedAt ?? now
+  const { archivedAt, trashedAt, lastUsedAt } = parts
+  const names = (parts.categoryNames ?? []).map((name) => name.toLowerCase())
+  return {
+    v: 1,
+    title: parts.title || 'Untitled',
+    urls: (parts.urls ?? []).filter((url) => url !== ''),
+    notes: parts.notes ?? '',
+    totp: parts.totp ?? '',
+    tags: (parts.tags ?? []).filter((tag) => tag !== ''),
+    category: categories.find((category) => names.includes(category.toLowerCase())) ?? defaultCategory,
+    favourite: parts.favourite ?? false,
+    reprompt: parts.reprompt ?? false,
+    createdAt,
+    changedAt: parts.changedAt ?? createdAt,
+    ...(archivedAt == null ? {} : { archivedAt }),
+    ...(trashedAt == null ? {} : { trashedAt }),
+    ...(lastUsedAt == null ? {} : { lastUsedAt }),
+    history: (parts.history ?? []).toSorted((a, b) => b.at - a.at),
+    attachments: [],
+    suite: 1,
+  } as const
+}
+
+function timeWithin(time: number): number | null {
+  return Number.isInteger(time) && time >= 0 && time <= timeMax ? time : null
+}

@@ -1,0 +1,88 @@
+import type { CustomField } from '../../items/item.ts'
+import { isRecord } from '../../items/parse-item.ts'
+import { parseJson, textOf } from '../member-values.ts'
+import type { CsvFormat, CsvRow } from './csv-reader.ts'
+import { newCard, newIdentity, newNote, newPassword } from './new-item.ts'
+import { addressesOf } from './values.ts'
+
+/** NordPass: one table for every kind, folders as rows of their own, custom fields and addresses as JSON. */
+export const nordPassCsv: CsvFormat = {
+  format: 'nordpass-csv',
+  columns: ['name', 'url', 'username', 'password', 'note', 'cardholdername', 'cardnumber', 'cvc', 'folder'],
+  read(row, now) {
+    const type = typeOf(row)
+    const title = row.cell('name')
+    const folderName = row.cell('folder')
+    const folder = folderName === '' ? [] : [folderName]
+    const common = { title, notes: row.cell('note'), categoryNames: folder }
+    const custom = customFieldsOf(row.cell('custom_fields'))
+    // A folder stands on a line of its own, and is named by what is in it as well.
+    if (type === 'folder') return 'blank'
+    const rest = () => ({ ...common, custom: [...custom, ...row.rest(hiddenNumbers)] })
+    switch (type) {
+      case 'credit_card': {
+        const fields = {
+          cardholderName: row.cell('cardholdername'),
+          cardNumber: row.cell('cardnumber'),
+          cvv: row.cell('cvc'),
+          expiryDate: row.cell('expirydate'),
+          billingAddress: row.cell('zipcode'),
+        }
+        return { item: newCard(now, rest(), fields), folder }
+      }
+      case 'identity': {
+        const [firstName = '', ...others] = row.cell('full_name').split(' ')
+        const fields = {
+          firstName,
+          lastName: others.join(' '),
+          phone: row.cell('phone_number'),
+          email: row.cell('email'),
+          address1: row.cell('address1'),
+          address2: row.cell('address2'),
+          city: row.cell('city'),
+          country: row.cell('country'),
+          state: row.cell('state'),
+          postalCode: row.cell('zipcode'),
+        }
+        return { item: newIdentity(now, rest(), fields), folder }
+      }
+      case 'note':
+        return { item: newNote(now, rest()), folder }
+      default: {
+        const login = { username: row.cell('username'), password: row.cell('password') }
+        const urls = [row.cell('url'), ...moreAddresses(row.cell('additional_urls'))]
+        return { item: newPassword(now, { ...rest(), urls }, login), folder }
+      }
+    }
+  },
+}
+
+/** Older files have no column for it. */
+function typeOf(row: CsvRow): string {
+  const type = row.cell('type')
+  if (type !== '') return type
+  if (row.cell('cardnumber') !== '') return 'credit_card'
+  if (row.cell('full_name') !== '') return 'identity'
+  const isLogin = ['url', 'username', 'password'].some((name) => row.cell(name) !== '')
+  return !isLogin && row.cell('note') !== '' ? 'note' : 'password'
+}
+
+function moreAddresses(text: string): string[] {
+  const list = parseJson(text)
+  return Array.isArray(list) ? list.map(textOf) : addressesOf(text)
+}
+
+function customFieldsOf(text: string): CustomField[] {
+  if (text === '') return []
+  const list = parseJson(text)
+  if (!Array.isArray(list)) return [{ label: 'custom_fields', kind: 'hidden', value: text }]
+  return list.filter(isRecord).map((field) => ({
+    label: textOf(field['label']),
+    kind: field['type'] === 'hidden' ? 'hidden' : 'text',
+    value: textOf(field['value']),
+  }))
+}
+
+function hiddenNumbers(name: string): 'hidden' | 'text' {
+  return /password|cvc|pin|cardnumber/.test(name) ? 'hidden' : 'text'
+}

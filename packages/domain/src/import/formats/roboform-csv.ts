@@ -1,0 +1,38 @@
+import type { CustomField } from '../../items/item.ts'
+import type { CsvFormat } from './csv-reader.ts'
+import { newNote, newPassword } from './new-item.ts'
+import { folderPath } from './values.ts'
+
+/** RoboForm: folders with slashes, and the fields of each form as `name,selector,id,type,value` in one column or more. */
+export const roboFormCsv: CsvFormat = {
+  format: 'roboform-csv',
+  columns: ['name', 'url', 'matchurl', 'login', 'pwd', 'note', 'folder'],
+  isOpenEnded: true,
+  read(row, now) {
+    const login = { username: row.cell('login'), password: row.cell('pwd') }
+    // A name that begins with an at sign has a quote in front.
+    const title = row.cell('name').replace(/^'(?=[@'])/, '')
+    const folder = folderPath(row.cell('folder'))
+    const [url, match] = [row.cell('url'), row.cell('matchurl')]
+    const notes = row.cell('note')
+    const fields = row.rest().flatMap(formField)
+    const isRepeated = ({ value }: CustomField) => value === login.username || value === login.password
+    const parts = {
+      title,
+      notes,
+      categoryNames: folder,
+      custom: fields.filter((field) => !isRepeated(field)),
+    }
+    const isNote = login.username === '' && login.password === '' && url === '' && match === ''
+    const urls = match === '' || match === url ? [url] : [url, match]
+    return { item: isNote ? newNote(now, parts) : newPassword(now, { ...parts, urls }, login), folder }
+  },
+}
+
+/** A column that is not of that form is kept as it stands. */
+function formField(field: CustomField): CustomField[] {
+  const [, name, type, value] = /^([^,]*),[^,]*,[^,]*,([a-z]+),([\s\S]*)$/.exec(field.value) ?? []
+  if (name === undefined || type === undefined || value === undefined) return [field]
+  if (value === '') return []
+  return [{ label: name.replace(/\$$/, ''), kind: type === 'pwd' ? 'hidden' : 'text', value }]
+}
