@@ -257,6 +257,10 @@ const calls: Record<string, Prepare> = {
   listOrganisations: () => Promise.resolve({}),
   joinOrganisation: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
   payForOrganisation: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
+  setSecondFactorRule: async (target) => ({
+    params: { vaultId: await herOrganisation(target) },
+    body: { dueAt: null },
+  }),
   leaveVault: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
   openUpload: ({ account }) =>
     Promise.resolve({ params: { vaultId: account.vault.vaultId }, body: { blobId: newItemId(), bytes: 4 } }),

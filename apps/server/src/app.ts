@@ -19,7 +19,12 @@ import { serveHealth } from './features/health/index.ts'
 import { countInvited, serveInvitations } from './features/invitations/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { deleteOneTimeLinksOf, serveOneTimeLinks } from './features/one-time-links/index.ts'
-import { createDirectories, listPayersFor, serveOrganisations } from './features/organisations/index.ts'
+import {
+  createDirectories,
+  createMemberGate,
+  listPayersFor,
+  serveOrganisations,
+} from './features/organisations/index.ts'
 import { serveOutbox } from './features/outbox/index.ts'
 import { servePasswordChange } from './features/password-change/index.ts'
 import { deletePasskeysOf, erasePasskeys, servePasskeys } from './features/passkeys/index.ts'
@@ -172,6 +177,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     gate: {
       findSession: createSessionGate(database, clock),
       refuseRole: createRoleGate(database.durable, clock, secondFactors),
+      isSecondFactorMissing: createMemberGate(database.durable, clock, secondFactors),
     },
   })
 
@@ -207,7 +213,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     eraseFiles: (tx, vaultId) => eraseBlobsIn(jobs, tx, vaultId),
     directories,
   })
-  serveOrganisations(server, platform, plans, countInvited)
+  serveOrganisations(server, platform, plans, { countInvited, secondFactors })
   serveAttachments(server, platform, plans, deps.blobFolder)
   serveSecurityEvents(server, platform)
   serveProfiles(server, platform)

@@ -33,6 +33,8 @@ import {
   getGeneratorHistory,
   rememberGenerated,
 } from './generator/generator-history.ts'
+import { settleGroups } from './group-shares/settle-groups.ts'
+import { shareWithGroup, stopSharingWithGroup } from './group-shares/share-with-group.ts'
 import { checkBreaches } from './health/check-breaches.ts'
 import { getHealth } from './health/get-health.ts'
 import { cancelImport, dropImport, previewImport } from './import/preview-import.ts'
@@ -92,6 +94,7 @@ import { noteActivity, noteRenewed } from './sessions/keep-session.ts'
 import { endOtherSessions, endSession, getSessions } from './sessions/list-sessions.ts'
 import { rotateKeys } from './rotation/rotate-keys.ts'
 import { createOrganisation } from './organisation/create-organisation.ts'
+import { deleteGroup, saveGroup } from './organisation/groups.ts'
 import { acceptOrganisation, payForMembers } from './organisation/join-organisation.ts'
 import { getOrganisations } from './organisation/list-organisations.ts'
 import { addMember, removeMember, setMemberRole } from './organisation/manage-organisation.ts'
@@ -146,6 +149,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     },
     settlePeople: (unlocked) => {
       void settleInvitations(engine, unlocked)
+      void settleGroups(engine, unlocked)
       void sendHeldAnswer(engine, unlocked)
     },
   }
@@ -354,6 +358,10 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     acceptOrganisation: (vaultId) => acceptOrganisation(engine, vaultId),
     payForMembers: (vaultId) => payForMembers(engine, vaultId),
     setPolicies: (vaultId, policies) => setPolicies(engine, vaultId, policies),
+    saveGroup: (organisationId, group) => saveGroup(engine, organisationId, group),
+    deleteGroup: (organisationId, groupId) => deleteGroup(engine, organisationId, groupId),
+    shareWithGroup: (input) => shareWithGroup(engine, input),
+    stopSharingWithGroup: (vaultId, groupId) => stopSharingWithGroup(engine, vaultId, groupId),
 
     exportItemList: () => Promise.resolve(exportItemList(engine)),
     getExportSize: () => Promise.resolve(getExportSize(engine)),

@@ -107,6 +107,8 @@ export interface Account {
   organisations: { joined: number; offered: number }
   /** What binds this person, of all organisations that she belongs to. */
   policies: OrganisationPolicies
+  /** The account password that was typed here last is weaker than those policies ask. */
+  isPasswordBelowRule: boolean
 }
 
 export type EngineStatus =
@@ -120,7 +122,7 @@ export interface SyncStatus {
    * `session-ended`: the server asks for the password again (`reauthenticate`, or lock and unlock). `keys-changed`:
    * "Your password or keys were changed on another device": `signIn` with the new password. In both the last verified
    * copy stays readable and changes wait. `second-factor-needed`: the same, and the password was right already;
-   * `verifySecondFactor` goes on.
+   * `verifySecondFactor` goes on. `two-factor-required`: an organisation demands a second step, and none is set up yet.
    */
   state:
     | 'synced'
@@ -130,6 +132,7 @@ export interface SyncStatus {
     | 'unreachable'
     | 'session-ended'
     | 'second-factor-needed'
+    | 'two-factor-required'
     | 'keys-changed'
   /** With `second-factor-needed`: what can be answered. */
   question: SecondFactorQuestion | null
@@ -194,6 +197,8 @@ export type EngineEvent =
   | { type: 'invitation-answered'; invitation: OpenedInvitation; refusal: AnswerInvitationReason | null }
   /** An owner has taken this vault away. What was typed and not sent is in the person's own vault now. */
   | { type: 'share-ended'; name: string }
+  /** A vault of mine that is shared with a group: so many people have come with it, and so many gone. */
+  | { type: 'group-settled'; vaultId: string; name: string; added: number; removed: number }
   /** A link of this person was made, opened or ended, perhaps elsewhere. */
   | { type: 'one-time-links-changed' }
   /** A secret that was asked for has come, or a request was made or ended, perhaps elsewhere. */

@@ -503,7 +503,7 @@ export interface VaultEngine extends SharingEngine {
   /** What happened to the account, newest first; `after` is the `next` of the page before. */
   getSecurityEvents(after: EventPlace | null): Promise<Result<SecurityEventPage, Refusal<SessionReason>>>
 
-  /** What the person has, without a secret, as the text of a JSON file. Null while locked. */
+  /** What the person has, without a secret, as the text of a JSON file. Null while locked, or where a rule forbids it. */
   exportItemList(): Promise<string | null>
   /** Null while locked. */
   getExportSize(): Promise<ExportSize | null>

@@ -18,9 +18,11 @@ export type PaymentReason = 'payments-off' | 'payments-unreachable' | SessionRea
 export type CheckoutReason = 'plan-unknown' | PaymentReason
 export type PortalReason = 'nothing-bought' | PaymentReason
 export type SignInReason = 'sign-in-failed' | 'integrity' | NetworkReason
+/** `below-rule`: an organisation of this person asks for a longer or stronger one. */
 export type ChangePasswordReason =
   | 'wrong-password'
   | 'weak-password'
+  | 'below-rule'
   | 'same-password'
   | 'changed-elsewhere'
   | 'integrity'
@@ -95,8 +97,11 @@ export type AttachReason =
 /** `attachment-gone`: the server does not have it. */
 export type OpenAttachmentReason =
   'item-gone' | 'attachment-gone' | 'integrity' | 'cancelled' | 'locked' | 'password-needed' | NetworkReason
-/** `weak-passphrase`: an archive is guessed at wherever it lies, so it takes what an account password takes. */
-export type ExportReason = 'weak-passphrase' | OpenAttachmentReason | UnlockItemReason
+/**
+ * `weak-passphrase`: an archive is guessed at wherever it lies, so it takes what an account password takes.
+ * `export-forbidden`: an organisation of this person keeps what is in vaults within them.
+ */
+export type ExportReason = 'weak-passphrase' | 'export-forbidden' | OpenAttachmentReason | UnlockItemReason
 export type LockReason = 'user' | 'idle' | 'sleep' | 'session-ended' | 'keys-changed'
 /** `integrity`: the server showed keys that are not valid, or not for that address. */
 /** `breaches-off`: the operator has named no source. `breaches-unreachable`: it does not answer as it should. */
@@ -167,6 +172,10 @@ export type AcceptShareReason = 'share-gone' | 'contact-key-changed' | 'locked' 
 export type LeaveShareReason = 'share-gone' | 'changes-waiting' | 'is-owner' | SaveReason | SessionReason
 /** `last-owner`: a vault has one at least. */
 export type ManageShareReason = 'not-owner' | 'last-owner' | SaveReason | SessionReason
+/** `second-step-missing`: who demands one has none himself. */
+export type SetPoliciesReason = 'second-step-missing' | ManageShareReason
+/** `group-gone`: its organisation does not have it any more. */
+export type ShareGroupReason = 'group-gone' | 'already-shared' | ManageShareReason
 /** `invalid`: no name, or too long a one. */
 export type CreateVaultReason = SaveReason | SessionReason
 /** `files-unreachable`: files of some could not be fetched; those items stayed where they were. */

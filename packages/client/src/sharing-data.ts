@@ -85,9 +85,23 @@ export interface VaultMembers {
   role: VaultRole
   /** Owners first, then by address. */
   members: VaultMember[]
+  /** That this person shares it with; its members are among the members. */
+  groups: VaultGroup[]
   itemCount: number
   /** False when the server could not be asked who left or has new keys. */
   isCurrent: boolean
+}
+
+/** A group of an organisation that this person has shared a vault with. */
+export interface VaultGroup {
+  organisationId: string
+  groupId: string
+  name: string
+  role: VaultRole
+  /** Who belongs to it and to the organisation. */
+  memberCount: number
+  /** User ids of those who are in the vault because of it. */
+  addedIds: string[]
 }
 
 /** Items that lie elsewhere now, under new ids. */
@@ -158,6 +172,16 @@ export interface Organisation {
     membersMax: number | null
   } | null
   policies: OrganisationPolicies
+  /** By name. */
+  groups: OrganisationGroup[]
+}
+
+/** Some of an organisation's members, to share vaults with. */
+export interface OrganisationGroup {
+  groupId: string
+  name: string
+  /** User ids of members that the directory lists. */
+  memberIds: string[]
 }
 
 /** Somebody has put this person into the directory of an organisation, and she has not accepted. */
@@ -166,6 +190,8 @@ export interface OrganisationOffer {
   name: string
   person: SharePerson
   memberCount: number
+  /** The rules that would bind this person. */
+  policies: OrganisationPolicies
   /** Declined or left before. */
   wasLeft: boolean
 }

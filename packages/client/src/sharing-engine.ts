@@ -26,6 +26,8 @@ import type {
   AcceptShareReason,
   LeaveShareReason,
   ManageShareReason,
+  SetPoliciesReason,
+  ShareGroupReason,
   CreateVaultReason,
   MoveReason,
   OneTimeLinkReason,
@@ -170,11 +172,33 @@ export interface SharingEngine {
   acceptOrganisation(vaultId: string): Promise<Result<undefined, Refusal<AcceptShareReason>>>
   /** This owner's plan covers the members from now on. */
   payForMembers(vaultId: string): Promise<Result<undefined, Refusal<PayReason>>>
+  /** Makes a group, or changes one; `groupId` is null for a new one. By an owner of the organisation. */
+  saveGroup(
+    organisationId: string,
+    group: { groupId: string | null; name: string; memberIds: readonly string[] },
+  ): Promise<Result<{ groupId: string }, Refusal<ManageShareReason>>>
+  /** Its members lose what was shared with it, when the owners of those vaults next look. */
+  deleteGroup(organisationId: string, groupId: string): Promise<Result<undefined, Refusal<ManageShareReason>>>
+  /**
+   * Whoever belongs to the group, now and later, is a member of this vault; `notAdded`: those whose keys are not the ones
+   * that this person knows them by.
+   */
+  shareWithGroup(input: {
+    vaultId: string
+    organisationId: string
+    groupId: string
+    role: VaultRole
+  }): Promise<Result<{ added: number; notAdded: string[] }, Refusal<ShareGroupReason>>>
+  /** `seen` as with `revokeShare`. */
+  stopSharingWithGroup(
+    vaultId: string,
+    groupId: string,
+  ): Promise<Result<RevokedShare, Refusal<ManageShareReason>>>
   /** The rules that every member's client keeps. */
   setPolicies(
     vaultId: string,
     policies: OrganisationPolicies,
-  ): Promise<Result<undefined, Refusal<ManageShareReason>>>
+  ): Promise<Result<undefined, Refusal<SetPoliciesReason>>>
 
   /**
    * Invites somebody without an account into a vault of mine (PROTOCOL 8.3), or into an organisation that I own, where

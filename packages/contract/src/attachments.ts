@@ -30,6 +30,7 @@ export const openUpload = endpoint({
   method: 'POST',
   path: '/v1/vaults/:vaultId/blobs',
   access: 'session',
+  needsSecondFactor: true,
   params: z.strictObject({ vaultId: Id }),
   body: z.strictObject({
     blobId: Id,
@@ -48,6 +49,7 @@ export const writeBlobPart = endpoint({
   method: 'PUT',
   path: '/v1/vaults/:vaultId/blobs/:blobId/parts/:offset',
   access: 'session',
+  needsSecondFactor: true,
   params: PartParams,
   octets: 'request',
   reply: z.strictObject({ received: z.int().check(z.positive()) }),
@@ -59,6 +61,7 @@ export const readBlobPart = endpoint({
   method: 'GET',
   path: '/v1/vaults/:vaultId/blobs/:blobId/parts/:offset',
   access: 'session',
+  needsSecondFactor: true,
   params: PartParams,
   octets: 'reply',
 })

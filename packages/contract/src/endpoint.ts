@@ -11,7 +11,7 @@ export const commonProblems = {
   'invalid-request': 400,
   'not-signed-in': 401,
   forbidden: 403,
-  /** The person's role demands a second step at sign-in, and the time to set it up is over. */
+  /** The person's role or organisation demands a second step at sign-in, and the time to set it up is over. */
   'two-factor-required': 403,
   'not-found': 404,
   'too-large': 413,
@@ -28,6 +28,8 @@ export interface EndpointDefinition {
   /** Under `/v1`, with `:name` for path parameters. */
   path: `/v1/${string}`
   access: Access
+  /** Refused to a member of an organisation that demands a second step at sign-in, while she has none. */
+  needsSecondFactor?: true
   params?: Schema
   /** The JSON body; of an endpoint with `frames: 'request'`, the control part. */
   body?: Schema

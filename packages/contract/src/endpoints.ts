@@ -84,6 +84,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   listOrganisations: organisations.listOrganisations,
   joinOrganisation: organisations.joinOrganisation,
   payForOrganisation: organisations.payForOrganisation,
+  setSecondFactorRule: organisations.setSecondFactorRule,
   openUpload: attachments.openUpload,
   writeBlobPart: attachments.writeBlobPart,
   readBlobPart: attachments.readBlobPart,

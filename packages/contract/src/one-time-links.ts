@@ -29,6 +29,7 @@ export const createOneTimeLink = endpoint({
   method: 'POST',
   path: '/v1/one-time-links',
   access: 'session',
+  needsSecondFactor: true,
   body: z.strictObject({
     linkId: Id,
     authHash: Bytes32,

@@ -22,6 +22,8 @@ export const OrganisationPlan = z.strictObject({
   isActive: z.boolean(),
   /** How many people it may list, the payer among them; null: as many as there is room for. */
   membersMax: z.nullable(z.int().check(z.nonnegative())),
+  /** From when on members get nothing of a vault without a second step; null: the server knows of no such rule. */
+  secondFactorDueAt: z.nullable(TimeMs),
   members: z.array(OrganisationMember),
 })
 export type OrganisationPlan = z.infer<typeof OrganisationPlan>
@@ -36,7 +38,8 @@ export const listOrganisations = endpoint({
 
 /**
  * The person accepts to belong to this organisation: from now on, and for as long as its directory lists her, its plan
- * covers her too. It may be said again.
+ * covers her too. It may be said again. `two-factor-required`: the organisation asks for a second step already, and she
+ * has none.
  */
 export const joinOrganisation = endpoint({
   method: 'POST',
@@ -55,4 +58,18 @@ export const payForOrganisation = endpoint({
   access: 'session',
   params: z.strictObject({ vaultId: Id }),
   problems: { 'pays-already': 409, 'member-limit': 422 },
+})
+
+/**
+ * An owner says from when on members of this organisation get nothing of a vault without a second step at sign-in; null
+ * ends the rule. What the members' clients keep to is the signed rule in the directory. `plan-limit`: the plan that pays
+ * for it has no rules. `two-factor-required`: the owner has no second step himself.
+ */
+export const setSecondFactorRule = endpoint({
+  method: 'PUT',
+  path: '/v1/organisations/:vaultId/second-factor',
+  access: 'session',
+  params: z.strictObject({ vaultId: Id }),
+  body: z.strictObject({ dueAt: z.nullable(TimeMs) }),
+  problems: { 'plan-limit': 422 },
 })

@@ -60,6 +60,7 @@ export const sync = endpoint({
   method: 'POST',
   path: '/v1/sync',
   access: 'session',
+  needsSecondFactor: true,
   body: z.strictObject({
     keyringSeq: Seq,
     vaults: z.array(KnownVault).check(z.maxLength(limits.vaultsPerPersonMax)),
@@ -89,6 +90,7 @@ export const createVault = endpoint({
   method: 'POST',
   path: '/v1/vaults',
   access: 'session',
+  needsSecondFactor: true,
   body: z.strictObject({
     vaultId: Id,
     roster: SignedRecord,
@@ -137,13 +139,15 @@ export const listVaultPeople = endpoint({
  * The frames are the items written; the head is signed over the complete list after the commit. Needs a plan when it
  * adds, changes or shares something; not to delete for good, to remove members, or to seal items anew under a newer key
  * of the vault. `item-limit`: the vault's owner holds as many items as the operator lets anybody hold.
- * `plan-limit`: several people have the vault, and several items in it are more than its owner's plan shares.
+ * `plan-limit`: several people have the vault, and several items in it are more than its owner's plan shares; or rules and
+ * groups of an organisation are more than the plan has that pays for it.
  * `member-limit`: so many people are more than the plan covers that the organisation is paid with.
  */
 export const commitVault = endpoint({
   method: 'POST',
   path: '/v1/vaults/:vaultId/commit',
   access: 'session',
+  needsSecondFactor: true,
   params: z.strictObject({ vaultId: Id }),
   body: z.strictObject({
     head: SignedRecord,

@@ -79,6 +79,17 @@ const AskedSecret = z.strictObject({
 })
 export type AskedSecret = z.infer<typeof AskedSecret>
 
+/** A group that the owner of a vault has shared it with (docs/decisions/0031). */
+const GroupShare = z.strictObject({
+  /** The directory that the group is in. */
+  orgVaultId: Id,
+  groupId: Id,
+  role: z.literal([1, 2, 3]),
+  /** User ids of those whom this has added. */
+  added: z.array(Id),
+})
+export type GroupShare = z.infer<typeof GroupShare>
+
 /** The newest state of a vault that a keyring writer had verified. */
 const KnownHead = z.strictObject({ hSeq: Seq, hash: Bytes32, rSeq: U32 })
 export type KnownHead = z.infer<typeof KnownHead>
@@ -122,6 +133,8 @@ export const Core = z.strictObject({
   /** Absent where there was none yet, as the next one. */
   links: z.optional(z.array(GivenLink)),
   asked: z.optional(z.array(AskedSecret)),
+  /** Vaults that this person has shared with groups, by vault id. */
+  groups: z.optional(z.record(Id, z.array(GroupShare))),
 })
 export type Core = z.infer<typeof Core>
 

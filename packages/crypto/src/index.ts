@@ -3,6 +3,7 @@ export * from './account-keys.ts'
 export * from './archive.ts'
 export type {
   AskedSecret,
+  GroupShare,
   Contact,
   Core,
   CoreEscrow,

@@ -119,12 +119,16 @@ export {
 } from './items/vault-meta.ts'
 export { isSameJson } from './merge/same-json.ts'
 export { mergeItem } from './merge/merge-item.ts'
+export { parseDirectoryRecord, type DirectoryRecord } from './organisation/directory-record.ts'
+export { groupsMax, newGroup, type OrganisationGroup } from './organisation/group.ts'
 export {
+  areAnySet,
+  meetsPasswordRule,
   noPolicies,
-  parsePolicies,
   policiesItemId,
   strictestOf,
   type OrganisationPolicies,
+  type PasswordRule,
 } from './organisation/policies.ts'
 export { mergeVaultMeta } from './merge/merge-vault-meta.ts'
 export { createSearch } from './search/create-search.ts'

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf, EndpointDefinition } from '@severy/contract'
 import * as contract from '@severy/contract'
-import { EscrowKind, Role, VaultKind } from '@severy/verifier'
+import { EscrowKind, Role, toBase64Url, VaultKind, zeros16 } from '@severy/verifier'
 import { BuiltAccount, newItemId } from './account-builder.ts'
 import { createAccount, enrolPasskey, signIn } from './account-flows.ts'
 import type { Answer, ApiCaller } from './api-caller.ts'
@@ -117,7 +117,7 @@ export function herOrganisation({ account, stranger }: Target): Promise<string> 
     await signIn(caller, account.email, account.password)
     // The trial of a plan that has members, or else a subscription.
     await caller.call(contract.chooseTrialPlan, { body: { plan: 'families' } })
-    const contents = new Map([[newItemId(), { title: 'x' }]])
+    const contents = new Map([[toBase64Url(zeros16), { title: 'x' }]])
     const forge = { kind: VaultKind.organisation }
     const { vault, call } = await BuiltSharedVault.build([{ account, role: Role.owner }], contents, forge)
     mustBeGranted(await caller.call(contract.createVault, call))

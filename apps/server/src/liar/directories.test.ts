@@ -1,7 +1,7 @@
 /** A server that lies about families and businesses: who belongs to one, and which rules hold (PROTOCOL 6, 16). */
-import { listOrganisations } from '@severy/contract'
+import { listOrganisations, setSecondFactorRule } from '@severy/contract'
 import { noPolicies } from '@severy/domain'
-import { freshDatabase, newItemId } from '@severy/testkit'
+import { appCode, freshDatabase, newItemId } from '@severy/testkit'
 import { accountPassword, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { createForger, forgeRoster, jsonReply, type ServedVault } from '@severy/testkit/lying-server'
 import { Role, toBase64Url } from '@severy/verifier'
@@ -88,6 +88,7 @@ describe('a directory', () => {
               tier: 'business',
               isActive: true,
               membersMax: null,
+              secondFactorDueAt: null,
               members: [{ userId: stranger, joinedAt: 1 }],
             },
           ],
@@ -134,8 +135,76 @@ describe('a directory', () => {
   })
 })
 
+describe('a group', () => {
+  it('into which the server writes somebody, or that it drops or takes from another time, brings nobody anything', async () => {
+    const { ann, ben, vaultId } = await twoMembers()
+    const alone = { groupId: null, name: 'Kitchen', memberIds: [ann.userId] }
+    const { groupId } = must(await ann.device.engine.saveGroup(vaultId, alone))
+    await ben.device.engine.syncNow()
+    const shared = must(await ben.device.engine.createSharedVault('Wi-Fi')).vaultId
+    must(
+      await ben.device.engine.shareWithGroup({
+        vaultId: shared,
+        organisationId: vaultId,
+        groupId,
+        role: 'view',
+      }),
+    )
+    const before = await world.house.liar.lookAtEverything(ben.device.cookies.header())
+    const old = before.vaults.find(({ changes }) => changes.vaultId === vaultId)!
+    const members = async () =>
+      (await ben.device.engine.getVaultMembers(shared))?.members.map(({ person }) => person.email)
+    const group = { groupId, name: 'Kitchen', memberIds: [] }
+    must(await ann.device.engine.saveGroup(vaultId, group))
+
+    for (const lie of [
+      // The group is not there any more; its item is as it was; another sealed item stands in its place.
+      (vault: ServedVault) => {
+        vault.items = vault.items.filter(({ itemId }) => toBase64Url(itemId) !== groupId)
+      },
+      (vault: ServedVault) => {
+        vault.items = old.items
+      },
+      (vault: ServedVault) => {
+        const [name] = old.items
+        vault.items = vault.items.map((item) =>
+          toBase64Url(item.itemId) === groupId ? { ...item, ct: name!.ct } : item,
+        )
+      },
+    ]) {
+      change(vaultId, lie)
+      const other = await world.house.newDevice()
+      void other.engine.signIn({ email: ben.email, password: accountPassword })
+      await other.until(({ alarms }) => alarms.length > 0, 'the alarm')
+      expect(other.alarms).toMatchObject([{ vaultId }])
+      expect(await members()).toEqual([ben.email, ann.email])
+    }
+    // What is true is settled as soon as it is told.
+    world.house.liar.beHonest()
+    await ben.device.engine.syncNow()
+    await ben.device.until(({ events }) => events.some(({ type }) => type === 'group-settled'), 'the end')
+    expect(await members()).toEqual([ben.email])
+    expect(ben.device.alarms).toEqual([])
+  })
+
+  it('names nobody whom the signed list does not name', async () => {
+    const { ann, ben, vaultId } = await twoMembers()
+    const eve = await join('eve')
+    const wider = { groupId: null, name: 'Kitchen', memberIds: [ann.userId, eve.userId] }
+    must(await ann.device.engine.saveGroup(vaultId, wider))
+    await ben.device.engine.syncNow()
+    expect((await organisationOf(ben))?.groups).toMatchObject([{ memberIds: [ann.userId] }])
+  })
+})
+
 describe('the policies of an organisation', () => {
-  const strict = { ...noPolicies, maySharesLeave: false, idleMinutesMax: 5 }
+  const strict = {
+    ...noPolicies,
+    maySharesLeave: false,
+    idleMinutesMax: 5,
+    mayExport: false,
+    passwordLengthMin: 12,
+  }
 
   it('hold although the server drops them, or shows those of before', async () => {
     const { ann, ben, vaultId } = await twoMembers()
@@ -163,6 +232,20 @@ describe('the policies of an organisation', () => {
     }
     world.house.liar.beHonest()
     expect((await organisationOf(ben))?.policies).toEqual(strict)
+  })
+
+  it('on a second step hold on every device also where the server does not keep to them', async () => {
+    const { ann, ben, vaultId } = await twoMembers()
+    const { secret } = must(await ann.device.engine.startTwoFactorSetup())
+    must(await ann.device.engine.enableTwoFactor(await appCode(secret, Date.now())))
+    // It takes the rule, and forgets it.
+    world.house.liar.answer(setSecondFactorRule, 204, null)
+    must(await ann.device.engine.setPolicies(vaultId, { ...noPolicies, secondFactorDueAt: 1 }))
+    await ben.device.engine.syncNow()
+    expect(ben.device.sync?.state).toBe('synced')
+    // What the screens go by is the signed rule, beside whether there is one.
+    expect(ben.device.status).toMatchObject({ account: { policies: { secondFactorDueAt: 1 } } })
+    expect(must(await ben.device.engine.getTwoFactor()).enabledAt).toBeNull()
   })
 
   it('are set by owners alone', async () => {

@@ -19,6 +19,7 @@ import { invitations } from './0022-invitations.ts'
 import { organisations } from './0024-organisations.ts'
 import { emergencyAccess } from './0026-emergency-access.ts'
 import { links } from './0027-links.ts'
+import { secondFactorRule } from './0030-second-factor-rule.ts'
 import { emailWatches } from './0035-email-watches.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
@@ -43,5 +44,6 @@ export const migrations: readonly Migration[] = [
   organisations,
   emergencyAccess,
   links,
+  secondFactorRule,
   emailWatches,
 ]

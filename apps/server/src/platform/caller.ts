@@ -29,6 +29,8 @@ export interface Gate {
     userId: string,
     access: Extract<Access, 'admin' | 'super-admin'>,
   ): Promise<'forbidden' | 'two-factor-required' | null>
+  /** Of endpoints that say `needsSecondFactor`. */
+  isSecondFactorMissing(userId: string): Promise<boolean>
 }
 
 /** The other end of one request, as far as handlers may know it. */

@@ -129,6 +129,9 @@ export function createServer({ http, gate, rateLimiter, publicUrl, areRepliesChe
     const session = await gate.findSession(caller.cookie)
     if (session === null) return sendCommonProblem(reply, 'not-signed-in')
     sessions.set(request, session)
+    const isRefused =
+      endpoint.needsSecondFactor === true && (await gate.isSecondFactorMissing(session.userId))
+    if (isRefused) return sendCommonProblem(reply, 'two-factor-required')
     if (endpoint.access === 'session') return undefined
     const refused = await gate.refuseRole(session.userId, endpoint.access)
     return refused === null ? undefined : sendCommonProblem(reply, refused)

@@ -63,6 +63,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   listOrganisations: null,
   joinOrganisation: 'not-found',
   payForOrganisation: 'not-found',
+  setSecondFactorRule: 'not-found',
   leaveVault: 'not-found',
   listVaultPeople: 'not-found',
   openUpload: 'not-found',

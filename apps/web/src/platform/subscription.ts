@@ -66,6 +66,7 @@ const unreached: ReadonlySet<string> = new Set([
   'unreachable',
   'session-ended',
   'second-factor-needed',
+  'two-factor-required',
   'keys-changed',
 ])
 let newest = 0

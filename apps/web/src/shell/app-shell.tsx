@@ -13,6 +13,7 @@ import { AlarmScreen } from './alarm-screen.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FeatureGate } from './feature-gate.tsx'
 import { NoticeLine } from './notice-line.tsx'
+import { SecondStepGate } from './second-step/second-step-gate.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -79,7 +80,11 @@ export function AppShell() {
           }}
         />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-6 md:py-8">
-          {isFrameDrawn && <Outlet />}
+          {isFrameDrawn && (
+            <SecondStepGate>
+              <Outlet />
+            </SecondStepGate>
+          )}
         </main>
       </div>
       <BottomBar />

@@ -6,6 +6,7 @@ import { watchActivity } from '../platform/activity.ts'
 import { engine } from '../platform/engine/engine-host.ts'
 import { lockVault } from '../platform/lock.ts'
 import { saveProblemText } from '../platform/problem-texts.ts'
+import { watchSecondStep } from '../platform/second-step.ts'
 import { onEngineEvent } from '../platform/session.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
 import { watchSubscription } from '../platform/subscription.ts'
@@ -45,6 +46,14 @@ export function OpenVault() {
           show({ tone: 'success', title })
         }
         if (event.type === 'invitation-answered') show(answerToast(t, event))
+        if (event.type === 'group-settled') {
+          const { name, added, removed } = event
+          if (added > 0) show({ tone: 'plain', title: t('groups.cameTo', { name, count: added }) })
+          if (removed > 0) {
+            const text = t('groups.wentFromText')
+            show({ tone: 'plain', title: t('groups.wentFrom', { name, count: removed }), text })
+          }
+        }
         if (event.type === 'share-ended') {
           show({ tone: 'plain', title: t('sharing.ended', { name: event.name }) })
         }
@@ -61,6 +70,7 @@ export function OpenVault() {
 
   useEffect(watchActivity, [])
   useEffect(watchSubscription, [])
+  useEffect(watchSecondStep, [])
 
   useEffect(() => {
     // The engine would find out at its next try; the browser knows at once.

@@ -98,5 +98,6 @@ const dots = {
   unreachable: 'bg-danger',
   'session-ended': 'bg-warn',
   'second-factor-needed': 'bg-warn',
+  'two-factor-required': 'bg-warn',
   'keys-changed': 'bg-warn',
 }

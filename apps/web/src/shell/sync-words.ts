@@ -23,6 +23,8 @@ export function syncLine(
       return t('sync.sessionEnded')
     case 'second-factor-needed':
       return t('sync.secondFactor')
+    case 'two-factor-required':
+      return t('rules.syncStopped')
     case 'keys-changed':
       return t('sync.keysChanged')
   }

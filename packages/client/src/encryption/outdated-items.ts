@@ -1,5 +1,5 @@
 /** What is still sealed under an earlier key of its vault (PROTOCOL 11). Suite 1 is the only one, so suites never differ. */
-import type { Item, OrganisationPolicies, VaultMeta } from '@severy/domain'
+import type { DirectoryRecord, Item, VaultMeta } from '@severy/domain'
 import { itemAt, itemCount, type Bytes } from '@severy/verifier'
 import { isVaultItem } from '../items/open-items.ts'
 import type { OpenVault } from '../sessions/unlocked.ts'
@@ -7,7 +7,7 @@ import { itemKey } from '../vaults/vault-facts.ts'
 
 export interface OutdatedItem {
   itemId: Bytes
-  content: Item | VaultMeta | OrganisationPolicies
+  content: Item | VaultMeta | DirectoryRecord
 }
 
 /** Those that open, the vault's own item among them; what does not open has an alarm of its own. */

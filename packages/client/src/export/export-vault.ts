@@ -8,6 +8,7 @@ import { err, ok, type Result } from '@severy/result'
 import { isAccountPassword } from '../accounts/account-password.ts'
 import type { ExportChoice, ExportedVault, ExportReason, Refusal } from '../engine.ts'
 import { provePassword } from '../items/unlock-item.ts'
+import { refuseExport } from '../organisation/refuse-export.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { cxfOptions, cxfVaults } from './cxf-content.ts'
@@ -23,6 +24,8 @@ export async function exportVault(
   const proved = await provePassword(engine, password)
   if (!proved.ok) return proved
   const unlocked = proved.value
+  const forbidden = refuseExport(unlocked)
+  if (forbidden !== null) return err(forbidden)
   if (
     choice.format === 'archive' &&
     !(await isAccountPassword(engine.ports, choice.passphrase, unlocked.email))

@@ -1,6 +1,6 @@
 /** Opening verified items into memory (PROTOCOL 7.1, 7.4(7)). Nothing here runs before the vault was verified. */
 import { openItems, vaultItemId } from '@severy/crypto'
-import { parseItem, parsePolicies, parseVaultMeta, type Item } from '@severy/domain'
+import { parseDirectoryRecord, parseItem, parseVaultMeta, type Item } from '@severy/domain'
 import { equalBytes, type Bytes, type ItemEntry } from '@severy/verifier'
 import type { ItemRef } from '../engine.ts'
 import { emitFolders } from '../folders/emit-folders.ts'
@@ -85,8 +85,9 @@ function keepOpened(vault: OpenVault, entry: ItemEntry, json: unknown): boolean 
     return meta !== null
   }
   if (isDirectory(vault)) {
-    const record = parsePolicies(json)
-    vault.records.set(itemKey(entry.itemId), record)
+    const id = itemKey(entry.itemId)
+    const record = parseDirectoryRecord(id, json)
+    vault.records.set(id, record)
     return record !== null
   }
   const content = parseItem(json)

@@ -32,9 +32,9 @@ export function findDirectoryListing(unlocked: Unlocked, userId: Bytes, fp: Byte
  */
 export function policiesOf({ records, verified }: OpenVault): OrganisationPolicies {
   const open = records.get(policiesItemId)
-  if (open != null) return open
+  if (open?.type === 'policies') return open
   const isSet = verified !== null && findItem(verified.list, bytesOf(policiesItemId)) !== null
-  return isSet ? { ...noPolicies, maySharesLeave: false } : noPolicies
+  return isSet ? { ...noPolicies, maySharesLeave: false, mayExport: false } : noPolicies
 }
 
 /** What binds this person, in every organisation that lists her. */

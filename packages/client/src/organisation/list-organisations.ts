@@ -7,8 +7,10 @@ import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { describePerson } from '../sharing/list-shares.ts'
 import { isDirectory, roleIn, vaultName } from '../vaults/vault-facts.ts'
-import { findDirectories, policiesOf } from './find-directories.ts'
+import { findDirectories, findOwnedDirectory, policiesOf } from './find-directories.ts'
+import { groupsOf, isWholeOpen, listedIn } from './groups.ts'
 import { joinInLine } from './join-organisation.ts'
+import { tellSecondFactorRule } from './write-directory.ts'
 
 /** Who pays and who has accepted is the server's word, and unknown (null) where it does not answer. */
 export async function getOrganisations(engine: Engine): Promise<Organisations> {
@@ -28,12 +30,17 @@ export async function getOrganisations(engine: Engine): Promise<Organisations> {
   return { organisations, offers }
 }
 
-/** What was accepted here and the server did not hear of is told to it once more. */
+/** What was accepted or decided here and the server did not hear of is told to it once more. */
 async function readPlans(engine: Engine, unlocked: Unlocked): Promise<readonly OrganisationPlan[] | null> {
   const answer = await callInSession(engine, listOrganisations, { isRepeatable: true })
   if (!answer.ok) return null
   const { organisations } = answer.value.reply
-  for (const { vaultId, members } of organisations) {
+  for (const { vaultId, members, secondFactorDueAt } of organisations) {
+    const directory = findOwnedDirectory(unlocked, vaultId)
+    const policies = directory === null || !isWholeOpen(directory) ? null : policiesOf(directory)
+    if (policies !== null && policies.secondFactorDueAt !== (secondFactorDueAt ?? 0)) {
+      await tellSecondFactorRule(engine, unlocked, vaultId, policies)
+    }
     const me = members.find(({ userId }) => userId === unlocked.userId)
     if (me?.joinedAt === null && unlocked.keyring.vaultKeys.has(vaultId)) {
       await joinInLine(engine, unlocked, vaultId)
@@ -81,6 +88,11 @@ async function describeOrganisation(
             membersMax: plan.membersMax,
           },
     policies: policiesOf(vault),
+    groups: groupsOf(vault).map(({ groupId, group }) => ({
+      groupId,
+      name: group.name,
+      memberIds: listedIn(vault, group).map(({ userId }) => toBase64Url(userId)),
+    })),
   }
 }
 
@@ -95,6 +107,7 @@ async function describeOffer(
     name: vaultName(vault) ?? '',
     person: await describePerson(engine, unlocked, vault, granter),
     memberCount: vault.verified?.rosters.roster.members.length ?? 0,
+    policies: policiesOf(vault),
     wasLeft: unlocked.keyring.core.left.includes(vault.vaultId),
   }
 }

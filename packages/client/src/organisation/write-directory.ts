@@ -1,16 +1,26 @@
-/** The policies and the name of an organisation: written at once, or not at all. Nothing of them waits in the queue. */
+/**
+ * The rules, the groups and the name of an organisation: written at once, or not at all. Nothing of them waits in the
+ * queue.
+ */
+import { setSecondFactorRule } from '@severy/contract'
 import {
+  areAnySet,
   isPlaceName,
   newVaultMeta,
   policiesItemId,
   vaultMetaItemId,
+  type DirectoryRecord,
   type OrganisationPolicies,
   type VaultMeta,
 } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import type { ManageShareReason, Refusal } from '../engine.ts'
+import { findItem } from '@severy/verifier'
+import type { ManageShareReason, Refusal, SetPoliciesReason } from '../engine.ts'
+import { call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { getTwoFactor } from '../two-factor/two-factor.ts'
 import { prepareCommit, sendCommit } from '../vaults/commit-vault.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { findOwnedDirectory } from './find-directories.ts'
@@ -19,21 +29,64 @@ type Written = Promise<Result<undefined, Refusal<ManageShareReason>>>
 
 const conflictsMax = 5
 
-export async function setPolicies(engine: Engine, vaultId: string, policies: OrganisationPolicies): Written {
-  return write(engine, vaultId, { itemId: policiesItemId, content: policies })
+/**
+ * Rules that ask nothing leave no record behind, so that they can be ended also where the plan has none. Whoever demands
+ * a second step has one: nobody shuts himself out.
+ */
+export async function setPolicies(
+  engine: Engine,
+  vaultId: string,
+  policies: OrganisationPolicies,
+): Promise<Result<undefined, Refusal<SetPoliciesReason>>> {
+  if (policies.secondFactorDueAt > 0) {
+    const own = await getTwoFactor(engine)
+    if (!own.ok) return own
+    if (own.value.enabledAt === null) return err({ reason: 'second-step-missing' })
+  }
+  const written = await writeRecord(engine, vaultId, {
+    itemId: policiesItemId,
+    content: areAnySet(policies) ? policies : null,
+  })
+  const unlocked = findUnlocked(engine)
+  if (written.ok && unlocked !== null) await tellSecondFactorRule(engine, unlocked, vaultId, policies)
+  return written
 }
 
 export async function renameOrganisation(engine: Engine, vaultId: string, name: string): Written {
   if (!isPlaceName(name)) return err({ reason: 'invalid' })
-  return write(engine, vaultId, { itemId: vaultMetaItemId, content: newVaultMeta(name.trim()) })
+  return writeRecord(engine, vaultId, { itemId: vaultMetaItemId, content: newVaultMeta(name.trim()) })
 }
 
-interface RecordWrite {
+/**
+ * The server cannot read the rule, and keeps to what an owner tells of it. One that does not hear of it is told again
+ * when the owner next looks at the organisation.
+ */
+export async function tellSecondFactorRule(
+  engine: Engine,
+  unlocked: Unlocked,
+  vaultId: string,
+  { secondFactorDueAt }: OrganisationPolicies,
+): Promise<void> {
+  await call(engine.ports, setSecondFactorRule, {
+    params: { vaultId },
+    body: { dueAt: secondFactorDueAt === 0 ? null : secondFactorDueAt },
+    signal: unlocked.ending.signal,
+    isRepeatable: true,
+  })
+}
+
+export interface RecordWrite {
   itemId: string
-  content: OrganisationPolicies | VaultMeta
+  /** Null: it is removed. */
+  content: DirectoryRecord | VaultMeta | null
 }
 
-async function write(engine: Engine, vaultId: string, { itemId, content }: RecordWrite): Written {
+/** Of a directory that this person is an owner of. */
+export async function writeRecord(
+  engine: Engine,
+  vaultId: string,
+  { itemId, content }: RecordWrite,
+): Written {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   const id = bytesOf(itemId)
@@ -42,7 +95,10 @@ async function write(engine: Engine, vaultId: string, { itemId, content }: Recor
       const vault = findOwnedDirectory(unlocked, vaultId)
       const base = vault?.verified ?? null
       if (vault === null || base === null) return err({ reason: 'not-owner' })
-      const prepared = await prepareCommit(engine, unlocked, vault, base, [{ itemId: id, content }])
+      if (content === null && findItem(base.list, id) === null) return ok(undefined)
+      const puts = content === null ? [] : [{ itemId: id, content }]
+      const deletes = content === null ? [id] : []
+      const prepared = await prepareCommit(engine, unlocked, vault, base, puts, deletes)
       const outcome =
         typeof prepared === 'string' ? prepared : await sendCommit(engine, unlocked, vault, prepared)
       switch (outcome) {

@@ -6,6 +6,7 @@ import { isAccountPassword } from '../accounts/account-password.ts'
 import type { ChangePasswordReason, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { adoptWrittenKeyring, sealNextKeyring } from '../keyring/write-keyring.ts'
+import { meetsRule, notePassword } from '../organisation/password-rule.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { writeDeviceSlot } from '../sessions/device-slot.ts'
 import { openPasswordSlot, sealPasswordSlot } from '../sessions/open-account.ts'
@@ -28,13 +29,18 @@ export async function changePassword(
   if (unlocked === null) return err({ reason: 'unreachable' })
   if (!(await isAccountPassword(engine.ports, input.next, unlocked.email)))
     return err({ reason: 'weak-password' })
+  if (!(await meetsRule(engine, unlocked, input.next))) return err({ reason: 'below-rule' })
   const { secretKey } = unlocked.account
   const [current, next] = await Promise.all([
     passwordInputOf(input.current, secretKey),
     passwordInputOf(input.next, secretKey),
   ])
   if (current === next) return err({ reason: 'same-password' })
-  return unlocked.line(() => changeInLine(engine, unlocked, { current, next }, input.endOtherSessions))
+  const changed = await unlocked.line(() =>
+    changeInLine(engine, unlocked, { current, next }, input.endOtherSessions),
+  )
+  if (changed.ok) notePassword(engine, unlocked, false)
+  return changed
 }
 
 async function changeInLine(

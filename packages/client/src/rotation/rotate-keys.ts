@@ -17,6 +17,7 @@ import type { RecoveryKit, Refusal, RotateReason } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import type { NextKeyring } from '../keyring/write-keyring.ts'
 import { kitOf } from '../kit/create-recovery-kit.ts'
+import { meetsRule, notePassword } from '../organisation/password-rule.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { giveWay, provePassword, registerPassword } from '../password-change/prove-password.ts'
 import { flushInLine } from '../queue/flush.ts'
@@ -46,12 +47,14 @@ export async function rotateKeys(engine: Engine, input: RotateInput): Rotated<Re
   if (!(await isAccountPassword(engine.ports, input.newPassword, unlocked.email))) {
     return err({ reason: 'weak-password' })
   }
+  if (!(await meetsRule(engine, unlocked, input.newPassword))) return err({ reason: 'below-rule' })
   // Switching the Secret Key on or off keeps the password; who fears for it chooses another.
   const isSwitch = unlocked.keyring.core.policy.secretKey !== input.useSecretKey
   if (!isSwitch && input.newPassword.normalize('NFKC') === input.password.normalize('NFKC')) {
     return err({ reason: 'same-password' })
   }
   const kit = await unlocked.line(() => rotateInLine(engine, unlocked, input))
+  if (kit.ok) notePassword(engine, unlocked, false)
   // The kit need not wait for the vaults: whatever ends this, the next sync goes on with them.
   if (kit.ok) void unlocked.line(() => finishRotation(engine, unlocked))
   return kit

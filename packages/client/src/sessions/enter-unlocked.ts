@@ -60,7 +60,9 @@ function enterWithFirstRead(engine: Engine, unlocked: Unlocked): Promise<'entere
     unlocked.shown = reading.catch(() => undefined)
     reading.then((outcome) => {
       // A vault that failed its checks is shown as such; the account itself is sound.
-      if (outcome === 'integrity' && unlocked.alarm === null) {
+      // Without a second step that is demanded nothing more is served, and only from inside can one be set up.
+      const isSound = outcome === 'integrity' && unlocked.alarm === null
+      if (isSound || outcome === 'two-factor-required') {
         enter()
         emitAllItems(engine, unlocked)
       } else resolve(outcome)

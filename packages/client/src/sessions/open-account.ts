@@ -184,6 +184,7 @@ export async function assemble(
     health: newHealthState(),
     generatorLine: createLine(),
     slotWork: Promise.resolve(),
+    isPasswordBelowRule: false,
     kitLastGroup: null,
     sync: 'syncing',
     session: { endsAt: null, isInUse: false },

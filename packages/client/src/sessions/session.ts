@@ -107,6 +107,7 @@ export function accountOf(unlocked: Unlocked): Account {
       offered: [...unlocked.offers.open.values()].filter(({ vault }) => isDirectory(vault)).length,
     },
     policies: policiesFor(unlocked),
+    isPasswordBelowRule: unlocked.isPasswordBelowRule,
   }
 }
 

@@ -6,6 +6,7 @@ import { canonicalEmail, type Bytes } from '@severy/verifier'
 import { linkedVaults, memoryOfLink, refuseByLink } from '../device-link/device-link.ts'
 import type { Credentials, NetworkReason, Refusal, SignedIn, SignInOutcome, SignInReason } from '../engine.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
+import { judgePassword } from '../organisation/password-rule.ts'
 import { acceptAccount, assemble, openPasswordSlot } from './open-account.ts'
 import { login, passwordInputOf, type LoggedIn } from './password-login.ts'
 import { resealQueue } from '../queue/enqueue.ts'
@@ -26,6 +27,9 @@ export async function signIn(
     const input = await passwordInputOf(password, secretKey)
     const outcome = await signInWithInput(engine, email, input, { link, secretKey })
     const isLast = index === secretKeys.length - 1
+    const unlocked = findUnlocked(engine)
+    const isIn = outcome.ok && outcome.value.name === 'signed-in'
+    if (isIn && unlocked !== null) void judgePassword(engine, unlocked, password)
     if (outcome.ok || isLast || outcome.error.reason !== 'sign-in-failed') return outcome
   }
   return err({ reason: 'sign-in-failed' })

@@ -7,11 +7,12 @@ import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { openKeyringCopy } from '../keyring/keyring.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'
+import { judgePassword } from '../organisation/password-rule.ts'
 import { openDeviceSlot, slotFailuresMax, stretchForSlot } from './device-slot.ts'
 import { assemble } from './open-account.ts'
 import { keepSession } from './keep-session.ts'
 import { passwordInputOf } from './password-login.ts'
-import { accountOf, enterState, type Engine } from './session.ts'
+import { accountOf, enterState, findUnlocked, type Engine } from './session.ts'
 import { showDeviceCopy } from './show-device-copy.ts'
 import { readFirstPacks } from '../snapshot/snapshot.ts'
 
@@ -48,6 +49,8 @@ export async function unlock(
   const counted = writeSlot(engine, account, slot)
   const copy = { account: { ...account, slot }, memory, copies, firstPacks }
   const [entered] = await Promise.all([enterDeviceCopy(engine, copy, keys, input), counted])
+  const unlocked = findUnlocked(engine)
+  if (entered.ok && unlocked !== null) void judgePassword(engine, unlocked, password)
   return entered
 }
 

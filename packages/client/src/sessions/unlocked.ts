@@ -1,7 +1,7 @@
 /** An unlocked account as it lives in the worker's memory: the only place where keys and plaintext are. */
 import type { AccountKeys } from '@severy/crypto'
 import type { Role, Slot } from '@severy/contract'
-import type { Item, OrganisationPolicies, VaultMeta } from '@severy/domain'
+import type { DirectoryRecord, Item, VaultMeta } from '@severy/domain'
 import type { Bytes, Grant, IntegrityCode, ItemEntry, VerifiedStatement } from '@severy/verifier'
 import type { Transfers } from '../attachments/transfers.ts'
 import type { DeviceAccount, DeviceMemory, VaultMemory } from '../device/device-store.ts'
@@ -57,6 +57,8 @@ export interface Unlocked {
   generatorLine: Line
   /** Writing slot 4 after a sign-in; locking waits for it. */
   slotWork: Promise<void>
+  /** The password that opened the vault is weaker than an organisation of this person asks. */
+  isPasswordBelowRule: boolean
   /** The last group of the recovery key shown last, until it was typed. */
   kitLastGroup: string | null
   sync: SyncStatus['state']
@@ -113,8 +115,8 @@ export interface OpenVault {
   meta: VaultMeta | null
   /** Verified items by id, as opened; the vault's own item is not among them. */
   items: Map<string, OpenItem>
-  /** Of an organisation's directory, which has no items: its policies, by id; null for what did not open. */
-  records: Map<string, OrganisationPolicies | null>
+  /** Of an organisation's directory, which has no items: its policies and groups, by id; null for what did not open. */
+  records: Map<string, DirectoryRecord | null>
   alarm: IntegrityAlarm | null
 }
 

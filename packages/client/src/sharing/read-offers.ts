@@ -1,5 +1,11 @@
 import { openItems } from '@severy/crypto'
-import { parseItem, parseVaultMeta } from '@severy/domain'
+import {
+  parseDirectoryRecord,
+  parseItem,
+  parseVaultMeta,
+  policiesItemId,
+  type DirectoryRecord,
+} from '@severy/domain'
 import type { VaultChanges } from '@severy/contract'
 import { VaultKind, type IntegrityCode } from '@severy/verifier'
 import { bytesOf } from '../ids.ts'
@@ -69,7 +75,7 @@ export async function readOffers(
       verified: reading.verified,
       meta: known?.vault.meta ?? null,
       items: known?.vault.items ?? new Map<string, OpenItem>(),
-      records: new Map(),
+      records: known?.vault.records ?? new Map<string, DirectoryRecord | null>(),
       alarm: null,
     }
     hasChanged = true
@@ -97,12 +103,18 @@ function refuse({ offers }: Unlocked, vaultId: string, code: IntegrityCode): boo
   return !isKnown
 }
 
-/** False when something in it does not open. What a directory holds is opened once its person belongs to it. */
+/**
+ * False when something in it does not open. Of what a directory holds, only its rules: who is asked to join sees them
+ * first. The rest is opened once she belongs to it.
+ */
 async function openOffered(vault: OpenVault, { changed, removed }: VaultReading): Promise<boolean> {
-  for (const itemId of removed) vault.items.delete(itemKey(itemId))
+  for (const itemId of removed.map(itemKey)) {
+    vault.items.delete(itemId)
+    vault.records.delete(itemId)
+  }
   const own = changed.filter(({ entry }) => isVaultItem(entry))
   const others = isDirectory(vault)
-    ? []
+    ? changed.filter(({ entry }) => itemKey(entry.itemId) === policiesItemId)
     : changed.filter(({ entry }) => !isVaultItem(entry)).slice(0, shownMax)
   const versions = [...own, ...others].filter(({ entry }) => entry.epoch === vault.key.epoch)
   const opened = await openItems(
@@ -114,6 +126,11 @@ async function openOffered(vault: OpenVault, { changed, removed }: VaultReading)
   )
   return versions.every(({ entry }, i) => {
     if (isVaultItem(entry)) return (vault.meta = parseVaultMeta(opened[i])) !== null
+    if (isDirectory(vault)) {
+      const policies = parseDirectoryRecord(policiesItemId, opened[i])
+      vault.records.set(policiesItemId, policies)
+      return policies !== null
+    }
     const content = parseItem(opened[i])
     keepContent(vault, entry, content)
     return content !== null

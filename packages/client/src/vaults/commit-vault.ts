@@ -4,7 +4,7 @@
  */
 import { makeGrant, sealItems, signHead, type GrantRecipient } from '@severy/crypto'
 import { commitVault as commitEndpoint } from '@severy/contract'
-import type { Item, OrganisationPolicies, VaultMeta } from '@severy/domain'
+import type { DirectoryRecord, Item, VaultMeta } from '@severy/domain'
 import {
   applyCommit,
   findItem,
@@ -38,7 +38,7 @@ import { itemKey } from './vault-facts.ts'
 export interface ItemWrite {
   itemId: Bytes
   /** The vault's own item holds what the vault says about itself. */
-  content: Item | VaultMeta | OrganisationPolicies
+  content: Item | VaultMeta | DirectoryRecord
 }
 
 /**
@@ -166,7 +166,8 @@ async function adoptCommit(
   if (change !== null) adoptKeyring(engine, unlocked, change.keyring.keyring)
   for (const { entry, content } of puts) {
     if (content.type === 'vault') vault.meta = content
-    else if (content.type === 'policies') vault.records.set(itemKey(entry.itemId), content)
+    else if (content.type === 'policies' || content.type === 'group')
+      vault.records.set(itemKey(entry.itemId), content)
     else keepContent(vault, entry, content)
   }
   for (const itemId of deletes) {

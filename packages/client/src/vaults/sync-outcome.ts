@@ -1,10 +1,12 @@
 import type { NetworkReason } from '../engine.ts'
 
-/** How one attempt to catch up with the server ended. `ended`: the vault was locked meanwhile. */
+/** How one attempt to catch up with the server ended. `ended`: the vault was locked meanwhile.
+ * `two-factor-required`: an organisation demands a second step of this person, who has none. */
 export type SyncOutcome =
   | 'verified'
   | 'session-ended'
   | 'second-factor-needed'
+  | 'two-factor-required'
   | 'keys-changed'
   | 'integrity'
   | 'ended'

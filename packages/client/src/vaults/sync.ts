@@ -5,7 +5,8 @@
  *      waiting ─► syncing ─┬─ all verified ──────────────► synced ◄──┐ changes waiting: waiting
  *                          ├─ no connection ─► offline, unreachable ─┤ (tried again; they stand until an answer comes)
  *                          ├─ 401 ──────────► session-ended ─────────┤ (until the password was entered again)
- *                          ├─ newer keys ───► keys-changed ──────────┘
+ *                          ├─ newer keys ───► keys-changed ──────────┤
+ *                          ├─ a rule ───────► two-factor-required ───┘ (until a second step was set up)
  *                          └─ a check failed: once more in full, then the alarm (integrity/raise-alarm.ts)
  */
 import { sync as syncEndpoint, type KeyringState, type VaultChanges } from '@severy/contract'
@@ -74,6 +75,7 @@ function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] 
     case 'offline':
     case 'unreachable':
     case 'second-factor-needed':
+    case 'two-factor-required':
     case 'keys-changed':
       return outcome
     case 'session-ended':
@@ -209,7 +211,8 @@ async function readOnce(
 
 function networkOutcome(problem: string): SyncOutcome {
   if (problem === 'not-signed-in') return 'session-ended'
-  return problem === 'offline' || problem === 'rate-limited' ? problem : 'unreachable'
+  const isNamed = problem === 'offline' || problem === 'rate-limited' || problem === 'two-factor-required'
+  return isNamed ? problem : 'unreachable'
 }
 
 /** PROTOCOL 3.2 and 5.3. What follows from a newer keyring goes into `change`, to be stored with the vaults. */

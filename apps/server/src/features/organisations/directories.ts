@@ -8,6 +8,7 @@ import {
   insertOrganisation,
   keepJoined,
 } from './organisation-store.ts'
+import { hasRules } from './second-factor-rule.ts'
 
 /** What the writing of vaults and of invitations has to ask and to tell here, within its transactions. */
 export function createDirectories(plans: Plans, countInvited: CountInvited): Directories {
@@ -18,6 +19,9 @@ export function createDirectories(plans: Plans, countInvited: CountInvited): Dir
       // Nobody's plan covers anybody: those who are there stay, and nobody comes in.
       if (payerId == null) return true
       return exceedsPlan(tx, { plans, countInvited }, { payerId, vaultId, userIds }, nowMs)
+    },
+    async mayHaveRecords(tx, vaultId, nowMs) {
+      return hasRules(tx, plans, (await claimPayer(tx, vaultId)) ?? null, nowMs)
     },
     keepOnly: keepJoined,
     leave: deleteJoined,

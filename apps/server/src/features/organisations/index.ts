@@ -6,24 +6,28 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
+import type { SecondFactors } from '../../platform/second-factors.ts'
 import { canRead } from '../vaults/index.ts'
 import { serveJoinOrganisation } from './join-organisation.ts'
 import { serveListOrganisations } from './list-organisations.ts'
 import type { CountInvited } from './member-limit.ts'
 import { listJoinedBy } from './organisation-store.ts'
 import { servePayForOrganisation } from './pay-for-organisation.ts'
+import { serveSetSecondFactorRule } from './second-factor-rule.ts'
 
 export { createDirectories } from './directories.ts'
-export { deleteOrganisation, eraseOrganisationsOf } from './organisation-store.ts'
+export { deleteOrganisation, eraseOrganisationsOf, findSecondFactorDue } from './organisation-store.ts'
+export { createMemberGate } from './second-factor-rule.ts'
 
 export function serveOrganisations(
   server: Server,
   platform: Platform,
   plans: Plans,
-  countInvited: CountInvited,
+  { countInvited, secondFactors }: { countInvited: CountInvited; secondFactors: SecondFactors },
 ): void {
   serveListOrganisations(server, platform, plans)
-  serveJoinOrganisation(server, platform)
+  serveJoinOrganisation(server, platform, secondFactors)
+  serveSetSecondFactorRule(server, platform, plans, secondFactors)
   servePayForOrganisation(server, platform, plans, countInvited)
 }
 

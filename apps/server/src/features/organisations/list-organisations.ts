@@ -5,7 +5,7 @@ import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { listMembers, listVaultsOf } from '../vaults/index.ts'
-import { findPayer, listJoined } from './organisation-store.ts'
+import { findPayer, findRuleOf, listJoined } from './organisation-store.ts'
 
 export function serveListOrganisations(server: Server, { database, clock }: Platform, plans: Plans): void {
   server.serve(listOrganisations, [], async ({ session: { userId } }) => {
@@ -33,6 +33,7 @@ async function describe(
     tier: state?.arePlansOn === true ? state.subscriptionTier : null,
     isActive: state?.canAccessFeatures === true,
     membersMax: state === null ? 0 : limitsOf(state).membersMax,
+    secondFactorDueAt: await findRuleOf(db, vaultId),
     members: (await listMembers(db, vaultId)).map((userId) => ({
       userId,
       joinedAt: joined.get(userId) ?? null,

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 
 type OrganisationTables = {
-  organisations: { vault_id: string; payer_id: string | null }
+  organisations: { vault_id: string; payer_id: string | null; second_factor_due_at: number | null }
   organisation_members: { user_id: string; vault_id: string; joined_at: number }
 }
 
@@ -10,7 +10,7 @@ export async function insertOrganisation(tx: Db, vaultId: string, payerId: strin
   const row = await tx
     .$extendTables<OrganisationTables>()
     .insertInto('organisations')
-    .values({ vault_id: vaultId, payer_id: payerId })
+    .values({ vault_id: vaultId, payer_id: payerId, second_factor_due_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('vault_id')
     .executeTakeFirst()
@@ -38,6 +38,41 @@ export async function claimPayer(tx: Db, vaultId: string): Promise<string | null
     .returning('payer_id')
     .executeTakeFirst()
   return row?.payer_id
+}
+
+/** From when on members need a second step; `null` without such a rule. */
+export async function findRuleOf(db: Db, vaultId: string): Promise<number | null> {
+  const row = await db
+    .$extendTables<OrganisationTables>()
+    .selectFrom('organisations')
+    .select('second_factor_due_at')
+    .where('vault_id', '=', vaultId)
+    .executeTakeFirst()
+  return row?.second_factor_due_at ?? null
+}
+
+export async function writeSecondFactorDue(tx: Db, vaultId: string, dueAtMs: number | null): Promise<void> {
+  await tx
+    .$extendTables<OrganisationTables>()
+    .updateTable('organisations')
+    .set({ second_factor_due_at: dueAtMs })
+    .where('vault_id', '=', vaultId)
+    .execute()
+}
+
+/** The earliest moment from which an organisation that she belongs to asks her for a second step; `null` for none. */
+export async function findSecondFactorDue(db: Db, userId: string): Promise<number | null> {
+  const row = await db
+    .$extendTables<OrganisationTables>()
+    .selectFrom('organisation_members')
+    .innerJoin('organisations', 'organisations.vault_id', 'organisation_members.vault_id')
+    .select('organisations.second_factor_due_at as dueAtMs')
+    .where('organisation_members.user_id', '=', userId)
+    .where('organisations.second_factor_due_at', 'is not', null)
+    .orderBy('organisations.second_factor_due_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.dueAtMs ?? null
 }
 
 /** What this person pays for; `null` for nothing. */

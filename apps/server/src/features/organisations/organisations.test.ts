@@ -21,7 +21,7 @@ import {
   newItemId,
   signIn,
 } from '@severy/testkit'
-import { Role, VaultKind } from '@severy/verifier'
+import { Role, toBase64Url, VaultKind, zeros16 } from '@severy/verifier'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { endTrial, subscribe } from '../../testing/what-people-have.ts'
 import { useServer } from '../../testing/use-server.ts'
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('an organisation on %s', (kind) => {
 
   async function create({ caller, account }: Person, ...others: BuiltMember[]) {
     const forge = { kind: VaultKind.organisation }
-    const contents = new Map([[newItemId(), { title: 'x' }]])
+    const contents = new Map([[toBase64Url(zeros16), { title: 'x' }]])
     const built = await BuiltSharedVault.build([{ account, role: Role.owner }, ...others], contents, forge)
     const answer = await caller.call(createVault, built.call)
     if (answer.problem === null) await account.acceptKeyring(built.call.body.keyring)

@@ -27,6 +27,7 @@ import type { Refusal, Server } from '../../platform/serve.ts'
 import { decodeKeyring, getKeyringSeq, storeKeyring } from '../accounts/index.ts'
 import { type CheckedGrant, checkGrants } from './check-grants.ts'
 import type { Directories } from './directories.ts'
+import { writesDirectoryRecords } from './directory-records.ts'
 import { exceedsItemLimit, exceedsSharing, type GrownVault } from './vault-limits.ts'
 import { hashItem, removeItems, type SealedItem, writeItems } from './item-store.ts'
 import { listMembers, replaceMembers, writeGrants } from './member-store.ts'
@@ -84,6 +85,7 @@ export function serveCommitVault(
       noteBlobs: (tx, changes) => noteBlobs(tx, vaultId, changes, nowMs),
       exceedsSharing: (tx, grown) => exceedsSharing(tx, plans, grown, nowMs),
       exceedsMembers: (tx, userIds) => directories.exceeds(tx, vaultId, userIds, nowMs),
+      mayHaveRecords: (tx) => directories.mayHaveRecords(tx, vaultId, nowMs),
       keepOnly: (tx, userIds) => directories.keepOnly(tx, vaultId, userIds),
     })
     if (!written.ok) return written
@@ -199,6 +201,7 @@ function writeCommit(
     noteBlobs: (tx: Db, changes: BlobChanges) => Promise<void>
     exceedsSharing: (tx: Db, grown: GrownVault) => Promise<boolean>
     exceedsMembers: (tx: Db, userIds: readonly string[]) => Promise<boolean>
+    mayHaveRecords: (tx: Db) => Promise<boolean>
     keepOnly: (tx: Db, userIds: readonly string[]) => Promise<void>
   },
 ): Promise<Result<undefined, CommitRefusal>> {
@@ -226,6 +229,8 @@ function writeCommit(
     const isWider = after.rosters.roster.members.length > before.rosters.roster.members.length
     if ((hasGrown || isWider) && (await asked.exceedsSharing(tx, grown))) return err('plan-limit')
     const { kind, members } = after.rosters.roster
+    const writesRecords = kind === VaultKind.organisation && writesDirectoryRecords(before.items, commit.puts)
+    if (writesRecords && !(await asked.mayHaveRecords(tx))) return err('plan-limit')
     if (kind === VaultKind.organisation && signedRoster !== null) {
       const listed = members.map((member) => base64UrlOf(member.userId))
       if (isWider && (await asked.exceedsMembers(tx, listed))) return err('member-limit')

@@ -25,6 +25,7 @@ import { decodeKeyring, loadStatementBook, storeKeyring } from '../accounts/inde
 import { type CheckedGrant, checkGrants } from './check-grants.ts'
 import { exceedsItemLimit, exceedsSharing } from './vault-limits.ts'
 import type { Directories } from './directories.ts'
+import { writesDirectoryRecords } from './directory-records.ts'
 import { hashItem, type SealedItem, writeItems } from './item-store.ts'
 import { replaceMembers, writeGrants } from './member-store.ts'
 import { decodeSigned } from './new-vault.ts'
@@ -71,6 +72,8 @@ export function serveCreateVault(
         if (!(await directories.begin(tx, vaultId, userId))) return err('member-limit')
         const listed = rosters.roster.members.map((member) => base64UrlOf(member.userId))
         if (await directories.exceeds(tx, vaultId, listed, nowMs)) return err('member-limit')
+        const writesRecords = writesDirectoryRecords(emptyItemList, checked.value.items)
+        if (writesRecords && !(await directories.mayHaveRecords(tx, vaultId, nowMs))) return err('plan-limit')
       }
       if (await exceedsSharing(tx, plans, made, nowMs)) return err('plan-limit')
       return (await exceedsItemLimit(tx, made)) ? err('item-limit') : ok()

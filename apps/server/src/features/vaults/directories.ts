@@ -6,6 +6,8 @@ export interface Directories {
   begin(tx: Db, vaultId: string, payerId: string): Promise<boolean>
   /** Whether these members, with those who are invited besides, are more than the plan covers that pays for it. */
   exceeds(tx: Db, vaultId: string, userIds: readonly string[], nowMs: number): Promise<boolean>
+  /** Whether the plan that pays for it has rules and groups, which its directory holds. */
+  mayHaveRecords(tx: Db, vaultId: string, nowMs: number): Promise<boolean>
   /** The list is these people from now on. */
   keepOnly(tx: Db, vaultId: string, userIds: readonly string[]): Promise<void>
   leave(tx: Db, userId: string, vaultId: string): Promise<void>

@@ -17,6 +17,7 @@ import { enInvitations } from './en-invitations.ts'
 import { enOffline } from './en-offline.ts'
 import { enOrganisation } from './en-organisation.ts'
 import { enOrganising } from './en-organising.ts'
+import { enRules } from './en-rules.ts'
 import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
 import { enPlans } from './en-plans.ts'
@@ -34,6 +35,7 @@ export const en = {
   ...enOffline,
   ...enOrganisation,
   ...enOrganising,
+  ...enRules,
   ...enAttachments,
   ...enSecondStep,
   ...enAccount,

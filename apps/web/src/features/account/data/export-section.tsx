@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { saveFile } from '../../../platform/save-file.ts'
+import { useAccount } from '../../../platform/session.ts'
 import { exportFileName } from './export-file.ts'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { ClearExportDialog } from './clear-export-dialog.tsx'
@@ -13,6 +14,7 @@ import type { LeftOutFiles } from './use-export.ts'
 export function ExportSection() {
   const { t } = useTranslation()
   const { show } = useToast()
+  const mayExport = useAccount()?.policies.mayExport ?? true
   const [asking, setAsking] = useState<'archive' | 'clear' | null>(null)
   const [leftOut, setLeftOut] = useState<LeftOutFiles>([])
 
@@ -40,14 +42,20 @@ export function ExportSection() {
       <h2 id="export-heading" className="type-title-3">
         {t('export.heading')}
       </h2>
+      {!mayExport && (
+        <Banner tone="info" className="mt-4">
+          {t('rules.exportForbidden')}
+        </Banner>
+      )}
       <ul className="mt-4 border-t border-subtle">
         <Way title={t('export.listTitle')} text={t('export.listText')}>
-          <Button icon={<Download aria-hidden />} onClick={() => void exportList()}>
+          <Button disabled={!mayExport} icon={<Download aria-hidden />} onClick={() => void exportList()}>
             {t('export.list')}
           </Button>
         </Way>
         <Way title={t('export.archiveTitle')} text={t('export.archiveText')}>
           <Button
+            disabled={!mayExport}
             icon={<Lock aria-hidden />}
             onClick={() => {
               setAsking('archive')
@@ -58,6 +66,7 @@ export function ExportSection() {
         </Way>
         <Way title={t('export.plainTitle')} text={t('export.plainText')}>
           <Button
+            disabled={!mayExport}
             icon={<Download aria-hidden />}
             onClick={() => {
               setAsking('clear')

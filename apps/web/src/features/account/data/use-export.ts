@@ -59,6 +59,8 @@ export function useExport() {
         return { field: 'password', text: t('reprompt.wrong') }
       case 'weak-passphrase':
         return { field: 'passphrase', text: t('export.weakPassphrase') }
+      case 'export-forbidden':
+        return { field: null, text: t('rules.exportForbidden') }
       // Ten wrong tries: this device asks for a sign-in (PROTOCOL 5.3).
       case 'device-forgotten':
       case 'locked':

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
+import { usePasswordRule } from '../../../platform/password-rule.ts'
 import { proofProblemText } from '../../../platform/problem-texts.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
@@ -16,6 +17,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { show } = useToast()
   const email = useAccount()?.email ?? ''
+  const rule = usePasswordRule()
   const fields = useFieldErrors<'current' | 'next'>()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
@@ -51,6 +53,10 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       }
       case 'weak-password': {
         fields.show('next', t('auth.weakPassword'))
+        return
+      }
+      case 'below-rule': {
+        fields.show('next', rule ?? t('auth.weakPassword'))
         return
       }
       case 'same-password': {
@@ -104,6 +110,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         promise={t('passwordChange.promise')}
         inputRef={fields.inputRef('next')}
       />
+      {rule !== null && <p className="text-small text-ink-2">{rule}</p>}
       <Checkbox
         label={t('passwordChange.endOthers')}
         hint={t('passwordChange.endOthersHint')}

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { keepFreshKit } from '../../../platform/fresh-kit.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
+import { usePasswordRule } from '../../../platform/password-rule.ts'
 import { proofProblemText } from '../../../platform/problem-texts.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
@@ -38,6 +39,7 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
   const { show } = useToast()
   const navigate = useNavigate()
   const account = useAccount()
+  const rule = usePasswordRule()
   const fields = useFieldErrors<'current' | 'next'>()
   const [current, setCurrent] = useState('')
   const [next, setNext] = useState('')
@@ -81,6 +83,10 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
       }
       case 'weak-password': {
         fields.show(why === 'access' ? 'next' : 'current', t('auth.weakPassword'))
+        return
+      }
+      case 'below-rule': {
+        fields.show(why === 'access' ? 'next' : 'current', rule ?? t('auth.weakPassword'))
         return
       }
       case 'same-password': {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { refreshSecondStep } from '../../../platform/second-step.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { DisableDialog } from './disable-dialog.tsx'
 import { NewCodesDialog } from './new-codes-dialog.tsx'
@@ -38,7 +39,11 @@ export function TwoFactorSection() {
   const close = () => {
     setDialog(null)
   }
-  const refresh = () => void load()
+  const refresh = () => {
+    void load()
+    // An organization may have waited for it.
+    void refreshSecondStep()
+  }
   const isOn = status !== null && status.enabledAt !== null
   return (
     <>

@@ -6,6 +6,7 @@ import type {
   Organisation,
   PayReason,
   Refusal,
+  SetPoliciesReason,
   SubscriptionState,
 } from '@severy/client'
 import { tierOf } from '@severy/contract'
@@ -23,7 +24,7 @@ export function kindOf(organisation: Organisation | null, state: SubscriptionSta
   return tier === 'business' ? 'business' : 'family'
 }
 
-type AnyReason = AddMemberReason | CreateVaultReason | ManageShareReason | PayReason
+type AnyReason = AddMemberReason | CreateVaultReason | ManageShareReason | PayReason | SetPoliciesReason
 
 export function organisationProblemText(t: T, refusal: Refusal<AnyReason | 'unexpected'>): string {
   const { reason } = refusal
@@ -33,6 +34,9 @@ export function organisationProblemText(t: T, refusal: Refusal<AnyReason | 'unex
     case 'already-shared':
     case 'not-owner':
       return t(`organisation.problems.${reason}`)
+    case 'plan-limit':
+    case 'second-step-missing':
+      return t(`rules.problems.${reason}`)
     default:
       return personProblemText(t, { ...refusal, reason })
   }

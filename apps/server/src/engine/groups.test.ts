@@ -1,0 +1,266 @@
+/** Groups and rules of a business: the real engines of several people against the real server (PROTOCOL 6). */
+import { setSecondFactorRule } from '@severy/contract'
+import { noPolicies, type OrganisationPolicies } from '@severy/domain'
+import { appCode, freshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import { problemReply } from '@severy/testkit/lying-server'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { subscribe } from '../testing/what-people-have.ts'
+import { useServer } from '../testing/use-server.ts'
+
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
+
+interface Person {
+  email: string
+  userId: string
+  device: TestDevice
+}
+
+async function join(name: string): Promise<Person> {
+  const email = `${name}@example.org`
+  const device = await world.house.signUp(email)
+  if (device.status?.name !== 'unlocked') throw new Error('locked')
+  return { email, device, userId: device.status.account.userId }
+}
+
+let ann: Person
+let ben: Person
+let eve: Person
+let works: string
+
+/** Ann's business, which Ben and Eve belong to. */
+beforeAll(async () => {
+  ann = await join('ann')
+  await subscribe(world.server.database.durable, ann.userId, 'business')
+  works = must(await ann.device.engine.createOrganisation('Works')).vaultId
+  ben = await join('ben')
+  eve = await join('eve')
+  for (const one of [ben, eve]) {
+    const { keys } = must(await ann.device.engine.findPerson(one.email))
+    must(await ann.device.engine.addMember({ vaultId: works, email: one.email, acceptedFp: keys.fp }))
+    await one.device.engine.syncNow()
+    must(await one.device.engine.acceptOrganisation(works))
+  }
+})
+
+const organisationOf = async ({ device }: Person) => (await device.engine.getOrganisations()).organisations[0]
+const membersOf = async ({ device }: Person, vaultId: string): Promise<string[]> =>
+  ((await device.engine.getVaultMembers(vaultId))?.members ?? []).map(({ person }) => person.email ?? '')
+const groupOf = (...members: Person[]) => ({
+  groupId: null,
+  name: 'Kitchen',
+  memberIds: members.map(({ userId }) => userId),
+})
+
+describe('a group', () => {
+  it('is made by owners of the organisation, and known to every member', async () => {
+    const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(ben)))
+    await eve.device.engine.syncNow()
+    expect((await organisationOf(eve))?.groups).toEqual([
+      { groupId, name: 'Kitchen', memberIds: [ben.userId] },
+    ])
+    expect(await eve.device.engine.saveGroup(works, groupOf(eve))).toMatchObject({
+      error: { reason: 'not-owner' },
+    })
+    expect(await ann.device.engine.saveGroup(works, { ...groupOf(), name: ' ' })).toMatchObject({
+      error: { reason: 'invalid' },
+    })
+    const renamed = { groupId, name: 'Garden', memberIds: [eve.userId, ben.userId] }
+    must(await ann.device.engine.saveGroup(works, renamed))
+    expect((await organisationOf(ann))?.groups).toMatchObject([{ name: 'Garden', memberIds: { length: 2 } }])
+    must(await ann.device.engine.deleteGroup(works, groupId))
+    expect((await organisationOf(ann))?.groups).toEqual([])
+  })
+
+  it('brings a vault to whoever comes to it and takes it from whoever leaves, by the owner’s device', async () => {
+    // The vault is Ben's, who decides nothing in the organisation.
+    const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(ann)))
+    await ben.device.engine.syncNow()
+    const { vaultId } = must(await ben.device.engine.createSharedVault('Wi-Fi'))
+    await addPasswords(ben.device, 'Mine')
+    const share = { vaultId, organisationId: works, groupId, role: 'edit' } as const
+    expect(must(await ben.device.engine.shareWithGroup(share))).toEqual({ added: 1, notAdded: [] })
+    expect(await ben.device.engine.shareWithGroup(share)).toMatchObject({
+      error: { reason: 'already-shared' },
+    })
+    expect(await membersOf(ben, vaultId)).toEqual([ben.email, ann.email])
+    expect(await ben.device.engine.getVaultMembers(vaultId)).toMatchObject({
+      groups: [{ groupId, name: 'Kitchen', role: 'edit', memberCount: 1, addedIds: [ann.userId] }],
+    })
+    await ann.device.engine.syncNow()
+    must(await ann.device.engine.acceptShare(vaultId))
+
+    // Eve comes to the group while Ben's vault is locked: his next unlock adds her.
+    await ben.device.restart()
+    must(await ann.device.engine.saveGroup(works, { ...groupOf(ann, eve), groupId }))
+    must(await ben.device.engine.unlock(accountPassword))
+    await ben.device.until(({ events }) => events.some(isSettled(1, 0)), 'Eve in the vault')
+    expect(await membersOf(ben, vaultId)).toEqual([ben.email, ann.email, eve.email])
+    await eve.device.engine.syncNow()
+    must(await eve.device.engine.acceptShare(vaultId))
+
+    // And she is gone from it as soon as his device hears that she left the group.
+    must(await ann.device.engine.saveGroup(works, { ...groupOf(ann), groupId }))
+    await ben.device.engine.syncNow()
+    await ben.device.until(({ events }) => events.some(isSettled(0, 1)), 'Eve out of the vault')
+    await eve.device.engine.syncNow()
+    expect(await membersOf(ben, vaultId)).toEqual([ben.email, ann.email])
+    expect(await eve.device.engine.getVaultMembers(vaultId)).toBeNull()
+
+    expect(must(await ben.device.engine.stopSharingWithGroup(vaultId, groupId)).seen).toEqual([])
+    expect(await ben.device.engine.getVaultMembers(vaultId)).toMatchObject({
+      members: { length: 1 },
+      groups: [],
+    })
+    for (const { device } of [ann, ben, eve]) expect(device.alarms).toEqual([])
+  })
+
+  it('that is deleted takes back what it brought, and leaves who was there without it', async () => {
+    const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(ben, eve)))
+    const { vaultId } = must(await ann.device.engine.createSharedVault('Tools'))
+    const found = must(await ann.device.engine.findPerson(ben.email))
+    const alone = { vaultId, email: ben.email, acceptedFp: found.keys.fp, role: 'view' } as const
+    must(await ann.device.engine.addVaultMember(alone))
+    const share = { vaultId, organisationId: works, groupId, role: 'view' } as const
+    expect(must(await ann.device.engine.shareWithGroup(share)).added).toBe(1)
+    must(await ann.device.engine.deleteGroup(works, groupId))
+    await ann.device.engine.syncNow()
+    await ann.device.until(({ events }) => events.some(isSettled(0, 1)), 'Eve out of the vault')
+    expect(await membersOf(ann, vaultId)).toEqual([ann.email, ben.email])
+  })
+
+  it('gives nothing to somebody whose keys are not the ones that the owner knows', async () => {
+    const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(eve)))
+    await ben.device.engine.syncNow()
+    // Ben has compared numbers with Eve, who then makes all her keys anew; the organisation lists the old ones.
+    const { keys } = must(await ben.device.engine.findPerson(eve.email))
+    must(await ben.device.engine.verifyContact({ email: eve.email, fp: keys.fp }))
+    const input = { password: accountPassword, newPassword: 'another plover quarry 8', useSecretKey: false }
+    must(await eve.device.engine.rotateKeys(input))
+    const moved = must(await ben.device.engine.findPerson(eve.email))
+    must(await ben.device.engine.verifyContact({ email: eve.email, fp: moved.keys.fp }))
+    const { vaultId } = must(await ben.device.engine.createSharedVault('Door'))
+    const share = { vaultId, organisationId: works, groupId, role: 'view' } as const
+    expect(must(await ben.device.engine.shareWithGroup(share))).toEqual({ added: 0, notAdded: [eve.userId] })
+    expect(await membersOf(ben, vaultId)).toEqual([ben.email])
+  })
+
+  it('needs the plan that has groups, also when the client does not ask', async () => {
+    const kim = await join('kim')
+    await subscribe(world.server.database.durable, kim.userId, 'families')
+    const { vaultId } = must(await kim.device.engine.createOrganisation('Home'))
+    expect(await kim.device.engine.saveGroup(vaultId, groupOf())).toMatchObject({
+      error: { reason: 'plan-limit' },
+    })
+    expect(await kim.device.engine.setPolicies(vaultId, { ...noPolicies, mayExport: false })).toMatchObject({
+      error: { reason: 'plan-limit' },
+    })
+    must(await kim.device.engine.renameOrganisation(vaultId, 'Our home'))
+    // What was set while there was one can be ended without it.
+    await subscribe(world.server.database.durable, kim.userId, 'business')
+    must(await kim.device.engine.setPolicies(vaultId, { ...noPolicies, mayExport: false }))
+    await subscribe(world.server.database.durable, kim.userId, 'families')
+    must(await kim.device.engine.setPolicies(vaultId, noPolicies))
+    expect(kim.device.status).toMatchObject({ account: { policies: noPolicies } })
+  })
+})
+
+describe('a rule', () => {
+  const rule = async (changed: Partial<OrganisationPolicies>) => {
+    must(await ann.device.engine.setPolicies(works, { ...noPolicies, ...changed }))
+    await ben.device.engine.syncNow()
+  }
+
+  it('keeps everything in the vault that could be saved as a file, without a network too', async () => {
+    await rule({ mayExport: false })
+    ben.device.isOnline = false
+    expect(await ben.device.engine.exportItemList()).toBeNull()
+    expect(await ben.device.engine.exportVault(accountPassword, { format: 'plain' })).toMatchObject({
+      error: { reason: 'export-forbidden' },
+    })
+    ben.device.isOnline = true
+    await rule({})
+    const { content } = must(await ben.device.engine.exportVault(accountPassword, { format: 'plain' }))
+    expect(await content.text()).toContain('Mine')
+  })
+
+  it('on account passwords is told to whoever has a weaker one, and holds for the next one', async () => {
+    await rule({ passwordLengthMin: 40 })
+    await ben.device.restart()
+    must(await ben.device.engine.unlock(accountPassword))
+    await ben.device.until(({ status }) => isBelowRule(status) === true, 'the rule')
+    const change = (next: string) =>
+      ben.device.engine.changePassword({ current: accountPassword, next, endOtherSessions: false })
+    expect(await change('another plover quarry lantern 8')).toMatchObject({ error: { reason: 'below-rule' } })
+    const longer = 'another plover quarry lantern ember harbour 8'
+    must(await change(longer))
+    expect(isBelowRule(ben.device.status)).toBe(false)
+    await rule({})
+    const back = { current: longer, next: accountPassword, endOtherSessions: false }
+    must(await ben.device.engine.changePassword(back))
+  })
+
+  it('that asks for a second step gives out nothing after its time, until there is one', async () => {
+    const strict = { ...noPolicies, secondFactorDueAt: Date.now() + 60_000 }
+    expect(await ann.device.engine.setPolicies(works, strict)).toMatchObject({
+      error: { reason: 'second-step-missing' },
+    })
+    await setUp(ann.device)
+    await rule(strict)
+    expect(must(await ben.device.engine.getTwoFactor()).requiredBy).toBe(strict.secondFactorDueAt)
+    expect(ben.device.sync?.state).toBe('synced')
+
+    // The server is told once more what it did not hear.
+    world.house.liar.tell(setSecondFactorRule, () => Promise.resolve(problemReply(503, 'unavailable')))
+    await rule({ secondFactorDueAt: 1 })
+    expect(ben.device.sync?.state).toBe('synced')
+    world.house.liar.beHonest()
+    await organisationOf(ann)
+    await ben.device.engine.syncNow()
+    expect(ben.device.sync?.state).toBe('two-factor-required')
+
+    // A new device gets in to set it up, and sees nothing of a vault before.
+    const other = await world.house.newDevice()
+    must(await other.engine.signIn({ email: ben.email, password: accountPassword }))
+    expect(other.sync?.state).toBe('two-factor-required')
+    expect(other.titles()).toEqual([])
+    await setUp(other)
+    await other.engine.syncNow()
+    await other.until((device) => device.titles().includes('Mine'), 'the items')
+    await ben.device.engine.syncNow()
+    expect(ben.device.sync?.state).toBe('synced')
+    expect([...ben.device.alarms, ...other.alarms]).toEqual([])
+
+    // And whoever has none belongs to it only with one.
+    const kim = await join('kim-without')
+    const { keys } = must(await ann.device.engine.findPerson(kim.email))
+    must(await ann.device.engine.addMember({ vaultId: works, email: kim.email, acceptedFp: keys.fp }))
+    await kim.device.engine.syncNow()
+    const { offers } = await kim.device.engine.getOrganisations()
+    expect(offers).toMatchObject([{ policies: { secondFactorDueAt: 1 } }])
+    must(await kim.device.engine.acceptOrganisation(works))
+    const standing = async () =>
+      (await organisationOf(ann))?.members.find(({ userId }) => userId === kim.userId)?.standing
+    expect(await standing()).toBe('invited')
+    await setUp(kim.device)
+    await organisationOf(kim)
+    expect(await standing()).toBe('joined')
+    await rule({})
+  })
+})
+
+async function setUp({ engine }: TestDevice): Promise<void> {
+  const { secret } = must(await engine.startTwoFactorSetup())
+  must(await engine.enableTwoFactor(await appCode(secret, Date.now())))
+}
+
+const isSettled = (added: number, removed: number) => (event: { type: string }) =>
+  event.type === 'group-settled' &&
+  'added' in event &&
+  event.added === added &&
+  'removed' in event &&
+  event.removed === removed
+
+const isBelowRule = (status: TestDevice['status']): boolean | null =>
+  status?.name === 'unlocked' ? status.account.isPasswordBelowRule : null

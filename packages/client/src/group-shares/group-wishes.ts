@@ -1,0 +1,58 @@
+/** What the groups of an organisation ask of the vaults that are shared with them (docs/decisions/0031). */
+import type { GroupShare } from '@severy/crypto'
+import { equalBytes, toBase64Url, type Bytes, type Member, type VerifiedStatement } from '@severy/verifier'
+import { bytesOf } from '../ids.ts'
+import { findDirectories } from '../organisation/find-directories.ts'
+import { findGroup, isWholeOpen, listedIn } from '../organisation/groups.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { findStatement } from '../sharing/listed-people.ts'
+import type { GroupWish } from './plan-members.ts'
+
+export function sharesOf({ keyring }: Unlocked, vaultId: string): readonly GroupShare[] {
+  return keyring.core.groups?.[vaultId] ?? []
+}
+
+export function findDirectory(unlocked: Unlocked, orgVaultId: string): OpenVault | null {
+  return findDirectories(unlocked).find(({ vaultId }) => vaultId === orgVaultId) ?? null
+}
+
+/**
+ * A group that a whole, verified directory does not have any more wants nobody; one in an organisation that this person
+ * has left, or that is not open yet, is not known.
+ */
+export function wishOf(unlocked: Unlocked, share: GroupShare): GroupWish {
+  const directory = findDirectory(unlocked, share.orgVaultId)
+  if (directory === null || !isWholeOpen(directory)) return { share, wanted: null }
+  const group = findGroup(directory, share.groupId)
+  if (group === null) return { share, wanted: [], isOver: true }
+  const wanted = listedIn(directory, group)
+  const kept = wanted.filter(
+    ({ userId, fp }) =>
+      share.added.includes(toBase64Url(userId)) || mayListUnasked(unlocked, directory, userId, fp),
+  )
+  return { share, wanted: kept }
+}
+
+/** Statements of these people, from the directories of these shares. */
+export function peopleOf(
+  unlocked: Unlocked,
+  shares: readonly GroupShare[],
+  members: readonly Member[],
+): VerifiedStatement[] {
+  return shares
+    .flatMap(({ orgVaultId }) => findDirectory(unlocked, orgVaultId)?.people ?? [])
+    .filter((statement) => members.some(({ userId }) => equalBytes(userId, statement.userId)))
+}
+
+/**
+ * The keys in the directory are an owner-signed list's (PROTOCOL, R7). Where this person has pinned others for somebody,
+ * nothing is given without her looking at it (PROTOCOL 4).
+ */
+function mayListUnasked({ keyring }: Unlocked, directory: OpenVault, userId: Bytes, fp: Bytes): boolean {
+  const listed = findStatement(directory, fp)
+  if (listed === null) return false
+  const pin = keyring.core.contacts.find((contact) => contact.userId === toBase64Url(userId))
+  if (pin === undefined || equalBytes(bytesOf(pin.fp), fp)) return true
+  const pinned = findStatement(directory, bytesOf(pin.fp))
+  return pinned !== null && equalBytes(pinned.edPk, listed.edPk) && equalBytes(pinned.xPk, listed.xPk)
+}

@@ -1,0 +1,64 @@
+/**
+ * What groups have become since, on the vaults that this person has shared with them: after each verified sync, also on
+ * the first one after an unlock. What cannot be done now is left to the next time.
+ */
+import { toBase64Url } from '@severy/verifier'
+import type { VaultGroup } from '../engine.ts'
+import { hasEnded, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { findGroup, listedIn } from '../organisation/groups.ts'
+import { vaultRoleOf } from '../sharing/roles.ts'
+import { vaultName } from '../vaults/vault-facts.ts'
+import { applyGroupsInLine, findShared } from './apply-groups.ts'
+import { findDirectory, sharesOf, wishOf } from './group-wishes.ts'
+import { planMembers } from './plan-members.ts'
+
+/** For callers outside the line. */
+export async function settleGroups(engine: Engine, unlocked: Unlocked): Promise<void> {
+  for (const vaultId of Object.keys(unlocked.keyring.core.groups ?? {})) {
+    if (!isBehind(unlocked, vaultId)) continue
+    await unlocked.line(() => settleInLine(engine, unlocked, vaultId))
+  }
+}
+
+async function settleInLine(engine: Engine, unlocked: Unlocked, vaultId: string): Promise<void> {
+  if (hasEnded(unlocked) || !isBehind(unlocked, vaultId)) return
+  const applied = await applyGroupsInLine(engine, unlocked, vaultId, (shares) =>
+    shares.map((share) => wishOf(unlocked, share)),
+  )
+  if (!applied.ok) return
+  const [added, removed] = [applied.value.added.length, applied.value.removed.length]
+  const vault = unlocked.vaults.get(vaultId)
+  if (vault === undefined || added + removed === 0) return
+  engine.emit({ type: 'group-settled', vaultId, name: vaultName(vault) ?? '', added, removed })
+}
+
+/** Without asking anybody: most syncs change no group. */
+function isBehind(unlocked: Unlocked, vaultId: string): boolean {
+  if (unlocked.alarm !== null || unlocked.account.haveKeysChanged) return false
+  const vault = findShared(unlocked, vaultId)
+  if (vault?.verified == null) return false
+  const wishes = sharesOf(unlocked, vaultId).map((share) => wishOf(unlocked, share))
+  const plan = planMembers(vault.verified.rosters.roster.members, wishes, unlocked.keys.userId)
+  return plan.added.length + plan.removed.length > 0 || plan.shares.length < wishes.length
+}
+
+/** The groups that this person has shared a vault with. Somebody else's shares of it are not known here. */
+export function vaultGroupsOf(unlocked: Unlocked, { vaultId }: OpenVault): VaultGroup[] {
+  return sharesOf(unlocked, vaultId).flatMap(({ orgVaultId, groupId, role, added }) => {
+    const directory = findDirectory(unlocked, orgVaultId)
+    const group = directory === null ? null : findGroup(directory, groupId)
+    if (directory === null || group === null) return []
+    const listed = new Set(listedIn(directory, group).map(({ userId }) => toBase64Url(userId)))
+    return [
+      {
+        organisationId: orgVaultId,
+        groupId,
+        name: group.name,
+        role: vaultRoleOf(role),
+        memberCount: listed.size,
+        addedIds: added.filter((userId) => listed.has(userId)),
+      },
+    ]
+  })
+}

@@ -1,0 +1,70 @@
+/** An owner shares a vault with a group of an organisation, whose members are listed one by one (PROTOCOL 6). */
+import type { GroupShare } from '@severy/crypto'
+import { err, ok, type Result } from '@severy/result'
+import { toBase64Url } from '@severy/verifier'
+import type { ManageShareReason, Refusal, RevokedShare, ShareGroupReason, VaultRole } from '../engine.ts'
+import { findGroup, isWholeOpen, listedIn } from '../organisation/groups.ts'
+import { flushInLine } from '../queue/flush.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { roleOf } from '../sharing/roles.ts'
+import { applyGroupsInLine, findShared } from './apply-groups.ts'
+import { findDirectory, sharesOf, wishOf } from './group-wishes.ts'
+
+/**
+ * From now on whoever belongs to the group is in the vault. `notAdded`: user ids of those whose keys this person has to
+ * look at first.
+ */
+export async function shareWithGroup(
+  engine: Engine,
+  input: { vaultId: string; organisationId: string; groupId: string; role: VaultRole },
+): Promise<Result<{ added: number; notAdded: string[] }, Refusal<ShareGroupReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const { vaultId, organisationId, groupId } = input
+  return unlocked.line(async () => {
+    // What waits for the server is part of what is given.
+    await flushInLine(engine, unlocked)
+    if (findShared(unlocked, vaultId) === null) return err({ reason: 'not-owner' })
+    const directory = findDirectory(unlocked, organisationId)
+    if (directory === null || !isWholeOpen(directory)) return err({ reason: 'group-gone' })
+    const group = findGroup(directory, groupId)
+    if (group === null) return err({ reason: 'group-gone' })
+    const share: GroupShare = { orgVaultId: organisationId, groupId, role: roleOf(input.role), added: [] }
+    if (sharesOf(unlocked, vaultId).some((one) => isOf(one, groupId)))
+      return err({ reason: 'already-shared' })
+    const applied = await applyGroupsInLine(engine, unlocked, vaultId, (shares) =>
+      [...shares.filter((one) => !isOf(one, groupId)), share].map((one) => wishOf(unlocked, one)),
+    )
+    if (!applied.ok) return applied
+    const listed = applied.value.members.map(({ userId }) => toBase64Url(userId))
+    const notAdded = listedIn(directory, group)
+      .map(({ userId }) => toBase64Url(userId))
+      .filter((userId) => !listed.includes(userId))
+    return ok({ added: applied.value.added.length, notAdded })
+  })
+}
+
+/** Takes out whom the group has brought, unless another group wants them. `seen`: what they may have read. */
+export async function stopSharingWithGroup(
+  engine: Engine,
+  vaultId: string,
+  groupId: string,
+): Promise<Result<RevokedShare, Refusal<ManageShareReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  return unlocked.line(async () => {
+    const applied = await applyGroupsInLine(engine, unlocked, vaultId, (shares) =>
+      shares.map((share) =>
+        isOf(share, groupId) ? { share, wanted: [], isOver: true } : wishOf(unlocked, share),
+      ),
+    )
+    if (!applied.ok) return applied
+    const items =
+      applied.value.removed.length === 0 ? [] : [...(unlocked.vaults.get(vaultId)?.items.keys() ?? [])]
+    return ok({ seen: items.map((itemId) => ({ vaultId, itemId })) })
+  })
+}
+
+function isOf(share: GroupShare, groupId: string): boolean {
+  return share.groupId === groupId
+}
