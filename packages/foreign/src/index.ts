@@ -3,6 +3,20 @@
  * first file that somebody opens. It opens and never seals; of ours it knows what an imported entry is, and no key.
  */
 import type { ImportReader } from '@severy/domain'
+import { bitwardenSealed } from './bitwarden/bitwarden-sealed.ts'
 import { keepassKdbx, keepassXml } from './keepass/keepass-readers.ts'
+import { dashlaneZip } from './zip/dashlane-zip.ts'
+import { bitwardenZip, onePasswordPux, protonZip } from './zip/packed-readers.ts'
 
-export const foreignReaders: readonly ImportReader[] = [keepassKdbx, keepassXml]
+export { openZip, type ZipRefusal } from './zip/open-zip.ts'
+
+/** In the order in which they are asked. */
+export const foreignReaders: readonly ImportReader[] = [
+  keepassKdbx,
+  keepassXml,
+  onePasswordPux,
+  protonZip,
+  bitwardenZip,
+  dashlaneZip,
+  bitwardenSealed,
+]

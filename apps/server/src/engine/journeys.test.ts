@@ -541,7 +541,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(await preview('hello')).toEqual({ ok: false, error: { reason: 'unknown-format' } })
       expect(await preview('{"encrypted":true,"items":[]}')).toEqual({
         ok: false,
-        error: { reason: 'encrypted-export' },
+        error: { reason: 'account-restricted' },
       })
     })
   })

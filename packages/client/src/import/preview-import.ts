@@ -41,7 +41,9 @@ export async function previewImport(
 
   const readers = await loadReaders(engine.ports)
   if (readers === null) return err({ reason: 'code-unreachable' })
-  const { probe, source } = probeFile(file.name, bytes)
+  const probed = await probeFile(file.name, bytes)
+  if (!probed.ok) return err({ reason: probed.error })
+  const { probe, source } = probed.value
   if (source.text !== null && bytes.length > importTextBytesMax) return err({ reason: 'too-large' })
   const fitting = readers.filter((reader) => reader.matches(probe))
   const reader = fitting.find(({ format }) => format === choices.format) ?? fitting[0]

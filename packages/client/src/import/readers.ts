@@ -1,5 +1,7 @@
 /** All readers of files of other products. They are fetched with the first file that is opened, not with the engine. */
 import { probeLength, type FileProbe, type ImportReader, type ImportSource } from '@severy/domain'
+import type { ZipRefusal } from '@severy/foreign'
+import { ok, type Result } from '@severy/result'
 import type { EnginePorts } from '../ports.ts'
 import { decodeText } from './decode-text.ts'
 
@@ -18,21 +20,23 @@ export async function loadReaders(ports: EnginePorts): Promise<readonly ImportRe
   }
 }
 
-/** What the readers are asked about, and what they are given. */
-export function probeFile(
+/** What the readers are asked about, and what they are given. Refuses a ZIP file whose list cannot be trusted. */
+export async function probeFile(
   name: string,
   bytes: Uint8Array<ArrayBuffer>,
-): { probe: FileProbe; source: ImportSource } {
+): Promise<Result<{ probe: FileProbe; source: ImportSource }, ZipRefusal>> {
   const kind = kindByFirstBytes(bytes)
   const text = kind === null ? decodeText(bytes) : null
-  return {
+  const archive = kind === 'zip' ? (await import('@severy/foreign')).openZip(bytes) : ok([])
+  if (!archive.ok) return archive
+  return ok({
     probe: {
       kind: kind ?? (text === null ? 'binary' : 'text'),
       start: text?.slice(0, probeLength) ?? '',
-      entryNames: [],
+      entryNames: archive.value.map(({ path }) => path),
     },
     source: { name, bytes, text },
-  }
+  })
 }
 
 /** Null when the first bytes say nothing: it may be text. */

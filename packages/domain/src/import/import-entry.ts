@@ -46,6 +46,7 @@ export const skipReasonTexts = {
 
 /** A part of an entry that is stored without it. What an item has no member for is a custom field and not in here. */
 export interface LeftOut {
+  /** 0 for what belongs to no entry. */
   readonly row: number
   readonly title: string
   /** What it is called in the file: of an attachment its name. */
@@ -61,6 +62,8 @@ export const leftOutTexts = {
   'file-too-large': 'This file is larger than an attachment can be.',
   'too-many-files': 'An entry takes no more files than this.',
   'only-in-history': 'Only an earlier version of this entry has this file.',
+  'of-no-entry': 'No entry of the export has this file.',
+  'unreadable-table': 'This file of the export is none that can be read.',
 } as const
 
 /** Every row of the file is in one of the two lists. */

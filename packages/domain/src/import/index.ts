@@ -23,18 +23,22 @@ import { lastPassCsv } from './formats/lastpass-csv.ts'
 import { nordPassCsv } from './formats/nordpass-csv.ts'
 import { onePasswordCsv } from './formats/onepassword-csv.ts'
 import { protonCsv } from './formats/proton-csv.ts'
+import { protonJson } from './formats/proton-json.ts'
 import { roboFormCsv } from './formats/roboform-csv.ts'
 import { severyPlain } from './formats/severy-plain.ts'
 import type { ImportReader } from './import-source.ts'
 
 export { archivedSizes, readPlain } from './formats/severy-plain.ts'
+export { readBitwardenJson } from './formats/bitwarden-json.ts'
+export { readOnePasswordData } from './formats/onepassword-pux.ts'
+export { readProtonData } from './formats/proton-json.ts'
+export type { SourceFiles } from './source-files.ts'
 export { addToHistory, replacedTexts } from '../items/history.ts'
 export { passkeyField } from '../items/passkey.ts'
 export { timeFrom } from './member-values.ts'
 export { collectRows, readWhole, type ImportRun, type Row } from './import-entry.ts'
 
-/** The tables that Dashlane writes, one for each kind of entry. */
-export const dashlaneTables = [
+const dashlaneTables = [
   dashlaneLogins,
   dashlanePayments,
   dashlanePeople,
@@ -43,12 +47,16 @@ export const dashlaneTables = [
   dashlaneNotes,
 ]
 
+/** The tables that Dashlane writes, one for each kind of entry. */
+export const dashlaneReaders: readonly ImportReader[] = dashlaneTables.map(csvReader)
+
 /** Formats that are plain text, the more particular ones first: the first that matches reads the file. */
 export const textReaders: readonly ImportReader[] = [
   severyPlain,
   cxf,
   enpassJson,
   keeperJson,
+  protonJson,
   bitwardenJson,
   ...[
     bitwardenCsv,

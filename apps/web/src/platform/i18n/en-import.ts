@@ -18,7 +18,8 @@ export const enImport = {
     accepts: 'CSV or JSON, up to 128 MB. It is read on this device and never uploaded.',
     reading: 'Reading {{name}}...',
     badFormat: 'This file is none of the exports that can be read here.',
-    encryptedExport: 'This export is encrypted. Export it again as .json without encryption.',
+    encryptedExport:
+      'This export is sealed in a way that is not opened here. Export it again without encryption.',
     malformed: 'This file is damaged or incomplete: it could not be read to its end. Export it again.',
     empty: 'This file holds no entries.',
     accountRestricted:

@@ -32,7 +32,16 @@ describe('parseBitwardenJson', () => {
           {
             label: 'Passkey northwind.example',
             kind: 'hidden',
-            value: JSON.stringify(fixture.items[0]?.login?.fido2Credentials[0]),
+            value: JSON.stringify({
+              keyType: 'public-key',
+              type: 'passkey',
+              credentialId: 'AAEC_wAAQACAAAAAAAAA_w',
+              rpId: 'northwind.example',
+              username: '',
+              userDisplayName: '',
+              userHandle: '',
+              key: 'MIG_w',
+            }),
           },
           { label: 'Customer number', kind: 'text', value: '0012,3' },
           { label: 'PIN', kind: 'hidden', value: '9 9' },
@@ -43,7 +52,7 @@ describe('parseBitwardenJson', () => {
       urls: ['https://northwind.example/login', 'https://www.northwind.example/'],
       notes: ' first line\r\nsecond "line", 🔑\n',
       totp: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP',
-      tags: ['Work'],
+      tags: [],
       category: 'Work',
       favourite: true,
       reprompt: true,
@@ -75,7 +84,7 @@ describe('parseBitwardenJson', () => {
     })
     const { title, ssn, ...same } = fixture.items[3]!.identity!
     expect(identity?.fields).toEqual({ ...same, salutation: title, socialSecurityNumber: ssn, custom: [] })
-    expect(identity?.tags).toEqual(['Home/Streaming'])
+    expect(identity?.tags).toEqual([])
     expect(sshKey?.fields.custom).toEqual([
       { label: 'Private key', kind: 'hidden', value: fixture.items[4]?.sshKey?.privateKey },
       { label: 'Public key', kind: 'text', value: 'ssh-ed25519 AAAA mara@studio.example' },
@@ -112,6 +121,13 @@ describe('parseBitwardenJson', () => {
     expect(read2[1]?.item.fields.custom).toEqual([
       { label: 'Bitwarden type', kind: 'text', value: '9' },
       { label: 'driversLicense', kind: 'hidden', value: '{"number":"1"}' },
+    ])
+  })
+
+  it('keeps folders, nested and empty ones too', () => {
+    expect(entries.map(({ folder }) => folder)).toEqual([['Work'], [], [], ['Home', 'Streaming'], []])
+    expect(read({ folders: [{ id: 'f', name: 'A/B' }], items: [{ type: 2, name: 'N' }] }).folders).toEqual([
+      ['A', 'B'],
     ])
   })
 
@@ -181,7 +197,7 @@ describe('parseBitwardenJson', () => {
     [
       'an encrypted export',
       '{"encrypted": true, "passwordProtected": true, "data": "2.x"}',
-      'encrypted-export',
+      'account-restricted',
     ],
     ['broken JSON', '{"encrypted": false, "items": [', 'malformed'],
     ['JSON of another kind', '{"entries": []}', 'unknown-format'],

@@ -13,20 +13,23 @@ import { hostOf } from '../../websites/host-of.ts'
 import {
   collectRows,
   readWhole,
+  type ImportedFile,
   type ImportRefusal,
   type ImportResult,
   type ImportRun,
   type Row,
 } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
+import { bitwardenPasskey } from './bitwarden-passkey.ts'
 import { emptyFields, named, parseJson, textOf, timeOf, unknownMembers } from '../member-values.ts'
 
 /**
  * Bitwarden's unencrypted JSON export (personal or organisation): `folders` or `collections`, and `items` of type
  * 1 login, 2 secure note, 3 card, 4 identity, 5 SSH key (which becomes a note, as does any type not known here).
  *
- * Folders and collections become tags. What has no member of its own in an item becomes a custom field; only
- * Bitwarden's internal ids are left behind. Null and absent mean the same there, so both become empty.
+ * Folders stay folders, nested at each `/`; collections become tags. What has no member of its own in an item becomes
+ * a custom field; only Bitwarden's internal ids are left behind. Null and absent mean the same there, so both become
+ * empty.
  */
 export function parseBitwardenJson(text: string, now: number): Result<ImportResult, ImportRefusal> {
   return readWhole(readBitwardenJson(text, now))
@@ -38,14 +41,30 @@ export const bitwardenJson: ImportReader = {
   read: ({ text }, { now }) => readBitwardenJson(text ?? '', now),
 }
 
-function* readBitwardenJson(text: string, now: number): ImportRun {
+/** `filesById`: the attachments that stand beside the JSON, by the id of their item. */
+export function* readBitwardenJson(text: string, now: number, filesById: FilesById = new Map()): ImportRun {
   const file = parseJson(text)
   if (!isRecord(file)) return err('malformed')
-  if (file['encrypted'] === true) return err('encrypted-export')
+  if (file['encrypted'] === true) return err('account-restricted')
   const items = file['items']
   if (!Array.isArray(items)) return err('unknown-format')
-  const tagsById = new Map([...namesById(file['folders']), ...namesById(file['collections'])])
-  return yield* collectRows<unknown>(items, (entry) => toRow(entry, tagsById, now))
+  const folders = new Map(namesById(file['folders']).map(([id, name]) => [id, pathOf(name)]))
+  const collections = new Map(namesById(file['collections']))
+  const read = (entry: unknown) => toRow(entry, { folders, collections, filesById }, now)
+  return yield* collectRows<unknown>(items, read, [...folders.values()])
+}
+
+type FilesById = ReadonlyMap<string, readonly ImportedFile[]>
+
+/** What entries name by an id. */
+interface Named {
+  folders: ReadonlyMap<string, readonly string[]>
+  collections: ReadonlyMap<string, string>
+  filesById: FilesById
+}
+
+function pathOf(name: string): string[] {
+  return name.split('/').filter((part) => part !== '')
 }
 
 /** Whether a text looks like an export of Bitwarden, encrypted ones included, without parsing all of it. */
@@ -59,10 +78,12 @@ function namesById(list: unknown): [string, string][] {
   return list.filter(isRecord).map((entry) => [textOf(entry['id']), textOf(entry['name'])])
 }
 
-function toRow(entry: unknown, tagsById: ReadonlyMap<string, string>, now: number): Row {
+function toRow(entry: unknown, { folders, collections, filesById }: Named, now: number): Row {
   if (!isRecord(entry)) return { title: '', reason: 'not-an-entry' }
   const kind = readKind(entry)
-  const common = readCommon(entry, tagsById, now)
+  const folder = folders.get(textOf(entry['folderId'])) ?? []
+  const files = filesById.get(textOf(entry['id'])) ?? []
+  const common = readCommon(entry, folder, collections, now)
   const custom = [...kind.custom, ...readCustomFields(entry['fields']), ...leftovers(entry, kind.members)]
   const urls = kind.type === 'password' ? kind.urls : []
   const title = textOf(entry['name']) || (urls[0] === undefined ? '' : hostOf(urls[0])) || 'Untitled'
@@ -71,6 +92,7 @@ function toRow(entry: unknown, tagsById: ReadonlyMap<string, string>, now: numbe
     common.notes === '' &&
     custom.length === 0 &&
     urls.length === 0 &&
+    files.length === 0 &&
     (kind.type !== 'password' || kind.totp === '') &&
     Object.values(kind.fields).every((value) => value === '')
   if (isEmpty) return { title: '', reason: 'nothing-in-it' }
@@ -78,31 +100,34 @@ function toRow(entry: unknown, tagsById: ReadonlyMap<string, string>, now: numbe
   const base = { ...common, title, urls, totp }
   switch (kind.type) {
     case 'password':
-      return { item: { ...base, type: 'password', fields: { ...kind.fields, custom } } }
+      return { item: { ...base, type: 'password', fields: { ...kind.fields, custom } }, folder, files }
     case 'card':
-      return { item: { ...base, type: 'card', fields: { ...kind.fields, custom } } }
+      return { item: { ...base, type: 'card', fields: { ...kind.fields, custom } }, folder, files }
     case 'identity':
-      return { item: { ...base, type: 'identity', fields: { ...kind.fields, custom } } }
+      return { item: { ...base, type: 'identity', fields: { ...kind.fields, custom } }, folder, files }
     case 'note':
-      return { item: { ...base, type: 'note', fields: { custom } } }
+      return { item: { ...base, type: 'note', fields: { custom } }, folder, files }
   }
 }
 
 /** What every kind has. */
-function readCommon(entry: UnknownRecord, tagsById: ReadonlyMap<string, string>, now: number) {
+function readCommon(
+  entry: UnknownRecord,
+  folder: readonly string[],
+  collections: ReadonlyMap<string, string>,
+  now: number,
+) {
   const createdAt = timeOf(entry['creationDate']) ?? now
   const archivedAt = timeOf(entry['archivedDate'])
   const trashedAt = timeOf(entry['deletedDate'])
   const collectionIds: unknown[] = Array.isArray(entry['collectionIds']) ? entry['collectionIds'] : []
-  const tags = [entry['folderId'], ...collectionIds]
-    .map((id) => tagsById.get(textOf(id)) ?? '')
-    .filter((tag) => tag !== '')
-  const tagNames = tags.map((tag) => tag.toLowerCase())
+  const tags = collectionIds.map((id) => collections.get(textOf(id)) ?? '').filter((tag) => tag !== '')
+  const names = [...folder, ...tags].map((name) => name.toLowerCase())
   return {
     v: 1,
     notes: textOf(entry['notes']),
     tags,
-    category: categories.find((category) => tagNames.includes(category.toLowerCase())) ?? defaultCategory,
+    category: categories.find((category) => names.includes(category.toLowerCase())) ?? defaultCategory,
     favourite: entry['favorite'] === true,
     reprompt: entry['reprompt'] === 1 || entry['reprompt'] === true,
     createdAt,
@@ -162,13 +187,7 @@ function readLogin(login: UnknownRecord, hasHistory: boolean): Kind {
       const match = matchNames[entry['match'] as number] ?? textOf(entry['match'])
       return { label: 'Match detection', kind: 'text', value: `${match}: ${textOf(entry['uri'])}` }
     })
-  const passkeys = (Array.isArray(login['fido2Credentials']) ? login['fido2Credentials'] : []).map(
-    (passkey): CustomField => ({
-      label: `Passkey ${isRecord(passkey) ? textOf(passkey['rpId']) : ''}`.trim(),
-      kind: 'hidden',
-      value: textOf(passkey),
-    }),
-  )
+  const passkeys = Array.isArray(login['fido2Credentials']) ? login['fido2Credentials'] : []
   const setAt = textOf(login['passwordRevisionDate'])
   const changed: CustomField[] =
     setAt === '' || hasHistory ? [] : [{ label: 'Password changed', kind: 'date', value: setAt }]
@@ -177,7 +196,12 @@ function readLogin(login: UnknownRecord, hasHistory: boolean): Kind {
     fields: { username: textOf(login['username']), password: textOf(login['password']) },
     urls,
     totp: textOf(login['totp']),
-    custom: [...matches, ...passkeys, ...changed, ...unknownMembers(login, loginMembers)],
+    custom: [
+      ...matches,
+      ...passkeys.map(bitwardenPasskey),
+      ...changed,
+      ...unknownMembers(login, loginMembers),
+    ],
     members: ['login'],
   }
 }

@@ -1,0 +1,124 @@
+import type { CustomField } from '../../items/item.ts'
+import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
+import { textOf } from '../member-values.ts'
+import { secondsTime } from './new-item.ts'
+
+/** A field of a 1Password item that is text, wherever it stood. Taken out when an item has a member for it. */
+export interface OnePasswordField {
+  /** 1Password's own name for the field; empty where the person made it. */
+  readonly id: string
+  readonly label: string
+  readonly kind: CustomField['kind']
+  readonly isTotp: boolean
+  readonly value: string
+}
+
+/** Every field of an item's sections, in their order; files apart, and those that were never filled in. */
+export function sectionFields(details: UnknownRecord): OnePasswordField[] {
+  return listOf(details['sections']).flatMap((section) => {
+    const heading = textOf(section['title'])
+    return listOf(section['fields']).flatMap((field): OnePasswordField[] => {
+      const id = textOf(field['id'])
+      const label = [heading, textOf(field['title']) || id].filter((part) => part !== '').join(': ')
+      const value = isRecord(field['value']) ? field['value'] : { string: field['value'] }
+      return Object.entries(value)
+        .filter(([type]) => type !== 'file')
+        .flatMap(([type, content]) => valuesOf(type, content))
+        .filter((part) => part.value !== '')
+        .map(({ suffix = '', kind = 'text', value: text, isTotp = false }) => ({
+          id,
+          label: label + suffix,
+          kind,
+          isTotp,
+          value: text,
+        }))
+    })
+  })
+}
+
+/** A file that an item names: in a section, or as the document that the item is. */
+export interface OnePasswordFile {
+  readonly id: string
+  readonly name: string
+}
+
+export function filesNamedBy(details: UnknownRecord): OnePasswordFile[] {
+  const inSections = listOf(details['sections'])
+    .flatMap((section) => listOf(section['fields']))
+    .map((field) => (isRecord(field['value']) ? field['value']['file'] : undefined))
+  return [details['documentAttributes'], ...inSections].filter(isRecord).map((file) => ({
+    id: textOf(file['documentId']),
+    name: textOf(file['fileName']) || 'Attachment',
+  }))
+}
+
+export function listOf(value: unknown): UnknownRecord[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+interface Value {
+  value: string
+  kind?: CustomField['kind']
+  /** Where one field holds several texts. */
+  suffix?: string
+  isTotp?: boolean
+}
+
+/** A value says of which type it is by the name of its only member. */
+function valuesOf(type: string, content: unknown): Value[] {
+  switch (type) {
+    case 'string':
+    case 'menu':
+    case 'gender':
+    case 'phone':
+    case 'reference':
+    case 'creditCardType':
+      return [{ value: textOf(content) }]
+    case 'concealed':
+    case 'creditCardNumber':
+      return [{ value: textOf(content), kind: 'hidden' }]
+    case 'totp':
+      return [{ value: textOf(content), kind: 'hidden', isTotp: true }]
+    case 'url':
+      return [{ value: textOf(content), kind: 'link' }]
+    case 'email':
+      return [{ value: isRecord(content) ? textOf(content['email_address']) : textOf(content) }]
+    case 'date':
+      return [dateOf(content)]
+    case 'monthYear':
+      return [{ value: monthYearOf(content) }]
+    case 'address':
+      return [{ value: isRecord(content) ? addressOf(content) : textOf(content) }]
+    case 'sshKey':
+      return isRecord(content) ? sshKeyOf(content) : [{ value: textOf(content), kind: 'hidden' }]
+    default:
+      return [{ value: textOf(content), kind: 'hidden' }]
+  }
+}
+
+function dateOf(seconds: unknown): Value {
+  const time = typeof seconds === 'number' ? secondsTime(seconds) : null
+  if (time === null) return { value: textOf(seconds) }
+  return { value: new Date(time).toISOString().slice(0, 10), kind: 'date' }
+}
+
+/** `202904` is April 2029. */
+function monthYearOf(value: unknown): string {
+  const digits = textOf(value)
+  return /^\d{6}$/.test(digits) ? `${digits.slice(4)}/${digits.slice(0, 4)}` : digits
+}
+
+function addressOf(address: UnknownRecord): string {
+  const lines = ['street', 'city', 'state', 'zip', 'country'].map((name) => textOf(address[name]))
+  return lines.filter((line) => line !== '').join('\n')
+}
+
+function sshKeyOf(key: UnknownRecord): Value[] {
+  const metadata = isRecord(key['metadata']) ? key['metadata'] : {}
+  return [
+    { value: textOf(key['privateKey']) || textOf(metadata['privateKey']), kind: 'hidden' },
+    { value: textOf(metadata['publicKey']), suffix: ': public key' },
+    { value: textOf(metadata['fingerprint']), suffix: ': fingerprint' },
+    { value: textOf(metadata['keyType']), suffix: ': type' },
+  ]
+}

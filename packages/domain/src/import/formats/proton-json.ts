@@ -1,0 +1,254 @@
+import { err } from '@severy/result'
+import type { CustomField, Item } from '../../items/item.ts'
+import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
+import { collectRows, type ImportedFile, type ImportRun, type Row } from '../import-entry.ts'
+import type { ImportReader } from '../import-source.ts'
+import { parseJson, textOf, unknownMembers } from '../member-values.ts'
+import { noFiles, type SourceFiles } from '../source-files.ts'
+import {
+  expiryOf,
+  newCard,
+  newIdentity,
+  newNote,
+  newPassword,
+  secondsTime,
+  type ItemParts,
+} from './new-item.ts'
+
+/**
+ * Proton Pass's `data.json`, alone or in its ZIP: vaults of items, an item with metadata, a `content` by its type and
+ * further fields; files beside it are named by the items.
+ *
+ * A vault becomes a folder, unless there is only one. Passkeys stay in Proton's own form, which is published nowhere.
+ */
+export const protonJson: ImportReader = {
+  format: 'proton-json',
+  matches: ({ start }) =>
+    /^\s*\{/.test(start) && /"(?:vaults|userId)"\s*:/.test(start) && /"encrypted"\s*:/.test(start),
+  read: ({ text }, { now }) => readProtonData(text ?? '', noFiles, now),
+}
+
+/** `files` by their paths below `files/`. */
+export function* readProtonData(text: string, files: SourceFiles, now: number): ImportRun {
+  const data = parseJson(text)
+  if (!isRecord(data)) return err('malformed')
+  if (data['encrypted'] === true) return err('encrypted-export')
+  const vaults = isRecord(data['vaults']) ? Object.values(data['vaults']).filter(isRecord) : null
+  if (vaults === null) return err('malformed')
+  const folders = new Map(vaults.map((vault) => [vault, folderOf(vault, vaults.length)]))
+  const entries = vaults.flatMap((vault) => {
+    const items: unknown[] = Array.isArray(vault['items']) ? vault['items'] : []
+    return items.map((item) => ({ item, folder: folders.get(vault) ?? [] }))
+  })
+  const named = [...folders.values()].filter((folder) => folder.length > 0)
+  return yield* collectRows(entries, ({ item, folder }) => toRow(item, folder, files, now), named)
+}
+
+function folderOf(vault: UnknownRecord, vaultCount: number): string[] {
+  const name = textOf(vault['name'])
+  return vaultCount > 1 && name !== '' ? [name] : []
+}
+
+function toRow(entry: unknown, folder: readonly string[], files: SourceFiles, now: number): Row {
+  if (!isRecord(entry) || !isRecord(entry['data'])) return { title: '', reason: 'not-an-entry' }
+  const { data } = entry
+  const metadata = isRecord(data['metadata']) ? data['metadata'] : {}
+  const content = isRecord(data['content']) ? data['content'] : {}
+  const changedAt = secondsTime(entry['modifyTime'] ?? null)
+  const extra = fieldsOf(data['extraFields'])
+  const parts = {
+    title: textOf(metadata['name']),
+    notes: textOf(metadata['note']),
+    favourite: entry['pinned'] === true,
+    categoryNames: folder,
+    createdAt: secondsTime(entry['createTime'] ?? null),
+    changedAt,
+    trashedAt: entry['state'] === trashed ? (changedAt ?? now) : null,
+  }
+  const alias = textOf(entry['aliasEmail'])
+  const aliasField: CustomField[] = alias === '' ? [] : [{ label: 'Email alias', kind: 'text', value: alias }]
+  const item = readContent(textOf(data['type']), content, parts, [...aliasField, ...extra], now)
+  const { found, missing } = filesOf(entry['files'], files)
+  const isEmpty =
+    parts.title === '' && parts.notes === '' && extra.length === 0 && alias === '' && isNothing(content)
+  if (isEmpty && found.length + missing.length === 0) return { title: '', reason: 'nothing-in-it' }
+  const leftOut = missing.map((part) => ({ part, reason: 'file-missing' as const }))
+  return { item, folder, files: found, leftOut }
+}
+
+const trashed = 2
+
+function isNothing(content: UnknownRecord): boolean {
+  return Object.values(content).every((value) => textOf(value) === '')
+}
+
+function readContent(
+  type: string,
+  content: UnknownRecord,
+  parts: ItemParts,
+  extra: readonly CustomField[],
+  now: number,
+): Item {
+  const text = (name: string) => textOf(content[name])
+  /** The fields of a kind, those of sections, what is left of the content, and those that the person added. */
+  const custom = (...known: string[]): CustomField[] => [
+    ...sectionsOf(content['sections'] ?? content['extraSections']),
+    ...unknownMembers(content, new Set([...known, 'sections', 'extraSections'])),
+    ...extra,
+  ]
+  switch (type) {
+    case 'login': {
+      const email = text('itemEmail')
+      const username = text('itemUsername') || text('username') || email
+      const emailField: CustomField[] =
+        email === '' || email === username ? [] : [{ label: 'Email', kind: 'text', value: email }]
+      const urls = Array.isArray(content['urls']) ? content['urls'].map(textOf) : []
+      const passkeys = Array.isArray(content['passkeys']) ? content['passkeys'].filter(isRecord) : []
+      const rest = custom('itemEmail', 'itemUsername', 'username', 'password', 'urls', 'totpUri', 'passkeys')
+      const all = [...emailField, ...passkeys.map(passkeyOf), ...rest]
+      return newPassword(
+        now,
+        { ...parts, urls, totp: text('totpUri'), custom: all },
+        { username, password: text('password') },
+      )
+    }
+    case 'creditCard': {
+      const date = text('expirationDate')
+      // `2029-04`, and before that `042029`.
+      const expiryDate =
+        expiryOf(date.slice(5), date.slice(0, 4)) ?? expiryOf(date.slice(0, 2), date.slice(2)) ?? date
+      const card = {
+        cardholderName: text('cardholderName'),
+        cardNumber: text('number'),
+        cvv: text('verificationNumber'),
+        expiryDate,
+      }
+      const pin: CustomField[] =
+        text('pin') === '' ? [] : [{ label: 'PIN', kind: 'hidden', value: text('pin') }]
+      // A card's kind is a number there, and its own number tells it.
+      const rest = custom(
+        'cardholderName',
+        'number',
+        'verificationNumber',
+        'expirationDate',
+        'pin',
+        'cardType',
+      )
+      return newCard(now, { ...parts, custom: [...pin, ...rest] }, card)
+    }
+    case 'identity': {
+      const person = Object.fromEntries(identityMembers.map(([ours, theirs]) => [ours, text(theirs)]))
+      const others = Object.entries(identityLabels).flatMap(([name, label]): CustomField[] => {
+        const value = text(name)
+        return value === '' ? [] : [{ label, kind: 'text', value }]
+      })
+      const lists = identityLists.flatMap((name) => fieldsOf(content[name]))
+      const known = [
+        ...identityMembers.map(([, theirs]) => theirs),
+        ...Object.keys(identityLabels),
+        ...identityLists,
+      ]
+      return newIdentity(now, { ...parts, custom: [...others, ...lists, ...custom(...known)] }, person)
+    }
+    case 'wifi':
+      return newPassword(
+        now,
+        { ...parts, custom: custom('ssid', 'password') },
+        { username: text('ssid'), password: text('password') },
+      )
+    default: {
+      const kind: CustomField[] =
+        type === 'note' || type === 'alias' || type === 'custom'
+          ? []
+          : [{ label: 'Proton Pass type', kind: 'text', value: type }]
+      return newNote(now, { ...parts, custom: [...kind, ...custom()] })
+    }
+  }
+}
+
+const identityMembers = [
+  ['firstName', 'firstName'],
+  ['middleName', 'middleName'],
+  ['lastName', 'lastName'],
+  ['company', 'company'],
+  ['email', 'email'],
+  ['phone', 'phoneNumber'],
+  ['address1', 'streetAddress'],
+  ['city', 'city'],
+  ['state', 'stateOrProvince'],
+  ['postalCode', 'zipOrPostalCode'],
+  ['country', 'countryOrRegion'],
+  ['socialSecurityNumber', 'socialSecurityNumber'],
+  ['passportNumber', 'passportNumber'],
+  ['licenseNumber', 'licenseNumber'],
+] as const
+
+const identityLabels: Readonly<Record<string, string>> = {
+  fullName: 'Full name',
+  birthdate: 'Date of birth',
+  gender: 'Gender',
+  organization: 'Organization',
+  floor: 'Floor',
+  county: 'County',
+  website: 'Website',
+  personalWebsite: 'Personal website',
+  secondPhoneNumber: 'Second phone',
+  workPhoneNumber: 'Work phone',
+  workEmail: 'Work email',
+  jobTitle: 'Job title',
+  xHandle: 'X',
+  linkedin: 'LinkedIn',
+  reddit: 'Reddit',
+  facebook: 'Facebook',
+  yahoo: 'Yahoo',
+  instagram: 'Instagram',
+}
+
+const identityLists = [
+  'extraPersonalDetails',
+  'extraAddressDetails',
+  'extraContactDetails',
+  'extraWorkDetails',
+]
+
+function sectionsOf(list: unknown): CustomField[] {
+  return (Array.isArray(list) ? list : []).filter(isRecord).flatMap((section) => {
+    const name = textOf(section['sectionName'])
+    const fields = fieldsOf(section['sectionFields'])
+    return fields.map((field) => ({ ...field, label: name === '' ? field.label : `${name}: ${field.label}` }))
+  })
+}
+
+function fieldsOf(list: unknown): CustomField[] {
+  return (Array.isArray(list) ? list : []).filter(isRecord).flatMap((field): CustomField[] => {
+    const data = isRecord(field['data']) ? field['data'] : {}
+    const value = textOf(data['content']) || textOf(data['totpUri']) || textOf(data['timestamp'])
+    const kind = field['type'] === 'text' ? 'text' : field['type'] === 'timestamp' ? 'date' : 'hidden'
+    return value === ''
+      ? []
+      : [{ label: textOf(field['fieldName']), kind, value: kind === 'date' ? value.slice(0, 10) : value }]
+  })
+}
+
+function passkeyOf(passkey: UnknownRecord): CustomField {
+  const rpId = textOf(passkey['rpId']) || textOf(passkey['domain'])
+  return { label: `Passkey ${rpId}`.trim(), kind: 'hidden', value: JSON.stringify(passkey) }
+}
+
+/** Newer exports name the whole file, older ones the 16 characters before its name. */
+function filesOf(names: unknown, files: SourceFiles): { found: ImportedFile[]; missing: string[] } {
+  const found: ImportedFile[] = []
+  const missing: string[] = []
+  for (const name of new Set((Array.isArray(names) ? names : []).map(textOf))) {
+    const path = files.has(name) ? name : [...files.keys()].find((key) => key.startsWith(`${name}-`))
+    const file = path === undefined ? undefined : files.get(path)
+    if (path === undefined || file === undefined) missing.push(nameWithoutId(name))
+    else found.push({ name: path === name ? nameWithoutId(name) : path.slice(name.length + 1), ...file })
+  }
+  return { found, missing }
+}
+
+/** `photo.{id}.jpg` without the id, which keeps two files of one name apart. */
+function nameWithoutId(name: string): string {
+  return name.replace(/\.[A-Za-z0-9_-]{16,}={0,2}(?=(?:\.[^.]+)?$)/, '')
+}

@@ -1,0 +1,105 @@
+import type {
+  FileProbe,
+  ImportedFile,
+  ImportFormat,
+  ImportReader,
+  ImportResult,
+  ImportSource,
+  SlowImportRun,
+} from '@severy/domain'
+import {
+  readBitwardenJson,
+  readOnePasswordData,
+  readProtonData,
+  type ImportRun,
+  type SourceFiles,
+} from '@severy/domain/import'
+import { err, ok } from '@severy/result'
+import { openZip, readText, textBytesMax, type ZipEntry } from './open-zip.ts'
+
+/** 1Password's 1PUX. */
+export const onePasswordPux = packedReader('1password-1pux', {
+  dataPath: 'export.data',
+  filesPath: 'files/',
+  read: readOnePasswordData,
+})
+
+/** Bitwarden's JSON with the attachments beside it, in a folder for each item. */
+export const bitwardenZip = packedReader('bitwarden-zip', {
+  dataPath: 'data.json',
+  filesPath: 'attachments/',
+  read: (text, files, now) => readBitwardenJson(text, now, filesByItem(files)),
+})
+
+/** Proton Pass's archive. With a passphrase it is sealed by OpenPGP, which is not opened here. */
+export const protonZip = packedReader('proton-zip', {
+  dataPath: 'Proton Pass/data.json',
+  sealedPath: 'Proton Pass/data.pgp',
+  filesPath: 'Proton Pass/files/',
+  read: readProtonData,
+})
+
+interface Packing {
+  /** The text that everything else in the archive belongs to. */
+  dataPath: string
+  /** What stands there instead where the product has sealed it. */
+  sealedPath?: string
+  filesPath: string
+  /** `files` by their paths below `filesPath`. */
+  read(text: string, files: SourceFiles, now: number): ImportRun
+}
+
+function packedReader(format: ImportFormat, packing: Packing): ImportReader {
+  const paths = [packing.dataPath, packing.sealedPath]
+  return {
+    format,
+    matches: ({ entryNames }: FileProbe) => entryNames.some((path) => paths.includes(path)),
+    read: (source, { now }) => readPacked(packing, source, now),
+  }
+}
+
+async function* readPacked(
+  { dataPath, filesPath, read }: Packing,
+  { bytes }: ImportSource,
+  now: number,
+): SlowImportRun {
+  const archive = openZip(bytes)
+  if (!archive.ok) return archive
+  const data = archive.value.find(({ path }) => path === dataPath)
+  if (data === undefined) return err('encrypted-export')
+  if (data.size > textBytesMax) return err('too-large')
+  const text = await readText(data)
+  if (text === null) return err('malformed')
+  const files = filesBelow(filesPath, archive.value)
+  const result = yield* read(text, files, now)
+  return result.ok ? ok(withUnclaimed(result.value, files)) : result
+}
+
+function filesBelow(folder: string, entries: readonly ZipEntry[]): SourceFiles {
+  const below = entries.filter(({ path }) => path.startsWith(folder))
+  // What an entry takes along is recognised by its function, which it keeps.
+  return new Map(below.map(({ path, size, read }) => [path.slice(folder.length), { size, read }]))
+}
+
+/** `{item}/{name}` */
+function filesByItem(files: SourceFiles): Map<string, ImportedFile[]> {
+  const byItem = new Map<string, ImportedFile[]>()
+  for (const [path, file] of files) {
+    const [item = '', ...name] = path.split('/')
+    byItem.set(item, [...(byItem.get(item) ?? []), { name: name.join('/'), ...file }])
+  }
+  return byItem
+}
+
+/** Files that no entry has taken along are named, too. */
+function withUnclaimed(result: ImportResult, files: SourceFiles): ImportResult {
+  const claimed = new Set(result.entries.flatMap((entry) => entry.files.map(({ read }) => read)))
+  const unclaimed = [...files].filter(([, { read }]) => !claimed.has(read))
+  const leftOut = unclaimed.map(([path]) => ({
+    row: 0,
+    title: '',
+    part: path,
+    reason: 'of-no-entry' as const,
+  }))
+  return { ...result, leftOut: [...result.leftOut, ...leftOut] }
+}
