@@ -27,6 +27,10 @@ const config: KnipConfig = {
       entry: ['src/**/*.worker.ts', 'src/service-worker/service-worker.ts', 'src/**/*.test.{ts,tsx}'],
       project: ['src/**/*.{ts,tsx,css}'],
     },
+    'apps/archive-reader': {
+      entry: ['src/main.tsx', 'src/**/*.test.{ts,tsx}'],
+      project: ['src/**/*.{ts,tsx,css}'],
+    },
     'apps/site': {
       entry: [
         'src/build/{build,pictures}.ts',

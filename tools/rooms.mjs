@@ -44,6 +44,8 @@ export const rooms = {
     'packages/result',
     'packages/ui',
   ],
+  // One page without a network, which opens archives.
+  'apps/archive-reader': ['packages/client', 'packages/domain', 'packages/result', 'packages/ui'],
   // One module of it shows the vault's own parts at work (the rule `site-demonstrates-in-one-module`).
   'apps/site': ['packages/contract', 'packages/crypto', 'packages/domain', 'packages/result', 'packages/ui'],
   // Stories drive the built product; they may forge what the API carries, and read the mail that it sends.

@@ -89,7 +89,7 @@ export interface AppDeps {
   /** With which account people pay; `null`: nothing can be bought. */
   payments: PaymentAccount | null
   /** Folders that the builds of the site and the web app wrote; missing ones serve nothing. */
-  pages: { siteDist: string; webDist: string }
+  pages: { siteDist: string; webDist: string; readerFile?: string }
   outboxFolder: string
   /** Made with the first attachment. */
   blobFolder: string

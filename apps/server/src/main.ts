@@ -63,7 +63,11 @@ async function start(): Promise<Result<Running, Sentences>> {
     secrets: secrets.value,
     mailer: createMailer(config, outboxFolder),
     payments,
-    pages: { siteDist: join(appsFolder, 'site', 'dist'), webDist: join(appsFolder, 'web', 'dist') },
+    pages: {
+      siteDist: join(appsFolder, 'site', 'dist'),
+      webDist: join(appsFolder, 'web', 'dist'),
+      readerFile: join(appsFolder, 'archive-reader', 'dist', 'severy-reader.html'),
+    },
     outboxFolder,
     blobFolder: join(config.dataDir, 'blobs'),
     logStream: collectedOutput(),

@@ -38,7 +38,12 @@ describe('pages', () => {
     write('web/app-assets/app-abc123.js', 'app()')
     write('secret.txt', 'outside')
     const clock = new ManualClock()
-    const pages = { siteDist: join(folder, 'site'), webDist: join(folder, 'web') }
+    write('reader.html', page('reader'))
+    const pages = {
+      siteDist: join(folder, 'site'),
+      webDist: join(folder, 'web'),
+      readerFile: join(folder, 'reader.html'),
+    }
     server = await startTestServer({ databaseUrl: null, clock, pages })
     home = await startTestServer({ databaseUrl: null, clock, pages, env: { PLANS: 'off', CLAIMS: 'off' } })
   })
@@ -49,6 +54,13 @@ describe('pages', () => {
   })
 
   const get = (url: string, headers: Record<string, string> = {}) => server.http.inject({ url, headers })
+
+  it('give the reader of archives to keep, and not to run on this origin', async () => {
+    const reply = await get('/severy-reader.html')
+    expect(reply.body).toContain('reader')
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="severy-reader.html"')
+    expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none'; frame-ancestors/)
+  })
 
   it('are served at their addresses', async () => {
     expect((await get('/')).body).toContain('front door')

@@ -3,7 +3,7 @@
  * name a path that the build did not make. The site's pages carry markers, which are filled as a page is sent.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fillPage, keepFilled, readyPage, sendPage, type PageValues } from './page-text.ts'
@@ -14,6 +14,8 @@ export interface PageSettings {
   siteDist: string
   webDist: string
   appPaths: readonly string[]
+  /** The page that opens archives without a network, for people to keep; without it none is given out. */
+  readerFile?: string
   /** Origin under which people reach the server: what `{{{origin}}}` stands for. */
   publicUrl: string
   /** What the other markers stand for now. Asked before each page is sent: quick, and never throws. */
@@ -43,7 +45,7 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
     if (path.startsWith('/v1/')) return 'data'
     if ((path.startsWith('/app-assets/') && path.endsWith('.js')) || path === '/service-worker.js')
       return 'script'
-    if (isFile(path)) return 'data'
+    if (isFile(path) || path === readerPath) return 'data'
     return isApp(path) ? 'app' : 'public'
   }
   http.addHook('onRequest', (request, reply, done) => {
@@ -65,6 +67,16 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
         return sendPage(request, reply, shell)
       })
     }
+  }
+
+  const { readerFile } = settings
+  if (readerFile !== undefined && existsSync(readerFile)) {
+    const reader = readyPage(readFileSync(readerFile, 'utf8'), contentTypeOf(readerFile))
+    http.get(readerPath, logQuietly, (request, reply) => {
+      // It is for a disk, and not for this origin.
+      reply.header('content-disposition', `attachment; filename="${basename(readerPath)}"`)
+      return sendPage(request, reply, reader)
+    })
   }
 
   const origin = new URL(settings.publicUrl).origin
@@ -119,6 +131,7 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
 const logQuietly = { logLevel: 'warn' } as const
 
 const notFoundPath = '/404'
+const readerPath = '/severy-reader.html'
 
 /** What is filled as it is sent; everything else that the site's build wrote is sent as it is. */
 const sitePageFiles = ['**/*.html', '**/*.xml', '**/*.txt', '.well-known/*']

@@ -35,7 +35,7 @@ export interface TestServerOptions {
   env?: Record<string, string>
   /** Data of a server that ran before. */
   dataDir?: string
-  pages?: { siteDist: string; webDist: string }
+  pages?: { siteDist: string; webDist: string; readerFile?: string }
   mailer?: Mailer
   /** None unless given. */
   payments?: PaymentAccount

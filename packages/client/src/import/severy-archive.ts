@@ -1,9 +1,9 @@
-/** Reads our own encrypted archive (PROTOCOL 12.6) back. */
-import { archiveKey, importKey, openArchive, parseJson, readArchiveHeader } from '@severy/crypto'
+/** Reads our own encrypted archive back. */
 import type { ImportReader, SlowImportRun } from '@severy/domain'
-import { archivedSizes, readPlain } from '@severy/domain/import'
+import { readPlain } from '@severy/domain/import'
 import { err } from '@severy/result'
 import { concat, type Bytes } from '@severy/verifier'
+import { openArchive } from '../archive/open-archive.ts'
 import type { EnginePorts } from '../ports.ts'
 
 export function severyArchive(ports: EnginePorts): ImportReader {
@@ -15,33 +15,32 @@ export function severyArchive(ports: EnginePorts): ImportReader {
 }
 
 async function* readArchive(ports: EnginePorts, archive: Bytes, passphrase: string | null): SlowImportRun {
-  const header = readArchiveHeader(archive)
-  if (!header.ok) return err(header.error === 'unknown-profile' ? 'unsupported-version' : 'malformed')
   if (passphrase === null) return err('passphrase-needed')
-  const key = await keyOf(ports, passphrase, header.value.salt)
   const source = {
     bytes: archive.length,
     read: (from: number, to: number) => Promise.resolve(archive.slice(from, to)),
   }
-  const opened = await openArchive(key, source)
-  if (!opened.ok) return err(opened.error === 'damaged' ? 'malformed' : 'wrong-passphrase')
-  const { json, holds, readFile } = opened.value
-  const file = parseJson(json)
-  const sizes = archivedSizes(file)
-  if (sizes === null || !holds(sizes)) return err('malformed')
-  return yield* readPlain(file, ({ name, size, index }) => {
-    return index === undefined ? null : { name, size, read: () => whole(readFile(sizes, index)) }
+  const opened = await openArchive(source, passphrase, async (...input) => {
+    const work = ports.openPasswordWork()
+    try {
+      return await work.stretchForArchive(...input)
+    } finally {
+      work.close()
+    }
+  })
+  if (!opened.ok) return err(refusals[opened.error])
+  const { content, readFile } = opened.value
+  return yield* readPlain(content, ({ name, size, index }) => {
+    return index === undefined ? null : { name, size, read: () => whole(readFile(index)) }
   })
 }
 
-async function keyOf(ports: EnginePorts, passphrase: string, salt: Bytes): Promise<CryptoKey> {
-  const work = ports.openPasswordWork()
-  try {
-    return await archiveKey(await importKey(await work.stretchForArchive(passphrase, salt)))
-  } finally {
-    work.close()
-  }
-}
+const refusals = {
+  'not-an-archive': 'malformed',
+  'unknown-profile': 'unsupported-version',
+  'wrong-passphrase': 'wrong-passphrase',
+  damaged: 'malformed',
+} as const
 
 /** Null for a file that is damaged. */
 async function whole(reading: AsyncGenerator<Bytes, boolean, undefined>): Promise<Bytes | null> {

@@ -31,6 +31,10 @@ export const enExport = {
     leftOutText: 'The server does not have them as they were stored. Everything else is in it.',
     leftOutFile: '{{name}}, of {{title}}',
     keepIt: '{{name}} opens with its passphrase only. You can import it here again.',
+    readerTitle: 'Archive reader',
+    readerText:
+      'One page that opens an archive without a network and without this service. Keep it beside your archive.',
+    reader: 'Download reader',
     plainTitle: 'Everything, unencrypted',
     plainText:
       'Every entry with all that is in it, its history, folders and tags. Of files, only the names: they come along in the encrypted archive.',

@@ -1,5 +1,5 @@
-import { Banner, Button, useToast } from '@severy/ui'
-import { Download, Lock } from 'lucide-react'
+import { Banner, Button, buttonClass, useToast } from '@severy/ui'
+import { Download, FileKey, Lock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
@@ -63,6 +63,12 @@ export function ExportSection() {
           >
             {t('export.archive')}
           </Button>
+        </Way>
+        <Way title={t('export.readerTitle')} text={t('export.readerText')}>
+          <a href="/severy-reader.html" download className={buttonClass()}>
+            <FileKey aria-hidden />
+            {t('export.reader')}
+          </a>
         </Way>
         <Way title={t('export.plainTitle')} text={t('export.plainText')}>
           <Button

@@ -1,0 +1,14 @@
+/** Opening an archive outside of an account, with Argon2id on the thread that calls. */
+import type { ArchiveSource } from '@severy/crypto'
+import { stretchForArchive } from '@severy/crypto/kdf'
+import type { Result } from '@severy/result'
+import { openArchive, type ArchiveRefusal, type OpenedArchive } from './open-archive.ts'
+
+export type { ArchiveRefusal, OpenedArchive }
+
+export function openArchiveHere(
+  source: ArchiveSource,
+  passphrase: string,
+): Promise<Result<OpenedArchive, ArchiveRefusal>> {
+  return openArchive(source, passphrase, stretchForArchive)
+}
