@@ -1,11 +1,19 @@
 /** Our own vectors, byte for byte (PROTOCOL 17). They were made by another program than this code. */
 import {
+  concat,
+  encodeEscrow,
+  encodeEscrowInfo,
   encodeGrantInfo,
+  encodeRelease,
+  ephemeralNumber,
   fromBase64Url,
   fromHex,
+  parseEscrow,
   parseGrant,
+  parseRelease,
   sha256,
   toHex,
+  u8,
   verifyStatementChain,
   zeros64,
   type Bytes,
@@ -16,6 +24,7 @@ import { deriveAccountKeys, type AccountKeys } from './account-keys.ts'
 import { openFile, sealFile } from './attachment.ts'
 import { encodeLinkCode, linkMailbox, openDeviceLink, parseLinkCode } from './device-link.ts'
 import { openEvent, openQueueEntry } from './device-records.ts'
+import { openEscrow, openEscrowSlot, openRelease } from './escrow.ts'
 import { openGrant } from './grant.ts'
 import { importAgreementKey, openFrom, agreementPublicKey } from './hpke.ts'
 import { openItem } from './item.ts'
@@ -209,6 +218,33 @@ it('grant', async () => {
   expect(toHex((await openGrant({ agreementKey }, grant))!)).toBe(vaultKey)
   const key = await importSigningKey(hex(vectors.identity.edSeed))
   expect(toHex(await sign(key, 'grant', hex(body)))).toBe(sig)
+})
+
+it.each(vectors.escrows)('escrow of kind $kind, and the slot that it opens', async (vector) => {
+  const escrow = parseEscrow(hex(vector.body))!
+  expect(toHex(encodeEscrowInfo(escrow))).toBe(vector.info)
+  expect(toHex(encodeEscrow(escrow))).toBe(vector.body)
+  const { kind, waitDays } = vector
+  expect(escrow).toMatchObject({ kind, waitDays, akVer: vectors.accountKeys.akVer })
+  const agreementKey = await importAgreementKey(hex(vectors.grant.recipSecret))
+  const slotKey = (await openEscrow({ agreementKey }, escrow))!
+  expect(toHex((await openEscrowSlot(slotKey, escrow, hex(vector.slot)))!)).toBe(vector.key)
+  const content = concat(u8(kind), hex(vector.key))
+  expect(toHex(await sealWithSalt(slotKey, hex(vector.context), content, hex(vector.salt)))).toBe(vector.slot)
+  const key = await importSigningKey(hex(vectors.identity.edSeed))
+  expect(toHex(await sign(key, 'escrow', hex(vector.body)))).toBe(vector.sig)
+})
+
+it('release to a device that has lost the account key', async () => {
+  const { ephSecret, ephPk, number, body, sig } = vectors.release
+  const release = parseRelease(hex(body))!
+  expect(toHex(release.ephPk)).toBe(ephPk)
+  expect(toHex(encodeRelease(release))).toBe(body)
+  expect(await ephemeralNumber(release.ephPk)).toBe(number)
+  const privateKey = await importAgreementKey(hex(ephSecret))
+  expect(toHex((await openRelease(privateKey, release))!)).toBe(vectors.accountKeys.accountKey)
+  const key = await importSigningKey(hex(vectors.identity.edSeed))
+  expect(toHex(await sign(key, 'release', hex(body)))).toBe(sig)
 })
 
 it('HPKE', async () => {

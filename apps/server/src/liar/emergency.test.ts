@@ -1,6 +1,9 @@
 /** A server that would like a way in through somebody's trusted contacts (PROTOCOL 9, 16: BW01, BW02, LP01, 1P01, DL). */
 import {
   awaitRecoveryHelp,
+  createVault,
+  decodeFramed,
+  type BodyOf,
   type EmergencyAccess,
   findPerson,
   listEmergencyAccess,
@@ -135,6 +138,33 @@ describe('the owner', () => {
     })
     expect(must(await ann.device.engine.getEmergencyAccess()).contacts).toEqual([])
   })
+})
+
+it('1P01: a vault that is made anew is sealed to its maker alone, whatever groups and contacts the server names', async () => {
+  const { ann, ben } = await trusting('take-over')
+  const { vaultId: directory } = must(await ann.device.engine.createOrganisation('Works'))
+  must(await ann.device.engine.addMember({ vaultId: directory, email: ben.email, acceptedFp: null }))
+  changeList(({ contacts }) => {
+    contacts.push({
+      ...contacts[0]!,
+      slotId: toBase64Url(randomBytes(16)),
+      contactId: toBase64Url(randomBytes(16)),
+    })
+  })
+  ann.device.sent.length = 0
+  must(await ann.device.engine.createSharedVault('Recovery'))
+  await addPasswords(ann.device, 'Written afterwards')
+  const made = ann.device.sent.filter(({ method, path }) => method === 'POST' && path === createVault.path)
+  expect(made).toHaveLength(1)
+  const framed = decodeFramed(made[0]!.body)
+  if (!framed.ok) throw new Error(framed.error)
+  expect((JSON.parse(framed.value.control) as BodyOf<typeof createVault>).grants).toEqual([])
+  // Nor does anything else that goes out with it or after it carry a key for somebody.
+  const others = ann.device.sent.filter((request) => request !== made[0])
+  for (const { path, body } of others)
+    expect([path, new TextDecoder().decode(body)].join()).not.toMatch(/"enc"|escrow/)
+  expect(others.some(isEnrolment)).toBe(false)
+  world.house.liar.beHonest()
 })
 
 describe('the contact', () => {

@@ -127,6 +127,42 @@ describe('a viewer who writes with the help of the server', () => {
   })
 })
 
+describe('an editor who writes dates of his own', () => {
+  it('blocks nobody: the others go on changing, and both values stay', async () => {
+    const owner = await colluder('friend')
+    const ben = await join('ben')
+    const { vault } = await givenBy(owner, [ben])
+    await accept(ben, vault.vaultId)
+    const { ref } = ben.device.row('Given')
+    const latest = 253_402_300_799_999
+    const raised = { ...newItem(draft('Given', 'his'), latest), createdAt: latest, changedAt: latest }
+    const puts = new Map<string, unknown>([[ref.itemId, raised]])
+    expect((await owner.caller.call(commitVault, await vault.commit(owner.account, { puts }))).status).toBe(
+      200,
+    )
+    await ben.device.engine.syncNow()
+    await edit(ben, 'Given', 'hers')
+    expect(await ben.device.engine.getItem(ref)).toMatchObject({
+      fields: { password: 'hers' },
+      history: [{ value: 'his' }],
+    })
+    expect(codes(ben)).toEqual([])
+  })
+
+  it('or a revision beyond all others is refused', async () => {
+    const { ben, ref } = await twoSharing()
+    await edit(ben, 'Wi-Fi', 'another')
+    change(ref.vaultId, (vault) => {
+      vault.items = vault.items.map((item) => ({ ...item, rev: 2 ** 32 + 1 }))
+    })
+    const other = await world.house.newDevice()
+    void other.engine.signIn({ email: ben.email, password: accountPassword })
+    await other.until(({ alarms }) => alarms.length > 0, 'the alarm')
+    expect(other.alarms).toMatchObject([{ vaultId: ref.vaultId }])
+    world.house.liar.beHonest()
+  })
+})
+
 describe('a member list', () => {
   it('in which the server puts somebody is refused', async () => {
     const { ann, ref } = await twoSharing()
