@@ -9,6 +9,7 @@ import {
   itemIn,
   openEditDialog,
   field,
+  selectItems,
   signIn,
 } from '../support/person.ts'
 import { chooseEntry } from '../support/menu.ts'
@@ -32,7 +33,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
   })
 
   await test.step('many at once go into a folder, with one Undo', async () => {
-    await select(page, 'Anchor', 'Beacon')
+    await selectItems(page, 'Anchor', 'Beacon')
     const bar = page.getByRole('toolbar', { name: 'Selected items' })
     await expect(bar.getByText('2 items selected')).toBeVisible()
     // The bar lies over whatever is at the lower edge, but never over the end of the list.
@@ -48,7 +49,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await expect(page.getByText('Nothing matches these filters').first()).toBeVisible()
     await page.getByRole('button', { name: 'Clear filters' }).click()
 
-    await select(page, 'Anchor', 'Beacon')
+    await selectItems(page, 'Anchor', 'Beacon')
     await bar.getByRole('button', { name: 'Move to folder' }).click()
     await chooseEntry(page, 'Clients')
     await place(page, 'Office').click()
@@ -66,7 +67,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
   })
 
   await test.step('tags, categories and favourites', async () => {
-    await select(page, 'Candle', 'Dynamo', 'Ember')
+    await selectItems(page, 'Candle', 'Dynamo', 'Ember')
     const bar = page.getByRole('toolbar', { name: 'Selected items' })
     await bar.getByRole('button', { name: 'Add tag' }).click()
     const question = page.getByRole('dialog', { name: 'Add a tag to 3 items' })
@@ -76,7 +77,7 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await expectOnly(page, 'Candle', 'Dynamo', 'Ember')
     await page.getByRole('button', { name: 'Tag winter: show everything' }).click()
 
-    await select(page, 'Candle', 'Furnace')
+    await selectItems(page, 'Candle', 'Furnace')
     await bar.getByRole('button', { name: 'Move to category' }).click()
     await chooseEntry(page, 'Banking')
     await page.getByRole('combobox', { name: /^Category/ }).click()
@@ -128,7 +129,7 @@ test('what was thrown away comes back, or goes for good', async ({ page, person 
   // Asking for a person is what opens the vault.
   expect(person.email).not.toBe('')
   await bring(page, names)
-  await select(page, ...names)
+  await selectItems(page, ...names)
   await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
   await expect(page.getByText('6 items stay there for 30 days.').first()).toBeVisible()
   await expect(page.getByText('No passwords found').first()).toBeVisible()
@@ -225,13 +226,6 @@ async function chooseFromFolderMenu(page: Page, folder: string, entry: string): 
   await place(page, folder).hover()
   await page.getByRole('button', { name: `Actions for the folder ${folder}` }).click()
   await chooseEntry(page, entry)
-}
-
-async function select(page: Page, ...titles: readonly string[]): Promise<void> {
-  for (const name of titles) {
-    await page.getByRole('heading', { name, exact: true }).hover()
-    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
-  }
 }
 
 async function expectOnly(page: Page, ...titles: readonly string[]): Promise<void> {

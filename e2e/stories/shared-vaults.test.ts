@@ -1,5 +1,6 @@
 /** Two people with a vault of several items: made, filled, given, changed, taken back and deleted. */
 import { expectAccessible } from '../support/axe.ts'
+import { chooseEntry } from '../support/menu.ts'
 import { addPassword, chooseFromItemMenu, enter, field, itemIn, openEditDialog } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -147,4 +148,23 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   await deleting.getByRole('button', { name: 'Delete vault' }).click()
   await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
   await expect(nav.getByRole('link', { name: 'Household' })).toHaveCount(0)
+  // A folder becomes a vault of its own, with what is in it.
+  await nav.getByRole('button', { name: 'Add folder', exact: true }).click()
+  const folder = page.getByRole('dialog', { name: 'New folder' })
+  await folder.getByLabel('Name').fill('Cabin')
+  await folder.getByRole('button', { name: 'Save' }).click()
+  await expect(folder).toBeHidden()
+  await nav.getByRole('link', { name: 'Cabin' }).click()
+  await addPassword(page, { name: 'Stove', username: 'household', password: 'Lm3&copper-Larch-8' })
+  await nav.getByRole('link', { name: 'Cabin' }).hover()
+  await nav.getByRole('button', { name: 'Actions for the folder Cabin' }).click()
+  await chooseEntry(page, 'Share')
+  const sharing = page.getByRole('dialog', { name: 'Share the folder “Cabin”?' })
+  await expect(sharing.getByText('the one item of this folder moves there')).toBeVisible()
+  await expectAccessible(page)
+  await sharing.getByRole('button', { name: 'Create vault' }).click()
+  await expect(sharing).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Members of Cabin', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the vault' }).click()
+  await expect(itemIn(page, 'Stove')).toBeVisible()
 })

@@ -157,3 +157,11 @@ export function clipboard(page: Page): Promise<string> {
 export async function expectSynced(page: Page): Promise<void> {
   await expect(page.getByText(/^Synced/).first()).toBeVisible()
 }
+
+/** In the grid, where the boxes show as soon as the pointer is over a card. */
+export async function selectItems(page: Page, ...titles: readonly string[]): Promise<void> {
+  for (const name of titles) {
+    await page.getByRole('heading', { name, exact: true }).hover()
+    await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
+  }
+}

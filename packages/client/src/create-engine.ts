@@ -113,6 +113,7 @@ import { getVaultMembers } from './shared-vaults/list-members.ts'
 import { moveItems } from './shared-vaults/move-items.ts'
 import { renameVault } from './shared-vaults/rename-vault.ts'
 import { acceptShare, declineShare, leaveShare } from './sharing/accept-share.ts'
+import { getItemPeople } from './sharing/item-people.ts'
 import { getShares } from './sharing/list-shares.ts'
 import { revokeShare, setSharePermission, transferVault } from './sharing/manage-shares.ts'
 import { shareItem } from './sharing/share-item.ts'
@@ -322,6 +323,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     getSecurityEvents: (after) => getSecurityEvents(engine, after),
 
     shareItem: (input) => shareItem(engine, input),
+    getItemPeople: (ref) => getItemPeople(engine, ref),
     getShares: () => getShares(engine),
     acceptShare: (vaultId) => acceptShare(engine, vaultId),
     declineShare: (vaultId) => declineShare(engine, vaultId),

@@ -55,6 +55,14 @@ export interface ShareRow {
   hidden: number
 }
 
+/** Somebody else who has an item, or is invited to it. */
+export interface ItemPerson {
+  /** Canonical, and found to belong to their keys. Null when the account is gone. */
+  email: string | null
+  role: VaultRole
+  isInvited: boolean
+}
+
 /** A shared vault of several items. Its items are in the list; who is in it, `getVaultMembers` says. */
 export interface SharedVault {
   vaultId: string

@@ -7,6 +7,7 @@ import type {
   Shares,
   OpenedInvitation,
   PendingInvitation,
+  ItemPerson,
   SentInvitation,
   RevokedShare,
   VaultMembers,
@@ -59,6 +60,8 @@ export interface SharingEngine {
     acceptedFp: string | null
     permission: SharePermission
   }): Promise<Result<{ ref: ItemRef }, Refusal<ShareReason>>>
+  /** Who else has an item; ask again after each `shares` event. */
+  getItemPeople(ref: ItemRef): Promise<ItemPerson[]>
   /** Everything shared with me and by me; ask again after each `shares` event. */
   getShares(): Promise<Shares>
   /**

@@ -84,6 +84,9 @@ describe('an invitation', () => {
     expect(await pending(ann)).toMatchObject([
       { email: sam, ref: sent.ref, permission: 'edit', state: 'waiting', isEmailSent: true },
     ])
+    expect(await ann.device.engine.getItemPeople(sent.ref)).toEqual([
+      { email: sam, role: 'edit', isInvited: true },
+    ])
     // The item is still hers, and usable.
     expect(ann.device.titles()).toEqual(['Private', 'Wi-Fi'])
 

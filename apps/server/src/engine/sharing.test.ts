@@ -162,6 +162,16 @@ describe('sharing an item', () => {
     await eve.device.engine.syncNow()
     expect(await passwordOf(eve.device, 'Wi-Fi')).toBe('his')
     expect((await ann.device.engine.getShares()).byMe).toHaveLength(2)
+    const peopleOf = async ({ device }: Person) =>
+      (await device.engine.getItemPeople(ref)).map(({ email, role }) => [email, role])
+    expect(await peopleOf(ann)).toEqual([
+      [ben.email, 'edit'],
+      [eve.email, 'view'],
+    ])
+    expect(await peopleOf(eve)).toEqual([
+      [ann.email, 'owner'],
+      [ben.email, 'edit'],
+    ])
     noAlarms(ann, ben, eve)
   })
 

@@ -7,8 +7,8 @@ import {
   type BodyOf,
   type ReplyOf,
 } from '@severy/contract'
-import { createIdentity, encodeInviteLink, inviteTag, parseInviteLink, randomBytes } from '@severy/crypto'
-import { freshDatabase } from '@severy/testkit'
+import { encodeInviteLink, inviteTag, parseInviteLink, randomBytes } from '@severy/crypto'
+import { createImpostor, freshDatabase, type Impostor } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
@@ -53,22 +53,13 @@ async function invite({ device }: Person, title: string, email: string) {
   return sent
 }
 
-/** A person of the server's own making, whose statement carries somebody's address. */
-async function impostor(email: string) {
-  const made = await createIdentity({
-    userId: randomBytes(16),
-    emailTag: await quickPasswordWork.emailTag(email),
-    timeMs: Date.now(),
-  })
-  return { ...made, userId: toBase64Url(made.identity.userId) }
-}
-type Impostor = Awaited<ReturnType<typeof impostor>>
+const impostor = (email: string) => createImpostor(email, quickPasswordWork.emailTag)
 
 /** The server says that this person has joined at the address, and with which proof. */
-function present(email: string, { userId, secret }: Impostor, inviteId: string, tag: string | null): void {
+function present(email: string, { person }: Impostor, inviteId: string, tag: string | null): void {
   world.house.liar.tell(findPerson, async (request, ask) => {
     const body = readJson(request) as BodyOf<typeof findPerson>
-    return body.email === email ? jsonReply(200, { userId, statements: [secret.statement] }) : ask(request)
+    return body.email === email ? jsonReply(200, person) : ask(request)
   })
   world.house.liar.tell(listInvitations, async (request, ask) => {
     const reply = readJson(await ask(request)) as ReplyOf<typeof listInvitations>
@@ -119,7 +110,7 @@ describe('an invited address', () => {
     expect(await given(ann)).toEqual([sam])
 
     const eve = await impostor(sam)
-    world.house.liar.answer(findPerson, 200, { userId: eve.userId, statements: [eve.secret.statement] })
+    world.house.liar.answer(findPerson, 200, eve.person)
     expect(must(await ann.device.engine.findPerson(sam))).toMatchObject({ state: 'contact-key-changed' })
     const share = { ref: ann.device.ref('Alarm'), email: sam, permission: 'view' } as const
     const acceptedFp = toBase64Url(eve.identity.fp)
@@ -183,8 +174,8 @@ describe('a link', () => {
     })
     expect(await open(toSam.code)).toMatchObject({ error: { code: 'statement-email' } })
     change((reply) => {
-      reply.inviterId = eve.userId
-      reply.statements = [eve.secret.statement]
+      reply.inviterId = eve.person.userId
+      reply.statements = eve.person.statements
     })
     expect(await open(toSam.code)).toMatchObject({ error: { code: 'statement-chain' } })
     // Made by Eve, with her keys in it, under Ann's address.
@@ -203,7 +194,7 @@ describe('a link', () => {
     const eve = await impostor(ann.email)
     world.house.liar.tell(openInvitation, async (request, ask) => {
       const reply = readJson(await ask(request)) as ReplyOf<typeof openInvitation>
-      return jsonReply(200, { ...reply, inviterId: eve.userId, statements: [eve.secret.statement] })
+      return jsonReply(200, { ...reply, inviterId: eve.person.userId, statements: eve.person.statements })
     })
     const link = { ...parseInviteLink(toSam.code)!, inviterFp: eve.identity.fp }
     must(await guest.device.engine.openInvitation(encodeInviteLink(link)))

@@ -85,6 +85,17 @@ export function useHasViewOnly(rows: readonly { ref: { vaultId: string } }[]): b
   return useSession((session) => rows.some(({ ref }) => permissionIn(session, ref.vaultId) === 'view'))
 }
 
+/** Whether each of these can be given to others by itself: mine, and not part of a shared vault. */
+export function useAreShareable(rows: readonly { ref: { vaultId: string } }[]): boolean {
+  return useSession(({ status }) => {
+    const vaults = status.name === 'unlocked' ? status.account.vaults : []
+    return rows.every(({ ref }) => {
+      const vault = vaults.find(({ vaultId }) => vaultId === ref.vaultId)
+      return vault !== undefined && vault.permission === 'owner' && !vault.isCollection
+    })
+  })
+}
+
 /** Without the rest of the account, which changes with every save. */
 export function usePersonalVaultId(): string | undefined {
   return useSession(({ status }) =>

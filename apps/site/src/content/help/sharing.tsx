@@ -129,7 +129,8 @@ export const sharing: readonly HelpArticle[] = [
         <p>
           A new item has a field <Ui>Vault</Ui>. What you have already moves with <Ui>Move to vault</Ui>, in
           the menu of an item or for all that are selected, together with its history and files. Folders stay
-          behind. Each item is in the other vault before it leaves the first one.
+          behind. Each item is in the other vault before it leaves the first one. <Ui>Share</Ui> in the menu
+          of a folder makes a vault of its name and moves its items there in one go.
         </p>
         <h2>Members</h2>
         <p>

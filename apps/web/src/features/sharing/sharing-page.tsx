@@ -10,6 +10,7 @@ import { ContactsPanel } from './contacts/contacts-panel.tsx'
 import { LinksPanel } from './links/links-panel.tsx'
 import { NewLinkDialog } from './links/new-link-dialog.tsx'
 import { ShareDialog } from './share/share-dialog.tsx'
+import { ShareManyDialog } from './share/share-many-dialog.tsx'
 import { useShareableRows } from './share/use-shareable-rows.ts'
 import { SharedByMe } from './shared-by-me.tsx'
 import { SharedWithMe } from './shared-with-me.tsx'
@@ -21,7 +22,7 @@ import { useShares } from './use-shares.ts'
 
 type SharingTab = 'with-me' | 'by-me' | 'pending'
 
-/** `/sharing?tab=…`, `?share=<item>`, `?view=contacts` and `?view=links`. An unknown tab shows the first one. */
+/** `/sharing?tab=…`, `?share=<item>,…`, `?view=contacts` and `?view=links`. An unknown tab shows the first one. */
 export function SharingPage() {
   const { t } = useTranslation()
   const [params] = useSearchParams()
@@ -49,6 +50,8 @@ function SharesView() {
   const [sharing, setSharing] = useState<string | null>(null)
   const [invited, setInvited] = useState<SentTo | null>(null)
   const sharedId = sharing ?? params.get('share')
+  const wanted = sharedId?.split(',') ?? []
+  const many = wanted.length > 1 ? items.filter(({ ref }) => wanted.includes(ref.itemId)) : []
   /** The item that a one-time link is made for; `''`: not yet said which. */
   const [linked, setLinked] = useState<string | null>(null)
   const close = () => {
@@ -132,7 +135,8 @@ function SharesView() {
           tabs={tabs}
         />
       )}
-      {sharedId !== null && shares !== null && (
+      {many.length > 0 && shares !== null && <ShareManyDialog items={many} onClose={close} />}
+      {sharedId !== null && wanted.length < 2 && shares !== null && (
         <ShareDialog
           items={items}
           item={items.find(({ ref }) => ref.itemId === sharedId) ?? null}

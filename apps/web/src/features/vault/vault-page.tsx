@@ -53,7 +53,7 @@ export function VaultPage() {
           </Link>
         )}
         <PlacesButton />
-        {(hasPasswords || collection) && !place.isArchive && collection?.permission !== 'view' && (
+        {(hasPasswords || collection || isInFolder) && !place.isArchive && collection?.permission !== 'view' && (
           <FeatureGate fallback={null}>
             <Button
               icon={<Plus aria-hidden />}

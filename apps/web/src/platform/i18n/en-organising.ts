@@ -70,6 +70,9 @@ export const enOrganising = {
     save: 'Save',
     empty: 'Nothing is stored in this item yet.',
     code: 'One-time code',
+    sharedWith: 'Shared with',
+    invited: 'Invited',
+    manageShares: 'Manage sharing',
     showLarge: 'Show {{field}} in large type',
     newTab: '(opens in a new tab)',
     failedText: 'This entry could not be opened.',
@@ -136,6 +139,16 @@ export const enOrganising = {
     moveTitle: 'Move {{name}}',
     into: 'Into',
     top: 'No folder (top)',
+    share: 'Share',
+    shareTitle: 'Share the folder “{{name}}”?',
+    shareText_one:
+      'A shared vault of this name is made, and the one item of this folder moves there. Then you choose who else is in it.',
+    shareText_other:
+      'A shared vault of this name is made, and the {{count, number}} items of this folder and those inside it move there. Then you choose who else is in it.',
+    shareEmpty:
+      'Nothing is in this folder. A shared vault of its name is made, and you choose who else is in it.',
+    shared: 'The folder is a shared vault now',
+    sharedText: 'Add the people who shall have it. The folder itself is empty.',
     delete: 'Delete folder',
     deleteTitle: 'Delete the folder “{{name}}”?',
     deleteText: 'Its items and folders move to the folder around it. Nothing else is deleted.',

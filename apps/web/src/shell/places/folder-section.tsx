@@ -1,5 +1,5 @@
 import { IconButton, Menu } from '@severy/ui'
-import { Ellipsis, Folder, FolderInput, FolderPlus, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, Folder, FolderInput, FolderPlus, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFolderTree, type FolderNode } from '../../platform/folder-tree.ts'
@@ -8,9 +8,11 @@ import { DeleteFolder } from './delete-folder.tsx'
 import { MoveFolder } from './move-folder.tsx'
 import { NameFolder } from './name-folder.tsx'
 import { PlaceLink } from './place-link.tsx'
+import { ShareFolder } from './share-folder.tsx'
 
 type Asked =
-  { name: 'add'; parentId: string | null } | { name: 'rename' | 'move' | 'delete'; folder: FolderNode }
+  | { name: 'add'; parentId: string | null }
+  | { name: 'rename' | 'move' | 'share' | 'delete'; folder: FolderNode }
 
 /** The tree of folders, and what can be done to them. */
 export function FolderSection({ counts }: { counts: ReadonlyMap<string, number> }) {
@@ -43,6 +45,7 @@ export function FolderSection({ counts }: { counts: ReadonlyMap<string, number> 
       {asked?.name === 'add' && <NameFolder parentId={asked.parentId} onClose={close} />}
       {asked?.name === 'rename' && <NameFolder folder={asked.folder} onClose={close} />}
       {asked?.name === 'move' && <MoveFolder folder={asked.folder} tree={tree} onClose={close} />}
+      {asked?.name === 'share' && <ShareFolder folder={asked.folder} onClose={close} />}
       {asked?.name === 'delete' && <DeleteFolder folder={asked.folder} onClose={close} />}
     </section>
   )
@@ -101,6 +104,14 @@ function FolderLine({
               icon: <FolderInput aria-hidden />,
               onSelect: () => {
                 onAsk({ name: 'move', folder })
+              },
+            },
+            {
+              id: 'share',
+              label: t('folders.share'),
+              icon: <Share2 aria-hidden />,
+              onSelect: () => {
+                onAsk({ name: 'share', folder })
               },
             },
             {

@@ -1,48 +1,22 @@
-import { limitsOf } from '@severy/contract'
 import { placeNameLengthMax } from '@severy/domain'
-import { buttonClass, Button, Dialog, TextField, useToast } from '@severy/ui'
+import { TextField, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { problemText } from '../../platform/problem-texts.ts'
 import type { KnownVault } from '../../platform/session-state.ts'
-import { useSubscription } from '../../platform/subscription.ts'
 import { FormDialog } from '../form-dialog.tsx'
+import { PlanDialog, useHasSharedVaults } from './plan-dialog.tsx'
 
 /** Names a new shared vault, or one that there is. Which plans have them is said before anything is typed. */
 export function NameVault({ vault, onClose }: { vault: KnownVault | null; onClose: () => void }) {
-  const isLocked = useSubscription(({ state }) => state !== null && !limitsOf(state).hasSharedVaults)
-  return isLocked && vault === null ? (
+  const hasPlan = useHasSharedVaults()
+  return !hasPlan && vault === null ? (
     <PlanDialog onClose={onClose} />
   ) : (
     <NameForm vault={vault} onClose={onClose} />
-  )
-}
-
-function PlanDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Dialog
-      open
-      width="small"
-      onOpenChange={onClose}
-      title={t('vaults.planTitle')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t('gate.notNow')}
-          </Button>
-          <Link to="/upgrade" className={buttonClass({ variant: 'primary' })} onClick={onClose}>
-            {t('gate.viewPlans')}
-          </Link>
-        </>
-      }
-    >
-      <p className="text-ink-2">{t('vaults.planText')}</p>
-    </Dialog>
   )
 }
 

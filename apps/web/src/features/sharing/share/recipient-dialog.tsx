@@ -58,7 +58,8 @@ export function RecipientDialog({
   /** Whether something else is missing; says so by itself. Called at each press. */
   stops?: (isEmailMissing: boolean) => boolean
   onGive: (person: PersonFound) => Promise<Given>
-  onInvite: (email: string) => Promise<void>
+  /** Null where nobody can be invited. */
+  onInvite: ((email: string) => Promise<void>) | null
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -67,6 +68,7 @@ export function RecipientDialog({
   const person = usePersonAt(email)
   const input = useRef<HTMLInputElement>(null)
   const isStopped = person.found?.state === 'contact-key-changed'
+  const isUninvited = person.isUnknown && onInvite === null
   const isEmailMissing = email.trim() === ''
 
   async function submit() {
@@ -78,7 +80,7 @@ export function RecipientDialog({
       return
     }
     if (person.isUnknown) {
-      await onInvite(email.trim())
+      await onInvite?.(email.trim())
       return
     }
     const known = person.found ?? (await person.look())
@@ -105,7 +107,7 @@ export function RecipientDialog({
           <Button variant={isStopped ? 'primary' : 'quiet'} onClick={onClose}>
             {isStopped ? t('share.stop') : t('common.cancel')}
           </Button>
-          {!isStopped && (
+          {!isStopped && !isUninvited && (
             <Button
               type="submit"
               variant="primary"

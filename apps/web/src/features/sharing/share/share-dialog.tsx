@@ -1,11 +1,12 @@
 import type { ItemRow } from '@severy/client'
-import { Checkbox, Combobox, RadioCards, useToast } from '@severy/ui'
+import { Checkbox, Combobox, useToast } from '@severy/ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { nameOf } from '../item-name.ts'
 import { useInvite, type SentTo } from '../invitations/use-invite.ts'
 import { ShareTile } from '../share-tile.tsx'
+import { PermissionCards } from './permission-cards.tsx'
 import { RecipientDialog } from './recipient-dialog.tsx'
 import { useShareItem, type SharedPermission } from './use-share-item.ts'
 
@@ -104,17 +105,7 @@ export function ShareDialog({
           inputRef={itemInput}
         />
       }
-      after={
-        <RadioCards
-          label={t('share.permission')}
-          value={permission}
-          onChange={setPermission}
-          cards={[
-            { value: 'view', label: t('share.viewOnly'), text: t('share.viewOnlyText') },
-            { value: 'edit', label: t('share.viewEdit'), text: t('share.viewEditText') },
-          ]}
-        />
-      }
+      after={<PermissionCards value={permission} onChange={setPermission} />}
       foot={
         <button
           type="button"

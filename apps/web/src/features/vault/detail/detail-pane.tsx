@@ -20,6 +20,7 @@ import { ChangedBy } from './changed-by.tsx'
 import { EditInPlace } from './edit-in-place.tsx'
 import { ItemFields } from './item-fields.tsx'
 import { ItemHistory } from './item-history.tsx'
+import { SharedWith } from './shared-with.tsx'
 import { useEditItem } from './use-edit-item.ts'
 import { useEditing } from './use-editing.ts'
 import { useItemAuthors } from './use-item-authors.ts'
@@ -177,6 +178,7 @@ function OpenedItem({ row, item, actions }: { row: ItemRow; item: Item; actions:
       <ItemFields row={row} item={item} actions={actions} />
       <Attachments itemRef={row.ref} isReadOnly={isReadOnly || isClosed} />
       <ItemHistory row={row} item={item} actions={actions} isReadOnly={isReadOnly} authors={authors} />
+      <SharedWith row={row} />
       <ItemPlace row={row} item={item} />
       <p className="text-small text-ink-3">
         {t('detail.created', { date: new Date(item.createdAt) })}

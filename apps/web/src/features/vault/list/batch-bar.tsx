@@ -1,16 +1,26 @@
 import type { ItemRow } from '@severy/client'
 import { categories, type ItemChange } from '@severy/domain'
 import { Button, type ButtonProps, classNames, IconButton, Menu, type MenuEntry } from '@severy/ui'
-import { Archive, ArchiveRestore, FolderInput, Star, Tag, Trash2, UsersRound, X } from 'lucide-react'
+import { Archive, ArchiveRestore, FolderInput, Share2, Star, Tag, Trash2, UsersRound, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useAccess } from '../../../platform/access.ts'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
 import { mayChange } from '../../../platform/overlay.ts'
-import { useCollections, useHasViewOnly, usePersonalVaultId } from '../../../platform/session-state.ts'
+import {
+  useAreShareable,
+  useCollections,
+  useHasViewOnly,
+  usePersonalVaultId,
+} from '../../../platform/session-state.ts'
+import { useOnline } from '../../../platform/use-online.ts'
 import { CategoryIcon } from './category-icon.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { TagDialog } from './tag-dialog.tsx'
+
+/** Each is shared by itself, and named in the address of the page that does it. */
+const sharedAtOnceMax = 50
 
 /** What can be done to everything that is selected. Stands at the lower end while something is. */
 export function BatchBar({
@@ -29,6 +39,9 @@ export function BatchBar({
   const personal = usePersonalVaultId()
   const hasCollections = useCollections().length > 0
   const isViewOnly = useHasViewOnly(rows)
+  const mayShare = useAreShareable(rows)
+  const isOnline = useOnline()
+  const navigate = useNavigate()
   // Folders belong to the personal vault.
   const tree = useFolderTree().filter(() => rows.every(({ ref }) => ref.vaultId === personal))
   const [isMoving, setMoving] = useState(false)
@@ -97,6 +110,22 @@ export function BatchBar({
                 }}
               >
                 {t('vaults.move')}
+              </BatchButton>
+            )}
+            {mayShare && (
+              <BatchButton
+                icon={<Share2 aria-hidden />}
+                disabled={!isOnline || rows.length > sharedAtOnceMax}
+                {...(rows.length > sharedAtOnceMax && {
+                  title: t('sharing.shareManyMax', { count: sharedAtOnceMax }),
+                })}
+                {...(!isOnline && { title: t('sharing.offline') })}
+                onClick={() => {
+                  if (!mayChange()) return
+                  void navigate(`/sharing?share=${rows.map(({ ref }) => ref.itemId).join()}`)
+                }}
+              >
+                {t('sharing.shareItem')}
               </BatchButton>
             )}
             <BatchButton

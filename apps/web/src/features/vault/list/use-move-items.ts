@@ -1,11 +1,10 @@
-import type { ItemRef, ItemRow, MoveReason, Refusal } from '@severy/client'
+import type { ItemRef, ItemRow } from '@severy/client'
 import { useToast } from '@severy/ui'
-import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
+import { moveProblemText } from '../../../platform/move-problem-text.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { problemText } from '../../../platform/problem-texts.ts'
 
 interface Target {
   value: string
@@ -61,9 +60,4 @@ export function useMoveItems(): {
   }
 
   return { move, isBusy, problem }
-}
-
-function moveProblemText(t: TFunction<'app'>, refusal: Refusal<MoveReason | 'unexpected'>): string {
-  const { reason } = refusal
-  return reason === 'files-unreachable' ? t('vaults.moveFiles') : problemText(t, { ...refusal, reason })
 }

@@ -1,0 +1,85 @@
+import type { ItemRow, PersonFound, SharePermission } from '@severy/client'
+import { useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { nameOf } from '../item-name.ts'
+import { personProblemText } from '../person-problem-text.ts'
+import { ShareTile } from '../share-tile.tsx'
+import { PermissionCards } from './permission-cards.tsx'
+import { RecipientDialog, type Given } from './recipient-dialog.tsx'
+
+/** Several items for one person, each shared by itself and taken back by itself. */
+export function ShareManyDialog({ items, onClose }: { items: readonly ItemRow[]; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [remaining, setRemaining] = useState(items)
+  const [permission, setPermission] = useState<SharePermission>('view')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  /** One after the other; what failed and what follows it is asked about again. */
+  async function shareAll({ email, keys }: PersonFound): Promise<Given> {
+    setBusy(true)
+    setProblem(null)
+    let done = 0
+    for (const { ref } of remaining) {
+      const shared = await orUnexpected(engine().shareItem({ ref, email, acceptedFp: keys.fp, permission }))
+      if (!shared.ok && shared.error.reason !== 'already-shared') {
+        setBusy(false)
+        setRemaining(remaining.slice(done))
+        const reason = personProblemText(t, shared.error)
+        setProblem(t('share.manyStopped', { done, count: remaining.length, reason }))
+        const isAboutPerson = ['recipient-unconfirmed', 'contact-key-changed'].includes(shared.error.reason)
+        return isAboutPerson ? 'look-again' : 'failed'
+      }
+      done += 1
+    }
+    setBusy(false)
+    show({ tone: 'success', title: t('share.manyDone', { count: done }) })
+    return 'done'
+  }
+
+  return (
+    <RecipientDialog
+      title={t('share.manyTitle', { count: remaining.length })}
+      emailLabel={t('share.email')}
+      emailMissing={t('share.emailMissing')}
+      submitLabel={t('sharing.shareItem')}
+      busyLabel={t('share.sharing')}
+      isBusy={isBusy}
+      problem={problem}
+      problemTitle={t('share.failed')}
+      unknownText={t('share.manyUnknown')}
+      summaryOf={({ email }) =>
+        t(permission === 'view' ? 'share.manySummaryView' : 'share.manySummaryEdit', { email })
+      }
+      onGive={shareAll}
+      onInvite={null}
+      onClose={onClose}
+      before={<ItemNames items={remaining} />}
+      after={<PermissionCards value={permission} onChange={setPermission} />}
+    />
+  )
+}
+
+const shownMax = 5
+
+function ItemNames({ items }: { items: readonly ItemRow[] }) {
+  const { t } = useTranslation()
+  const hidden = items.length - shownMax
+  return (
+    <ul aria-label={t('share.manyItems')} className="flex flex-col gap-2">
+      {items.slice(0, shownMax).map((row) => (
+        <li key={row.ref.itemId} className="flex items-center gap-3">
+          <ShareTile row={row} size={24} />
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {nameOf(t, row)}
+          </span>
+        </li>
+      ))}
+      {hidden > 0 && <li className="text-small text-ink-2">{t('share.manyMore', { count: hidden })}</li>}
+    </ul>
+  )
+}

@@ -1,0 +1,9 @@
+import type { MoveReason, Refusal } from '@severy/client'
+import type { TFunction } from 'i18next'
+import { problemText } from './problem-texts.ts'
+
+/** Words for why items stayed in the vault where they were. */
+export function moveProblemText(t: TFunction<'app'>, refusal: Refusal<MoveReason | 'unexpected'>): string {
+  const { reason } = refusal
+  return reason === 'files-unreachable' ? t('vaults.moveFiles') : problemText(t, { ...refusal, reason })
+}

@@ -1,0 +1,36 @@
+import { limitsOf } from '@severy/contract'
+import { buttonClass, Button, Dialog } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSubscription } from '../../platform/subscription.ts'
+
+/** Whether this person's plan has shared vaults; yes while that is not known. */
+export function useHasSharedVaults(): boolean {
+  return useSubscription(({ state }) => state === null || limitsOf(state).hasSharedVaults)
+}
+
+/** Which plans have shared vaults. */
+export function PlanDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      open
+      width="small"
+      onOpenChange={onClose}
+      title={t('vaults.planTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('gate.notNow')}
+          </Button>
+          <Link to="/upgrade" className={buttonClass({ variant: 'primary' })} onClick={onClose}>
+            {t('gate.viewPlans')}
+          </Link>
+        </>
+      }
+    >
+      <p className="text-ink-2">{t('vaults.planText')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { placeNameLengthMax } from '@severy/domain'
+import { useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { useFolderTree, withInner, type FolderNode } from '../../platform/folder-tree.ts'
+import { moveProblemText } from '../../platform/move-problem-text.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { problemText } from '../../platform/problem-texts.ts'
+import { usePersonalVaultId } from '../../platform/session-state.ts'
+import { useVaultRows } from '../../platform/vault-rows.ts'
+import { FormDialog } from '../form-dialog.tsx'
+import { PlanDialog, useHasSharedVaults } from './plan-dialog.tsx'
+
+/** Folders are one person's own order: to share one, its items move into a shared vault of its name. */
+export function ShareFolder({ folder, onClose }: { folder: FolderNode; onClose: () => void }) {
+  return useHasSharedVaults() ? (
+    <ShareForm folder={folder} onClose={onClose} />
+  ) : (
+    <PlanDialog onClose={onClose} />
+  )
+}
+
+function ShareForm({ folder, onClose }: { folder: FolderNode; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const navigate = useNavigate()
+  const { name } = folder
+  const refs = useItemsIn(folder.id)
+  /** Once it is made: a second try goes on with it. */
+  const [vaultId, setVaultId] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function make(): Promise<string | null> {
+    if (vaultId !== null) return vaultId
+    const made = await orUnexpected(engine().createSharedVault(name.slice(0, placeNameLengthMax)))
+    if (made.ok) {
+      setVaultId(made.value.vaultId)
+      return made.value.vaultId
+    }
+    setProblem(problemText(t, made.error))
+    return null
+  }
+
+  async function share() {
+    setBusy(true)
+    setProblem(null)
+    const target = await make()
+    const moved = target === null ? null : await orUnexpected(engine().moveItems(refs, target))
+    setBusy(false)
+    if (target === null || moved === null) return
+    if (!moved.ok) {
+      setProblem(moveProblemText(t, moved.error))
+      return
+    }
+    const { remaining, stoppedBy } = moved.value
+    if (stoppedBy !== null) {
+      const why = moveProblemText(t, { reason: stoppedBy })
+      setProblem(`${t('vaults.moveStopped', { count: remaining })} ${why}`)
+      return
+    }
+    show({ tone: 'success', title: t('folders.shared'), text: t('folders.sharedText') })
+    onClose()
+    void navigate(`/vaults/${target}`)
+  }
+
+  return (
+    <FormDialog
+      title={t('folders.shareTitle', { name })}
+      submitLabel={t('vaults.create')}
+      busyLabel={t('vaults.moving')}
+      needsNetwork
+      isBusy={isBusy}
+      failedTitle={t('vaults.moveFailed')}
+      problem={problem}
+      onSubmit={share}
+      onClose={onClose}
+    >
+      <p className="text-ink-2">
+        {refs.length === 0 ? t('folders.shareEmpty') : t('folders.shareText', { count: refs.length })}
+      </p>
+    </FormDialog>
+  )
+}
+
+/** Of the folder and those inside it, archived ones too; what is in the trash, or shared by itself, stays there. */
+function useItemsIn(folderId: string) {
+  const inside = withInner(useFolderTree(), folderId)
+  const personal = usePersonalVaultId()
+  const sections = useVaultRows((rows) => rows.sections)
+  const archived = useVaultRows((rows) => rows.archived)
+  return [...Object.values(sections), ...Object.values(archived)]
+    .flat()
+    .filter(({ ref, summary, failed }) => {
+      const isInside = summary.folderId !== null && inside.has(summary.folderId)
+      return isInside && !failed && ref.vaultId === personal
+    })
+    .map(({ ref }) => ref)
+}

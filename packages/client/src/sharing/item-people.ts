@@ -1,0 +1,32 @@
+import { equalBytes, toBase64Url } from '@severy/verifier'
+import type { ItemPerson, ItemRef } from '../engine.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { isDirectory } from '../vaults/vault-facts.ts'
+import { addressOf } from './addresses.ts'
+import { vaultRoleOf } from './roles.ts'
+
+/**
+ * Who else has an item, by the verified member list of its vault, and who is invited to it. Nobody for what lies in the
+ * personal vault. Owners first, then by address.
+ */
+export async function getItemPeople(engine: Engine, { vaultId }: ItemRef): Promise<ItemPerson[]> {
+  const unlocked = findUnlocked(engine)
+  const vault = unlocked?.vaults.get(vaultId)
+  if (unlocked === null || vault === undefined || isDirectory(vault)) return []
+  const people: ItemPerson[] = []
+  for (const { userId, role } of vault.verified?.rosters.roster.members ?? []) {
+    if (equalBytes(userId, unlocked.keys.userId)) continue
+    const email = await addressOf(engine, unlocked, vault, toBase64Url(userId))
+    people.push({ email, role: vaultRoleOf(role), isInvited: false })
+  }
+  const now = engine.ports.clock.now()
+  for (const invite of unlocked.keyring.core.invites) {
+    if (invite.vaultId !== vaultId || invite.expires <= now) continue
+    people.push({ email: invite.email, role: vaultRoleOf(invite.role), isInvited: true })
+  }
+  return people.sort((a, b) => rank(a) - rank(b) || ((a.email ?? '') < (b.email ?? '') ? -1 : 1))
+}
+
+function rank({ role, isInvited }: ItemPerson): number {
+  return isInvited ? 2 : role === 'owner' ? 0 : 1
+}
