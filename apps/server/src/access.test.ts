@@ -261,6 +261,11 @@ const calls: Record<string, Prepare> = {
     params: { vaultId: await herOrganisation(target) },
     body: { dueAt: null },
   }),
+  getOrganisationReport: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
+  listOrganisationEvents: async (target) => ({
+    params: { vaultId: await herOrganisation(target) },
+    body: { before: null, types: null, userId: null },
+  }),
   leaveVault: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
   openUpload: ({ account }) =>
     Promise.resolve({ params: { vaultId: account.vault.vaultId }, body: { blobId: newItemId(), bytes: 4 } }),

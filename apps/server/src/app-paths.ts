@@ -16,6 +16,7 @@ export const appPaths = [
   '/ask',
   '/emergency/*',
   '/organization',
+  '/organization/*',
   '/settings',
   '/account',
   '/billing',

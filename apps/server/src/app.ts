@@ -19,6 +19,7 @@ import { serveHealth } from './features/health/index.ts'
 import { countInvited, serveInvitations } from './features/invitations/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { deleteOneTimeLinksOf, serveOneTimeLinks } from './features/one-time-links/index.ts'
+import { serveOrganisationReports } from './features/organisation-reports/index.ts'
 import {
   createDirectories,
   createMemberGate,
@@ -214,6 +215,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     directories,
   })
   serveOrganisations(server, platform, plans, { countInvited, secondFactors })
+  serveOrganisationReports(server, platform, plans)
   serveAttachments(server, platform, plans, deps.blobFolder)
   serveSecurityEvents(server, platform)
   serveProfiles(server, platform)

@@ -143,6 +143,20 @@ const routes: RouteObject[] = [
                         ),
                       },
                       {
+                        path: '/organization/:vaultId/reports',
+                        lazy: page(
+                          () => import('./features/sharing/organisation/reports/reports-page.tsx'),
+                          'ReportsPage',
+                        ),
+                      },
+                      {
+                        path: '/organization/:vaultId/offboarding/:userId',
+                        lazy: page(
+                          () => import('./features/sharing/organisation/offboarding/offboarding-page.tsx'),
+                          'OffboardingPage',
+                        ),
+                      },
+                      {
                         path: '/settings',
                         lazy: page(() => import('./features/settings/settings-page.tsx'), 'SettingsPage'),
                       },

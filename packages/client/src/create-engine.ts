@@ -93,6 +93,16 @@ import {
 import { noteActivity, noteRenewed } from './sessions/keep-session.ts'
 import { endOtherSessions, endSession, getSessions } from './sessions/list-sessions.ts'
 import { rotateKeys } from './rotation/rotate-keys.ts'
+import { getOrganisationReport } from './organisation-reports/get-report.ts'
+import { getOrganisationEvents } from './organisation-reports/list-events.ts'
+import {
+  endOffboarding,
+  getOffboarding,
+  listOffboardings,
+  markPasswordChanged,
+  offboard,
+} from './organisation-reports/offboarding.ts'
+import { getSharedAccess } from './organisation-reports/shared-access.ts'
 import { createOrganisation } from './organisation/create-organisation.ts'
 import { deleteGroup, saveGroup } from './organisation/groups.ts'
 import { acceptOrganisation, payForMembers } from './organisation/join-organisation.ts'
@@ -364,6 +374,15 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     deleteGroup: (organisationId, groupId) => deleteGroup(engine, organisationId, groupId),
     shareWithGroup: (input) => shareWithGroup(engine, input),
     stopSharingWithGroup: (vaultId, groupId) => stopSharingWithGroup(engine, vaultId, groupId),
+
+    getOrganisationReport: (vaultId) => getOrganisationReport(engine, vaultId),
+    getSharedAccess: (vaultId) => getSharedAccess(engine, vaultId),
+    getOrganisationEvents: (vaultId, filter) => getOrganisationEvents(engine, vaultId, filter),
+    getOffboarding: (vaultId, userId) => getOffboarding(engine, vaultId, userId),
+    listOffboardings: (vaultId) => listOffboardings(engine, vaultId),
+    offboard: (vaultId, userId) => offboard(engine, vaultId, userId),
+    markPasswordChanged: (input) => markPasswordChanged(engine, input),
+    endOffboarding: (vaultId, userId) => endOffboarding(engine, vaultId, userId),
 
     exportItemList: () => Promise.resolve(exportItemList(engine)),
     getExportSize: () => Promise.resolve(getExportSize(engine)),

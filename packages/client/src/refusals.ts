@@ -221,3 +221,5 @@ export type StartHelpReason = 'weak-password' | 'cancelled' | 'integrity' | Help
 export type AddMemberReason = 'already-shared' | ManageShareReason | RecipientReason
 /** `pays-already`: a plan covers one organisation, and theirs covers another. */
 export type PayReason = 'pays-already' | 'member-limit' | 'not-owner' | SessionReason
+/** `plan-limit`: the plan that pays for the organisation has no reports. */
+export type ReportReason = 'not-owner' | 'plan-limit' | SessionReason

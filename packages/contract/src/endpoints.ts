@@ -11,6 +11,7 @@ import type { EndpointDefinition } from './endpoint.ts'
 import * as invitations from './invitations.ts'
 import * as live from './live.ts'
 import * as oneTimeLinks from './one-time-links.ts'
+import * as organisationReports from './organisation-reports.ts'
 import * as organisations from './organisations.ts'
 import * as passwordChange from './password-change.ts'
 import * as people from './people.ts'
@@ -85,6 +86,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   joinOrganisation: organisations.joinOrganisation,
   payForOrganisation: organisations.payForOrganisation,
   setSecondFactorRule: organisations.setSecondFactorRule,
+  getOrganisationReport: organisationReports.getOrganisationReport,
+  listOrganisationEvents: organisationReports.listOrganisationEvents,
   openUpload: attachments.openUpload,
   writeBlobPart: attachments.writeBlobPart,
   readBlobPart: attachments.readBlobPart,

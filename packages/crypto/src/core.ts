@@ -94,6 +94,22 @@ export type GroupShare = z.infer<typeof GroupShare>
 const KnownHead = z.strictObject({ hSeq: Seq, hash: Bytes32, rSeq: U32 })
 export type KnownHead = z.infer<typeof KnownHead>
 
+/** Somebody who was removed from an organisation, and what is still to be changed (docs/decisions/0032). */
+const Offboarding = z.strictObject({
+  /** The organisation's. */
+  vaultId: Id,
+  userId: Id,
+  /** Canonical; null where it was not known. */
+  email: z.nullable(Email),
+  /** When it began: passwords that were set before may be known to them. */
+  at: TimeMs,
+  /** Vaults that they could read then. */
+  vaults: z.array(Id),
+  /** Ids of items that somebody has said are dealt with. */
+  done: z.array(Id),
+})
+export type Offboarding = z.infer<typeof Offboarding>
+
 export const Core = z.strictObject({
   v: z.literal(1),
   seq: Seq,
@@ -135,6 +151,7 @@ export const Core = z.strictObject({
   asked: z.optional(z.array(AskedSecret)),
   /** Vaults that this person has shared with groups, by vault id. */
   groups: z.optional(z.record(Id, z.array(GroupShare))),
+  offboardings: z.optional(z.array(Offboarding)),
 })
 export type Core = z.infer<typeof Core>
 

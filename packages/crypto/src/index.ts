@@ -8,6 +8,7 @@ export type {
   Core,
   CoreEscrow,
   GivenLink,
+  Offboarding,
   IdentitySecret,
   Invite,
   KnownHead,

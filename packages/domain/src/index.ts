@@ -48,6 +48,7 @@ export { hasWrongIbanChecksum, hasWrongRoutingChecksum } from './hints/bank-numb
 export { endOfExpiry, isExpired, readExpiry, typedExpiry, type CardExpiry } from './hints/card-expiry.ts'
 export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
 export { itemList } from './export/item-list.ts'
+export { reportCsv } from './export/report-csv.ts'
 export { duplicateKey, markDuplicates, type MarkedEntry } from './import/duplicates.ts'
 export {
   leftOutTexts,

@@ -1,5 +1,10 @@
 /** A server that lies about families and businesses: who belongs to one, and which rules hold (PROTOCOL 6, 16). */
-import { listOrganisations, setSecondFactorRule } from '@severy/contract'
+import {
+  getOrganisationReport,
+  listOrganisationEvents,
+  listOrganisations,
+  setSecondFactorRule,
+} from '@severy/contract'
 import { noPolicies } from '@severy/domain'
 import { appCode, freshDatabase, newItemId } from '@severy/testkit'
 import { accountPassword, must, type TestDevice, useHouse } from '@severy/testkit/devices'
@@ -194,6 +199,59 @@ describe('a group', () => {
     must(await ann.device.engine.saveGroup(vaultId, wider))
     await ben.device.engine.syncNow()
     expect((await organisationOf(ben))?.groups).toMatchObject([{ memberIds: [ann.userId] }])
+  })
+})
+
+describe('the report of an organisation', () => {
+  it('tells of nobody whom the signed list does not name, whatever the server adds', async () => {
+    const { ann, ben, vaultId } = await twoMembers()
+    const facts = { joinedAt: 1, lastActiveDay: 0, hasSecondFactor: true, sharedInside: 0, sharedOutside: 7 }
+    const stranger = newItemId()
+    world.house.liar.tell(getOrganisationReport, () =>
+      Promise.resolve(
+        jsonReply(200, {
+          members: [stranger, ben.userId].map((userId) => ({ userId, ...facts })),
+          unseenShares: 3,
+        }),
+      ),
+    )
+    const report = must(await ann.device.engine.getOrganisationReport(vaultId))
+    expect(report.members.map(({ userId }) => userId)).toEqual([ben.userId])
+  })
+
+  it('gives events of strangers no name', async () => {
+    const { ann, vaultId } = await twoMembers()
+    const stranger = newItemId()
+    world.house.liar.tell(listOrganisationEvents, () =>
+      Promise.resolve(
+        jsonReply(200, {
+          events: [
+            {
+              eventId: stranger,
+              at: 1,
+              type: 'MEMBER_ADDED',
+              status: 'success',
+              actorId: stranger,
+              memberId: ann.userId,
+            },
+          ],
+          next: null,
+        }),
+      ),
+    )
+    const filter = { before: null, types: null, userId: null }
+    expect(must(await ann.device.engine.getOrganisationEvents(vaultId, filter)).events).toMatchObject([
+      { actor: { userId: stranger, email: null }, member: { email: ann.email, isMe: true } },
+    ])
+  })
+
+  it('is asked for by owners only', async () => {
+    const { ben, vaultId } = await twoMembers()
+    const before = ben.device.sent.length
+    expect(await ben.device.engine.getOrganisationReport(vaultId)).toMatchObject({
+      error: { reason: 'not-owner' },
+    })
+    expect(ben.device.sent.length).toBe(before)
   })
 })
 

@@ -20,6 +20,7 @@ import { organisations } from './0024-organisations.ts'
 import { emergencyAccess } from './0026-emergency-access.ts'
 import { links } from './0027-links.ts'
 import { secondFactorRule } from './0030-second-factor-rule.ts'
+import { organisationEvents } from './0031-organisation-events.ts'
 import { emailWatches } from './0035-email-watches.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
@@ -45,5 +46,6 @@ export const migrations: readonly Migration[] = [
   emergencyAccess,
   links,
   secondFactorRule,
+  organisationEvents,
   emailWatches,
 ]

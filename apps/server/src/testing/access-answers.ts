@@ -64,6 +64,8 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   joinOrganisation: 'not-found',
   payForOrganisation: 'not-found',
   setSecondFactorRule: 'not-found',
+  getOrganisationReport: 'not-found',
+  listOrganisationEvents: 'not-found',
   leaveVault: 'not-found',
   listVaultPeople: 'not-found',
   openUpload: 'not-found',

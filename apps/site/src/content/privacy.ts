@@ -142,6 +142,12 @@ export const aboutVault: readonly StoredData[] = [
       'You leave it, are removed, or delete the account. Its signed lists of members name former ones too.',
   },
   {
+    what: 'In an organization with a Business plan: that you joined, left or were removed, and that you shared something or ended it, with which other member. Its owners see that, when you signed in and on which day you were active last, whether a second factor is on, and how many things you share; not what, not with whom outside, not from where',
+    why: 'For the reports that its plan has.',
+    isReadable: true,
+    until: 'A year. Sign-ins are shown for as long as you belong to it; your name goes with your account.',
+  },
+  {
     what: 'Your settings',
     why: 'So that they follow you to your other devices.',
     isReadable: false,

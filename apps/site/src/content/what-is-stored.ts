@@ -61,6 +61,13 @@ export const storedOfVaults: readonly Stored[] = [
     unseen: 'Its name.',
     tables: ['organisations', 'organisation_members'],
   },
+  {
+    what: 'The event log of an organization with a Business plan',
+    seen: 'Who was added, joined, left, was removed, is in charge or pays, and that a member shared something or ended it, for a year. Its owners see it, and also on which day a member was active last, whether a second factor is on, how much they share, and when they signed in.',
+    unseen:
+      'What was shared. With whom outside is not written down, and owners are not shown from where somebody signed in.',
+    tables: ['organisation_events'],
+  },
 ]
 
 export const storedOfAccounts: readonly Stored[] = [

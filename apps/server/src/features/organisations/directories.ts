@@ -1,12 +1,14 @@
 import type { Plans } from '../../platform/plans.ts'
 import type { Directories } from '../vaults/index.ts'
 import { exceedsPlan, type CountInvited } from './member-limit.ts'
+import { noteEvents, noteListChange } from './note-events.ts'
 import {
   claimPayer,
   deleteJoined,
   deleteOrganisation,
   insertOrganisation,
   keepJoined,
+  listJoined,
 } from './organisation-store.ts'
 import { hasRules } from './second-factor-rule.ts'
 
@@ -24,7 +26,14 @@ export function createDirectories(plans: Plans, countInvited: CountInvited): Dir
       return hasRules(tx, plans, (await claimPayer(tx, vaultId)) ?? null, nowMs)
     },
     keepOnly: keepJoined,
-    leave: deleteJoined,
+    async leave(tx, userId, vaultId, nowMs) {
+      const hasJoined = (await listJoined(tx, vaultId)).has(userId)
+      // Before she goes: what she pays for has no payer afterwards.
+      const event = { type: 'MEMBER_LEFT' as const, actorId: userId, memberId: userId }
+      if (hasJoined) await noteEvents(tx, plans, vaultId, [event], nowMs)
+      await deleteJoined(tx, userId, vaultId)
+    },
+    note: (tx, change) => noteListChange(tx, plans, change),
     erase: deleteOrganisation,
   }
 }

@@ -8,6 +8,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import { canRead } from '../vaults/index.ts'
+import { deleteEventsBefore } from './event-store.ts'
 import { serveJoinOrganisation } from './join-organisation.ts'
 import { serveListOrganisations } from './list-organisations.ts'
 import type { CountInvited } from './member-limit.ts'
@@ -16,8 +17,18 @@ import { servePayForOrganisation } from './pay-for-organisation.ts'
 import { serveSetSecondFactorRule } from './second-factor-rule.ts'
 
 export { createDirectories } from './directories.ts'
-export { deleteOrganisation, eraseOrganisationsOf, findSecondFactorDue } from './organisation-store.ts'
+export { listEvents } from './event-store.ts'
+export { hasReports } from './note-events.ts'
+export {
+  deleteOrganisation,
+  eraseOrganisationsOf,
+  findSecondFactorDue,
+  listJoined,
+} from './organisation-store.ts'
 export { createMemberGate } from './second-factor-rule.ts'
+
+/** Milliseconds for which the log of an organisation is kept. */
+export const loggedMs = 365 * 24 * 3600_000
 
 export function serveOrganisations(
   server: Server,
@@ -26,9 +37,13 @@ export function serveOrganisations(
   { countInvited, secondFactors }: { countInvited: CountInvited; secondFactors: SecondFactors },
 ): void {
   serveListOrganisations(server, platform, plans)
-  serveJoinOrganisation(server, platform, secondFactors)
+  serveJoinOrganisation(server, platform, plans, secondFactors)
   serveSetSecondFactorRule(server, platform, plans, secondFactors)
   servePayForOrganisation(server, platform, plans, countInvited)
+  const { database, clock, jobs } = platform
+  jobs.repeat('purge-organisation-events', 24 * 3600_000, () =>
+    deleteEventsBefore(database.durable, clock.nowMs() - loggedMs),
+  )
 }
 
 /** Whose plans cover this person besides her own: she is listed, and has accepted. */

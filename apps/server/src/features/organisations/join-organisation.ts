@@ -1,10 +1,12 @@
 import { joinOrganisation } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { transact } from '../../platform/database/database.ts'
+import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
 import { canRead, listMembers } from '../vaults/index.ts'
+import { noteEvents } from './note-events.ts'
 import { claimPayer, findRuleOf, insertJoined } from './organisation-store.ts'
 
 type Refused = 'not-found' | 'two-factor-required'
@@ -12,6 +14,7 @@ type Refused = 'not-found' | 'two-factor-required'
 export function serveJoinOrganisation(
   server: Server,
   { database, live, clock }: Platform,
+  plans: Plans,
   secondFactors: SecondFactors,
 ): void {
   server.serve(joinOrganisation, [], async ({ params: { vaultId }, session: { userId } }) => {
@@ -22,7 +25,8 @@ export function serveJoinOrganisation(
       const nowMs = clock.nowMs()
       const dueAtMs = await findRuleOf(tx, vaultId)
       if (!hasSecondFactor && dueAtMs !== null && dueAtMs <= nowMs) return err('two-factor-required')
-      await insertJoined(tx, userId, vaultId, nowMs)
+      const event = { type: 'MEMBER_JOINED' as const, actorId: userId, memberId: userId }
+      if (await insertJoined(tx, userId, vaultId, nowMs)) await noteEvents(tx, plans, vaultId, [event], nowMs)
       return ok()
     })
     // For her because of the plan, for the others because of the list of who has accepted.

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
+import { deleteEventsOf, forgetInEvents } from './event-store.ts'
 
 type OrganisationTables = {
   organisations: { vault_id: string; payer_id: string | null; second_factor_due_at: number | null }
@@ -120,18 +121,21 @@ export async function listJoined(db: Db, vaultId: string): Promise<Map<string, n
   return new Map(rows.map(({ user_id, joined_at }) => [user_id, joined_at]))
 }
 
+/** False when she has accepted before. */
 export async function insertJoined(
   tx: Db,
   userId: string,
   vaultId: string,
   joinedAtMs: number,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .$extendTables<OrganisationTables>()
     .insertInto('organisation_members')
     .values({ user_id: userId, vault_id: vaultId, joined_at: joinedAtMs })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('vault_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Everybody but these has not accepted, or not any more, and pays no longer. */
@@ -162,11 +166,13 @@ export async function eraseOrganisationsOf(tx: Db, userId: string): Promise<void
   const tables = tx.$extendTables<OrganisationTables>()
   await tables.deleteFrom('organisation_members').where('user_id', '=', userId).execute()
   await tables.updateTable('organisations').set({ payer_id: null }).where('payer_id', '=', userId).execute()
+  await forgetInEvents(tx, userId)
 }
 
 /** Call before the vault goes. */
 export async function deleteOrganisation(tx: Db, vaultId: string): Promise<void> {
   const tables = tx.$extendTables<OrganisationTables>()
   await tables.deleteFrom('organisation_members').where('vault_id', '=', vaultId).execute()
+  await deleteEventsOf(tx, vaultId)
   await tables.deleteFrom('organisations').where('vault_id', '=', vaultId).execute()
 }

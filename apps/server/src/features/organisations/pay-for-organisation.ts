@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { isOwner, listMembers } from '../vaults/index.ts'
 import { exceedsPlan, type CountInvited } from './member-limit.ts'
+import { noteEvents } from './note-events.ts'
 import { claimPayer, findPaidBy, writePayer } from './organisation-store.ts'
 
 type Refused = 'not-found' | 'pays-already' | 'member-limit'
@@ -22,9 +23,14 @@ export function servePayForOrganisation(
       if (!isOne || !(await isOwner(tx, userId, vaultId))) return err('not-found')
       const other = await findPaidBy(tx, userId)
       if (other !== null && other !== vaultId) return err('pays-already')
+      const nowMs = clock.nowMs()
       const covered = { payerId: userId, vaultId, userIds: await listMembers(tx, vaultId) }
-      if (await exceedsPlan(tx, { plans, countInvited }, covered, clock.nowMs())) return err('member-limit')
+      if (await exceedsPlan(tx, { plans, countInvited }, covered, nowMs)) return err('member-limit')
       await writePayer(tx, vaultId, userId)
+      // Said again, nothing has changed.
+      if (other !== null) return ok()
+      const event = { type: 'PAYER_CHANGED' as const, actorId: userId, memberId: userId }
+      await noteEvents(tx, plans, vaultId, [event], nowMs)
       return ok()
     })
     if (paid.ok) await live.publish(await listMembers(database.durable, vaultId), { type: 'profile-changed' })

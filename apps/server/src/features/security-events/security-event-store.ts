@@ -72,16 +72,66 @@ export async function listEvents(
             and([eb('created_at', '=', after.at), eb('event_id', '<', after.eventId)]),
           ]),
         )
-  return (await wanted.execute()).map((row) => ({
-    eventId: row.event_id,
-    seen:
-      row.event_type === null || row.status === null ? null : { type: row.event_type, status: row.status },
-    sealed: row.sealed === null ? null : asBytes(row.sealed),
-    address: row.ip_address,
-    userAgent: row.user_agent,
-    createdAtMs: row.created_at,
-  }))
+  return (await wanted.execute()).map(storedEvent)
 }
+
+/** Somebody's events from a moment on. */
+export interface EventsOfPerson {
+  userId: string
+  sinceMs: number
+}
+
+/** What the server saw of these people, of these kinds, before a moment: newest first, at most `countMax`. */
+export async function listSeenEventsOf(
+  db: Db,
+  people: readonly EventsOfPerson[],
+  types: readonly string[],
+  beforeMs: number,
+  countMax: number,
+): Promise<(StoredEvent & { userId: string })[]> {
+  const found: (StoredEvent & { userId: string })[] = []
+  for (let i = 0; i < people.length && types.length > 0; i += peoplePerStatement) {
+    const rows = await db
+      .$extendTables<SecurityEventTables>()
+      .selectFrom('security_events')
+      .selectAll()
+      .where('event_type', 'in', types)
+      .where(({ or, and, eb }) =>
+        or(
+          people
+            .slice(i, i + peoplePerStatement)
+            .map(({ userId, sinceMs }) => and([eb('user_id', '=', userId), eb('created_at', '>=', sinceMs)])),
+        ),
+      )
+      .where('created_at', '<', beforeMs)
+      .orderBy('created_at', 'desc')
+      .limit(countMax)
+      .execute()
+    found.push(...rows.map((row) => ({ userId: row.user_id, ...storedEvent(row) })))
+  }
+  return found.sort((one, other) => other.createdAtMs - one.createdAtMs).slice(0, countMax)
+}
+
+/** When each of these people was last signed in, of those who ever were. */
+export async function listLastSignIns(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+  const last = new Map<string, number>()
+  for (let i = 0; i < userIds.length; i += peoplePerStatement) {
+    const rows = await db
+      .$extendTables<SecurityEventTables>()
+      .selectFrom('security_events')
+      .select((eb) => ['user_id as userId', eb.fn.max('created_at').as('at')])
+      .where('user_id', 'in', userIds.slice(i, i + peoplePerStatement))
+      .where('event_type', 'in', ['ACCOUNT_CREATED', 'SIGN_IN'])
+      .where('status', '=', 'success')
+      .groupBy('user_id')
+      .execute()
+    for (const { userId, at } of rows) last.set(userId, at)
+  }
+  return last
+}
+
+/** Conditions of one statement: far below every database's limit. */
+const peoplePerStatement = 100
 
 export async function deleteEventsOf(db: Db, userId: string): Promise<void> {
   await db
@@ -89,4 +139,16 @@ export async function deleteEventsOf(db: Db, userId: string): Promise<void> {
     .deleteFrom('security_events')
     .where('user_id', '=', userId)
     .execute()
+}
+
+function storedEvent(row: SecurityEventTables['security_events']): StoredEvent {
+  return {
+    eventId: row.event_id,
+    seen:
+      row.event_type === null || row.status === null ? null : { type: row.event_type, status: row.status },
+    sealed: row.sealed === null ? null : asBytes(row.sealed),
+    address: row.ip_address,
+    userAgent: row.user_agent,
+    createdAtMs: row.created_at,
+  }
 }

@@ -104,6 +104,25 @@ export async function listSessionsOf(db: Db, userId: string): Promise<StoredSess
     .execute()
 }
 
+/** When a device of each of these people was last seen, of those who are signed in somewhere. */
+export async function listLastSeen(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+  const last = new Map<string, number>()
+  for (let i = 0; i < userIds.length; i += idsPerStatement) {
+    const rows = await db
+      .$extendTables<SessionTables>()
+      .selectFrom('sessions')
+      .select((eb) => ['user_id as userId', eb.fn.max('last_seen_at').as('at')])
+      .where('user_id', 'in', userIds.slice(i, i + idsPerStatement))
+      .groupBy('user_id')
+      .execute()
+    for (const { userId, at } of rows) last.set(userId, at)
+  }
+  return last
+}
+
+/** Below every database's limit of parameters. */
+const idsPerStatement = 500
+
 export async function touchSession(db: Db, userId: string, sessionId: string, nowMs: number): Promise<void> {
   await db
     .$extendTables<SessionTables>()

@@ -9,6 +9,7 @@ import { handleTwoFactorMails } from './two-factor-mails.ts'
 
 export { eraseTwoFactor } from './erase-two-factor.ts'
 export { createSecondFactors } from './second-factors.ts'
+export { listProtected } from './two-factor-store.ts'
 
 export function serveTwoFactor(server: Server, platform: Platform): void {
   serveGetTwoFactor(server, platform)

@@ -26,11 +26,11 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Refusal, Server } from '../../platform/serve.ts'
 import { decodeKeyring, getKeyringSeq, storeKeyring } from '../accounts/index.ts'
 import { type CheckedGrant, checkGrants } from './check-grants.ts'
-import type { Directories } from './directories.ts'
+import type { Directories, ListChange } from './directories.ts'
 import { writesDirectoryRecords } from './directory-records.ts'
 import { exceedsItemLimit, exceedsSharing, type GrownVault } from './vault-limits.ts'
 import { hashItem, removeItems, type SealedItem, writeItems } from './item-store.ts'
-import { listMembers, replaceMembers, writeGrants } from './member-store.ts'
+import { listedIn, listMembers, replaceMembers, writeGrants } from './member-store.ts'
 import { type CommittedChange, needsPlan } from './needs-plan.ts'
 import { decodeSigned } from './new-vault.ts'
 import { membersEver, type VaultState, type VaultStates } from './vault-state.ts'
@@ -87,6 +87,7 @@ export function serveCommitVault(
       exceedsMembers: (tx, userIds) => directories.exceeds(tx, vaultId, userIds, nowMs),
       mayHaveRecords: (tx) => directories.mayHaveRecords(tx, vaultId, nowMs),
       keepOnly: (tx, userIds) => directories.keepOnly(tx, vaultId, userIds),
+      noteList: (tx, change) => directories.note(tx, { ...change, nowMs }),
     })
     if (!written.ok) return written
 
@@ -203,6 +204,7 @@ function writeCommit(
     exceedsMembers: (tx: Db, userIds: readonly string[]) => Promise<boolean>
     mayHaveRecords: (tx: Db) => Promise<boolean>
     keepOnly: (tx: Db, userIds: readonly string[]) => Promise<void>
+    noteList: (tx: Db, change: Omit<ListChange, 'nowMs'>) => Promise<void>
   },
 ): Promise<Result<undefined, CommitRefusal>> {
   const { vaultId, userId, before, after, head, keyring, signedRoster } = commit
@@ -231,15 +233,22 @@ function writeCommit(
     const { kind, members } = after.rosters.roster
     const writesRecords = kind === VaultKind.organisation && writesDirectoryRecords(before.items, commit.puts)
     if (writesRecords && !(await asked.mayHaveRecords(tx))) return err('plan-limit')
+    if (signedRoster !== null) {
+      await asked.noteList(tx, {
+        vaultId,
+        kind,
+        authorId: userId,
+        before: listedIn(before.rosters.roster),
+        after: listedIn(after.rosters.roster),
+      })
+    }
     if (kind === VaultKind.organisation && signedRoster !== null) {
       const listed = members.map((member) => base64UrlOf(member.userId))
       if (isWider && (await asked.exceedsMembers(tx, listed))) return err('member-limit')
       await asked.keepOnly(tx, listed)
     }
     if (commit.blobs !== null) await asked.noteBlobs(tx, commit.blobs)
-    if (signedRoster !== null) {
-      await writeRoster(tx, commit, signedRoster)
-    }
+    if (signedRoster !== null) await writeRoster(tx, commit, signedRoster)
     await writeGrants(tx, vaultId, after.rosters.roster.rSeq, commit.grants)
     return ok()
   })
@@ -250,8 +259,8 @@ async function writeRoster(
   { vaultId, after, grants }: Commit,
   signedRoster: SignedRecord,
 ): Promise<void> {
-  const { rSeq, members, kind } = after.rosters.roster
-  const listed = members.map(({ userId, role }) => ({ userId: base64UrlOf(userId), role }))
+  const { rSeq, kind } = after.rosters.roster
+  const listed = listedIn(after.rosters.roster)
   await insertRoster(tx, vaultId, rSeq, signedRoster)
   if (kind !== VaultKind.personal) {
     const userIds = listed.map(({ userId }) => userId)

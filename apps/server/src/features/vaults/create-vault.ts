@@ -27,7 +27,7 @@ import { exceedsItemLimit, exceedsSharing } from './vault-limits.ts'
 import type { Directories } from './directories.ts'
 import { writesDirectoryRecords } from './directory-records.ts'
 import { hashItem, type SealedItem, writeItems } from './item-store.ts'
-import { replaceMembers, writeGrants } from './member-store.ts'
+import { listedIn, replaceMembers, writeGrants } from './member-store.ts'
 import { decodeSigned } from './new-vault.ts'
 import { membersEver } from './vault-state.ts'
 import { keepStatementsOf } from './vault-statements.ts'
@@ -76,6 +76,16 @@ export function serveCreateVault(
         if (writesRecords && !(await directories.mayHaveRecords(tx, vaultId, nowMs))) return err('plan-limit')
       }
       if (await exceedsSharing(tx, plans, made, nowMs)) return err('plan-limit')
+      const after = listedIn(rosters.roster)
+      const before = after.filter((member) => member.userId === userId)
+      await directories.note(tx, {
+        vaultId,
+        kind: rosters.roster.kind,
+        authorId: userId,
+        before,
+        after,
+        nowMs,
+      })
       return (await exceedsItemLimit(tx, made)) ? err('item-limit') : ok()
     })
     if (!written.ok) return written
@@ -140,13 +150,13 @@ async function checkVault(
 /** False when the id is taken: this vault was made before. */
 async function writeVault(tx: Db, vault: NewSharedVault): Promise<boolean> {
   const { vaultId, place, rosters, grants } = vault
-  const { kind, rSeq, members } = rosters.roster
+  const { kind, rSeq } = rosters.roster
   const start = { rSeq, hSeq: place.hSeq, headHash: place.hash }
   if (!(await insertVault(tx, vaultId, kind, start))) return false
   await insertRoster(tx, vaultId, rSeq, vault.roster)
   await insertHead(tx, vaultId, place.hSeq, vault.head)
   await writeItems(tx, vaultId, place.hSeq, vault.items)
-  const listed = members.map(({ userId, role }) => ({ userId: base64UrlOf(userId), role }))
+  const listed = listedIn(rosters.roster)
   await keepStatementsOf(
     tx,
     vaultId,

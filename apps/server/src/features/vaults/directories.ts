@@ -1,4 +1,15 @@
 import type { Db } from '../../platform/database/database.ts'
+import type { ListedMember } from './member-store.ts'
+
+/** A signed member list that takes the place of another; of a new vault, of one with its maker alone. */
+export interface ListChange {
+  vaultId: string
+  kind: number
+  authorId: string
+  before: readonly ListedMember[]
+  after: readonly ListedMember[]
+  nowMs: number
+}
 
 /** What is asked and told within the transactions that write the member list of an organisation (PROTOCOL 6, kind 2). */
 export interface Directories {
@@ -10,7 +21,9 @@ export interface Directories {
   mayHaveRecords(tx: Db, vaultId: string, nowMs: number): Promise<boolean>
   /** The list is these people from now on. */
   keepOnly(tx: Db, vaultId: string, userIds: readonly string[]): Promise<void>
-  leave(tx: Db, userId: string, vaultId: string): Promise<void>
+  leave(tx: Db, userId: string, vaultId: string, nowMs: number): Promise<void>
+  /** Who came into the list of a vault of several people, who went, and who is an owner now. */
+  note(tx: Db, change: ListChange): Promise<void>
   /** Before the vault itself goes. */
   erase(tx: Db, vaultId: string): Promise<void>
 }

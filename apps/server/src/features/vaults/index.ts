@@ -11,9 +11,9 @@ import { serveListVaultPeople } from './list-vault-people.ts'
 import { serveSync } from './sync.ts'
 import { VaultStates } from './vault-state.ts'
 
-export type { Directories } from './directories.ts'
+export type { Directories, ListChange } from './directories.ts'
 export { countEntriesOf, eraseVaults } from './erase-vaults.ts'
-export { listMembers } from './member-store.ts'
+export { type ListedMember, listMembers } from './member-store.ts'
 export { checkNewVault, type CheckedVault, createVault } from './new-vault.ts'
 export { readWholeVaults } from './sync.ts'
 export {
@@ -24,6 +24,7 @@ export {
   hasVault,
   isOwner,
   listHeirs,
+  listSharedBy,
   listVaultsOf,
 } from './vault-store.ts'
 

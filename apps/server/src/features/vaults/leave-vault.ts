@@ -11,7 +11,7 @@ import { findKind } from './vault-store.ts'
 
 export function serveLeaveVault(
   server: Server,
-  { database, live }: Platform,
+  { database, live, clock }: Platform,
   { eraseFiles, directories }: { eraseFiles: EraseFiles; directories: Directories },
 ): void {
   server.serve(leaveVault, [], async ({ params: { vaultId }, session: { userId } }) => {
@@ -20,7 +20,7 @@ export function serveLeaveVault(
       const kind = await findKind(tx, vaultId)
       if (kind === VaultKind.personal) return err('not-found')
       if (!(await endMembership(tx, userId, vaultId))) return err('not-found')
-      if (kind === VaultKind.organisation) await directories.leave(tx, userId, vaultId)
+      if (kind === VaultKind.organisation) await directories.leave(tx, userId, vaultId, clock.nowMs())
       await eraseAbandoned(tx, vaultId, { eraseFiles, directories })
       return ok(kind)
     })

@@ -1,5 +1,5 @@
-import type { SignedRecord, SignedStatement } from '@severy/verifier'
-import { asBytes } from '../../platform/base64.ts'
+import type { Roster, SignedRecord, SignedStatement } from '@severy/verifier'
+import { asBytes, base64UrlOf } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
 
 type MemberTables = {
@@ -19,6 +19,10 @@ type MemberTables = {
 export interface ListedMember {
   userId: string
   role: number
+}
+
+export function listedIn({ members }: Roster): ListedMember[] {
+  return members.map(({ userId, role }) => ({ userId: base64UrlOf(userId), role }))
 }
 
 /** Everybody whom this vault is served to: whoever left is listed in the roster, and not here. */

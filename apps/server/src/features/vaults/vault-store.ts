@@ -55,6 +55,7 @@ export async function findInvitable(db: Db, userId: string, vaultId: string): Pr
 }
 
 const personalKind = 0
+const sharedKind = 1
 
 export async function listVaultsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
@@ -254,6 +255,46 @@ export async function listRosters(
     .orderBy('r_seq')
     .execute()
   return rows.map(signedRecord)
+}
+
+/**
+ * Vaults that somebody of these people owns and somebody else has too, with the user ids of everybody who has them. Single
+ * items that are shared are vaults of their own; directories are none.
+ */
+export async function listSharedBy(db: Db, userIds: readonly string[]): Promise<SharedVault[]> {
+  const owners = new Map<string, string[]>()
+  for (const portion of portions(userIds)) {
+    const rows = await db
+      .$extendTables<VaultTables>()
+      .selectFrom('memberships')
+      .innerJoin('vaults', 'vaults.vault_id', 'memberships.vault_id')
+      .select(['memberships.vault_id as vaultId', 'memberships.user_id as userId'])
+      .where('vaults.kind', '=', sharedKind)
+      .where('memberships.role', '=', ownerRole)
+      .where('memberships.user_id', 'in', portion)
+      .execute()
+    for (const { vaultId, userId } of rows) owners.set(vaultId, [...(owners.get(vaultId) ?? []), userId])
+  }
+  const members = new Map<string, string[]>()
+  for (const portion of portions([...owners.keys()])) {
+    const rows = await db
+      .$extendTables<VaultTables>()
+      .selectFrom('memberships')
+      .select(['vault_id as vaultId', 'user_id as userId'])
+      .where('vault_id', 'in', portion)
+      .execute()
+    for (const { vaultId, userId } of rows) members.set(vaultId, [...(members.get(vaultId) ?? []), userId])
+  }
+  return [...owners]
+    .map(([vaultId, ownerIds]) => ({ vaultId, ownerIds, memberIds: members.get(vaultId) ?? [] }))
+    .filter(({ memberIds }) => memberIds.length > 1)
+}
+
+export interface SharedVault {
+  vaultId: string
+  /** Of those who were asked about. */
+  ownerIds: readonly string[]
+  memberIds: readonly string[]
 }
 
 export interface Heir {

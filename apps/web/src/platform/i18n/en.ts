@@ -18,6 +18,7 @@ import { enOffline } from './en-offline.ts'
 import { enOrganisation } from './en-organisation.ts'
 import { enOrganising } from './en-organising.ts'
 import { enRules } from './en-rules.ts'
+import { enReports } from './en-reports.ts'
 import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
 import { enPlans } from './en-plans.ts'
@@ -36,6 +37,7 @@ export const en = {
   ...enOrganisation,
   ...enOrganising,
   ...enRules,
+  ...enReports,
   ...enAttachments,
   ...enSecondStep,
   ...enAccount,

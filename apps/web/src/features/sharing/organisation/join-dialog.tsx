@@ -71,6 +71,7 @@ export function JoinDialog({
         </div>
       </div>
       <p>{t('organisation.people', { count: memberCount })}</p>
+      <p className="text-small text-ink-2">{t('reports.seenBeforeJoining')}</p>
       {wasLeft && <p className="text-small text-ink-2">{t('organisation.wasLeft')}</p>}
       <SafetyNumber email={email} safetyNumber={person.safetyNumber} />
     </FormDialog>

@@ -3,6 +3,7 @@ import { Banner, Button, useToast } from '@severy/ui'
 import { LogOut, Pencil, Scale, UserPlus } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { mayChange } from '../../../platform/overlay.ts'
@@ -16,9 +17,12 @@ import { AddMemberDialog } from './add-member-dialog.tsx'
 import { LeaveOrganisationDialog } from './leave-organisation-dialog.tsx'
 import { MemberLine } from './member-line.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { OpenOffboardings, offboardingAddress } from './offboarding/open-offboardings.tsx'
 import { kindOf, organisationProblemText } from './organisation-words.ts'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
+import { OrganisationFigures } from './reports/organisation-figures.tsx'
+import { SeenOfYou } from './reports/seen-of-you.tsx'
 import { RulesList } from './rules-list.tsx'
 
 type Asked = { name: 'add' | 'rename' | 'rules' | 'leave' } | { name: 'remove'; member: OrganisationMember }
@@ -29,10 +33,11 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
   const id = useId()
   const state = useSubscription((subscription) => subscription.state)
   const isOnline = useOnline()
+  const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [invited, setInvited] = useState<SentTo | null>(null)
   const invitations = useInvitationsInto(organisation.vaultId)
-  const { name, isOwner, members, plan } = organisation
+  const { vaultId, name, isOwner, members, plan } = organisation
   const close = () => {
     setAsked(null)
   }
@@ -106,6 +111,12 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
       </div>
       {state?.arePlansOn === true && <PayerLine organisation={organisation} isDisabled={!isOnline} />}
       <p className="mt-1 text-small text-ink-2">{t('organisation.private')}</p>
+      {isOwner && kind === 'business' && (
+        <>
+          <OrganisationFigures organisation={organisation} />
+          <OpenOffboardings organisation={organisation} />
+        </>
+      )}
       <RulesList organisation={organisation} />
       <h3 className="mt-6 text-small font-semibold text-ink-2">{t('organisation.members')}</h3>
       <ul className="mt-1 flex flex-col">
@@ -117,12 +128,14 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
             kind={kind}
             isDisabled={!isOnline}
             onRemove={() => {
-              setAsked({ name: 'remove', member })
+              if (kind === 'business') void navigate(offboardingAddress({ vaultId, userId: member.userId }))
+              else setAsked({ name: 'remove', member })
             }}
           />
         ))}
       </ul>
       <InvitedHere invitations={invitations} />
+      {kind === 'business' && <SeenOfYou />}
       {asked?.name === 'add' && (
         <AddMemberDialog
           organisation={organisation}

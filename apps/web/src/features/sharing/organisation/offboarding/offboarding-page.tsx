@@ -1,0 +1,183 @@
+import type { OffboardingState, OffboardingVault } from '@severy/client'
+import {
+  AlertDialog,
+  Banner,
+  Button,
+  buttonClass,
+  classNames,
+  EmptyState,
+  Skeleton,
+  useToast,
+} from '@severy/ui'
+import { ArrowLeft, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { engine } from '../../../../platform/engine/engine-host.ts'
+import { itemAddress } from '../../../../platform/item-address.ts'
+import { orUnexpected } from '../../../../platform/or-unexpected.ts'
+import { useOnline } from '../../../../platform/use-online.ts'
+import { LoadProblem } from '../../../../shell/load-problem.tsx'
+import { useTitle } from '../../../../shell/use-title.ts'
+import { organisationProblemText } from '../organisation-words.ts'
+import { accessName } from '../reports/access-report.tsx'
+import { useOrganisations } from '../use-organisations.ts'
+import { PasswordsToChange } from './passwords-to-change.tsx'
+import { useOffboarding } from './use-offboarding.ts'
+
+/** `/organization/:vaultId/offboarding/:userId`: takes somebody out everywhere, and says what to change afterwards. */
+export function OffboardingPage() {
+  const { t } = useTranslation()
+  const { vaultId = '', userId = '' } = useParams()
+  const isOnline = useOnline()
+  const loaded = useOffboarding(vaultId, userId)
+  const organisations = useOrganisations().value?.organisations
+  const name = organisations?.find((one) => one.vaultId === vaultId)?.name ?? ''
+  const state = loaded.value?.state ?? null
+  const email = state?.email ?? t('organisation.gone')
+  useTitle(state === null ? t('organisation.remove') : t('offboarding.title', { email }))
+  return (
+    <div className="mx-auto max-w-[880px]">
+      <Link
+        to="/organization"
+        className="mb-2 inline-flex items-center gap-1.5 text-small font-semibold text-link"
+      >
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t('organisation.business')}
+      </Link>
+      <LoadProblem loaded={loaded} />
+      {loaded.value === null && loaded.isLoading && (
+        <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-2">
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+      {loaded.value !== null && state === null && (
+        <EmptyState
+          pictogram="success"
+          headingLevel={1}
+          title={t('offboarding.gone')}
+          text={t('offboarding.goneText')}
+        />
+      )}
+      {state !== null && (
+        <>
+          <h1 tabIndex={-1} className="type-title-1 wrap-anywhere">
+            {t('offboarding.title', { email })}
+          </h1>
+          <p className="mt-2 mb-5 max-w-[62ch] text-ink-2">{t('offboarding.lead', { email })}</p>
+          {!isOnline && (
+            <Banner tone="warn" className="mb-5">
+              {t('offboarding.offline')}
+            </Banner>
+          )}
+          <div className="flex flex-col gap-8">
+            <Removal state={state} name={name} email={email} />
+            {state.at !== null && <PasswordsToChange state={state} at={state.at} />}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Removal({ state, name, email }: { state: OffboardingState; name: string; email: string }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const isOnline = useOnline()
+  const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const { vaultId, userId, isMember, vaults } = state
+  const own = vaults.filter(({ step }) => step === 'remove')
+  const isLeft = isMember || own.length > 0
+
+  async function remove() {
+    setBusy(true)
+    const done = await orUnexpected(engine().offboard(vaultId, userId))
+    setBusy(false)
+    setAsked(false)
+    if (done.ok) show({ tone: 'success', title: t('offboarding.removed') })
+    else {
+      const text = organisationProblemText(t, done.error)
+      show({ tone: 'danger', title: t('offboarding.removeFailed'), text })
+    }
+  }
+
+  return (
+    <section aria-labelledby="readable-heading">
+      <h2 id="readable-heading" className="type-title-3">
+        {t('offboarding.readable')}
+      </h2>
+      <p className="mt-1 text-small text-ink-2">{t('offboarding.unseen')}</p>
+      {vaults.length === 0 && <p className="mt-3">{t('offboarding.nothing')}</p>}
+      <ul className="mt-2 flex flex-col">
+        {vaults.map((vault) => (
+          <VaultLine key={vault.vaultId} vault={vault} />
+        ))}
+      </ul>
+      {!isLeft && vaults.length > 0 && (
+        <Banner tone="warn" className="mt-4">
+          {t('offboarding.left', { count: vaults.length })}
+        </Banner>
+      )}
+      {isLeft && (
+        <Button
+          variant="danger"
+          className="mt-4"
+          icon={<UserRoundX aria-hidden />}
+          disabled={!isOnline}
+          onClick={() => {
+            setAsked(true)
+          }}
+        >
+          {t(state.at === null ? 'offboarding.remove' : 'offboarding.resume')}
+        </Button>
+      )}
+      {isAsked && (
+        <AlertDialog
+          open
+          onOpenChange={setAsked}
+          tone="danger"
+          title={t('offboarding.confirmTitle', { email, name })}
+          description={t('offboarding.confirmText', { count: own.length })}
+          confirmLabel={t('organisation.remove')}
+          cancelLabel={t('common.cancel')}
+          busy={isBusy}
+          busyLabel={t('offboarding.removing')}
+          onConfirm={() => void remove()}
+        />
+      )}
+    </section>
+  )
+}
+
+function VaultLine({ vault }: { vault: OffboardingVault }) {
+  const { t } = useTranslation()
+  const { vaultId, ref, itemCount, passwordCount, step } = vault
+  const name = accessName(t, vault)
+  const address = vault.name === null ? (ref === null ? '/sharing' : itemAddress(ref)) : `/vaults/${vaultId}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-subtle py-3">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h3 className="font-semibold wrap-anywhere" dir="auto">
+          {name}
+        </h3>
+        <p className="text-small text-ink-2">
+          {vault.name === null ? t('reports.oneItem') : t('reports.items', { count: itemCount })}
+          {' · '}
+          {t('offboarding.passwords', { count: passwordCount })}
+        </p>
+        <p className="text-small text-ink-2">{t(`offboarding.steps.${step}`)}</p>
+      </div>
+      {step !== 'remove' && (
+        <Link
+          to={address}
+          aria-label={t('offboarding.openOf', { name })}
+          className={classNames(buttonClass({ size: 32 }), 'pointer-coarse:min-h-11')}
+        >
+          {t('offboarding.open')}
+        </Link>
+      )}
+    </li>
+  )
+}

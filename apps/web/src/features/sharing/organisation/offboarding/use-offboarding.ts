@@ -1,0 +1,29 @@
+import type { OffboardingState } from '@severy/client'
+import { ok, type Result } from '@severy/result'
+import { useCallback } from 'react'
+import { engine } from '../../../../platform/engine/engine-host.ts'
+import { useLoaded, type Loaded } from '../../../../platform/use-loaded.ts'
+
+/** Items change what is left to do, vaults what can be read. */
+const changedBy = ['shares', 'items', 'status'] as const
+
+/** `state` is null when there is nothing to say about this person. */
+export function useOffboarding(
+  vaultId: string,
+  userId: string,
+): Loaded<{ state: OffboardingState | null }, never> {
+  const load = useCallback(
+    async (): Promise<Result<{ state: OffboardingState | null }, never>> =>
+      ok({ state: await engine().getOffboarding(vaultId, userId) }),
+    [vaultId, userId],
+  )
+  return useLoaded<{ state: OffboardingState | null }, never>(load, changedBy)
+}
+
+export function useOffboardings(vaultId: string): Loaded<OffboardingState[], never> {
+  const load = useCallback(
+    async (): Promise<Result<OffboardingState[], never>> => ok(await engine().listOffboardings(vaultId)),
+    [vaultId],
+  )
+  return useLoaded<OffboardingState[], never>(load, changedBy)
+}

@@ -1,0 +1,100 @@
+import type { Organisation } from '@severy/client'
+import { Banner, EmptyState, Skeleton, Tabs } from '@severy/ui'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { useOnline } from '../../../../platform/use-online.ts'
+import { LoadProblem } from '../../../../shell/load-problem.tsx'
+import { useTitle } from '../../../../shell/use-title.ts'
+import { useOrganisations } from '../use-organisations.ts'
+import { AccessReport } from './access-report.tsx'
+import { EventLog } from './event-log.tsx'
+import { MembersReport } from './members-report.tsx'
+import { reportPlaceIn, reportQuery, type ReportPlace } from './report-address.ts'
+
+/** `/organization/:vaultId/reports?tab=…&show=…`, for its owners. */
+export function ReportsPage() {
+  const { t } = useTranslation()
+  const { vaultId = '' } = useParams()
+  const isOnline = useOnline()
+  const loaded = useOrganisations()
+  const organisation = loaded.value?.organisations.find((one) => one.vaultId === vaultId) ?? null
+  useTitle(t('reports.heading'))
+  return (
+    <div className="mx-auto max-w-[880px]">
+      <Link
+        to="/organization"
+        className="mb-2 inline-flex items-center gap-1.5 text-small font-semibold text-link"
+      >
+        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t('organisation.business')}
+      </Link>
+      <h1 tabIndex={-1} dir="auto" className="mb-4 type-title-1 wrap-anywhere">
+        {organisation === null ? t('reports.heading') : t('reports.of', { name: organisation.name })}
+      </h1>
+      {!isOnline && (
+        <Banner tone="warn" className="mb-4">
+          {t('reports.offline')}
+        </Banner>
+      )}
+      <LoadProblem loaded={loaded} />
+      {loaded.value === null && loaded.isLoading && (
+        <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-2">
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-18 w-full" />
+        </div>
+      )}
+      {organisation?.isOwner === true && <Reports organisation={organisation} />}
+      {loaded.value !== null && organisation?.isOwner !== true && (
+        <EmptyState
+          pictogram="shared"
+          title={t('reports.none')}
+          text={t('organisation.problems.not-owner')}
+        />
+      )}
+    </div>
+  )
+}
+
+function Reports({ organisation }: { organisation: Organisation }) {
+  const { t } = useTranslation()
+  const [params, setParams] = useSearchParams()
+  const place = reportPlaceIn(params)
+  const go = (next: ReportPlace) => {
+    setParams(reportQuery(next), { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Tabs
+      label={t('reports.tabs')}
+      value={place.tab}
+      onChange={(tab) => {
+        go({ tab, filter: 'all' })
+      }}
+      tabs={[
+        {
+          value: 'members',
+          label: t('reports.tab.members'),
+          panel: (
+            <MembersReport
+              organisation={organisation}
+              filter={place.filter}
+              onFilter={(filter) => {
+                go({ tab: 'members', filter })
+              }}
+            />
+          ),
+        },
+        {
+          value: 'access',
+          label: t('reports.tab.access'),
+          panel: <AccessReport organisation={organisation} />,
+        },
+        {
+          value: 'events',
+          label: t('reports.tab.events'),
+          panel: <EventLog organisation={organisation} />,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { reportCsv } from '@severy/domain'
+import { saveFile } from '../../../../platform/save-file.ts'
+
+/** `members-2026-11-22.csv`, by the date in UTC, as the times in it. */
+export function saveReport(name: string, rows: readonly (readonly string[])[]): void {
+  const date = new Date().toISOString().slice(0, 10)
+  saveFile(new Blob([reportCsv(rows)], { type: 'text/csv' }), `${name}-${date}.csv`)
+}
+
+/** `2026-11-22`. */
+export function isoDay(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10)
+}

@@ -1,0 +1,14 @@
+import type { SharedAccess } from '@severy/client'
+import { ok, type Result } from '@severy/result'
+import { useCallback } from 'react'
+import { engine } from '../../../../platform/engine/engine-host.ts'
+import { useLoaded, type Loaded } from '../../../../platform/use-loaded.ts'
+
+/** Who has what together with this person. Needs no network; follows what happens elsewhere. */
+export function useSharedAccess(vaultId: string): Loaded<SharedAccess[], never> {
+  const load = useCallback(
+    async (): Promise<Result<SharedAccess[], never>> => ok(await engine().getSharedAccess(vaultId)),
+    [vaultId],
+  )
+  return useLoaded<SharedAccess[], never>(load, ['shares'])
+}

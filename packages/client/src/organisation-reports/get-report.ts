@@ -1,0 +1,32 @@
+import { getOrganisationReport as reportEndpoint } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import { toBase64Url } from '@severy/verifier'
+import type { OrganisationReport, Refusal, ReportReason } from '../engine.ts'
+import { findOwnedDirectory } from '../organisation/find-directories.ts'
+import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+
+/** What the server says of people whom the signed directory does not list is left out. */
+export async function getOrganisationReport(
+  engine: Engine,
+  vaultId: string,
+): Promise<Result<OrganisationReport, Refusal<ReportReason>>> {
+  const unlocked = findUnlocked(engine)
+  const directory = unlocked === null ? null : findOwnedDirectory(unlocked, vaultId)
+  if (directory === null) return err({ reason: 'not-owner' })
+  const answer = await callInSession(engine, reportEndpoint, { params: { vaultId }, isRepeatable: true })
+  if (!answer.ok) return err(asReportRefusal(answer.error))
+  const listed = new Set(
+    directory.verified?.rosters.roster.members.map(({ userId }) => toBase64Url(userId)) ?? [],
+  )
+  const { members, unseenShares } = answer.value.reply
+  return ok({ members: members.filter(({ userId }) => listed.has(userId)), unseenShares })
+}
+
+export function asReportRefusal(failure: {
+  problem: string
+  retryAfterSeconds?: number
+}): Refusal<ReportReason> {
+  if (failure.problem === 'plan-limit') return { reason: 'plan-limit' }
+  return failure.problem === 'not-found' ? { reason: 'not-owner' } : asSessionRefusal(failure)
+}

@@ -1,0 +1,48 @@
+import { listOrganisationEvents } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type {
+  EventPerson,
+  OrganisationEventFilter,
+  OrganisationEventPage,
+  Refusal,
+  ReportReason,
+} from '../engine.ts'
+import { findOwnedDirectory } from '../organisation/find-directories.ts'
+import { callInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { addressOf } from '../sharing/addresses.ts'
+import { asReportRefusal } from './get-report.ts'
+
+/** Addresses are those that the directory vouches for; whoever it never listed has none. */
+export async function getOrganisationEvents(
+  engine: Engine,
+  vaultId: string,
+  { before, types, userId }: OrganisationEventFilter,
+): Promise<Result<OrganisationEventPage, Refusal<ReportReason>>> {
+  const unlocked = findUnlocked(engine)
+  const directory = unlocked === null ? null : findOwnedDirectory(unlocked, vaultId)
+  if (unlocked === null || directory === null) return err({ reason: 'not-owner' })
+  const answer = await callInSession(engine, listOrganisationEvents, {
+    params: { vaultId },
+    body: { before, types: types === null ? null : [...types], userId },
+    isRepeatable: true,
+  })
+  if (!answer.ok) return err(asReportRefusal(answer.error))
+  const people = new Map<string, EventPerson>()
+  const personOf = async (id: string | null): Promise<EventPerson> => {
+    if (id === null) return null
+    const known = people.get(id)
+    if (known !== undefined) return known
+    const isMe = id === unlocked.userId
+    const email = isMe ? unlocked.email : await addressOf(engine, unlocked, directory, id)
+    const person = { userId: id, email, isMe }
+    people.set(id, person)
+    return person
+  }
+  const events: OrganisationEventPage['events'] = []
+  // One after the other: to see whose address it is takes as much memory as a sign-in.
+  for (const { actorId, memberId, ...event } of answer.value.reply.events) {
+    events.push({ ...event, actor: await personOf(actorId), member: await personOf(memberId) })
+  }
+  return ok({ events, next: answer.value.reply.next })
+}

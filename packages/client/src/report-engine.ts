@@ -1,0 +1,45 @@
+import type { Result } from '@severy/result'
+import type { ManageShareReason, Refusal, ReportReason, SessionReason } from './refusals.ts'
+import type {
+  OffboardingState,
+  OrganisationEventFilter,
+  OrganisationEventPage,
+  OrganisationReport,
+  SharedAccess,
+} from './report-data.ts'
+
+/** The part of the engine for those in charge of an organisation whose plan has reports. */
+export interface ReportEngine {
+  getOrganisationReport(vaultId: string): Promise<Result<OrganisationReport, Refusal<ReportReason>>>
+  /**
+   * Who has access to what, as far as this device can verify: everything that this person and others have. Ask again
+   * after each `shares` event.
+   */
+  getSharedAccess(vaultId: string): Promise<SharedAccess[]>
+  /** Newest first. */
+  getOrganisationEvents(
+    vaultId: string,
+    filter: OrganisationEventFilter,
+  ): Promise<Result<OrganisationEventPage, Refusal<ReportReason>>>
+  /** What somebody can read, and what is left to do about it. Null when there is nothing to say about them. */
+  getOffboarding(vaultId: string, userId: string): Promise<OffboardingState | null>
+  /** Everybody who was removed and about whom something is left to do, newest first. */
+  listOffboardings(vaultId: string): Promise<OffboardingState[]>
+  /**
+   * Notes what they could read, takes them out of the directory, and then out of every vault where this person alone can
+   * do it, each with a new key. Cut off in between, the next call goes on. The answer says how many vaults are left.
+   */
+  offboard(
+    vaultId: string,
+    userId: string,
+  ): Promise<Result<{ remaining: number }, Refusal<ManageShareReason>>>
+  /** Says that a password needs no changing any more, or does after all. */
+  markPasswordChanged(input: {
+    vaultId: string
+    userId: string
+    itemId: string
+    isDone: boolean
+  }): Promise<Result<undefined, Refusal<SessionReason>>>
+  /** Puts the list away. */
+  endOffboarding(vaultId: string, userId: string): Promise<Result<undefined, Refusal<SessionReason>>>
+}
