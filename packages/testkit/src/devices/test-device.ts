@@ -50,6 +50,8 @@ export class TestDevice {
   readonly #watchers = new Set<() => void>()
   #rows = new Map<string, ItemRow>()
   #isComplete = false
+  /** Counts workers that ended suddenly. */
+  #worker = 0
 
   constructor(options: TestDeviceOptions) {
     this.#options = options
@@ -64,6 +66,15 @@ export class TestDevice {
     this.#isComplete = false
     this.engine = this.#createEngine()
     return this.engine.start()
+  }
+
+  /**
+   * The same after the worker's sudden end: what the old one still waits for never comes, whether or not the server has
+   * done it.
+   */
+  crash(): Promise<EngineStatus> {
+    this.#worker += 1
+    return this.restart()
   }
 
   get sync(): SyncStatus | null {
@@ -180,9 +191,14 @@ export class TestDevice {
   }
 
   #createEngine(): VaultEngine {
+    const worker = this.#worker
+    const never = new Promise<never>(() => undefined)
     const engine = createEngine({
       baseUrl: '',
-      fetch: (url, init) => this.#fetch(url, init),
+      fetch: async (url, init) => {
+        const reply = worker === this.#worker ? await this.#fetch(url, init) : null
+        return reply === null || worker !== this.#worker ? never : reply
+      },
       openStore: () => openDeviceStore(this.#storeName),
       openPasswordWork: () => this.#options.passwordWork ?? quickPasswordWork,
       openEventSource: (url) => this.#openEventSource(url),
