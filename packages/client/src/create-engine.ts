@@ -37,6 +37,7 @@ import { settleGroups } from './group-shares/settle-groups.ts'
 import { shareWithGroup, stopSharingWithGroup } from './group-shares/share-with-group.ts'
 import { checkBreaches } from './health/check-breaches.ts'
 import { getHealth } from './health/get-health.ts'
+import { planBreachWatch, readBreachWatch, watchBreaches } from './health/watch-breaches.ts'
 import { cancelImport, dropImport, previewImport } from './import/preview-import.ts'
 import { runImport, undoImport } from './import/run-import.ts'
 import { finishInvitation, settleInvitations } from './invitations/finish-invitation.ts'
@@ -163,6 +164,10 @@ export function createEngine(ports: EnginePorts): VaultEngine {
       void settleGroups(engine, unlocked)
       void sendHeldAnswer(engine, unlocked)
     },
+    watchBreaches: (unlocked, when) => {
+      if (when === 'soon') planBreachWatch(engine, unlocked)
+      else void watchBreaches(engine, unlocked)
+    },
   }
   const { door } = engine
 
@@ -266,6 +271,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
 
     getHealth: () => getHealth(engine),
     checkBreaches: () => checkBreaches(engine),
+    getBreachWatch: () => readBreachWatch(engine),
     getGeneratorHistory: () => getGeneratorHistory(engine),
     rememberGenerated: (value) => rememberGenerated(engine, value),
     clearGeneratorHistory: () => clearGeneratorHistory(engine),

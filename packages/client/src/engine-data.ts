@@ -3,6 +3,7 @@ import type {
   EventPlace,
   EventStatus,
   getBillingSummary,
+  getBreachWatch,
   getPricingPlans,
   ReplyOf,
   SecondFactorAnswer,
@@ -201,6 +202,8 @@ export type EngineEvent =
   | { type: 'group-settled'; vaultId: string; name: string; added: number; removed: number }
   /** A link of this person was made, opened or ended, perhaps elsewhere. */
   | { type: 'one-time-links-changed' }
+  /** What the server watches in published breaches was switched, or looked up again. */
+  | { type: 'breaches-changed' }
   /** A secret that was asked for has come, or a request was made or ended, perhaps elsewhere. */
   | { type: 'secret-requests-changed' }
   /** Whether somebody waits to start over with this account, which any device may cancel. */
@@ -268,6 +271,9 @@ export interface SecurityEventPage {
   /** Null after the last page. */
   next: EventPlace | null
 }
+
+/** What can be watched in published breaches, and what the person's own address was found in. */
+export type BreachWatch = ReplyOf<typeof getBreachWatch>
 
 export interface VaultHealth extends DomainHealth<ItemRef> {
   /** When the long list of breached passwords was asked last from this device, as far as it is kept; else null. */

@@ -4,6 +4,7 @@ import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
 import type { EmergencyKind, EmergencyOverview, LentVaultRows } from './emergency-data.ts'
 import type {
+  BreachWatch,
   Credentials,
   SignedIn,
   SignInOutcome,
@@ -392,6 +393,8 @@ export interface VaultEngine extends SharingEngine, ReportEngine {
    * its SHA-1 (PROTOCOL 12.4). `health` events tell how far it is. What had an answer before a refusal keeps it.
    */
   checkBreaches(): Promise<Result<undefined, Refusal<BreachReason>>>
+  /** What can be watched here, and what the address was found in; ask again after `breaches-changed`. */
+  getBreachWatch(): Promise<Result<BreachWatch, Refusal<SessionReason>>>
 
   /** What the generator made last on this device, newest first; gone when the person signs out. */
   getGeneratorHistory(): Promise<GeneratedValue[]>

@@ -167,6 +167,47 @@ describe('breached passwords', () => {
     expect(JSON.stringify(await device.everythingStored())).not.toContain('harbour')
   })
 
+  it('are asked about by themselves while monitoring is on, and only then', async () => {
+    const clock = new ManualClock(Date.now())
+    const device = await watched.house.signUp(newAddress(), { clock })
+    const asked = () => device.sent.filter(({ path }) => path.includes('/breach-ranges/')).length
+    await add(device, { Known: 'breached harbour tulip' })
+    await device.untilSynced()
+    const laterSync = async () => {
+      clock.advance(3600_000)
+      await device.engine.syncNow()
+      clock.advance(20_000)
+    }
+    await laterSync()
+    expect(must(await device.engine.getBreachWatch())).toMatchObject({
+      passwords: 'reachable',
+      isEmailWatched: false,
+    })
+    expect(asked()).toBe(0)
+
+    must(await device.engine.saveSettings({ darkWebMonitoring: true }))
+    const lastHealth = () => device.events.findLast((event) => event.type === 'health')?.health
+    await device.until(() => lastHealth()?.breachesCheckedAt != null, 'the first look')
+    expect(lastHealth()).toMatchObject({ unchecked: 0, compromised: { length: 1 } })
+    expect(asked()).toBe(1)
+    expect(must(await device.engine.getBreachWatch()).isEmailWatched).toBe(true)
+
+    // What came later is asked about within the hour, and what has an answer not again before the week is over.
+    await add(device, { Later: 'a later tulip of the harbour' })
+    await device.untilSynced()
+    await laterSync()
+    await device.until(() => lastHealth()?.counted === 2 && lastHealth()?.unchecked === 0, 'the second look')
+    expect(asked()).toBe(2)
+    clock.advance(7 * day)
+    await laterSync()
+    await device.until(() => asked() === 4, 'the look of the next week')
+
+    must(await device.engine.saveSettings({ darkWebMonitoring: false }))
+    await expect
+      .poll(async () => must(await device.engine.getBreachWatch()).isEmailWatched, { timeout: 10_000 })
+      .toBe(false)
+  })
+
   it('stay unknown when the source fails half-way, and what was answered counts', async () => {
     const device = await watched.house.signUp(newAddress())
     const titles = Array.from({ length: 12 }, (_, i) => `Site ${i}`)

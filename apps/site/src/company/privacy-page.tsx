@@ -80,9 +80,11 @@ export const privacyPage: SitePage = {
         remote pictures and no tracking.
       </p>
       <p>
-        If you press “Check now” on the Security Dashboard, the keeper of the list of breached passwords that
-        the operator has chosen gets the first five hexadecimal digits of a hash of each of your passwords,
-        from this server and without a word of who asks. This server keeps none of them.
+        If you press “Check now” on the Security Dashboard, or switch dark web monitoring on, the keeper of
+        the list of breached passwords that the operator has chosen gets the first five hexadecimal digits of
+        a hash of each of your passwords, from this server and without a word of who asks. This server keeps
+        none of them. While dark web monitoring is on and the operator has a key for it, the keeper of a list
+        of breaches gets your e-mail address once a day, to say which of them it is in.
       </p>
       <PlansOnly>
         <p>

@@ -24,6 +24,7 @@ export const releases: readonly Release[] = [
       'Trusted contacts who can look at the vault or take the account over in an emergency, after a wait in which it can be refused, or help its owner back in on the telephone.',
       'Families and businesses: one plan that covers several people, each with a vault of their own that nobody else can open.',
       'Shared vaults with viewers, editors and owners, for the Families and Business plans: moving items between vaults, who changed what, leaving, handing on, and a new key for whoever stays when somebody is removed.',
+      'Dark web monitoring, off until you switch it on: passwords, and your address where the operator has a key for that, are looked up in published breaches by themselves.',
       'The app can be installed, and opens without a network also after a reload: its own files stay on the device. A line says when a new version is ready.',
       'Plans after a trial: bought, changed and cancelled by card on the payment company’s pages, with invoices. A server without a Stripe account brings a test gateway to try it with, and home mode leaves all of it out.',
       'These pages: help, status, contact, privacy and the rest.',

@@ -106,7 +106,7 @@ export const featureGroups: readonly FeatureGroup[] = [
           'One press looks your passwords up in a list from breaches, by five digits of a hash of each',
         ],
         limit:
-          'Nothing is looked up before you press the button, and a list of breaches knows only those that became public.',
+          'Nothing is looked up unless you press the button or switch dark web monitoring on, and a list of breaches knows only those that became public.',
         picture: 'score',
       },
       {

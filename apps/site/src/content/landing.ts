@@ -34,7 +34,7 @@ export const features: readonly { title: string; text: string; pictogram: Pictog
   },
   {
     title: 'Dark Web Monitoring',
-    text: 'Weak, reused and old passwords are found by your own device. It looks nothing up elsewhere, and tells nobody.',
+    text: 'Weak, reused and old passwords are found by your own device. Switched on, it also watches for yours in published breaches.',
     pictogram: 'watch',
   },
 ]

@@ -75,6 +75,10 @@ export const compareGroups: readonly CompareGroup[] = [
       { label: 'Passkeys', cells: true },
       { label: 'Recovery Kit', cells: true },
       {
+        label: 'Dark web monitoring of passwords, and of your address where the operator has a key',
+        cells: true,
+      },
+      {
         label: 'Emergency access for people you trust',
         cells: { personal: false, families: true, business: true },
       },

@@ -32,7 +32,7 @@ export const remains: readonly { title: string; text: string; advice: string }[]
     title: 'What can be told from outside',
     text: 'How many items you have, their size class, when each changes, when and from where you connect: the server sees these, and so does whoever takes it over. On the network, sizes and times of the encrypted traffic can be seen.',
     advice:
-      'Names, websites and kinds of items cannot be told from them alone, but a change can be linked to a moment. Looking your passwords up in a list of breaches tells the server 20 bits of a hash of each: it happens only when you press the button.',
+      'Names, websites and kinds of items cannot be told from them alone, but a change can be linked to a moment. Looking your passwords up in a list of breaches tells the server 20 bits of a hash of each: it happens when you press the button, and by itself while dark web monitoring is on, which it is not unless you switch it on.',
   },
   {
     title: 'A device that has no memory',

@@ -20,17 +20,23 @@ const toldEvery = 40
 
 type Outcome = Result<undefined, Refusal<BreachReason>>
 
-export async function checkBreaches(engine: Engine): Promise<Outcome> {
+/** `unanswered`: only about passwords that the list was never asked about. */
+export async function checkBreaches(engine: Engine, which: 'all' | 'unanswered' = 'all'): Promise<Outcome> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'session-ended' })
   // What the device's own list knows needs no asking.
   await getHealth(engine)
   const passwords = [...new Set(countedPasswords(unlocked).map(({ password }) => password))]
-  const { verdicts } = unlocked.health
-  const ranges = await rangesOf(passwords.filter((password) => verdicts.get(password) !== 'listed'))
+  const { verdicts, breached } = unlocked.health
+  const ranges = await rangesOf(
+    passwords.filter(
+      (password) => verdicts.get(password) !== 'listed' && (which === 'all' || !breached.has(password)),
+    ),
+  )
+  if (which === 'unanswered' && ranges.size === 0) return ok(undefined)
   const outcome = await askAll(engine, unlocked, ranges)
   if (hasEnded(unlocked)) return outcome
-  if (outcome.ok) unlocked.health.breachesCheckedAt = engine.ports.clock.now()
+  if (outcome.ok && which === 'all') unlocked.health.breachesCheckedAt = engine.ports.clock.now()
   await unlocked.health.line(() => refreshHealth(engine, unlocked))
   await rememberBreaches(engine, unlocked, passwords)
   return outcome

@@ -21,6 +21,8 @@ export interface HealthState {
   breached: Map<string, boolean>
   breachesCheckedAt: number | null
   areBreachesRecalled: boolean
+  /** Of the watching that nobody asks for each time: whether it is about to be, and when it was. */
+  watch: { isPlanned: boolean; lookedAt: number }
 }
 
 export function newHealthState(): HealthState {
@@ -34,5 +36,6 @@ export function newHealthState(): HealthState {
     breached: new Map(),
     breachesCheckedAt: null,
     areBreachesRecalled: false,
+    watch: { isPlanned: false, lookedAt: 0 },
   }
 }

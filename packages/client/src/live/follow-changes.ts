@@ -79,7 +79,10 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
       await emptyOldTrash(engine, unlocked)
     }
     await flushInLine(engine, unlocked)
-    if (outcome === 'verified') engine.settlePeople(unlocked)
+    if (outcome === 'verified') {
+      engine.settlePeople(unlocked)
+      engine.watchBreaches(unlocked, 'soon')
+    }
     await refreshKeyringHeads(engine, unlocked)
     retryHealth(unlocked)
     if (!hasEnded(unlocked)) planReport(engine, unlocked)
@@ -124,7 +127,11 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     await tellWaitingStartOver(engine, unlocked)
     return
   }
-  if (event.type === 'one-time-links-changed' || event.type === 'secret-requests-changed') {
+  if (
+    event.type === 'one-time-links-changed' ||
+    event.type === 'secret-requests-changed' ||
+    event.type === 'breaches-changed'
+  ) {
     engine.emit({ type: event.type })
     return
   }

@@ -60,6 +60,8 @@ export interface Engine {
    * server about them, so it runs outside the line and nobody waits for it.
    */
   settlePeople: (unlocked: Unlocked) => void
+  /** Dark web monitoring, which also asks the server: soon after a sync, at once when it was switched. */
+  watchBreaches: (unlocked: Unlocked, when: 'soon' | 'now') => void
 }
 
 export function findUnlocked({ state }: Engine): Unlocked | null {

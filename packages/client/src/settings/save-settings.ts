@@ -22,5 +22,6 @@ export async function saveSettings(
   )
   if (!written.ok) return written
   emitAccount(engine, unlocked)
+  if (changes.darkWebMonitoring !== undefined) engine.watchBreaches(unlocked, 'now')
   return ok(readSettings(unlocked.keyring.core.settings))
 }

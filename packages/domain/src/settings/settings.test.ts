@@ -48,7 +48,7 @@ it('keeps to the limits of both sliders', () => {
 })
 
 it('refuses names that no setting has, also those that every object has', () => {
-  expect(areSettings({ darkWebMonitoring: true })).toBe(false)
+  expect(areSettings({ darkWebMonitor: true })).toBe(false)
   expect(areSettings({ toString: true })).toBe(false)
   expect(readSettings(JSON.parse('{"__proto__": 1, "constructor": 2}') as Record<string, number>)).toEqual({
     saved: {},

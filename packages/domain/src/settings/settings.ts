@@ -23,6 +23,8 @@ export interface Settings {
   itemColors: boolean
   /** Tiles show the category's icon in place of letters. */
   categoryIcons: boolean
+  /** Whether passwords and the address are looked up in published breaches without being asked (PROTOCOL 12.4). */
+  darkWebMonitoring: boolean
   /** `system` follows what the operating system says. */
   motion: 'system' | 'full' | 'reduced'
   passwordGeneratorLength: number
@@ -55,6 +57,7 @@ export const defaultSettings: Settings = {
   revealSeconds: 30,
   itemColors: true,
   categoryIcons: false,
+  darkWebMonitoring: false,
   motion: 'system',
   passwordGeneratorLength: defaultPasswordOptions.length,
   passwordGeneratorIncludeUppercase: defaultPasswordOptions.uppercase,
@@ -75,6 +78,7 @@ const rules: { [Name in SettingName]: (value: unknown) => boolean } = {
   revealSeconds: oneOf(revealChoices),
   itemColors: isSwitch,
   categoryIcons: isSwitch,
+  darkWebMonitoring: isSwitch,
   motion: oneOf(motions),
   passwordGeneratorLength: wholeBetween(passwordGeneratorLengthMin, passwordGeneratorLengthMax),
   passwordGeneratorIncludeUppercase: isSwitch,

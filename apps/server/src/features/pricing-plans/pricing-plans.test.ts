@@ -71,7 +71,7 @@ describe.each(databaseKinds)('plans on %s', (kind) => {
   it('stand in the page as it is served, and what is not built yet is said to be so', async () => {
     const html = await page(server)
     expect(html).toContain(
-      '<li>Personal|$2.99|$26.91|$8.97||100MB storage,Dark web monitoring (not yet),Secure notes,</li>' +
+      '<li>Personal|$2.99|$26.91|$8.97||100MB storage,Dark web monitoring,Secure notes,</li>' +
         '<li>Families|$4.99|$44.91|$14.97|popular|Up to 6 members,1GB storage,Emergency access,</li>',
     )
     expect(html).toContain('30 days, 25 %')

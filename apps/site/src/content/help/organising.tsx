@@ -104,8 +104,20 @@ export const organising: readonly HelpArticle[] = [
           device looks for the rest in the answer. Nobody learns the password, or whether it was found.
         </p>
         <p>
-          Nothing is looked up before you press it. What nobody has looked up is <Ui>Not checked</Ui>, never
-          safe.
+          Nothing is looked up before you press it, unless you switch dark web monitoring on. What nobody has
+          looked up is <Ui>Not checked</Ui>, never safe.
+        </p>
+        <h2>Dark web monitoring</h2>
+        <p>
+          It is off until you switch it on under <Ui>Settings</Ui>, <Ui>Security</Ui>. Then, while your vault
+          is open, new passwords are looked up within the hour and all of them each week, in the way described
+          above. If the operator of this server has a key for it, your e-mail address is looked up once a day
+          in a published list of breaches, whose keeper learns the address; a new breach is told by mail and
+          on the Security Dashboard. The address is part of a plan or of the trial.
+        </p>
+        <p>
+          The dashboard says <Ui>Active</Ui> only while it is on and a list answers, and otherwise why not.
+          Switching it off makes the server forget what it found.
         </p>
       </>
     ),

@@ -1,15 +1,33 @@
+import type { BreachWatch } from '@severy/client'
 import { Badge, buttonClass, Skeleton } from '@severy/ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { useHealth } from '../../platform/health.ts'
 import { useAccount } from '../../platform/session.ts'
+import { useSetting } from '../../platform/settings.ts'
 import { useLoaded } from '../../platform/use-loaded.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { AddressBreaches } from './address-breaches.tsx'
+import { monitoringState } from './monitoring-state.ts'
+import { monitoringText } from './monitoring-text.ts'
 
 const loadTwoFactor = () => engine().getTwoFactor()
+const loadBreachWatch = () => engine().getBreachWatch()
 
-/** What protects the account itself. */
+/** What protects the account itself, and below it what was found of the person's address. */
 export function FeaturesCard() {
+  const monitoring = useLoaded(loadBreachWatch, ['breaches-changed'])
+  return (
+    <div className="flex flex-col gap-6">
+      <Features watch={monitoring.value} isLoading={monitoring.isLoading} />
+      {monitoring.value !== null && <AddressBreaches breaches={monitoring.value.breaches} />}
+    </div>
+  )
+}
+
+function Features({ watch, isLoading }: { watch: BreachWatch | null; isLoading: boolean }) {
   const { t } = useTranslation()
   const { value, refusal } = useLoaded(loadTwoFactor, ['sessions-changed'])
   const kit = useAccount()?.kit ?? null
@@ -44,11 +62,7 @@ export function FeaturesCard() {
           )
         }
       />
-      <Feature
-        title={t('security.monitoring')}
-        state={<Badge>{t('security.notAvailable')}</Badge>}
-        text={t('security.monitoringText')}
-      />
+      <Monitoring watch={watch} isLoading={isLoading} />
       <Feature
         title={t('security.kit')}
         state={
@@ -67,6 +81,37 @@ export function FeaturesCard() {
         }
       />
     </section>
+  )
+}
+
+function Monitoring({ watch, isLoading }: { watch: BreachWatch | null; isLoading: boolean }) {
+  const { t } = useTranslation()
+  const isOn = useSetting('darkWebMonitoring')
+  const now = useNow(60_000)
+  const passwordsCheckedAt = useHealth((health) => health.health?.breachesCheckedAt ?? null)
+  const state = monitoringState(isOn, watch, now)
+  const isAsked = isOn && watch === null && isLoading
+  return (
+    <Feature
+      title={t('monitoring.heading')}
+      state={
+        isAsked ? (
+          <Skeleton className="h-5 w-12" />
+        ) : (
+          <Badge tone={state.isActive ? 'ok' : 'neutral'}>
+            {t(state.isActive ? 'monitoring.active' : 'monitoring.notAvailable')}
+          </Badge>
+        )
+      }
+      {...(!isAsked && { text: monitoringText(t, state, watch, passwordsCheckedAt) })}
+      action={
+        !isOn && (
+          <Link to="/settings?tab=security#monitoring" className={buttonClass({ size: 32 })}>
+            {t('monitoring.open')}
+          </Link>
+        )
+      }
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { AccountPasswordSection } from './account-password/account-password-section.tsx'
+import { MonitoringSection } from './monitoring-section.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { RecoveryKitSection } from './recovery-kit-section.tsx'
 import { RotationSection } from './rotation/rotation-section.tsx'
@@ -18,6 +19,7 @@ export function SecurityTab() {
       <SecretKeySection />
       <TrustedContactsSection />
       <RotationSection />
+      <MonitoringSection />
       <SecretsSection />
     </>
   )

@@ -16,6 +16,7 @@ export const settingLabels = {
   itemColors: 'settings.itemColors',
   categoryIcons: 'settings.categoryIcons',
   motion: 'settings.motion',
+  darkWebMonitoring: 'monitoring.heading',
   passwordGeneratorLength: 'settings.length',
   passwordGeneratorIncludeUppercase: 'generator.uppercase',
   passwordGeneratorIncludeLowercase: 'generator.lowercase',

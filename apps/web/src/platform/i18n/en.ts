@@ -14,6 +14,7 @@ import { enHands } from './en-hands.ts'
 import { enLinks } from './en-links.ts'
 import { enImport } from './en-import.ts'
 import { enInvitations } from './en-invitations.ts'
+import { enMonitoring } from './en-monitoring.ts'
 import { enOffline } from './en-offline.ts'
 import { enOrganisation } from './en-organisation.ts'
 import { enOrganising } from './en-organising.ts'
@@ -33,6 +34,7 @@ export const en = {
   ...enFirst,
   ...enGenerator,
   ...enHands,
+  ...enMonitoring,
   ...enOffline,
   ...enOrganisation,
   ...enOrganising,

@@ -1,0 +1,70 @@
+/**
+ * Dark web monitoring (PROTOCOL 12.4), which is off until somebody switches it on: while the vault is open, passwords
+ * that were never looked up are asked about within the hour and all of them each week; the server is told whether it may
+ * look the address up, which it does by itself.
+ */
+import { getBreachWatch, setEmailWatch } from '@severy/contract'
+import { defaultSettings, readSettings } from '@severy/domain'
+import { ok, type Result } from '@severy/result'
+import { readRecord, writeRecord } from '../device/sealed-records.ts'
+import type { BreachWatch, Refusal, SessionReason } from '../engine.ts'
+import { askInSession, callInSession } from '../sessions/call-in-session.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { checkBreaches } from './check-breaches.ts'
+import { getHealth } from './get-health.ts'
+
+/** Milliseconds to leave to whoever has just unlocked. */
+const quietMs = 20_000
+const hourMs = 3600_000
+const weekMs = 7 * 24 * hourMs
+
+/** After a sync; at most once an hour. */
+export function planBreachWatch(engine: Engine, unlocked: Unlocked): void {
+  const { watch } = unlocked.health
+  if (watch.isPlanned || engine.ports.clock.now() - watch.lookedAt < hourMs) return
+  watch.isPlanned = true
+  const cancel = engine.ports.clock.after(quietMs, () => {
+    watch.isPlanned = false
+    void watchBreaches(engine, unlocked)
+  })
+  unlocked.ending.signal.addEventListener('abort', cancel, { once: true })
+}
+
+/** What is refused now is tried again later, by whatever plans it next. */
+export async function watchBreaches(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const { health } = unlocked
+  const now = engine.ports.clock.now()
+  health.watch.lookedAt = now
+  const isOn = isMonitoringOn(unlocked)
+  await tellServer(engine, unlocked, isOn)
+  if (!isOn || hasEnded(unlocked)) return
+  // Reads what earlier sessions asked, too.
+  await getHealth(engine)
+  await checkBreaches(engine, now - (health.breachesCheckedAt ?? 0) < weekMs ? 'unanswered' : 'all')
+}
+
+export async function readBreachWatch(engine: Engine): Promise<Result<BreachWatch, Refusal<SessionReason>>> {
+  const answer = await askInSession(engine, getBreachWatch)
+  if (!answer.ok) return answer
+  const { reply } = answer.value
+  const unlocked = findUnlocked(engine)
+  // Switched off on a device that could not tell the server any more.
+  if (reply.isEmailWatched && unlocked !== null && !isMonitoringOn(unlocked)) {
+    await callInSession(engine, setEmailWatch, { body: { isOn: false } })
+  }
+  return ok(reply)
+}
+
+function isMonitoringOn({ keyring }: Unlocked): boolean {
+  return { ...defaultSettings, ...readSettings(keyring.core.settings).saved }.darkWebMonitoring
+}
+
+/** The choice itself is sealed in the keyring; the server is told of it once by each device. */
+async function tellServer(engine: Engine, unlocked: Unlocked, isOn: boolean): Promise<void> {
+  // Sealed by this engine, in this shape.
+  const told = (await readRecord(engine, unlocked, 'email-watch')) as { isOn: boolean } | null
+  if ((told?.isOn ?? false) === isOn) return
+  const answer = await callInSession(engine, setEmailWatch, { body: { isOn } })
+  if (answer.ok && !hasEnded(unlocked)) await writeRecord(engine, unlocked, 'email-watch', { isOn })
+}
