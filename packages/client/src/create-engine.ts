@@ -38,8 +38,9 @@ import { shareWithGroup, stopSharingWithGroup } from './group-shares/share-with-
 import { checkBreaches } from './health/check-breaches.ts'
 import { getHealth } from './health/get-health.ts'
 import { planBreachWatch, readBreachWatch, watchBreaches } from './health/watch-breaches.ts'
-import { cancelImport, dropImport, previewImport } from './import/preview-import.ts'
-import { runImport, undoImport } from './import/run-import.ts'
+import { cancelImport, compareImport, dropImport, previewImport } from './import/preview-import.ts'
+import { runImport } from './import/run-import.ts'
+import { listImports, undoImport } from './import/undo-import.ts'
 import { finishInvitation, settleInvitations } from './invitations/finish-invitation.ts'
 import { invite, inviteToItem, resendInvitation } from './invitations/invite.ts'
 import { cancelInvitation, getInvitationCode, getInvitations } from './invitations/manage-invitations.ts'
@@ -277,7 +278,9 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     clearGeneratorHistory: () => clearGeneratorHistory(engine),
 
     previewImport: (file, choices) => previewImport(engine, file, choices),
-    runImport: (previewId, rows) => runImport(engine, previewId, rows),
+    runImport: (previewId, rows, place) => runImport(engine, previewId, rows, place),
+    compareImport: (previewId, vaultId) => Promise.resolve(compareImport(engine, previewId, vaultId)),
+    listImports: () => listImports(engine),
     cancelImport: (previewId) => {
       cancelImport(engine, previewId)
       return Promise.resolve()
@@ -286,7 +289,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
       dropImport(engine, previewId)
       return Promise.resolve()
     },
-    undoImport: (previewId) => undoImport(engine, previewId),
+    undoImport: (importId) => undoImport(engine, importId),
 
     getEncryption: () => Promise.resolve(getEncryption(engine)),
     migrateEncryption: () => migrateEncryption(engine),

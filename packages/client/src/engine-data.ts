@@ -18,6 +18,7 @@ import type {
   CsvMapping,
   Folder,
   ImportFormat,
+  ImportStatus,
   Item,
   ItemDraft,
   ItemSummary,
@@ -178,7 +179,15 @@ export type EngineEvent =
   | { type: 'attachment-progress'; transfer: AttachmentTransfer }
   /** Of the files that an export takes along. */
   | { type: 'export-progress'; doneBytes: number; totalBytes: number }
-  | { type: 'import-progress'; previewId: string; done: number; total: number }
+  | {
+      type: 'import-progress'
+      previewId: string
+      done: number
+      total: number
+      /** Files, which follow the entries. */
+      filesDone: number
+      filesTotal: number
+    }
   | { type: 'migration-progress'; done: number; total: number }
   /** `deriving` while Argon2id runs, `decrypting` with the number of items. */
   | { type: 'unlock-progress'; step: 'deriving' | 'decrypting'; items: number }
@@ -466,7 +475,7 @@ export interface ImportPreview {
     folder: readonly string[]
     /** How many files come along. */
     files: number
-    status: 'new' | 'duplicate'
+    status: ImportStatus
   }[]
   skipped: { row: number; title: string; reason: string }[]
   /** Parts of entries that are stored without them. */
@@ -475,12 +484,42 @@ export interface ImportPreview {
   columns: CsvColumns | null
 }
 
+/** Where the chosen rows go, and which of them into the stored entry that they update. */
+export interface ImportPlace {
+  /** Absent: the personal vault. */
+  vaultId?: string
+  /** A folder of that vault around those of the file. */
+  folderId?: string
+  merge?: readonly number[]
+}
+
 export interface ImportReport {
   added: number
+  merged: number
+  /** Files that came along. */
+  files: number
   /** Rows chosen but not stored. What was added stays; importing the file again finds it as duplicates. */
   remaining: number
+  /** Parts that could not be stored with their entry. */
+  leftOut: { title: string; part: string; reason: string }[]
   /** Why there are remaining rows; null when there are none. */
   stoppedBy: 'cancelled' | LimitReason | NetworkReason | null
+}
+
+/** An import of this device that can be undone. */
+export interface PastImport {
+  importId: string
+  fileName: string
+  at: number
+  added: number
+  merged: number
+}
+
+/** `kept`: entries that somebody has changed since, which stay. */
+export interface UndoneImport {
+  removed: number
+  restored: number
+  kept: number
 }
 
 export interface EncryptionState {

@@ -1,5 +1,5 @@
 import type { BillingPeriod, EventPlace, RecoveryHelper, StartOverStage, Tier } from '@severy/contract'
-import type { Item, ItemChange, ItemDraft, Settings } from '@severy/domain'
+import type { ImportStatus, Item, ItemChange, ItemDraft, Settings } from '@severy/domain'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
 import type { EmergencyKind, EmergencyOverview, LentVaultRows } from './emergency-data.ts'
@@ -35,8 +35,11 @@ import type {
   PasswordScore,
   UnsavedForm,
   ImportChoices,
+  ImportPlace,
   ImportPreview,
   ImportReport,
+  PastImport,
+  UndoneImport,
   EncryptionState,
   MigrationReport,
   DeviceEventType,
@@ -407,11 +410,19 @@ export interface VaultEngine extends SharingEngine, ReportEngine {
   runImport(
     previewId: string,
     rows: readonly number[],
+    place?: ImportPlace,
   ): Promise<Result<ImportReport, Refusal<SaveReason | 'cancelled'>>>
   cancelImport(previewId: string): Promise<void>
   dropImport(previewId: string): Promise<void>
-  /** Removes what an import added, while the page that ran it is open. */
-  undoImport(previewId: string): Promise<Result<{ removed: number }, Refusal<SaveReason | NetworkReason>>>
+  /** What the rows of a preview are beside what another vault holds, in their order. */
+  compareImport(
+    previewId: string,
+    vaultId: string,
+  ): Promise<Result<ImportStatus[], Refusal<'locked' | 'item-gone'>>>
+  /** Imports of the last day on this device, newest first. */
+  listImports(): Promise<Result<PastImport[], Refusal<'locked'>>>
+  /** Takes back what an import of this device added and merged, for a day. */
+  undoImport(importId: string): Promise<Result<UndoneImport, Refusal<SaveReason | NetworkReason>>>
 
   /** How much is sealed under the newest keys (PROTOCOL 11). Null while locked. */
   getEncryption(): Promise<EncryptionState | null>

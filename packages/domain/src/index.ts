@@ -49,7 +49,7 @@ export { endOfExpiry, isExpired, readExpiry, typedExpiry, type CardExpiry } from
 export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
 export { itemList } from './export/item-list.ts'
 export { reportCsv } from './export/report-csv.ts'
-export { duplicateKey, markDuplicates, type MarkedEntry } from './import/duplicates.ts'
+export type { ImportStatus } from './import/duplicates.ts'
 export {
   leftOutTexts,
   skipReasonTexts,

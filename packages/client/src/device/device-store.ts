@@ -189,6 +189,7 @@ export const recordNames = [
   'breach-answers',
   'email-watch',
   'generated',
+  'imports',
   'last-used',
   'password-scores',
   'subscription',

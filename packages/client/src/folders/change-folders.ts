@@ -74,7 +74,7 @@ async function changeFoldersAround(
 }
 
 /** `change` answers null when it cannot be. */
-async function changeFolders(
+export async function changeFolders(
   engine: Engine,
   unlocked: Unlocked,
   vault: OpenVault,

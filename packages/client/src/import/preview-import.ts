@@ -1,13 +1,13 @@
 /** Reading an export file in the worker: the parsed entries, passwords and all, stay here until they are stored. */
 import {
-  duplicateKey,
   leftOutTexts,
-  markDuplicates,
   skipReasonTexts,
   summarise,
   type ImportReader,
   type ImportResult,
   type ImportSource,
+  type ImportStatus,
+  type Item,
   type ReadOptions,
 } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
@@ -16,7 +16,8 @@ import { newId } from '../ids.ts'
 import { findCurrent } from '../items/rows.ts'
 import { wait } from '../ports.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
-import type { Unlocked } from '../sessions/unlocked.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { findPersonalVault } from '../vaults/vault-facts.ts'
 import { loadReaders, probeFile } from './readers.ts'
 
 /**
@@ -45,7 +46,7 @@ export async function previewImport(
   if (!probed.ok) return err({ reason: probed.error })
   const { probe, source } = probed.value
   if (source.text !== null && bytes.length > importTextBytesMax) return err({ reason: 'too-large' })
-  const fitting = readers.filter((reader) => reader.matches(probe))
+  const fitting = readers.list.filter((reader) => reader.matches(probe))
   const reader = fitting.find(({ format }) => format === choices.format) ?? fitting[0]
   if (reader === undefined) return err({ reason: 'unknown-format' })
 
@@ -58,10 +59,18 @@ export async function previewImport(
   if (hasEnded(unlocked)) return err({ reason: 'locked' })
   if (!read.ok) return err({ reason: read.error })
 
-  const { entries, skipped, leftOut } = read.value
-  const marked = markDuplicates(entries, storedKeys(unlocked))
+  const { entries, folders, skipped, leftOut } = read.value
+  const marked = readers.markDuplicates(entries, storedIn(unlocked, findPersonalVault(unlocked)))
   const previewId = newId()
-  unlocked.imports.set(previewId, { entries, isCancelled: false, added: [] })
+  unlocked.imports.set(previewId, {
+    fileName: file.name,
+    entries,
+    folders,
+    updates: marked.map(({ itemId }) => itemId),
+    mark: readers.markDuplicates,
+    merge: readers.mergeImported,
+    isCancelled: false,
+  })
   return ok({
     previewId,
     format: reader.format,
@@ -105,6 +114,22 @@ async function runReader(
   }
 }
 
+/** The same rows beside what another vault holds. */
+export function compareImport(
+  engine: Engine,
+  previewId: string,
+  vaultId: string,
+): Result<ImportStatus[], Refusal<'locked' | 'item-gone'>> {
+  const unlocked = findUnlocked(engine)
+  const open = unlocked?.imports.get(previewId)
+  if (unlocked === null || open === undefined) return err({ reason: 'locked' })
+  const vault = unlocked.vaults.get(vaultId)
+  if (vault === undefined) return err({ reason: 'item-gone' })
+  const marked = open.mark(open.entries, storedIn(unlocked, vault))
+  open.updates = marked.map(({ itemId }) => itemId)
+  return ok(marked.map(({ status }) => status))
+}
+
 export function cancelImport(engine: Engine, previewId: string): void {
   const open = findUnlocked(engine)?.imports.get(previewId)
   if (open !== undefined) open.isCancelled = true
@@ -115,12 +140,12 @@ export function dropImport(engine: Engine, previewId: string): void {
   findUnlocked(engine)?.imports.delete(previewId)
 }
 
-/** Everything stored, the trash apart. */
-function* storedKeys(unlocked: Unlocked): Generator<string> {
-  for (const { vaultId, items } of unlocked.vaults.values()) {
-    for (const itemId of items.keys()) {
-      const current = findCurrent(unlocked, { vaultId, itemId })
-      if (current !== null && current.content.trashedAt === undefined) yield duplicateKey(current.content)
-    }
+/** What is stored in one vault, the trash apart. */
+function* storedIn(unlocked: Unlocked, vault: OpenVault | null): Generator<[string, Item]> {
+  if (vault === null) return
+  const { vaultId, items } = vault
+  for (const itemId of items.keys()) {
+    const current = findCurrent(unlocked, { vaultId, itemId })
+    if (current !== null && current.content.trashedAt === undefined) yield [itemId, current.content]
   }
 }

@@ -1,19 +1,28 @@
 /** All readers of files of other products. They are fetched with the first file that is opened, not with the engine. */
 import { probeLength, type FileProbe, type ImportReader, type ImportSource } from '@severy/domain'
+import type * as DomainImport from '@severy/domain/import'
 import type { ZipRefusal } from '@severy/foreign'
 import { ok, type Result } from '@severy/result'
 import type { EnginePorts } from '../ports.ts'
 import { decodeText } from './decode-text.ts'
 
-/** In the order in which they are asked. Null when their code cannot be fetched now; the next call tries again. */
-export async function loadReaders(ports: EnginePorts): Promise<readonly ImportReader[] | null> {
+interface Readers {
+  /** In the order in which they are asked. */
+  list: readonly ImportReader[]
+  markDuplicates: typeof DomainImport.markDuplicates
+  mergeImported: typeof DomainImport.mergeImported
+}
+
+/** Null when their code cannot be fetched now; the next call tries again. */
+export async function loadReaders(ports: EnginePorts): Promise<Readers | null> {
   try {
-    const [{ textReaders }, { foreignReaders }, { severyArchive }] = await Promise.all([
-      import('@severy/domain/import'),
-      import('@severy/foreign'),
-      import('./severy-archive.ts'),
-    ])
-    return [severyArchive(ports), ...foreignReaders, ...textReaders]
+    const [{ textReaders, markDuplicates, mergeImported }, { foreignReaders }, { severyArchive }] =
+      await Promise.all([
+        import('@severy/domain/import'),
+        import('@severy/foreign'),
+        import('./severy-archive.ts'),
+      ])
+    return { list: [severyArchive(ports), ...foreignReaders, ...textReaders], markDuplicates, mergeImported }
   } catch (error) {
     if (error instanceof TypeError) return null
     throw error

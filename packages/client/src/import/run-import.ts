@@ -1,179 +1,197 @@
 /**
- * Storing the chosen entries of an import: sealed in batches of about 1 MiB, one commit each, the next batch being
- * sealed while one is on its way. What a commit stored stays stored, whatever happens to the rest.
+ * Storing the chosen entries of an import: folders first, then the entries in batches of about 1 MiB, one commit each,
+ * then their files. What a commit stored stays stored, whatever happens to the rest, and can be undone for a day.
  */
-import { limits } from '@severy/contract'
-import type { Item } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import { hasItem, type Bytes } from '@severy/verifier'
-import type { ImportReport, ItemRef, NetworkReason, Refusal, SaveReason } from '../engine.ts'
-import { bytesOf, newId } from '../ids.ts'
+import type { ImportPlace, ImportReport, Refusal, SaveReason } from '../engine.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { emitItems } from '../items/rows.ts'
-import { wait } from '../ports.ts'
-import { emitAccount, findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import { flush } from '../queue/flush.ts'
+import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { planSnapshot } from '../snapshot/snapshot.ts'
-import { sealedBytes } from '../vaults/commit-size.ts'
-import { prepareCommit, sendCommit, type CommitOutcome, type PreparedCommit } from '../vaults/commit-vault.ts'
-import { syncInLine } from '../vaults/sync.ts'
-import { findPersonalVault } from '../vaults/vault-facts.ts'
+import type { CommitOutcome, PreparedCommit } from '../vaults/commit-vault.ts'
+import { findPersonalVault, mayWrite } from '../vaults/vault-facts.ts'
+import { attachFiles } from './attach-files.ts'
+import { readJournals, writeJournal, type ImportJournal } from './import-journal.ts'
+import { makeFolders } from './make-folders.ts'
 import type { OpenImport } from './open-import.ts'
-
-/** Milliseconds to wait before a batch is tried again when the server cannot be reached; then the import stops. */
-const retryDelaysMs = [1_000, 2_000, 5_000] as const
-const conflictsMax = 8
+import { cutIntoBatches, planWrite, writesOf, type PlannedWrite } from './planned-writes.ts'
+import { storeBatch, type Batch, type BatchResult } from './send-batches.ts'
 
 export async function runImport(
   engine: Engine,
   previewId: string,
   rows: readonly number[],
+  place: ImportPlace = {},
 ): Promise<Result<ImportReport, Refusal<SaveReason>>> {
   const unlocked = findUnlocked(engine)
   const open = unlocked?.imports.get(previewId)
   if (unlocked === null || open === undefined) return err({ reason: 'locked' })
-  const vault = findPersonalVault(unlocked)
-  if (vault === null) return err({ reason: 'integrity' })
+  const vault = findDestination(unlocked, place.vaultId)
+  if (!vault.ok) return vault
+  open.isCancelled = false
+  // What waits for the server is part of what is merged with.
+  if (place.merge !== undefined && place.merge.length > 0) await flush(engine, unlocked)
+  const planned = await planWrites(engine, unlocked, vault.value, open, rows, place)
+  if (!planned.ok) return planned
+  const journal = await journalOf(engine, unlocked, previewId, open, vault.value.vaultId)
+  journal.folders.push(...planned.value.made)
+  const run: Run = { engine, unlocked, vault: vault.value, previewId, open, journal }
+  return storeAll(run, planned.value.writes)
+}
+
+interface Run {
+  engine: Engine
+  unlocked: Unlocked
+  vault: OpenVault
+  previewId: string
+  open: OpenImport
+  journal: ImportJournal
+}
+
+/** An import that goes on where it stopped is undone as one. */
+async function journalOf(
+  engine: Engine,
+  unlocked: Unlocked,
+  importId: string,
+  { fileName }: OpenImport,
+  vaultId: string,
+): Promise<ImportJournal> {
+  const journals = await readJournals(engine, unlocked)
+  const begun = journals.find((journal) => journal.importId === importId && journal.vaultId === vaultId)
+  return (
+    begun ?? { importId, fileName, at: engine.ports.clock.now(), vaultId, added: [], merged: [], folders: [] }
+  )
+}
+
+export function findDestination(
+  unlocked: Unlocked,
+  vaultId: string | undefined,
+): Result<OpenVault, Refusal<'item-gone' | 'integrity' | 'view-only'>> {
+  const vault = vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId)
+  if (vault == null) return err({ reason: vaultId === undefined ? 'integrity' : 'item-gone' })
   const alarm = writingBlock(unlocked, vault)
   if (alarm !== null) return err({ reason: 'integrity', code: alarm.code })
+  return mayWrite(unlocked, vault) ? ok(vault) : err({ reason: 'view-only' })
+}
 
-  open.isCancelled = false
+async function planWrites(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  open: OpenImport,
+  rows: readonly number[],
+  { folderId, merge = [] }: ImportPlace,
+): Promise<Result<{ writes: PlannedWrite[]; made: string[] }, Refusal<SaveReason>>> {
+  const merged = new Set(merge)
+  const chosen = rows.flatMap((row) => {
+    const entry = open.entries[row]
+    return entry === undefined ? [] : [{ row, entry }]
+  })
+  const filled = new Set(open.entries.map(({ folder }) => JSON.stringify(folder)))
+  const empty = open.folders.filter((folder) => !filled.has(JSON.stringify(folder)))
+  const paths = [...chosen.map(({ entry }) => entry.folder), ...empty].filter((path) => path.length > 0)
+  const folders = await makeFolders(engine, unlocked, vault, paths, folderId ?? null)
+  if (!folders.ok) return folders
+  const { idOf, made } = folders.value
+  const now = engine.ports.clock.now()
+  const writes = chosen.map(({ row, entry }) => {
+    const place = entry.folder.length === 0 ? (folderId ?? null) : idOf(entry.folder)
+    return planWrite(entry, place, merged.has(row) ? (open.updates[row] ?? null) : null, now)
+  })
+  return ok({ writes, made })
+}
+
+async function storeAll(
+  run: Run,
+  writes: readonly PlannedWrite[],
+): Promise<Result<ImportReport, Refusal<SaveReason>>> {
+  const { engine, unlocked, vault, open, journal } = run
   // The person may press Cancel at any time from here on.
   const isCancelled = (): boolean => open.isCancelled
-  const batches = cutIntoBatches(rows.flatMap((row) => open.entries[row]?.item ?? []))
-  const total = batches.reduce((sum, batch) => sum + batch.length, 0)
-  let done = 0
-  engine.emit({ type: 'import-progress', previewId, done, total })
+  const batches = cutIntoBatches(writes)
+  const stored: PlannedWrite[] = []
+  const filesTotal = writes.reduce((sum, { entry }) => sum + entry.files.length, 0)
+  const tell = (filesDone: number): void => {
+    const { previewId } = run
+    const progress = { done: stored.length, total: writes.length, filesDone, filesTotal }
+    engine.emit({ type: 'import-progress', previewId, ...progress })
+  }
+  let stoppedBy: Exclude<CommitOutcome, 'committed'> | 'cancelled' | null = null
   let ahead: PreparedCommit | null = null
+  tell(0)
   for (const [i, batch] of batches.entries()) {
-    if (isCancelled()) return ok({ added: done, remaining: total - done, stoppedBy: 'cancelled' })
-    const step: BatchResult = await storeBatch(engine, unlocked, vault, batch, ahead, batches[i + 1])
-    if (step.outcome !== 'committed') return stopped(step.outcome, done, total)
+    if (isCancelled()) {
+      stoppedBy = 'cancelled'
+      break
+    }
+    const next = batches[i + 1]
+    const step: BatchResult = await storeBatch(
+      engine,
+      unlocked,
+      vault,
+      batchOf(run, batch),
+      ahead,
+      next === undefined ? undefined : batchOf(run, next),
+    )
+    if (step.outcome !== 'committed') {
+      stoppedBy = step.outcome
+      break
+    }
     ahead = step.ahead
-    done += batch.length
-    const refs = batch.map(({ itemId }) => ({ vaultId: vault.vaultId, itemId: itemId.text }))
-    open.added.push(...refs)
-    emitItems(engine, unlocked, refs)
-    engine.emit({ type: 'import-progress', previewId, done, total })
+    stored.push(...batch)
+    note(run, batch)
+    await writeJournal(engine, unlocked, journal)
+    emitItems(
+      engine,
+      unlocked,
+      batch.map(({ itemId }) => ({ vaultId: vault.vaultId, itemId })),
+    )
+    tell(0)
+  }
+  const { files, leftOut } = await attachFiles(engine, unlocked, vault, stored, isCancelled, tell)
+  if (files > 0) {
+    // The last of them may still be on its way.
+    await flush(engine, unlocked)
+    noteVersions(run)
+    await writeJournal(engine, unlocked, journal)
   }
   emitAccount(engine, unlocked)
   planSnapshot(engine, unlocked)
-  return ok({ added: done, remaining: 0, stoppedBy: null })
+  const merged = stored.filter(({ before }) => before !== null).length
+  const counts = { added: stored.length - merged, merged, files, leftOut }
+  return reportOf({ ...counts, remaining: writes.length - stored.length }, stoppedBy)
 }
 
-/** Removes what the import added and nobody has changed since. */
-export async function undoImport(
-  engine: Engine,
-  previewId: string,
-): Promise<Result<{ removed: number }, Refusal<SaveReason | NetworkReason>>> {
-  const unlocked = findUnlocked(engine)
-  const open = unlocked?.imports.get(previewId)
-  const vaultId = open?.added[0]?.vaultId
-  if (unlocked === null || open === undefined) return err({ reason: 'locked' })
-  const vault = vaultId === undefined ? undefined : unlocked.vaults.get(vaultId)
-  if (vault === undefined) return ok({ removed: 0 })
-  return unlocked.line(() => removeInLine(engine, unlocked, vault, open))
+function batchOf({ unlocked, vault, open, engine }: Run, batch: readonly PlannedWrite[]): Batch {
+  return { writes: () => writesOf(unlocked, vault, batch, open.merge, engine.ports.clock.now()) }
 }
 
-interface Entry {
-  itemId: { text: string; bytes: Bytes }
-  content: Item
-}
-
-interface BatchResult {
-  outcome: CommitOutcome
-  /** The next batch, made ready while this one was sent. */
-  ahead: PreparedCommit | null
-}
-
-function cutIntoBatches(items: readonly Item[]): Entry[][] {
-  const batches: Entry[][] = []
-  let bytes = Infinity
-  for (const content of items) {
-    const size = sealedBytes(content)
-    if (bytes + size > limits.commitBytesPreferred) {
-      batches.push([])
-      bytes = 0
-    }
-    const text = newId()
-    batches.at(-1)?.push({ itemId: { text, bytes: bytesOf(text) }, content })
-    bytes += size
-  }
-  return batches
-}
-
-async function storeBatch(
-  engine: Engine,
-  unlocked: Unlocked,
-  vault: OpenVault,
-  batch: readonly Entry[],
-  prepared: PreparedCommit | null,
-  next: readonly Entry[] | undefined,
-): Promise<BatchResult> {
-  let conflicts = 0
-  let retries = 0
-  let ready = prepared
-  for (;;) {
-    // One commit is one work in the line: saves and syncs come between two batches.
-    const step = await unlocked.line(() => sendBatch(engine, unlocked, vault, batch, ready, next))
-    if (step.outcome === 'conflict' && conflicts < conflictsMax) {
-      conflicts++
-      ready = null
-      continue
-    }
-    const delayMs = retryDelaysMs[retries]
-    if ((step.outcome === 'unreachable' || step.outcome === 'offline') && delayMs !== undefined) {
-      retries++
-      await wait(engine.ports.clock, delayMs)
-      continue
-    }
-    return step
+/** What undoing this batch takes. */
+function note({ vault, journal }: Run, batch: readonly PlannedWrite[]): void {
+  for (const { itemId, before } of batch) {
+    const rev = vault.items.get(itemId)?.entry.rev ?? 1
+    if (before === null) journal.added.push([itemId, rev])
+    else journal.merged.push({ itemId, rev, before })
   }
 }
 
-async function sendBatch(
-  engine: Engine,
-  unlocked: Unlocked,
-  vault: OpenVault,
-  batch: readonly Entry[],
-  prepared: PreparedCommit | null,
-  next: readonly Entry[] | undefined,
-): Promise<BatchResult> {
-  const base = vault.verified
-  if (hasEnded(unlocked) || base === null) return { outcome: 'ended', ahead: null }
-  const ready =
-    prepared?.base === base ? prepared : await prepareCommit(engine, unlocked, vault, base, writesOf(batch))
-  if (typeof ready === 'string') return { outcome: ready, ahead: null }
-
-  const sending = sendCommit(engine, unlocked, vault, ready)
-  const preparing =
-    next === undefined ? null : prepareCommit(engine, unlocked, vault, ready.next, writesOf(next))
-  const [outcome, ahead] = await Promise.all([sending, preparing])
-  if (outcome === 'conflict') {
-    const synced = await syncInLine(engine, unlocked)
-    if (synced === 'integrity' || writingBlock(unlocked, vault) !== null)
-      return { outcome: 'integrity', ahead: null }
-    // The acknowledgement of an earlier try may have been lost on its way.
-    const isThere = ready.puts.every(
-      ({ entry }) => vault.verified !== null && hasItem(vault.verified.list, entry),
-    )
-    if (isThere) return { outcome: 'committed', ahead: null }
-  }
-  return { outcome, ahead: typeof ahead === 'string' ? null : ahead }
-}
-
-function writesOf(batch: readonly Entry[]): { itemId: Bytes; content: Item }[] {
-  return batch.map(({ itemId, content }) => ({ itemId: itemId.bytes, content }))
+/** Each file that came along has changed its entry once more. */
+function noteVersions({ vault, journal }: Run): void {
+  const revOf = (itemId: string, known: number): number => vault.items.get(itemId)?.entry.rev ?? known
+  journal.added = journal.added.map(([itemId, rev]) => [itemId, revOf(itemId, rev)])
+  journal.merged = journal.merged.map((one) => ({ ...one, rev: revOf(one.itemId, one.rev) }))
 }
 
 /** Network trouble and a full vault leave a whole import up to here; the rest is told. */
-function stopped(
-  outcome: Exclude<CommitOutcome, 'committed'>,
-  added: number,
-  total: number,
+function reportOf(
+  counts: Omit<ImportReport, 'stoppedBy'>,
+  outcome: Exclude<CommitOutcome, 'committed'> | 'cancelled' | null,
 ): Result<ImportReport, Refusal<SaveReason>> {
-  const remaining = total - added
   switch (outcome) {
+    case null:
+    case 'cancelled':
     case 'offline':
     case 'unreachable':
     case 'rate-limited':
@@ -182,10 +200,10 @@ function stopped(
     case 'plan-limit':
     case 'member-limit':
     case 'subscription-required':
-      return ok({ added, remaining, stoppedBy: outcome })
+      return ok({ ...counts, stoppedBy: outcome })
     case 'session-ended':
     case 'conflict':
-      return ok({ added, remaining, stoppedBy: 'unreachable' })
+      return ok({ ...counts, stoppedBy: 'unreachable' })
     case 'integrity':
       return err({ reason: 'integrity' })
     case 'ended':
@@ -194,33 +212,5 @@ function stopped(
     case 'refused':
     case 'encryption-failed':
       return err({ reason: 'encryption-failed' })
-  }
-}
-
-async function removeInLine(
-  engine: Engine,
-  unlocked: Unlocked,
-  vault: OpenVault,
-  open: OpenImport,
-): Promise<Result<{ removed: number }, Refusal<SaveReason | NetworkReason>>> {
-  for (let conflicts = 0; ; conflicts++) {
-    const base = vault.verified
-    if (base === null) return err({ reason: 'integrity' })
-    const refs: ItemRef[] = open.added.filter(({ itemId }) => vault.items.get(itemId)?.entry.rev === 1)
-    if (refs.length === 0) return ok({ removed: 0 })
-    const deletes = refs.map(({ itemId }) => bytesOf(itemId))
-    const prepared = await prepareCommit(engine, unlocked, vault, base, [], deletes)
-    const outcome =
-      typeof prepared === 'string' ? prepared : await sendCommit(engine, unlocked, vault, prepared)
-    if (outcome === 'committed') {
-      open.added = []
-      emitItems(engine, unlocked, refs)
-      planSnapshot(engine, unlocked)
-      return ok({ removed: refs.length })
-    }
-    if (outcome === 'integrity') return err({ reason: 'integrity' })
-    if (outcome !== 'conflict' || conflicts >= conflictsMax) return err({ reason: 'unreachable' })
-    const synced = await syncInLine(engine, unlocked)
-    if (synced !== 'verified') return err({ reason: synced === 'integrity' ? 'integrity' : 'unreachable' })
   }
 }

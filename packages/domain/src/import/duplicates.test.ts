@@ -10,15 +10,23 @@ describe('markDuplicates', () => {
     expect(statusOf([login({})], [other])).toEqual(['duplicate'])
   })
 
-  it.each(['title', 'username', 'password', 'website', 'notes'])(
-    'takes another %s for something new',
-    (member) => {
-      expect(statusOf([login({ [member]: 'other' })], [stored])).toEqual(['new'])
-    },
-  )
+  it.each(['title', 'username', 'website'])('takes another %s for something new', (member) => {
+    expect(statusOf([login({ [member]: 'other' })], [stored])).toEqual(['new'])
+  })
+
+  it.each(['password', 'notes'])('takes another %s of the same account for an update', (member) => {
+    expect(statusOf([login({ [member]: 'other' })], [stored])).toEqual(['update'])
+  })
+
+  it('offers each stored one for one row only', () => {
+    expect(statusOf([login({ notes: 'a' }), login({ notes: 'b' })], [stored])).toEqual(['update', 'new'])
+  })
 
   it('takes blanks and case seriously: values are compared byte for byte', () => {
-    expect(statusOf([login({ password: 'P' }), login({ password: ' p' })], [stored])).toEqual(['new', 'new'])
+    expect(statusOf([login({ password: 'P' }), login({ password: ' p' })], [stored])).toEqual([
+      'update',
+      'new',
+    ])
   })
 
   it('finds the second of two equal rows in one file', () => {
@@ -33,7 +41,10 @@ describe('markDuplicates', () => {
 
 function statusOf(items: ReturnType<typeof login>[], existing: ReturnType<typeof login>[]) {
   const entries = items.map((item, index) => ({ row: index + 1, item, folder: [], files: [] }))
-  return markDuplicates(entries, existing.map(duplicateKey)).map((entry) => entry.status)
+  return markDuplicates(
+    entries,
+    existing.map((item, index) => [`stored ${index}`, item]),
+  ).map((entry) => entry.status)
 }
 
 interface Login {

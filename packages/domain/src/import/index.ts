@@ -36,6 +36,8 @@ export type { SourceFiles } from './source-files.ts'
 export { addToHistory, replacedTexts } from '../items/history.ts'
 export { passkeyField } from '../items/passkey.ts'
 export { timeFrom } from './member-values.ts'
+export { markDuplicates } from './duplicates.ts'
+export { mergeImported } from './merge-imported.ts'
 export { collectRows, readWhole, type ImportRun, type Row } from './import-entry.ts'
 
 const dashlaneTables = [

@@ -1,0 +1,147 @@
+/** What comes along with an imported file, where it goes, and how it is taken back. */
+import { databaseKinds, freshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { useServer } from '../testing/use-server.ts'
+
+describe.each(databaseKinds)('an imported file on %s', (kind) => {
+  const world = useHouse(useServer(() => freshDatabase(kind), { clock: systemClock }))
+  let device: TestDevice
+
+  beforeAll(async () => {
+    device = await world.house.signUp('traveller@example.org')
+    await addPasswords(device, 'Mail')
+    await device.untilSynced()
+  })
+
+  it('brings its folders and files, and is taken back whole after the vault was locked', async () => {
+    const { folderId } = must(await device.engine.addFolder('Work', null))
+    const preview = must(await device.engine.previewImport(enpassFile()))
+    expect(preview).toMatchObject({
+      format: 'enpass-json',
+      rows: [
+        { title: 'Harbour', folder: ['Work', 'Shop'], files: 2, status: 'new' },
+        { title: 'Boiler', folder: [], files: 0, status: 'new' },
+      ],
+    })
+    const report = must(await device.engine.runImport(preview.previewId, [0, 1]))
+    expect(report).toEqual({
+      added: 2,
+      merged: 0,
+      files: 1,
+      remaining: 0,
+      stoppedBy: null,
+      leftOut: [{ title: 'Harbour', part: 'broken.bin', reason: 'This file is damaged in the export.' }],
+    })
+    const progress = device.events.filter((event) => event.type === 'import-progress').at(-1)
+    expect(progress).toMatchObject({ done: 2, total: 2, filesDone: 2, filesTotal: 2 })
+
+    const other = await world.house.signIn('traveller@example.org')
+    const shop = other.folders.find(({ name }) => name === 'Shop')
+    expect(shop?.parentId).toBe(folderId)
+    expect(other.folders.map(({ name }) => name)).toEqual(['Work', 'Shop', 'Nobody home'])
+    const harbour = await other.engine.getItem(other.ref('Harbour'))
+    expect(harbour).toMatchObject({ folderId: shop?.id, attachments: [{ name: 'plan.txt', size: 5 }] })
+    const file = must(
+      await other.engine.openAttachment(other.ref('Harbour'), harbour?.attachments[0]?.blobId ?? ''),
+    )
+    expect(await new Response(file).text()).toBe('Hello')
+
+    await device.engine.lock('user')
+    must(await device.engine.unlock(accountPassword))
+    await device.untilComplete()
+    const [past] = must(await device.engine.listImports())
+    expect(past).toMatchObject({ fileName: 'enpass.json', added: 2, merged: 0 })
+    expect(must(await device.engine.undoImport(past?.importId ?? ''))).toEqual({
+      removed: 2,
+      restored: 0,
+      kept: 0,
+    })
+    expect(device.titles()).toEqual(['Mail'])
+    await device.until(({ folders }) => folders.map(({ name }) => name).join() === 'Work', 'the old folders')
+    expect(must(await device.engine.listImports())).toEqual([])
+  })
+
+  it('updates what is stored of the same account, and gives back what was there', async () => {
+    const { ref } = device.row('Mail')
+    const preview = must(
+      await device.engine.previewImport(csv('Mail,https://mail.example,Mail@example.org,brand new,,\n')),
+    )
+    expect(preview.rows).toMatchObject([{ status: 'update' }])
+    expect(must(await device.engine.runImport(preview.previewId, [0], { merge: [0] }))).toMatchObject({
+      added: 0,
+      merged: 1,
+    })
+    expect(await device.engine.getItem(ref)).toMatchObject({
+      fields: { password: 'brand new' },
+      history: [{ field: 'password', value: 'secret of Mail' }],
+    })
+    expect(must(await device.engine.undoImport(preview.previewId))).toEqual({
+      removed: 0,
+      restored: 1,
+      kept: 0,
+    })
+    expect(await device.engine.getItem(ref)).toMatchObject({
+      fields: { password: 'secret of Mail' },
+      history: [],
+    })
+  })
+
+  it('goes into another vault and one of its folders, where nothing of the first one counts as there', async () => {
+    const row = 'Pier,https://pier.example,mara,s3cret,,\n'
+    const first = must(await device.engine.previewImport(csv(row)))
+    must(await device.engine.runImport(first.previewId, [0]))
+    const { vaultId } = must(await device.engine.createSharedVault('Crew'))
+    const second = must(await device.engine.previewImport(csv(row)))
+    expect(second.rows.map(({ status }) => status)).toEqual(['duplicate'])
+    expect(must(await device.engine.compareImport(second.previewId, vaultId))).toEqual(['new'])
+    must(await device.engine.runImport(second.previewId, [0], { vaultId }))
+    const there = device.rows.filter(({ summary }) => summary.title === 'Pier').map(({ ref }) => ref.vaultId)
+    expect(there).toHaveLength(2)
+    expect(there).toContain(vaultId)
+  })
+
+  it('leaves what somebody has changed since when it is taken back', async () => {
+    const preview = must(await device.engine.previewImport(csv('One,,u,p,,\nTwo,,u,p,,\n')))
+    must(await device.engine.runImport(preview.previewId, [0, 1]))
+    must(await device.engine.changeItems([device.ref('One')], { name: 'favourite', value: true }))
+    await device.untilSynced()
+    expect(must(await device.engine.undoImport(preview.previewId))).toEqual({
+      removed: 1,
+      restored: 0,
+      kept: 1,
+    })
+    expect(device.titles()).toContain('One')
+    expect(device.titles()).not.toContain('Two')
+  })
+})
+
+function csv(rows: string): File {
+  return new File([`Title,URL,Username,Password,Notes,OTPAuth\n${rows}`], 'Passwords.csv')
+}
+
+function enpassFile(): File {
+  const content = {
+    folders: [
+      { uuid: 'f1', title: 'Work', parent_uuid: '' },
+      { uuid: 'f2', title: 'Shop', parent_uuid: 'f1' },
+      { uuid: 'f3', title: 'Nobody home', parent_uuid: '' },
+    ],
+    items: [
+      {
+        title: 'Harbour',
+        category: 'login',
+        template_type: 'login.default',
+        folders: ['f2'],
+        fields: [{ type: 'password', label: 'Password', value: 's3cret', sensitive: 1 }],
+        attachments: [
+          { name: 'plan.txt', data: 'SGVsbG8=' },
+          { name: 'broken.bin', data: '!' },
+        ],
+      },
+      { title: 'Boiler', category: 'note', note: 'every October' },
+    ],
+  }
+  return new File([JSON.stringify(content)], 'enpass.json')
+}

@@ -1,0 +1,90 @@
+/** The files of imported entries: each is unpacked when its turn comes, sealed and uploaded like any other. */
+import { leftOutTexts, type LeftOutReason } from '@severy/domain'
+import { limits } from '@severy/contract'
+import type { AttachReason, ImportReport } from '../engine.ts'
+import { uploadFile } from '../attachments/attach-file.ts'
+import { attachmentNameLengthMax } from '../attachments/change-attachments.ts'
+import type { Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import type { PlannedWrite } from './planned-writes.ts'
+
+type LeftOut = ImportReport['leftOut']
+
+/** `onDone` is told after each file. Stops where no further file can be stored, and names those that are left. */
+export async function attachFiles(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: OpenVault,
+  writes: readonly PlannedWrite[],
+  isCancelled: () => boolean,
+  onDone: (filesDone: number) => void,
+): Promise<{ files: number; leftOut: LeftOut }> {
+  const leftOut: LeftOut = []
+  let files = 0
+  let tried = 0
+  let stoppedBy: string | null = null
+  for (const { entry, itemId } of writes) {
+    const ref = { vaultId: vault.vaultId, itemId }
+    for (const file of entry.files) {
+      const leave = (reason: string): void => {
+        leftOut.push({ title: entry.item.title.slice(0, 200), part: file.name, reason })
+      }
+      if (stoppedBy === null && isCancelled()) stoppedBy = fileTexts.cancelled
+      if (stoppedBy === null) {
+        const failure = await attachOne(engine, unlocked, ref, file)
+        if (failure === null) files++
+        else leave(failure.text)
+        if (failure?.isLast === true) stoppedBy = failure.text
+      } else leave(stoppedBy)
+      onDone(++tried)
+    }
+  }
+  return { files, leftOut }
+}
+
+const fileTexts = {
+  cancelled: 'The import was cancelled before it came to this file.',
+  'quota-full': 'There is no room left for files in your plan.',
+  'subscription-required': 'Files need a plan.',
+  unreachable: 'The server could not be reached.',
+  locked: 'The vault was locked before it came to this file.',
+  other: 'This file could not be stored.',
+} as const
+
+async function attachOne(
+  engine: Engine,
+  unlocked: Unlocked,
+  ref: { vaultId: string; itemId: string },
+  file: PlannedWrite['entry']['files'][number],
+): Promise<{ text: string; isLast: boolean } | null> {
+  const refuse = (reason: LeftOutReason) => ({ text: leftOutTexts[reason], isLast: false })
+  if (file.size > limits.attachmentBytesMax) return refuse('file-too-large')
+  const bytes = await file.read()
+  if (bytes === null) return refuse('file-damaged')
+  const begun = uploadFile(engine, unlocked, ref, new File([bytes], storableName(file.name)))
+  const failure = begun.ok ? await begun.value.finished : begun.error
+  return failure === null ? null : textOf(failure.reason)
+}
+
+function textOf(reason: AttachReason): { text: string; isLast: boolean } {
+  switch (reason) {
+    case 'file-too-large':
+      return { text: leftOutTexts['file-too-large'], isLast: false }
+    case 'too-many-files':
+      return { text: leftOutTexts['too-many-files'], isLast: false }
+    case 'quota-full':
+    case 'subscription-required':
+    case 'unreachable':
+    case 'locked':
+      return { text: fileTexts[reason], isLast: true }
+    default:
+      return { text: fileTexts.other, isLast: false }
+  }
+}
+
+/** The end of a long name tells more than its middle. */
+function storableName(name: string): string {
+  const text = name.toWellFormed()
+  if (text.trim() === '') return 'Attachment'
+  return text.length <= attachmentNameLengthMax ? text : text.slice(-attachmentNameLengthMax).toWellFormed()
+}

@@ -1,0 +1,67 @@
+/**
+ * What imports of the last day have done on this device, so that each can be undone whole, also after a reload. Sealed
+ * like everything else that the device keeps; another device knows nothing of it.
+ */
+import { parseItem, type Item } from '@severy/domain'
+import type { PastImport } from '../engine.ts'
+import { readRecord, writeRecord } from '../device/sealed-records.ts'
+import type { Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+
+export interface ImportJournal {
+  importId: string
+  fileName: string
+  at: number
+  vaultId: string
+  /** Ids, with the version that the import left. */
+  added: [itemId: string, rev: number][]
+  merged: { itemId: string; rev: number; before: Item }[]
+  /** Ids of folders that were made for it. */
+  folders: string[]
+}
+
+/** Milliseconds. */
+const keptMs = 24 * 60 * 60_000
+
+/** Newest first. */
+export async function readJournals(engine: Engine, unlocked: Unlocked): Promise<ImportJournal[]> {
+  const record = await readRecord(engine, unlocked, 'imports')
+  const oldest = engine.ports.clock.now() - keptMs
+  return Array.isArray(record) ? record.filter(isJournal).filter(({ at }) => at > oldest) : []
+}
+
+export async function writeJournal(
+  engine: Engine,
+  unlocked: Unlocked,
+  journal: ImportJournal,
+): Promise<void> {
+  const others = await readJournals(engine, unlocked)
+  const kept = others.filter(({ importId }) => importId !== journal.importId)
+  await writeRecord(engine, unlocked, 'imports', [journal, ...kept])
+}
+
+export async function dropJournal(engine: Engine, unlocked: Unlocked, importId: string): Promise<void> {
+  const journals = await readJournals(engine, unlocked)
+  await writeRecord(
+    engine,
+    unlocked,
+    'imports',
+    journals.filter((journal) => journal.importId !== importId),
+  )
+}
+
+export function pastImport({ importId, fileName, at, added, merged }: ImportJournal): PastImport {
+  return { importId, fileName, at, added: added.length, merged: merged.length }
+}
+
+/** Written here and sealed: what does not look like one was written by another version. */
+function isJournal(value: unknown): value is ImportJournal {
+  if (typeof value !== 'object' || value === null) return false
+  const { importId, fileName, at, vaultId, added, merged, folders } = value as Record<string, unknown>
+  return (
+    [importId, fileName, vaultId].every((text) => typeof text === 'string') &&
+    typeof at === 'number' &&
+    [added, merged, folders].every(Array.isArray) &&
+    (merged as { before?: unknown }[]).every(({ before }) => parseItem(before) !== null)
+  )
+}

@@ -1,0 +1,60 @@
+import { addToHistory, replacedTexts } from '../items/history.ts'
+import { fieldNames, type CustomField, type HistoryEntry, type Item } from '../items/item.ts'
+
+/**
+ * A stored item with what a file knows of the same account. Where both have a value, the later changed one stands and
+ * the other goes to the history; a file without dates counts as later. An empty value replaces nothing, and nothing that
+ * is stored goes away. Times are milliseconds. Both are of one kind.
+ */
+export function mergeImported<I extends Item>(stored: I, imported: I, now: number): I {
+  const [first, second] = imported.changedAt >= stored.changedAt ? [imported, stored] : [stored, imported]
+  const merged: I = {
+    ...stored,
+    title: first.title || second.title,
+    notes: first.notes || second.notes,
+    totp: first.totp || second.totp,
+    urls: unionOf(first.urls, second.urls),
+    tags: unionOf(stored.tags, imported.tags),
+    favourite: stored.favourite || imported.favourite,
+    reprompt: stored.reprompt || imported.reprompt,
+    createdAt: Math.min(stored.createdAt, imported.createdAt),
+    fields: { ...textsOf(first, second), custom: customOf(first.fields.custom, second.fields.custom) },
+  }
+  const replaced = [...replacedTexts(stored, merged, now), ...replacedTexts(imported, merged, now)]
+  const past = [...stored.history, ...imported.history].toSorted((a, b) => b.at - a.at)
+  const history = addToHistory(withoutRepeats(past), withoutRepeats(replaced))
+  return { ...merged, history, changedAt: now }
+}
+
+function textsOf(first: Item, second: Item): Record<string, string> {
+  const [a, b] = [first, second].map((item) => item.fields as unknown as Readonly<Record<string, string>>)
+  return Object.fromEntries(fieldNames[first.type].map((name) => [name, a?.[name] || b?.[name] || '']))
+}
+
+/** A field is another's when both label and place among its namesakes are the same. */
+function customOf(first: readonly CustomField[], second: readonly CustomField[]): CustomField[] {
+  const values = new Set(first.map(({ label, value }) => JSON.stringify([label, value])))
+  const labels = new Map<string, number>()
+  for (const { label } of first) labels.set(label, (labels.get(label) ?? 0) + 1)
+  const added = second.filter(({ label, value }) => {
+    if (values.has(JSON.stringify([label, value]))) return false
+    const left = labels.get(label) ?? 0
+    labels.set(label, left - 1)
+    return left <= 0
+  })
+  return [...first, ...added]
+}
+
+function unionOf(first: readonly string[], second: readonly string[]): string[] {
+  return [...new Set([...first, ...second])]
+}
+
+function withoutRepeats(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const seen = new Set<string>()
+  return entries.filter(({ field, value }) => {
+    const key = JSON.stringify([field, value])
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+}
