@@ -266,6 +266,33 @@ const calls: Record<string, Prepare> = {
     params: { vaultId: await herOrganisation(target) },
     body: { before: null, types: null, userId: null },
   }),
+  getSingleSignOn: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
+  saveSingleSignOn: async (target) => ({
+    params: { vaultId: await herOrganisation(target) },
+    body: { issuer: 'https://login.post.example', clientId: 'severy', clientSecret: 'forged' },
+  }),
+  removeSingleSignOn: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
+  testSingleSignOn: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
+  setSignOnRule: async (target) => ({
+    params: { vaultId: await herOrganisation(target) },
+    body: { isRequired: true, exemptId: target.account.userId },
+  }),
+  claimDomain: async (target) => ({
+    params: { vaultId: await herOrganisation(target) },
+    body: { domain: 'post.example' },
+  }),
+  verifyDomain: async (target) => ({
+    params: { vaultId: await herOrganisation(target), domain: 'post.example' },
+  }),
+  dropDomain: async (target) => ({
+    params: { vaultId: await herOrganisation(target), domain: 'post.example' },
+  }),
+  dropNewcomer: async (target) => ({
+    params: { vaultId: await herOrganisation(target) },
+    body: { email: 'nobody@post.example' },
+  }),
+  startSignOn: ({ account }) => Promise.resolve({ body: { email: account.email } }),
+  finishSignOn: () => Promise.resolve({ body: { answer: '?code=forged&state=forged' } }),
   leaveVault: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
   openUpload: ({ account }) =>
     Promise.resolve({ params: { vaultId: account.vault.vaultId }, body: { blobId: newItemId(), bytes: 4 } }),

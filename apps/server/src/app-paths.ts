@@ -3,6 +3,7 @@ export const appPaths = [
   '/auth',
   '/auth/confirm',
   '/auth/recover',
+  '/auth/sso',
   '/invite',
   '/dashboard',
   '/dashboard/trash',

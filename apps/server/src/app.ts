@@ -5,7 +5,7 @@ import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { servedAppPaths } from './app-paths.ts'
 import type { Config } from './config.ts'
-import { createErasePerson } from './erase-person.ts'
+import { createErasePerson, eraseOrganisation } from './erase-person.ts'
 import { serveDeleteAccount } from './features/account-deletion/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
 import { eraseBlobsIn, noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
@@ -39,6 +39,7 @@ import { type DropAccess, serveRotation } from './features/rotation/index.ts'
 import { deleteSecretRequestsOf, serveSecretRequests } from './features/secret-requests/index.ts'
 import { serveSecurityEvents } from './features/security-events/index.ts'
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
+import { createSignOnRule, serveSingleSignOn, shortenForRule } from './features/single-sign-on/index.ts'
 import { serveStatus, type Measurements } from './features/status/index.ts'
 import { createPlans, serveSubscriptions, takeSubscription } from './features/subscriptions/index.ts'
 import { createSecondFactors, eraseTwoFactor, serveTwoFactor } from './features/two-factor/index.ts'
@@ -60,6 +61,7 @@ import type { Secrets } from './platform/secrets.ts'
 import { securityContactValues } from './platform/security-contact.ts'
 import { createServer } from './platform/serve.ts'
 import { stopPromptly } from './platform/stopping.ts'
+import { createTxtReader } from './platform/txt-records.ts'
 
 export interface AppDeps {
   config: Pick<
@@ -81,6 +83,8 @@ export interface AppDeps {
     | 'breachSource'
     | 'breachMirror'
     | 'breachAccounts'
+    | 'dnsServers'
+    | 'areProvidersPrivate'
   >
   /** Migrated. `createApp` does not close it. */
   database: Database
@@ -151,6 +155,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     mailer,
     places: config.places,
     rateLimiter,
+    signOn: createSignOnRule(),
     opaque: createOpaque(secrets.opaqueServerSetup),
     enumerationKey: secrets.enumerationKey,
     publicUrl: config.publicUrl,
@@ -208,14 +213,22 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const erasePerson = createErasePerson(jobs)
   serveDeleteAccount(server, platform, erasePerson)
   serveStartOver(server, platform, { erasePerson, takePlan, waitDays: config.startOverWaitDays })
-  const directories = createDirectories(plans, countInvited)
+  const directories = createDirectories(plans, countInvited, eraseOrganisation)
   serveVaults(server, platform, plans, {
     noteBlobs: noteBlobChanges,
     eraseFiles: (tx, vaultId) => eraseBlobsIn(jobs, tx, vaultId),
     directories,
   })
-  serveOrganisations(server, platform, plans, { countInvited, secondFactors })
+  serveOrganisations(server, platform, plans, {
+    countInvited,
+    secondFactors,
+    noteJoined: (tx, vaultId, userId, nowMs) => shortenForRule(tx, vaultId, nowMs, [userId]),
+  })
   serveOrganisationReports(server, platform, plans)
+  serveSingleSignOn(server, platform, plans, {
+    readTxtRecords: createTxtReader(config.dnsServers),
+    reachesPrivate: config.areProvidersPrivate,
+  })
   serveAttachments(server, platform, plans, deps.blobFolder)
   serveSecurityEvents(server, platform)
   serveProfiles(server, platform)

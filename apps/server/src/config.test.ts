@@ -55,6 +55,8 @@ describe('configuration', () => {
       breachSource: 'https://api.pwnedpasswords.com',
       breachMirror: null,
       breachAccounts: null,
+      dnsServers: [],
+      areProvidersPrivate: false,
       secrets: undefined,
       areSecretsReplaced: false,
     })
@@ -106,6 +108,8 @@ describe('configuration', () => {
       BREACH_SOURCE: 'off',
       BREACH_ACCOUNTS_KEY: 'a1b2',
       BREACH_ACCOUNTS_PER_MINUTE: '50',
+      DNS_SERVERS: '9.9.9.9, 127.0.0.1:5353, [2620:fe::fe]:53, 2620:fe::fe',
+      PRIVATE_PROVIDERS: 'on',
     })
     expect(config).toMatchObject({
       publicUrl: 'https://vault.example',
@@ -125,6 +129,8 @@ describe('configuration', () => {
       startOverWaitDays: 14,
       breachSource: null,
       breachAccounts: { url: 'https://haveibeenpwned.com/api/v3', key: 'a1b2', perMinute: 50 },
+      dnsServers: ['9.9.9.9', '127.0.0.1:5353', '[2620:fe::fe]:53', '2620:fe::fe'],
+      areProvidersPrivate: true,
       supportEmail: 'help@example.org',
       operator: 'Example Ltd., 1 Vault Street',
     })
@@ -136,6 +142,7 @@ describe('configuration', () => {
 
   it.each([
     ['PORT', '70000'],
+    ['DNS_SERVERS', 'dns.example'],
     ['PORT', 'http'],
     ['PORT', '-1'],
     ['HOST', 'a b'],

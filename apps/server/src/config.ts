@@ -1,5 +1,6 @@
 /** Everything that can be set, read from the environment alone. Each variable is described in the README. */
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { err, ok, type Result } from '@severy/result'
 import * as z from 'zod/mini'
@@ -48,6 +49,10 @@ export interface Config {
   breachMirror: BreachMirror | null
   /** Where addresses are looked up in published breaches, and with which key; `null`: nowhere. */
   breachAccounts: { url: string; key: string; perMinute: number } | null
+  /** Who is asked for DNS records, as `address` or `address:port`; the system's own where there are none. */
+  dnsServers: readonly string[]
+  /** Whether the providers of single sign-on may stand in the server's own network. */
+  areProvidersPrivate: boolean
   /** JSON in place of `DATA_DIR/secrets.json`. */
   secrets: string | undefined
   /** Start although the secrets do not belong to the database: password sign-in stops working for all accounts. */
@@ -138,6 +143,11 @@ const variables = {
     'an address like https://haveibeenpwned.com/api/v3',
   ],
   BREACH_ACCOUNTS_PER_MINUTE: [wholeNumber(1, 1_000), 'a whole number from 1 to 1000'],
+  DNS_SERVERS: [
+    z.string().check(z.refine(areDnsServers)),
+    'IP addresses separated by commas, each perhaps with a port',
+  ],
+  PRIVATE_PROVIDERS: [onOff, '"on" or "off"'],
   SECRETS: [text, 'the JSON of a secrets.json'],
   SECRETS_REPLACED: [onOff, '"on" or "off"'],
 } as const
@@ -198,6 +208,8 @@ export function readConfig(
     breachSource: readBreachSource(set.BREACH_SOURCE),
     breachMirror,
     breachAccounts: readBreachAccounts(set),
+    dnsServers: set.DNS_SERVERS?.split(',').map((server) => server.trim()) ?? [],
+    areProvidersPrivate: set.PRIVATE_PROVIDERS ?? false,
     secrets: set.SECRETS,
     areSecretsReplaced: set.SECRETS_REPLACED ?? false,
   })
@@ -312,6 +324,13 @@ function isBreachSource(value: string): boolean {
 
 function isSourceAddress(value: string): boolean {
   return /^https?:\/\/[^?#\s]+$/.test(value) && URL.canParse(value)
+}
+
+function areDnsServers(value: string): boolean {
+  return value.split(',').every((server) => {
+    const [, v6, v4] = /^(?:\[([0-9a-f:.]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)$/i.exec(server.trim()) ?? []
+    return isIP(v6 ?? v4 ?? server.trim()) !== 0
+  })
 }
 
 function isPostgresUrl(value: string): boolean {

@@ -15,11 +15,19 @@ import { deleteRole } from './features/roles/index.ts'
 import { deleteSecretRequestsOf } from './features/secret-requests/index.ts'
 import { deleteEventsOf } from './features/security-events/index.ts'
 import { eraseSessions } from './features/sessions/index.ts'
+import { eraseSignOn, eraseSignOnOf } from './features/single-sign-on/index.ts'
 import { dropStartOverWait } from './features/start-over/index.ts'
 import { deleteSubscriptionAndTrial } from './features/subscriptions/index.ts'
 import { eraseTwoFactor } from './features/two-factor/index.ts'
 import { eraseVaults, listHeirs } from './features/vaults/index.ts'
+import type { Db } from './platform/database/database.ts'
 import type { Jobs } from './platform/jobs.ts'
+
+/** Everything that this server keeps of an organisation, beside the vault that lists its members. */
+export async function eraseOrganisation(tx: Db, vaultId: string): Promise<void> {
+  await eraseSignOn(tx, vaultId)
+  await deleteOrganisation(tx, vaultId)
+}
 
 /**
  * Everything that this server keeps of a person. Files come before the vaults that they lie in, and the account, to
@@ -32,9 +40,10 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await eraseInvitations(tx, userId)
     await eraseVaults(tx, userId, {
       eraseFiles: (db, vaultId) => eraseBlobsIn(jobs, db, vaultId),
-      directories: { erase: deleteOrganisation },
+      directories: { erase: eraseOrganisation },
     })
     await eraseOrganisationsOf(tx, userId)
+    await eraseSignOnOf(tx, userId)
     await deleteOneTimeLinksOf(tx, userId)
     await deleteSecretRequestsOf(tx, userId)
     await eraseEmergencyAccess(jobs, tx, userId)

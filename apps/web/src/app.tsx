@@ -61,6 +61,10 @@ const routes: RouteObject[] = [
         lazy: page(() => import('./features/auth/recover-page.tsx'), 'RecoverPage'),
       },
       {
+        path: '/auth/sso',
+        lazy: page(() => import('./features/auth/sso-page.tsx'), 'SsoPage'),
+      },
+      {
         path: '/link',
         lazy: page(() => import('./features/sharing/links/link-page.tsx'), 'LinkPage'),
       },

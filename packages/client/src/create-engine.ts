@@ -129,6 +129,7 @@ import { getItemPeople } from './sharing/item-people.ts'
 import { getShares } from './sharing/list-shares.ts'
 import { revokeShare, setSharePermission, transferVault } from './sharing/manage-shares.ts'
 import { shareItem } from './sharing/share-item.ts'
+import { createSignOnEngine } from './single-sign-on/single-sign-on.ts'
 import { getStartOver, requestStartOver, startOver } from './start-over/start-over.ts'
 import { cancelStartOver } from './start-over/cancel-start-over.ts'
 import { unlock } from './sessions/unlock.ts'
@@ -417,5 +418,6 @@ export function createEngine(ports: EnginePorts): VaultEngine {
       if (unlocked !== null) await syncNow(engine, unlocked)
     },
     checkAgain: () => checkAgain(engine),
+    ...createSignOnEngine(engine),
   }
 }

@@ -124,7 +124,8 @@ export interface SyncStatus {
    * `session-ended`: the server asks for the password again (`reauthenticate`, or lock and unlock). `keys-changed`:
    * "Your password or keys were changed on another device": `signIn` with the new password. In both the last verified
    * copy stays readable and changes wait. `second-factor-needed`: the same, and the password was right already;
-   * `verifySecondFactor` goes on. `two-factor-required`: an organisation demands a second step, and none is set up yet.
+   * `verifySecondFactor` goes on. `sign-on-needed`: the same, and the organisation's provider has to vouch (`startSignOn`).
+   * `two-factor-required`: an organisation demands a second step, and none is set up yet.
    */
   state:
     | 'synced'
@@ -135,6 +136,7 @@ export interface SyncStatus {
     | 'session-ended'
     | 'second-factor-needed'
     | 'two-factor-required'
+    | 'sign-on-needed'
     | 'keys-changed'
   /** With `second-factor-needed`: what can be answered. */
   question: SecondFactorQuestion | null

@@ -17,7 +17,8 @@ export type PaymentReason = 'payments-off' | 'payments-unreachable' | SessionRea
 /** `plan-unknown`: it is not on sale any more. */
 export type CheckoutReason = 'plan-unknown' | PaymentReason
 export type PortalReason = 'nothing-bought' | PaymentReason
-export type SignInReason = 'sign-in-failed' | 'integrity' | NetworkReason
+/** `sign-on-needed`: right so far; the person's organisation wants its provider to vouch in this browser first. */
+export type SignInReason = 'sign-in-failed' | 'sign-on-needed' | 'integrity' | NetworkReason
 /** `below-rule`: an organisation of this person asks for a longer or stronger one. */
 export type ChangePasswordReason =
   | 'wrong-password'
@@ -27,6 +28,7 @@ export type ChangePasswordReason =
   | 'changed-elsewhere'
   | 'integrity'
   | 'second-factor-needed'
+  | 'sign-on-needed'
   | NetworkReason
 export type RotateReason = ChangePasswordReason | 'locked'
 /** `code-expired`: it was late, or tried too often: ask for another one. `email-taken`: by somebody who was faster. */
@@ -37,10 +39,12 @@ export type FinishEmailReason =
   | 'email-taken'
   | 'integrity'
   | 'second-factor-needed'
+  | 'sign-on-needed'
   | NetworkReason
 export type ReauthenticateReason = SignInReason | 'second-factor-needed'
 /** `sign-in-expired`: it took too long, or something else ended it; sign in again. */
-export type SecondFactorReason = 'second-factor-wrong' | 'sign-in-expired' | 'integrity' | NetworkReason
+export type SecondFactorReason =
+  'second-factor-wrong' | 'sign-in-expired' | 'sign-on-needed' | 'integrity' | NetworkReason
 /** What an act may be refused for that needs a sign-in less than five minutes old. */
 export type FreshReason = 'reauthentication-required' | NetworkReason
 /** `start-over-waits`: it has to be asked for first, or its time has not come. */
@@ -53,6 +57,7 @@ export type DeleteAccountReason =
   | 'last-super-admin'
   | 'integrity'
   | 'second-factor-needed'
+  | 'sign-on-needed'
   | NetworkReason
 /** `device-forgotten`: ten wrong tries or a password changed elsewhere: sign in again (PROTOCOL 5.3). */
 export type UnlockReason = 'wrong-password' | 'device-forgotten' | 'integrity'
@@ -83,7 +88,8 @@ export type SaveReason =
  * `passkey-unknown`: the account does not, or no longer, know it. `passkey-of-another`: it opens another account than
  * the one that is locked here.
  */
-export type PasskeyReason = 'passkey-unknown' | 'passkey-of-another' | 'integrity' | NetworkReason
+export type PasskeyReason =
+  'passkey-unknown' | 'passkey-of-another' | 'sign-on-needed' | 'integrity' | NetworkReason
 /** `passkey-refused`: the server does not take it, for instance because somebody has it already. */
 export type PasskeyChangeReason =
   'reauthentication-required' | 'too-many-passkeys' | 'passkey-refused' | 'passkey-gone' | NetworkReason

@@ -23,6 +23,7 @@ import * as rotation from './rotation.ts'
 import * as secretRequests from './secret-requests.ts'
 import * as securityEvents from './security-events.ts'
 import * as sessions from './sessions.ts'
+import * as singleSignOn from './single-sign-on.ts'
 import * as startOver from './start-over.ts'
 import * as status from './status.ts'
 import * as subscriptions from './subscriptions.ts'
@@ -88,6 +89,17 @@ export const endpoints: Record<string, EndpointDefinition> = {
   setSecondFactorRule: organisations.setSecondFactorRule,
   getOrganisationReport: organisationReports.getOrganisationReport,
   listOrganisationEvents: organisationReports.listOrganisationEvents,
+  getSingleSignOn: singleSignOn.getSingleSignOn,
+  saveSingleSignOn: singleSignOn.saveSingleSignOn,
+  removeSingleSignOn: singleSignOn.removeSingleSignOn,
+  testSingleSignOn: singleSignOn.testSingleSignOn,
+  setSignOnRule: singleSignOn.setSignOnRule,
+  claimDomain: singleSignOn.claimDomain,
+  verifyDomain: singleSignOn.verifyDomain,
+  dropDomain: singleSignOn.dropDomain,
+  dropNewcomer: singleSignOn.dropNewcomer,
+  startSignOn: singleSignOn.startSignOn,
+  finishSignOn: singleSignOn.finishSignOn,
   openUpload: attachments.openUpload,
   writeBlobPart: attachments.writeBlobPart,
   readBlobPart: attachments.readBlobPart,

@@ -1,8 +1,9 @@
 /**
- * Plans list what is sold in the specification's words, and some of it this version of the software does not have.
- * Whoever shows a plan says so beside the entry. Whoever builds one of these takes its line out.
+ * Plans list what is sold in the specification's words, and a version of the software may lack some of it.
+ * Whoever shows a plan says so beside the entry. At present everything is there; whoever sells what is not built names
+ * it here, in lower case.
  */
-const unbuilt: ReadonlySet<string> = new Set(['sso'])
+const unbuilt: ReadonlySet<string> = new Set()
 
 /** What an operator adds in words of his own is his to say. */
 export function isFeatureBuilt(feature: string): boolean {

@@ -38,6 +38,7 @@ export const SeenEventType = z.enum([
   'EMERGENCY_OPENED',
   'RECOVERED_WITH_HELP',
   'ACCOUNT_TAKEN_OVER',
+  'SIGN_ON_CONFIRMED',
 ])
 export type SeenEventType = z.infer<typeof SeenEventType>
 

@@ -21,6 +21,7 @@ import { emergencyAccess } from './0026-emergency-access.ts'
 import { links } from './0027-links.ts'
 import { secondFactorRule } from './0030-second-factor-rule.ts'
 import { organisationEvents } from './0031-organisation-events.ts'
+import { singleSignOn } from './0032-single-sign-on.ts'
 import { emailWatches } from './0035-email-watches.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
@@ -47,5 +48,6 @@ export const migrations: readonly Migration[] = [
   links,
   secondFactorRule,
   organisationEvents,
+  singleSignOn,
   emailWatches,
 ]

@@ -45,7 +45,14 @@ export interface Caller {
   /** What this browser was given by sign-ins before, unchecked. */
   deviceCookie: string | undefined
   setDeviceCookie(value: string): void
+  /** What single sign-on has left in this browser, unchecked. */
+  signOnCookies: Readonly<Record<SignOnCookie, string | undefined>>
+  /** Null clears it. */
+  setSignOnCookie(name: SignOnCookie, cookie: SessionCookie | null): void
 }
+
+/** Of a sign-in that is under way at a provider, and of one that it has confirmed. */
+export type SignOnCookie = 'attempt' | 'proof'
 
 export interface SessionCookie {
   value: string
@@ -63,6 +70,10 @@ export const deviceMs = 400 * 24 * 3600_000
 
 function deviceCookieName(isSecure: boolean): string {
   return isSecure ? '__Host-device' : 'device'
+}
+
+function signOnCookieName(name: SignOnCookie, isSecure: boolean): string {
+  return `${isSecure ? '__Host-' : ''}sign-on-${name}`
 }
 
 export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller {
@@ -87,6 +98,19 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure:
     deviceCookie: request.cookies[deviceName],
     setDeviceCookie(value) {
       reply.setCookie(deviceName, value, { ...attributes, maxAge: deviceMs / 1000 })
+    },
+    signOnCookies: {
+      attempt: request.cookies[signOnCookieName('attempt', isSecure)],
+      proof: request.cookies[signOnCookieName('proof', isSecure)],
+    },
+    setSignOnCookie(kind, cookie) {
+      const cookieName = signOnCookieName(kind, isSecure)
+      if (cookie === null) reply.clearCookie(cookieName, attributes)
+      else
+        reply.setCookie(cookieName, cookie.value, {
+          ...attributes,
+          maxAge: Math.floor(cookie.maxAgeMs / 1000),
+        })
     },
   }
 }

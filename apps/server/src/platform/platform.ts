@@ -8,6 +8,7 @@ import type { Mailer } from './mail.ts'
 import type { Opaque } from './opaque.ts'
 import type { Places } from './places.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import type { SignOnRule } from './sign-on.ts'
 
 /** What every feature may use. */
 export interface Platform {
@@ -20,6 +21,7 @@ export interface Platform {
   places: Places
   opaque: Opaque
   rateLimiter: RateLimiter
+  signOn: SignOnRule
   /** For keyed hashes that must come out the same each time and on each process, and for sealing at rest. */
   enumerationKey: KeyObject
   publicUrl: string

@@ -23,6 +23,7 @@ export const releases: readonly Release[] = [
       'One-time links that show a copy of an item to somebody without an account, and links at which somebody without an account leaves a secret for you.',
       'Trusted contacts who can look at the vault or take the account over in an emergency, after a wait in which it can be refused, or help its owner back in on the telephone.',
       'Families and businesses: one plan that covers several people, each with a vault of their own that nobody else can open.',
+      'Single sign-on for businesses: an OpenID provider of your own decides who may sign in, and never opens a vault.',
       'Shared vaults with viewers, editors and owners, for the Families and Business plans: moving items between vaults, who changed what, leaving, handing on, and a new key for whoever stays when somebody is removed.',
       'Dark web monitoring, off until you switch it on: passwords, and your address where the operator has a key for that, are looked up in published breaches by themselves.',
       'The app can be installed, and opens without a network also after a reload: its own files stay on the device. A line says when a new version is ready.',

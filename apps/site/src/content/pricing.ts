@@ -29,7 +29,7 @@ export interface CompareGroup {
 
 /**
  * What the tiers have in common and where they differ: of what is built. Whoever builds an
- * organisation's dashboard, single sign-on or reports adds the row.
+ * organisation's dashboard or reports adds the row.
  */
 export const compareGroups: readonly CompareGroup[] = [
   {
@@ -81,6 +81,14 @@ export const compareGroups: readonly CompareGroup[] = [
       {
         label: 'Emergency access for people you trust',
         cells: { personal: false, families: true, business: true },
+      },
+      {
+        label: 'Single sign-on with your own OpenID provider',
+        cells: {
+          personal: tierLimits.personal.hasOrganisation,
+          families: tierLimits.families.hasOrganisation,
+          business: tierLimits.business.hasOrganisation,
+        },
       },
     ],
   },

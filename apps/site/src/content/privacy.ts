@@ -148,6 +148,12 @@ export const aboutVault: readonly StoredData[] = [
     until: 'A year. Sign-ins are shown for as long as you belong to it; your name goes with your account.',
   },
   {
+    what: 'With single sign-on: that your organization’s provider has confirmed your address, and for whom it did so without a membership. The provider sees that you sign in here, and when',
+    why: 'So that your organization decides who signs in. Its owners see who asked to be let in.',
+    isReadable: true,
+    until: 'Half a day later; or the owners decide about whoever asked.',
+  },
+  {
     what: 'Your settings',
     why: 'So that they follow you to your other devices.',
     isReadable: false,

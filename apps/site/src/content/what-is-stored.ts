@@ -68,6 +68,12 @@ export const storedOfVaults: readonly Stored[] = [
       'What was shared. With whom outside is not written down, and owners are not shown from where somebody signed in.',
     tables: ['organisation_events'],
   },
+  {
+    what: 'Single sign-on of an organization',
+    seen: 'Its domains, the address of its provider and the client ID there, whether members need it, which owner does not, and who was confirmed by the provider without being a member. For half a day, who was confirmed in which browser: a hash of 32 random bytes.',
+    unseen: 'The client secret, which is sealed under a key outside the database.',
+    tables: ['sign_on_providers', 'sign_on_domains', 'sign_on_proofs', 'sign_on_newcomers'],
+  },
 ]
 
 export const storedOfAccounts: readonly Stored[] = [

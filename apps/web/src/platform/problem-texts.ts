@@ -6,13 +6,18 @@ type T = TFunction<'app'>
 
 export function networkProblemText(
   t: T,
-  { reason, retryAfterSeconds }: Refusal<NetworkReason | 'second-factor-needed' | 'unexpected'>,
+  {
+    reason,
+    retryAfterSeconds,
+  }: Refusal<NetworkReason | 'second-factor-needed' | 'sign-on-needed' | 'unexpected'>,
 ): string {
   switch (reason) {
     case 'unexpected':
       return t('network.unexpected')
     case 'second-factor-needed':
       return t('network.secondFactor')
+    case 'sign-on-needed':
+      return t('network.signOn')
     case 'offline':
       return t('network.offline')
     case 'unreachable':
@@ -27,7 +32,7 @@ export function networkProblemText(
 /** For acts that prove an account to a server, which may turn out to lie. */
 export function proofProblemText(
   t: T,
-  refusal: Refusal<NetworkReason | 'integrity' | 'second-factor-needed' | 'unexpected'>,
+  refusal: Refusal<NetworkReason | 'integrity' | 'second-factor-needed' | 'sign-on-needed' | 'unexpected'>,
 ): string {
   const { reason } = refusal
   return reason === 'integrity'

@@ -67,6 +67,7 @@ const unreached: ReadonlySet<string> = new Set([
   'session-ended',
   'second-factor-needed',
   'two-factor-required',
+  'sign-on-needed',
   'keys-changed',
 ])
 let newest = 0

@@ -11,13 +11,14 @@ import { KeysChangedLine } from './keys-changed-line.tsx'
 import { HideButton, PlanLineText, usePlanLine } from './plan-notice.tsx'
 import { SecondStepLine } from './second-step/second-step-line.tsx'
 import { RuleLine, useRuleLine } from './rule-line.tsx'
+import { SignOnLine } from './sign-on-line.tsx'
 import { StartOverLine } from './start-over-line.tsx'
 import { syncLine } from './sync-words.ts'
 
 /**
  * The one thin line under the header, for whatever matters most: an alarm that stands, then changed keys, then a
- * missing second factor, then a rule of an organization that is not kept, then somebody who waits to start over, then a
- * trusted contact who asks for access, then a newer version, then a kit that is not saved, then a trial or plan
+ * missing second factor or single sign-on, then a rule of an organization that is not kept, then somebody who waits to
+ * start over, then a trusted contact who asks for access, then a newer version, then a kit that is not saved, then a trial or plan
  * that is over or runs out, then a missing connection (DESIGN 10.3).
  */
 export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
@@ -52,6 +53,13 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
     return (
       <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
         <SecondStepLine question={sync.question} />
+      </Line>
+    )
+  }
+  if (account !== null && sync.state === 'sign-on-needed') {
+    return (
+      <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
+        <SignOnLine account={account} />
       </Line>
     )
   }

@@ -87,7 +87,12 @@ function DeviceCopy() {
 
 /** Trouble is read out; every sync that goes well is not. */
 function isWorthSaying(state: keyof typeof dots): boolean {
-  return state === 'offline' || state === 'unreachable' || state === 'second-factor-needed'
+  return (
+    state === 'offline' ||
+    state === 'unreachable' ||
+    state === 'second-factor-needed' ||
+    state === 'sign-on-needed'
+  )
 }
 
 const dots = {
@@ -99,5 +104,6 @@ const dots = {
   'session-ended': 'bg-warn',
   'second-factor-needed': 'bg-warn',
   'two-factor-required': 'bg-warn',
+  'sign-on-needed': 'bg-warn',
   'keys-changed': 'bg-warn',
 }

@@ -25,6 +25,8 @@ export function syncLine(
       return t('sync.secondFactor')
     case 'two-factor-required':
       return t('rules.syncStopped')
+    case 'sign-on-needed':
+      return t('sync.signOn')
     case 'keys-changed':
       return t('sync.keysChanged')
   }

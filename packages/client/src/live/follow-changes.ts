@@ -67,7 +67,7 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
   let outcome = await syncInLine(engine, unlocked)
   if (outcome === 'session-ended') outcome = await renew(engine, unlocked)
   if (hasEnded(unlocked)) return 'ended'
-  if (outcome === 'session-ended' || outcome === 'second-factor-needed' || outcome === 'keys-changed') {
+  if (needsPerson(outcome)) {
     unlocked.channel?.abort()
     unlocked.passwordInput = null
   }
@@ -90,6 +90,16 @@ async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOu
   return outcome
 }
 
+/** The server wants something before it answers this device again. */
+function needsPerson(outcome: SyncOutcome): boolean {
+  return (
+    outcome === 'session-ended' ||
+    outcome === 'second-factor-needed' ||
+    outcome === 'sign-on-needed' ||
+    outcome === 'keys-changed'
+  )
+}
+
 /** The background login of PROTOCOL 5.3, with the password of the unlock that has just been. */
 async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   const { passwordInput } = unlocked
@@ -98,6 +108,10 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   if (renewed.ok) return syncInLine(engine, unlocked)
   const { reason } = renewed.error
   if (reason === 'integrity' || reason === 'second-factor-needed') return reason
+  if (reason === 'sign-on-needed') {
+    setSyncState(engine, unlocked, reason)
+    return reason
+  }
   if (reason !== 'sign-in-failed') {
     setSyncState(engine, unlocked, reason === 'offline' ? 'offline' : 'unreachable')
     return reason

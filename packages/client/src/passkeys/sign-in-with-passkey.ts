@@ -84,6 +84,8 @@ export async function signInWithPasskey(
     if (account !== null) await forgetSlot(engine, account, answer)
     return finished
   }
+  // The device's copy opens without it, and a screen must say what is missing: the password does both (PROTOCOL 5.3).
+  if (finished.error.reason === 'sign-on-needed') return finished
   if (copy === null || account === null || memory === null) return finished
 
   const accountKey = await openPasskeySlot(key, answer.userId, copy)
@@ -115,7 +117,7 @@ async function finish(
   { challengeId, userId, ...signed }: Answer,
   keyringSeq: number,
   hasCopy: boolean,
-): Promise<Result<AccountBundle, Refusal<'passkey-unknown' | NetworkReason>>> {
+): Promise<Result<AccountBundle, Refusal<'passkey-unknown' | 'sign-on-needed' | NetworkReason>>> {
   if (challengeId === null) return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
   const body = { userId, assertion: { challengeId, ...signed }, keyringSeq }
   const answer = await withPatience(engine, hasCopy, (signal) =>
@@ -123,6 +125,7 @@ async function finish(
   )
   if (answer.ok) return ok(answer.value.reply)
   const { problem } = answer.error
+  if (problem === 'sign-on-needed') return err({ reason: problem })
   return problem === 'sign-in-failed'
     ? err({ reason: 'passkey-unknown' })
     : err(asNetworkRefusal(answer.error))

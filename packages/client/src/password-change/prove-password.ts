@@ -16,7 +16,14 @@ import { syncInLine } from '../vaults/sync.ts'
 type Proved<T> = Promise<
   Result<
     T,
-    Refusal<'wrong-password' | 'changed-elsewhere' | 'integrity' | 'second-factor-needed' | NetworkReason>
+    Refusal<
+      | 'wrong-password'
+      | 'changed-elsewhere'
+      | 'integrity'
+      | 'second-factor-needed'
+      | 'sign-on-needed'
+      | NetworkReason
+    >
   >
 >
 

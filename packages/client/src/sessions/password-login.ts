@@ -38,7 +38,7 @@ export interface PendingLogin {
 export type LoginOutcome =
   { loggedIn: LoggedIn; pending?: never } | { loggedIn?: never; pending: PendingLogin }
 
-export type LoginRefusal = Refusal<'sign-in-failed' | NetworkReason>
+export type LoginRefusal = Refusal<'sign-in-failed' | 'sign-on-needed' | NetworkReason>
 
 /** pwIn of PROTOCOL 3, with the account's Secret Key or none. */
 export function passwordInputOf(password: string, secretKey: Bytes | null): Promise<string> {
@@ -70,8 +70,9 @@ export async function login(
     body: { loginId, finishLoginRequest: finished.request, keyringSeq },
   })
   if (!finish.ok) {
-    return finish.error.problem === 'sign-in-failed'
-      ? err({ reason: 'sign-in-failed' })
+    const { problem } = finish.error
+    return problem === 'sign-in-failed' || problem === 'sign-on-needed'
+      ? err({ reason: problem })
       : err(asNetworkRefusal(finish.error))
   }
   const { reply } = finish.value

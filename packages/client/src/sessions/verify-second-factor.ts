@@ -47,7 +47,8 @@ export async function verifySecondFactor(
   if (!verified.ok) {
     const { problem } = verified.error
     if (problem === 'sign-in-expired') forgetPending(engine)
-    const isOwn = problem === 'second-factor-wrong' || problem === 'sign-in-expired'
+    const isOwn =
+      problem === 'second-factor-wrong' || problem === 'sign-in-expired' || problem === 'sign-on-needed'
     return err(isOwn ? { reason: problem } : asNetworkRefusal(verified.error))
   }
   engine.pending = null

@@ -7,6 +7,7 @@ export type SyncOutcome =
   | 'session-ended'
   | 'second-factor-needed'
   | 'two-factor-required'
+  | 'sign-on-needed'
   | 'keys-changed'
   | 'integrity'
   | 'ended'

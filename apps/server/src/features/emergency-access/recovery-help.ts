@@ -12,6 +12,7 @@ import { type Db, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import type { Refusal, Server } from '../../platform/serve.ts'
+import { recoveredUntil } from '../../platform/sign-on.ts'
 import { getAccount, listEmails, readBundle, readStatements } from '../accounts/index.ts'
 import { findRecoveryToken, takeRecoveryTokens } from '../recovery/index.ts'
 import { rolesOf } from '../roles/index.ts'
@@ -104,7 +105,7 @@ export function serveAwaitHelp(server: Server, platform: Platform): void {
 }
 
 export function serveFinishHelp(server: Server, platform: Platform, dropAccess: readonly DropAccess[]): void {
-  const { database, clock, live } = platform
+  const { database, clock, live, signOn } = platform
   server.serve(finishRecoveryHelp, [perAddress], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
     const keys = decodeNewKeys(body)
@@ -123,7 +124,9 @@ export function serveFinishHelp(server: Server, platform: Platform, dropAccess: 
         if (!replaced.ok) return replaced
         await recordEvent(tx, { userId, type: 'RECOVERED_WITH_HELP', status: 'success', caller, nowMs })
         await endAllSessions(tx, userId)
-        return ok({ access: access.value, session: await openSession(tx, userId, caller, nowMs) })
+        const endsAtMs = recoveredUntil(await signOn.stateOf(tx, userId, caller, nowMs), nowMs)
+        const session = await openSession(tx, userId, caller, nowMs, { endsAtMs })
+        return ok({ access: access.value, session })
       },
     )
     if (!finished.ok) return finished

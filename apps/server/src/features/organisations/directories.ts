@@ -2,18 +2,18 @@ import type { Plans } from '../../platform/plans.ts'
 import type { Directories } from '../vaults/index.ts'
 import { exceedsPlan, type CountInvited } from './member-limit.ts'
 import { noteEvents, noteListChange } from './note-events.ts'
-import {
-  claimPayer,
-  deleteJoined,
-  deleteOrganisation,
-  insertOrganisation,
-  keepJoined,
-  listJoined,
-} from './organisation-store.ts'
+import { claimPayer, deleteJoined, insertOrganisation, keepJoined, listJoined } from './organisation-store.ts'
 import { hasRules } from './second-factor-rule.ts'
 
-/** What the writing of vaults and of invitations has to ask and to tell here, within its transactions. */
-export function createDirectories(plans: Plans, countInvited: CountInvited): Directories {
+/**
+ * What the writing of vaults and of invitations has to ask and to tell here, within its transactions. `erase`: everything
+ * that this server keeps of an organisation.
+ */
+export function createDirectories(
+  plans: Plans,
+  countInvited: CountInvited,
+  erase: Directories['erase'],
+): Directories {
   return {
     begin: insertOrganisation,
     async exceeds(tx, vaultId, userIds, nowMs) {
@@ -34,6 +34,6 @@ export function createDirectories(plans: Plans, countInvited: CountInvited): Dir
       await deleteJoined(tx, userId, vaultId)
     },
     note: (tx, change) => noteListChange(tx, plans, change),
-    erase: deleteOrganisation,
+    erase,
   }
 }

@@ -7,12 +7,12 @@ import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
-import { canRead } from '../vaults/index.ts'
+import { canRead, isOwner } from '../vaults/index.ts'
 import { deleteEventsBefore } from './event-store.ts'
-import { serveJoinOrganisation } from './join-organisation.ts'
+import { type NoteJoined, serveJoinOrganisation } from './join-organisation.ts'
 import { serveListOrganisations } from './list-organisations.ts'
 import type { CountInvited } from './member-limit.ts'
-import { listJoinedBy } from './organisation-store.ts'
+import { findPayer, listJoinedBy } from './organisation-store.ts'
 import { servePayForOrganisation } from './pay-for-organisation.ts'
 import { serveSetSecondFactorRule } from './second-factor-rule.ts'
 
@@ -22,7 +22,9 @@ export { hasReports } from './note-events.ts'
 export {
   deleteOrganisation,
   eraseOrganisationsOf,
+  findPayer,
   findSecondFactorDue,
+  hasJoined,
   listJoined,
 } from './organisation-store.ts'
 export { createMemberGate } from './second-factor-rule.ts'
@@ -30,20 +32,30 @@ export { createMemberGate } from './second-factor-rule.ts'
 /** Milliseconds for which the log of an organisation is kept. */
 export const loggedMs = 365 * 24 * 3600_000
 
+/** `noteJoined` follows somebody's acceptance in its transaction. */
 export function serveOrganisations(
   server: Server,
   platform: Platform,
   plans: Plans,
-  { countInvited, secondFactors }: { countInvited: CountInvited; secondFactors: SecondFactors },
+  {
+    countInvited,
+    secondFactors,
+    noteJoined,
+  }: { countInvited: CountInvited; secondFactors: SecondFactors; noteJoined: NoteJoined },
 ): void {
   serveListOrganisations(server, platform, plans)
-  serveJoinOrganisation(server, platform, plans, secondFactors)
+  serveJoinOrganisation(server, platform, plans, { secondFactors, noteJoined })
   serveSetSecondFactorRule(server, platform, plans, secondFactors)
   servePayForOrganisation(server, platform, plans, countInvited)
   const { database, clock, jobs } = platform
   jobs.repeat('purge-organisation-events', 24 * 3600_000, () =>
     deleteEventsBefore(database.durable, clock.nowMs() - loggedMs),
   )
+}
+
+/** Of an organisation, and not of another kind of vault. */
+export async function isOrganisationOwner(db: Db, userId: string, vaultId: string): Promise<boolean> {
+  return (await findPayer(db, vaultId)) !== undefined && (await isOwner(db, userId, vaultId))
 }
 
 /** Whose plans cover this person besides her own: she is listed, and has accepted. */

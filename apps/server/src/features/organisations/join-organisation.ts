@@ -1,6 +1,6 @@
 import { joinOrganisation } from '@severy/contract'
 import { err, ok } from '@severy/result'
-import { transact } from '../../platform/database/database.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
@@ -11,11 +11,14 @@ import { claimPayer, findRuleOf, insertJoined } from './organisation-store.ts'
 
 type Refused = 'not-found' | 'two-factor-required'
 
+/** What other features do when somebody belongs to an organisation from now on. */
+export type NoteJoined = (tx: Db, vaultId: string, userId: string, nowMs: number) => Promise<void>
+
 export function serveJoinOrganisation(
   server: Server,
   { database, live, clock }: Platform,
   plans: Plans,
-  secondFactors: SecondFactors,
+  { secondFactors, noteJoined }: { secondFactors: SecondFactors; noteJoined: NoteJoined },
 ): void {
   server.serve(joinOrganisation, [], async ({ params: { vaultId }, session: { userId } }) => {
     const hasSecondFactor = await secondFactors.isOn(userId)
@@ -27,6 +30,7 @@ export function serveJoinOrganisation(
       if (!hasSecondFactor && dueAtMs !== null && dueAtMs <= nowMs) return err('two-factor-required')
       const event = { type: 'MEMBER_JOINED' as const, actorId: userId, memberId: userId }
       if (await insertJoined(tx, userId, vaultId, nowMs)) await noteEvents(tx, plans, vaultId, [event], nowMs)
+      await noteJoined(tx, vaultId, userId, nowMs)
       return ok()
     })
     // For her because of the plan, for the others because of the list of who has accepted.

@@ -110,6 +110,17 @@ export async function listJoinedBy(
     .execute()
 }
 
+export async function hasJoined(db: Db, userId: string, vaultId: string): Promise<boolean> {
+  const row = await db
+    .$extendTables<OrganisationTables>()
+    .selectFrom('organisation_members')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('vault_id', '=', vaultId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** User ids of all who have accepted, with when they did. */
 export async function listJoined(db: Db, vaultId: string): Promise<Map<string, number>> {
   const rows = await db

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
+import { recoveredUntil } from '../../platform/sign-on.ts'
 import {
   decodeKeyring,
   decodePasswordSlot,
@@ -92,7 +93,7 @@ export function serveFinishRecovery(
   secondFactors: SecondFactors,
   noteRecovered: NoteRecovered,
 ): void {
-  const { database, clock, live } = platform
+  const { database, clock, live, signOn } = platform
   server.serve(finishRecovery, [usePerAddress, byToken], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
     const proof = await checkRecoveryProof(database.durable, body, nowMs)
@@ -119,7 +120,8 @@ export function serveFinishRecovery(
         await recordEvent(tx, { userId, type: 'PASSWORD_RECOVERED', status: 'success', caller, nowMs })
         await noteRecovered(tx, userId)
         await endAllSessions(tx, userId)
-        return ok(await openSession(tx, userId, caller, nowMs))
+        const endsAtMs = recoveredUntil(await signOn.stateOf(tx, userId, caller, nowMs), nowMs)
+        return ok(await openSession(tx, userId, caller, nowMs, { endsAtMs }))
       },
     )
     if (!session.ok) return session

@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newToken } from '../../platform/random.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
+import { endOf } from '../../platform/sign-on.ts'
 import type { Server } from '../../platform/serve.ts'
 import { holdsPassword, passwordSlot, readBundle } from '../accounts/index.ts'
 import { rolesOf } from '../roles/index.ts'
@@ -23,7 +24,7 @@ const perAddress = { name: 'sign-in-finish', triesMax: 100, windowMs: 15 * 60_00
 const pendingMsMax = 10 * 60_000
 
 export function serveFinishSignIn(server: Server, platform: Platform, secondFactors: SecondFactors): void {
-  const { database, clock } = platform
+  const { database, clock, signOn } = platform
 
   /** What is still missing after the right password; `null` when nothing is. */
   async function askFor(userId: string, caller: Caller, device: StoredDevice | null, nowMs: number) {
@@ -44,6 +45,9 @@ export function serveFinishSignIn(server: Server, platform: Platform, secondFact
 
     const device = await findDevice(database.durable, userId, caller)
     if (login.rateSubject !== null) await forgivePasswordTry(platform, login.rateSubject, device, caller)
+    // Said only to whoever has the password, and before anything else is asked.
+    const asked = await signOn.stateOf(database.durable, userId, caller, nowMs)
+    if (asked.name === 'needed') return err('sign-on-needed')
     const question = await askFor(userId, caller, device, nowMs)
     if (question !== null) {
       const pendingToken = newToken()
@@ -60,7 +64,7 @@ export function serveFinishSignIn(server: Server, platform: Platform, secondFact
     const signedIn = await transact(database.durable, async (tx) => {
       if (!(await holdsPassword(tx, userId, recordHash))) return err('sign-in-failed')
       await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
-      const session = await openSession(tx, userId, caller, nowMs)
+      const session = await openSession(tx, userId, caller, nowMs, { endsAtMs: endOf(asked) })
       const roles = await rolesOf(tx, userId)
       const { keyringSeq } = body
       return ok({

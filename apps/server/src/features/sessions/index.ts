@@ -26,7 +26,7 @@ export { countTrustedOf, endTrustOf } from './device-store.ts'
 export { endAllSessions, endSessionsBut, eraseSessions, tellEnded } from './end-session.ts'
 export { beginLogin, completeLogin } from './login.ts'
 export { proveSecondFactor } from './prove-second-factor.ts'
-export { listLastSeen } from './session-store.ts'
+export { listLastSeen, shortenSessions } from './session-store.ts'
 export { createSessionGate, giveCookies, isSessionAlive, openSession, type OpenedSession } from './session.ts'
 
 export function serveSessions(server: Server, platform: Platform, secondFactors: SecondFactors): void {

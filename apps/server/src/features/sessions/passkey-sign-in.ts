@@ -4,6 +4,7 @@ import { err, ok } from '@severy/result'
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
+import { endOf } from '../../platform/sign-on.ts'
 import { readBundle } from '../accounts/index.ts'
 import { checkAssertion, countAnswer, makeChallenge } from '../passkeys/index.ts'
 import { rolesOf } from '../roles/index.ts'
@@ -21,7 +22,7 @@ export function serveStartPasskeySignIn(server: Server, platform: Platform): voi
 }
 
 export function serveFinishPasskeySignIn(server: Server, platform: Platform): void {
-  const { database, clock } = platform
+  const { database, clock, signOn } = platform
   server.serve(finishPasskeySignIn, [perAddress], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
     const { userId, assertion, keyringSeq } = body
@@ -36,10 +37,14 @@ export function serveFinishPasskeySignIn(server: Server, platform: Platform): vo
     // Without a slot it is a second factor, and no way in by itself.
     if (!opens || !answered.isVerified) return err('sign-in-failed')
 
+    const asked = await signOn.stateOf(database.durable, userId, caller, nowMs)
+    if (asked.name === 'needed') return err('sign-on-needed')
+    const endsAtMs = endOf(asked)
+
     const opened = await transact(database.durable, async (tx) => {
       if (!(await countAnswer(tx, userId, answered, nowMs))) return err('sign-in-failed' as const)
       await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
-      return ok(await openSession(tx, userId, caller, nowMs, { isPasswordProved: false }))
+      return ok(await openSession(tx, userId, caller, nowMs, { isPasswordProved: false, endsAtMs }))
     })
     if (!opened.ok) {
       // A counter that did not rise: somebody has a copy of this passkey.

@@ -163,6 +163,18 @@ export async function replaceToken(
   return row?.expires_at ?? null
 }
 
+/** None of theirs lasts longer than until then. */
+export async function shortenSessions(tx: Db, userIds: readonly string[], endsAtMs: number): Promise<void> {
+  if (userIds.length === 0) return
+  await tx
+    .$extendTables<SessionTables>()
+    .updateTable('sessions')
+    .set({ expires_at: endsAtMs })
+    .where('user_id', 'in', userIds)
+    .where('expires_at', '>', endsAtMs)
+    .execute()
+}
+
 /** False when there was none. */
 export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const row = await db

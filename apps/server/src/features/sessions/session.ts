@@ -28,6 +28,12 @@ const seenEveryMs = 60_000
 /** Milliseconds for which the token before the newest one is taken. */
 export const previousTokenMs = 60_000
 
+export interface SessionOptions {
+  isPasswordProved?: boolean
+  trust?: boolean
+  endsAtMs?: number | null
+}
+
 export interface OpenedSession {
   cookie: SessionCookie
   sessionId: string
@@ -39,21 +45,21 @@ export interface OpenedSession {
 /**
  * Call inside the transaction that proves the sign-in, and `giveCookies` once that has committed. A session whose
  * sign-in proved no password counts as one whose password was proved long ago. With `trust` this browser counts as the
- * second step for a while.
+ * second step for a while. `endsAtMs`: the session ends then at the latest.
  */
 export async function openSession(
   tx: Db,
   userId: string,
   caller: Caller,
   nowMs: number,
-  { isPasswordProved = true, trust = false }: { isPasswordProved?: boolean; trust?: boolean } = {},
+  { isPasswordProved = true, trust = false, endsAtMs = null }: SessionOptions = {},
 ): Promise<OpenedSession> {
   const before = await findNamedSession(tx, caller.cookie, nowMs)
   const replaced =
     before !== null && (await deleteSession(tx, before.userId, before.sessionId)) ? before : null
   const token = newToken()
   const sessionId = newId()
-  const expiresAtMs = nowMs + sessionRules.absoluteMs
+  const expiresAtMs = Math.min(nowMs + sessionRules.absoluteMs, endsAtMs ?? Infinity)
   await insertSession(tx, {
     userId,
     sessionId,

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { hashToken } from '../../platform/random.ts'
 import type { SecondFactorProof, SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
+import { endOf } from '../../platform/sign-on.ts'
 import { holdsPassword, passwordSlot, readBundle } from '../accounts/index.ts'
 import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
@@ -24,7 +25,7 @@ export function serveVerifySecondFactor(
   platform: Platform,
   secondFactors: SecondFactors,
 ): void {
-  const { database, clock } = platform
+  const { database, clock, signOn } = platform
   server.serve(verifySecondFactor, [perAddress], async ({ body, caller }) => {
     const tokenHash = hashToken(body.pendingToken)
     const pending = await findPendingSignIn(database.durable, tokenHash, clock.nowMs())
@@ -35,11 +36,17 @@ export function serveVerifySecondFactor(
       platform,
       secondFactors,
       { userId, answer, caller },
-      async (tx, { backupCodesRemaining }, nowMs): Promise<Result<Verified, 'sign-in-expired'>> => {
+      async (
+        tx,
+        { backupCodesRemaining },
+        nowMs,
+      ): Promise<Result<Verified, 'sign-in-expired' | 'sign-on-needed'>> => {
         if (!(await holdsPassword(tx, userId, recordHash))) return err('sign-in-expired')
         if (!(await takePendingSignIn(tx, userId, tokenHash))) return err('sign-in-expired')
+        const asked = await signOn.stateOf(tx, userId, caller, nowMs)
+        if (asked.name === 'needed') return err('sign-on-needed')
         await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
-        const session = await openSession(tx, userId, caller, nowMs, { trust })
+        const session = await openSession(tx, userId, caller, nowMs, { trust, endsAtMs: endOf(asked) })
         const roles = await rolesOf(tx, userId)
         const account = await readBundle(tx, userId, { slotType: passwordSlot, keyringSeq, roles })
         return ok({ session, account, backupCodesRemaining })

@@ -113,6 +113,57 @@ export const sharing: readonly HelpArticle[] = [
     ),
   },
   {
+    slug: 'single-sign-on',
+    title: 'Single sign-on',
+    summary: 'Let your own OpenID provider decide who may sign in, and what it never decides.',
+    alsoCalled: [
+      'sso',
+      'openid',
+      'oidc',
+      'identity provider',
+      'entra',
+      'okta',
+      'keycloak',
+      'google',
+      'domain',
+    ],
+    Body: () => (
+      <>
+        <h2>What it does, and what it does not</h2>
+        <p>
+          With the Business plan, members whose address is in a domain of your organization can be asked to
+          sign in at your provider first. It can keep somebody out. It opens no vault: that takes the account
+          password or a passkey, as before, and the member’s own second factor is asked for as before.
+        </p>
+        <h2>Set it up</h2>
+        <p>
+          Open <Ui>Organization</Ui> as an owner. Under <Ui>Single sign-on</Ui> press <Ui>Add domain</Ui>,
+          publish the TXT record that is shown, and press <Ui>Check</Ui>. At your provider, register a web
+          application with the authorization code flow and the redirect address that is shown here; then press{' '}
+          <Ui>Set up provider</Ui> and copy issuer, client ID and client secret. <Ui>Test</Ui> says whether
+          the provider answers as one.
+        </p>
+        <h2>Sign in with it</h2>
+        <p>
+          Type your address on the page for signing in and press <Ui>Sign in with SSO</Ui>. Your provider
+          sends you back, and your account password or a passkey opens the vault. In the same browser you are
+          not sent there again for half a day.
+        </p>
+        <h2>Require it</h2>
+        <p>
+          When somebody has come through the provider, <Ui>Require it</Ui> makes it necessary. One owner, whom
+          you choose, signs in without it, so that a provider that fails locks nobody out for good. Members
+          whose address is in no domain of yours sign in as before; the page counts them.
+        </p>
+        <h2>People who asked</h2>
+        <p>
+          Whom your provider confirms and your organization does not list is shown to its owners. Nobody is
+          added by that: you decide, and your device signs the list of members.
+        </p>
+      </>
+    ),
+  },
+  {
     slug: 'shared-vaults',
     title: 'Share a whole vault',
     summary: 'A vault for what several people use: who is in it, who may change what, and how it ends.',

@@ -12,6 +12,7 @@ import { useTitle } from '../../shell/use-title.ts'
 import { AuthShell } from '../../shell/auth-shell.tsx'
 import type { Problem } from './refusal-banner.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { readSignedOn } from './signed-on.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useOpenedInvitation } from './use-opened-invitation.ts'
 
@@ -48,7 +49,8 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
   const [params, setParams] = useSearchParams()
   const tab = params.get('tab') === 'signup' ? 'sign-up' : 'sign-in'
   const lockedEmail = useSession(({ status }) => (status.name === 'locked' ? status.email : ''))
-  const [email, setEmail] = useState(lockedEmail)
+  const signedOn = readSignedOn(state)
+  const [email, setEmail] = useState(signedOn ?? lockedEmail)
   const [password, setPassword] = useState('')
   const [registrationId, setRegistrationId] = useState<string | null>(null)
   const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
@@ -114,6 +116,11 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
             email: invitation.inviterEmail,
             invited: invitation.invitedEmail,
           })}
+        </Banner>
+      )}
+      {signedOn !== null && (
+        <Banner tone="ok" className="mb-5">
+          {t('signOn.done', { email: signedOn })}
         </Banner>
       )}
       {isSignInAgain && (

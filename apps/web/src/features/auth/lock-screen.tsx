@@ -14,6 +14,8 @@ import { AccountPasswordField } from '../../shell/account-password-field.tsx'
 import { signInAgain } from './auth-page.tsx'
 import { AuthShell } from '../../shell/auth-shell.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
+import { SignOnButton } from './sign-on-button.tsx'
+import { readSignedOn } from './signed-on.ts'
 import { usePasskey } from './use-passkey.ts'
 import { BusyLine } from './busy-line.tsx'
 
@@ -23,7 +25,9 @@ export function LockScreen() {
   useTitle(t('title.locked'))
   const { show } = useToast()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
+  const { pathname, search } = location
+  const signedOn = readSignedOn(location.state)
   const status = useSession((session) => session.status)
   const isOnline = useOnline()
   const { ask, dialog } = useSignOut()
@@ -85,8 +89,13 @@ export function LockScreen() {
           <p className="text-small text-ink-3">{lockNote(status.reason)}</p>
         )}
         <div aria-live="polite" className="contents empty:hidden">
-          <RefusalBanner problem={problem} />
+          <RefusalBanner problem={problem}>
+            {problem?.needsSignOn === true && (
+              <SignOnButton email={status.email} onEmailMissing={() => undefined} onProblem={setProblem} />
+            )}
+          </RefusalBanner>
         </div>
+        {signedOn !== null && <Banner tone="ok">{t('signOn.done', { email: signedOn })}</Banner>}
         {!isOnline && <Banner tone="info">{t('lock.offline')}</Banner>}
         {/* Password managers fill the pair. */}
         <input type="email" autoComplete="username" value={status.email} readOnly hidden />

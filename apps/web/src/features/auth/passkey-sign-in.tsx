@@ -14,16 +14,14 @@ export function PasskeySignIn({ onProblem }: { onProblem: (problem: Problem | nu
   })
   if (!arePasskeysSupported()) return null
   return (
-    <div className="flex flex-col gap-4 border-t border-subtle pt-5">
-      <Button
-        size={48}
-        busy={isBusy}
-        busyLabel={t('passkey.waiting')}
-        icon={<KeyRound aria-hidden />}
-        onClick={() => void ask()}
-      >
-        {t('passkey.signIn')}
-      </Button>
-    </div>
+    <Button
+      size={48}
+      busy={isBusy}
+      busyLabel={t('passkey.waiting')}
+      icon={<KeyRound aria-hidden />}
+      onClick={() => void ask()}
+    >
+      {t('passkey.signIn')}
+    </Button>
   )
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export interface Problem {
   title: string
   text: string
+  /** It is over once the person's organisation has vouched. */
+  needsSignOn?: boolean
 }
 
 /** What was refused, above the form, for longer than a toast lasts. */

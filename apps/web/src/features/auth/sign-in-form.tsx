@@ -13,6 +13,7 @@ import type { SecondFactorQuestion } from '../../shell/second-step/use-second-st
 import { BusyLine } from './busy-line.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
+import { SignOnButton } from './sign-on-button.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 
 /** Asked for by few, and the first page is ready sooner without it. */
@@ -201,7 +202,17 @@ export function SignInForm({
         </Button>
         <BusyLine busy={isBusy} />
       </div>
-      <PasskeySignIn onProblem={setProblem} />
+      <div className="flex flex-col gap-2 border-t border-subtle pt-5">
+        <PasskeySignIn onProblem={setProblem} />
+        <SignOnButton
+          email={email}
+          onEmailMissing={() => {
+            setErrors({ email: t(email.trim() === '' ? 'auth.emailMissing' : 'auth.emailInvalid') })
+            emailInput.current?.focus()
+          }}
+          onProblem={setProblem}
+        />
+      </div>
       {isLinking && (
         <Suspense>
           <LinkDialog

@@ -13,6 +13,7 @@ export function signInProblem(
   if (reason === 'integrity') {
     return { title: t('auth.integrityTitle'), text: t('auth.integrityText', { code: refusal.code ?? '' }) }
   }
+  if (reason === 'sign-on-needed') return { title: t('signOn.neededTitle'), text: t('signOn.neededText') }
   return {
     title: t('auth.failedTitle'),
     text: reason === 'sign-in-failed' ? failedText : networkProblemText(t, { ...refusal, reason }),

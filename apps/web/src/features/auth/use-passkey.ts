@@ -69,6 +69,8 @@ function passkeyProblem(t: TFunction<'app'>, refusal: PasskeyRefusal): Problem {
       return { title: t('passkey.unknownTitle'), text: t('passkey.unknownText') }
     case 'passkey-of-another':
       return { title: t('passkey.otherTitle'), text: t('passkey.otherText') }
+    case 'sign-on-needed':
+      return { title: t('signOn.neededTitle'), text: t('signOn.neededText'), needsSignOn: true }
     case 'integrity':
       return { title: t('auth.integrityTitle'), text: t('auth.integrityText', { code: refusal.code ?? '' }) }
     default:

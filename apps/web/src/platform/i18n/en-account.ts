@@ -140,6 +140,7 @@ export const enAccount = {
     EMERGENCY_OPENED: 'Account opened by a trusted contact',
     RECOVERED_WITH_HELP: 'Account password set with a trusted contact’s help',
     ACCOUNT_TAKEN_OVER: 'Account taken over by a trusted contact',
+    SIGN_ON_CONFIRMED: 'Confirmed by single sign-on',
     PASSWORD_ADDED: 'Password added',
     PASSWORD_ADD_FAILED: 'Password could not be added',
     BANK_ACCOUNT_ADDED: 'Bank account added',

@@ -39,6 +39,8 @@ export const enFirst = {
     unexpected: 'An unexpected error occurred',
     secondFactor:
       'Your session has ended, and the server asks for your second factor. Choose “Enter code” at the top of the page, then try again.',
+    signOn:
+      'Your organization asks you to sign in at its provider first. Choose “Sign in with SSO” at the top of the page.',
   },
   auth: {
     tabs: 'Sign in or sign up',
@@ -103,6 +105,17 @@ export const enFirst = {
       'What the server sent does not continue what was verified before, so nothing of it was used. Code: {{code}}.',
     forgottenText:
       'Your password was changed on another device, it was wrong ten times, or the first sign-in here was cut short. Sign in again; your vault is kept.',
+  },
+  signOn: {
+    button: 'Sign in with SSO',
+    busy: 'Looking for your organization...',
+    failedTitle: 'Single sign-on did not work',
+    none: 'No single sign-on is set up for this address. Sign in with your account password.',
+    providerUnreachable:
+      'Your organization’s provider does not answer as it should. Try again shortly, or ask whoever runs it.',
+    neededTitle: 'Your organization asks for single sign-on',
+    neededText: 'Choose “Sign in with SSO” first. Your password or passkey then opens the vault.',
+    done: 'Your organization has confirmed {{email}}. What opens the vault is yours alone: your account password or a passkey, which your organization never sees.',
   },
   passkey: {
     signIn: 'Sign in with a passkey',

@@ -27,6 +27,7 @@ import { enSecurity } from './en-security.ts'
 import { enSettings } from './en-settings.ts'
 import { enSharedVaults } from './en-shared-vaults.ts'
 import { enSharing } from './en-sharing.ts'
+import { enSignOn } from './en-sign-on.ts'
 import { enReprompt } from './en-reprompt.ts'
 import { enSecondStep } from './en-second-step.ts'
 
@@ -52,6 +53,7 @@ export const en = {
   ...enSettings,
   ...enSecurity,
   ...enSharing,
+  ...enSignOn,
   ...enSharedVaults,
   ...enLinks,
   ...enImport,
@@ -96,6 +98,7 @@ export const en = {
     stopped: 'Stopped by the integrity alarm',
     keysChanged: 'Password changed elsewhere',
     secondFactor: 'Waiting for your second factor',
+    signOn: 'Waiting for single sign-on',
     lastSync: 'Last sync',
     never: 'Not yet on this device',
     waitingChanges: 'Changes waiting on this device',

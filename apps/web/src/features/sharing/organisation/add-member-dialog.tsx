@@ -11,10 +11,13 @@ import { organisationProblemText } from './organisation-words.ts'
 /** Whoever has an account is asked to join; whoever has none is invited first. */
 export function AddMemberDialog({
   organisation: { vaultId, name },
+  suggested,
   onInvited,
   onClose,
 }: {
   organisation: Organisation
+  /** An address to begin with. */
+  suggested?: string
   onInvited: (invitation: SentTo) => void
   onClose: () => void
 }) {
@@ -55,6 +58,7 @@ export function AddMemberDialog({
       description={t('organisation.addText', { name })}
       emailLabel={t('organisation.email')}
       emailMissing={t('organisation.emailMissing')}
+      {...(suggested !== undefined && { suggested })}
       submitLabel={t('organisation.add')}
       busyLabel={t('organisation.adding')}
       isBusy={isAdding || isInviting}

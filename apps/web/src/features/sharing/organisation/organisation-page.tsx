@@ -1,11 +1,12 @@
 import type { OrganisationOffer } from '@severy/client'
 import { Banner, Button, Skeleton } from '@severy/ui'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../../platform/use-online.ts'
 import { useSubscription } from '../../../platform/subscription.ts'
 import { LoadProblem } from '../../../shell/load-problem.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
+import { SignOnCard } from '../sign-on/sign-on-card.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { NoOrganisation } from './no-organisation.tsx'
 import { OrganisationCard } from './organisation-card.tsx'
@@ -59,7 +60,12 @@ export function OrganisationPage() {
         </Banner>
       ))}
       {known?.organisations.map((organisation) => (
-        <OrganisationCard key={organisation.vaultId} organisation={organisation} />
+        <Fragment key={organisation.vaultId}>
+          <OrganisationCard organisation={organisation} />
+          {organisation.isOwner && kindOf(organisation, state) === 'business' && (
+            <SignOnCard organisation={organisation} />
+          )}
+        </Fragment>
       ))}
       {known?.organisations.length === 0 && known.offers.length === 0 && <NoOrganisation />}
       {looked !== null && (

@@ -18,6 +18,7 @@ export function RecipientDialog({
   description,
   emailLabel,
   emailMissing,
+  suggested = '',
   before,
   after,
   foot,
@@ -39,6 +40,8 @@ export function RecipientDialog({
   description?: string
   emailLabel: string
   emailMissing: string
+  /** An address to begin with. */
+  suggested?: string
   before?: ReactNode
   after?: ReactNode
   /** Below everything. */
@@ -63,7 +66,7 @@ export function RecipientDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(suggested)
   const [isMissing, setMissing] = useState(false)
   const person = usePersonAt(email)
   const input = useRef<HTMLInputElement>(null)

@@ -1,0 +1,57 @@
+/**
+ * Single sign-on: an organisation's OpenID provider vouches for its people when they sign in. It opens nothing by itself:
+ * a session needs its word and the password or a passkey (docs/decisions/0033).
+ */
+import { createAtRest } from '../../platform/at-rest.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { createOutsideFetch } from '../../platform/outside-fetch.ts'
+import type { Plans } from '../../platform/plans.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import type { ReadTxtRecords } from '../../platform/txt-records.ts'
+import { deleteDomainsOf } from './domain-store.ts'
+import { serveDomains } from './manage-domains.ts'
+import { serveProvider } from './manage-provider.ts'
+import { deleteNewcomersFor } from './newcomer-store.ts'
+import { createOpenIdClient } from './openid.ts'
+import { deleteEndedProofs, deleteProofsFor, deleteProofsOf } from './proof-store.ts'
+import { deleteProvider, forgetExempt } from './provider-store.ts'
+import { serveSignOn } from './sign-on.ts'
+
+export { createSignOnRule, shortenForRule } from './sign-on-rule.ts'
+
+export interface SignOnSettings {
+  readTxtRecords: ReadTxtRecords
+  /** Whether providers may stand in the server's own network. */
+  reachesPrivate: boolean
+}
+
+export function serveSingleSignOn(
+  server: Server,
+  platform: Platform,
+  plans: Plans,
+  { readTxtRecords, reachesPrivate }: SignOnSettings,
+): void {
+  const { database, clock, jobs, enumerationKey, publicUrl } = platform
+  const redirectUrl = `${publicUrl}/auth/sso`
+  const client = createOpenIdClient(createOutsideFetch(reachesPrivate), redirectUrl)
+  const atRest = createAtRest(enumerationKey, 'single-sign-on')
+  serveProvider(server, platform, plans, { client, atRest, redirectUrl, reachesPrivate })
+  serveDomains(server, platform, plans, readTxtRecords)
+  serveSignOn(server, platform, { client, atRest })
+  jobs.repeat('purge-sign-on-proofs', 3600_000, () => deleteEndedProofs(database.disposable, clock.nowMs()))
+}
+
+/** Call before the organisation goes. */
+export async function eraseSignOn(tx: Db, vaultId: string): Promise<void> {
+  await deleteProofsFor(tx, vaultId)
+  await deleteNewcomersFor(tx, vaultId)
+  await deleteDomainsOf(tx, vaultId)
+  await deleteProvider(tx, vaultId)
+}
+
+/** Call before the account goes. */
+export async function eraseSignOnOf(tx: Db, userId: string): Promise<void> {
+  await deleteProofsOf(tx, userId)
+  await forgetExempt(tx, userId)
+}

@@ -1,0 +1,140 @@
+import {
+  getSingleSignOn,
+  removeSingleSignOn,
+  saveSingleSignOn,
+  setSignOnRule,
+  testSingleSignOn,
+} from '@severy/contract'
+import { err, ok } from '@severy/result'
+import type { AtRest } from '../../platform/at-rest.ts'
+import { transact } from '../../platform/database/database.ts'
+import { isOutsideUrl } from '../../platform/outside-fetch.ts'
+import type { Plans } from '../../platform/plans.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
+import type { Server } from '../../platform/serve.ts'
+import { isOrganisationOwner } from '../organisations/index.ts'
+import { isOwner } from '../vaults/index.ts'
+import { listDomains } from './domain-store.ts'
+import { describeDomain } from './manage-domains.ts'
+import { listNewcomers } from './newcomer-store.ts'
+import type { OpenIdClient, ProviderSettings } from './openid.ts'
+import { hasSignOn } from './plan.ts'
+import { deleteProofsFor, hasProof } from './proof-store.ts'
+import {
+  deleteProvider,
+  findProvider,
+  type StoredProvider,
+  writeProvider,
+  writeRule,
+  writeSecret,
+} from './provider-store.ts'
+import { shortenForRule } from './sign-on-rule.ts'
+
+const testsPerPerson: Limit = { name: 'sign-on-test', triesMax: 60, windowMs: 3600_000 }
+
+export interface ProviderPorts {
+  client: OpenIdClient
+  atRest: AtRest
+}
+
+export function serveProvider(
+  server: Server,
+  { database, clock, rateLimiter }: Platform,
+  plans: Plans,
+  {
+    client,
+    atRest,
+    redirectUrl,
+    reachesPrivate,
+  }: ProviderPorts & { redirectUrl: string; reachesPrivate: boolean },
+): void {
+  const db = database.durable
+
+  server.serve(getSingleSignOn, [], async ({ params: { vaultId }, session: { userId } }) => {
+    if (!(await isOrganisationOwner(db, userId, vaultId))) return err('not-found')
+    const provider = await findProvider(db, vaultId)
+    return ok({
+      provider:
+        provider === null
+          ? null
+          : {
+              issuer: provider.issuer,
+              clientId: provider.clientId,
+              hasSecret: provider.sealedSecret !== null,
+            },
+      redirectUrl,
+      domains: (await listDomains(db, vaultId)).map(describeDomain),
+      isRequired: provider?.isRequired === true,
+      exemptId: provider?.exemptId ?? null,
+      isProved: await hasProof(db, vaultId, clock.nowMs()),
+      newcomers: await listNewcomers(db, vaultId),
+    })
+  })
+
+  server.serve(saveSingleSignOn, [], async ({ params: { vaultId }, body, session: { userId } }) => {
+    const { clientSecret, ...settings } = body
+    const sealedSecret =
+      clientSecret === null ? null : atRest.seal(vaultId, new TextEncoder().encode(clientSecret))
+    return transact<undefined, 'not-found' | 'issuer-refused' | 'plan-limit'>(db, async (tx) => {
+      if (!(await isOrganisationOwner(tx, userId, vaultId))) return err('not-found')
+      if (!isOutsideUrl(settings.issuer, reachesPrivate)) return err('issuer-refused')
+      if (!(await hasSignOn(tx, plans, vaultId, clock.nowMs()))) return err('plan-limit')
+      const before = await findProvider(tx, vaultId)
+      if (before?.issuer === settings.issuer && before.clientId === settings.clientId) {
+        if (sealedSecret !== null) await writeSecret(tx, vaultId, sealedSecret)
+        return ok()
+      }
+      await writeProvider(tx, vaultId, settings, sealedSecret)
+      await deleteProofsFor(tx, vaultId)
+      return ok()
+    })
+  })
+
+  server.serve(removeSingleSignOn, [], async ({ params: { vaultId }, session: { userId } }) =>
+    transact<undefined, 'not-found'>(db, async (tx) => {
+      if (!(await isOrganisationOwner(tx, userId, vaultId))) return err('not-found')
+      await deleteProvider(tx, vaultId)
+      await deleteProofsFor(tx, vaultId)
+      return ok()
+    }),
+  )
+
+  server.serve(testSingleSignOn, [], async ({ params: { vaultId }, session: { userId } }) => {
+    if (!(await isOrganisationOwner(db, userId, vaultId))) return err('not-found')
+    const provider = await findProvider(db, vaultId)
+    if (provider === null) return err('not-found')
+    const waitSeconds = await rateLimiter.take([{ limit: testsPerPerson, subject: userId }])
+    if (waitSeconds !== null) return err({ problem: 'rate-limited', retryAfterSeconds: waitSeconds })
+    const found = await client.discover(settingsOf(atRest, vaultId, provider))
+    return ok({ outcome: found.ok ? 'works' : found.error })
+  })
+
+  server.serve(setSignOnRule, [], async ({ params: { vaultId }, body, session: { userId } }) =>
+    transact<undefined, 'not-found' | 'not-ready' | 'not-an-owner'>(db, async (tx) => {
+      if (!(await isOrganisationOwner(tx, userId, vaultId))) return err('not-found')
+      const provider = await findProvider(tx, vaultId)
+      if (provider === null) return err('not-ready')
+      if (!(await isOwner(tx, body.exemptId, vaultId))) return err('not-an-owner')
+      if (body.isRequired && !provider.isRequired) {
+        const nowMs = clock.nowMs()
+        const isAnyVerified = (await listDomains(tx, vaultId)).some(
+          ({ verifiedAtMs }) => verifiedAtMs !== null,
+        )
+        // Nobody is locked out by a provider that has never worked.
+        if (!isAnyVerified || !(await hasProof(tx, vaultId, nowMs))) return err('not-ready')
+      }
+      await writeRule(tx, vaultId, body)
+      if (body.isRequired) await shortenForRule(tx, vaultId, clock.nowMs())
+      return ok()
+    }),
+  )
+}
+
+/** With the secret in clear: for one request to the provider. */
+export function settingsOf(atRest: AtRest, vaultId: string, provider: StoredProvider): ProviderSettings {
+  const { issuer, clientId, sealedSecret } = provider
+  const clientSecret =
+    sealedSecret === null ? null : new TextDecoder().decode(atRest.open(vaultId, sealedSecret))
+  return { issuer, clientId, clientSecret }
+}

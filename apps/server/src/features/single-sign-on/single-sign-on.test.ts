@@ -1,0 +1,329 @@
+/** Single sign-on against a whole OpenID provider and a name server, both on loopback (docs/decisions/0033). */
+import {
+  claimDomain,
+  createVault,
+  dropDomain,
+  dropNewcomer,
+  finishSignOn,
+  getSession,
+  getSingleSignOn,
+  joinOrganisation,
+  removeSingleSignOn,
+  saveSingleSignOn,
+  setSignOnRule,
+  startSignOn,
+  testSingleSignOn,
+  verifyDomain,
+} from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  BuiltSharedVault,
+  createAccount,
+  databaseKinds,
+  type DnsServer,
+  freshDatabase,
+  ManualClock,
+  newItemId,
+  signIn,
+  startDnsServer,
+  trySignIn,
+} from '@severy/testkit'
+import { type OpenIdProvider, startOpenIdProvider } from '@severy/testkit/openid-provider'
+import { Role, VaultKind } from '@severy/verifier'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useServer } from '../../testing/use-server.ts'
+import { subscribe } from '../../testing/what-people-have.ts'
+
+const redirectUrl = 'http://localhost:3000/auth/sso'
+
+describe.each(databaseKinds)('single sign-on on %s', (kind) => {
+  const clock = new ManualClock(Date.now())
+  const env: Record<string, string> = { PRIVATE_PROVIDERS: 'on' }
+  let provider: OpenIdProvider
+  let dns: DnsServer
+  beforeAll(async () => {
+    provider = await startOpenIdProvider(redirectUrl)
+    dns = await startDnsServer()
+    env['DNS_SERVERS'] = dns.address
+  })
+  const world = useServer(() => freshDatabase(kind), { clock, env })
+  afterAll(() => Promise.all([provider.close(), dns.close()]))
+
+  const browser = (): ApiCaller => new ApiCaller((request) => world.server.http.inject(request))
+
+  interface Person {
+    account: BuiltAccount
+    caller: ApiCaller
+  }
+  async function enter(email: string): Promise<Person> {
+    const caller = browser()
+    const built = await BuiltAccount.build(email, clock.nowMs())
+    return { caller, account: await createAccount(caller, world.server.mailedToken, built) }
+  }
+
+  /** Through the provider's pages, as `email`; begun with `hint` in the form of the sign-in page. */
+  async function signOn(caller: ApiCaller, email: string, hint = email) {
+    const { url } = (await caller.call(startSignOn, { body: { email: hint } })).reply
+    return caller.call(finishSignOn, { body: { answer: await provider.signIn(url, email) } })
+  }
+
+  // Ann and Mia own it, Ben and Cleo belong to it; Cleo's address is elsewhere. Tests follow each other.
+  let ann: Person
+  let ben: Person
+  let mia: Person
+  let cleo: Person
+  let vaultId: string
+  const params = () => ({ vaultId })
+  const tryToEnter = ({ account }: Person, caller: ApiCaller) =>
+    trySignIn(caller, account.email, account.password).then(({ answer }) => answer.problem)
+
+  beforeAll(async () => {
+    ann = await enter('ann@acme.example')
+    mia = await enter('mia@acme.example')
+    ben = await enter('ben@acme.example')
+    cleo = await enter('cleo@elsewhere.example')
+    const members = [
+      { account: ann.account, role: Role.owner },
+      { account: mia.account, role: Role.owner },
+      { account: ben.account, role: Role.viewer },
+      { account: cleo.account, role: Role.viewer },
+    ] as const
+    await subscribe(world.server.database.durable, ann.account.userId, 'families')
+    const contents = new Map([[newItemId(), { title: 'x' }]])
+    const forge = { kind: VaultKind.organisation }
+    const { call, vault } = await BuiltSharedVault.build([...members], contents, forge)
+    expect((await ann.caller.call(createVault, call)).problem).toBeNull()
+    vaultId = vault.vaultId
+    for (const { caller } of [ann, mia, ben, cleo]) {
+      expect((await caller.call(joinOrganisation, { params: params() })).problem).toBeNull()
+    }
+    for (const { account } of [ann, ben]) provider.know(account.email, { name: 'Somebody' })
+  })
+
+  const settings = () => ({ issuer: provider.issuer, clientId: provider.clientId })
+  const save = (clientSecret: string | null) =>
+    ann.caller.call(saveSingleSignOn, { params: params(), body: { ...settings(), clientSecret } })
+  const state = async () => (await ann.caller.call(getSingleSignOn, { params: params() })).reply
+  const require = (isRequired: boolean, exempt = mia) =>
+    ann.caller.call(setSignOnRule, {
+      params: params(),
+      body: { isRequired, exemptId: exempt.account.userId },
+    })
+
+  it('belongs to the Business plan, and to the owners', async () => {
+    expect((await save(provider.clientSecret)).problem).toBe('plan-limit')
+    await subscribe(world.server.database.durable, ann.account.userId, 'business')
+    expect((await save(provider.clientSecret)).problem).toBeNull()
+    expect((await ben.caller.call(getSingleSignOn, { params: params() })).problem).toBe('not-found')
+  })
+
+  it('never gives the client secret out, and keeps it sealed', async () => {
+    expect(JSON.stringify(await state())).not.toContain(provider.clientSecret)
+    expect((await state()).provider).toEqual({ ...settings(), hasSecret: true })
+    expect((await save(null)).problem).toBeNull()
+    const body = { issuer: 'http://login.example', clientId: 'severy', clientSecret: null }
+    expect((await ann.caller.call(saveSingleSignOn, { params: params(), body })).problem).toBe(
+      'issuer-refused',
+    )
+    expect((await state()).provider?.hasSecret).toBe(true)
+  })
+
+  it('needs a domain that DNS says is the organization’s', async () => {
+    const domain = 'acme.example'
+    const verify = () => ann.caller.call(verifyDomain, { params: { vaultId, domain } })
+    const claimed = (await ann.caller.call(claimDomain, { params: params(), body: { domain } })).reply
+    expect(claimed).toMatchObject({ domain, recordName: '_severy.acme.example', verifiedAt: null })
+    expect((await verify()).problem).toBe('record-missing')
+    expect((await browser().call(startSignOn, { body: { email: 'ben@acme.example' } })).problem).toBe(
+      'no-single-sign-on',
+    )
+    dns.setTxt(claimed.recordName, ['something else', `${claimed.record}x`])
+    expect((await verify()).problem).toBe('record-missing')
+    dns.setTxt(claimed.recordName, ['something else', claimed.record])
+    expect((await verify()).problem).toBeNull()
+    expect((await state()).domains[0]?.verifiedAt).toBe(clock.nowMs())
+  })
+
+  it('leaves a domain to whoever has shown it first', async () => {
+    const eve = await enter('eve@evil.example')
+    await subscribe(world.server.database.durable, eve.account.userId, 'business')
+    const contents = new Map([[newItemId(), { title: 'x' }]])
+    const forge = { kind: VaultKind.organisation }
+    const { call, vault } = await BuiltSharedVault.build(
+      [{ account: eve.account, role: Role.owner }],
+      contents,
+      forge,
+    )
+    expect((await eve.caller.call(createVault, call)).problem).toBeNull()
+    const hers = { vaultId: vault.vaultId }
+    const domain = 'acme.example'
+    const { record, recordName } = (await eve.caller.call(claimDomain, { params: hers, body: { domain } }))
+      .reply
+    expect(record).not.toBe((await state()).domains[0]?.record)
+    dns.setTxt(recordName, [record, (await state()).domains[0]?.record ?? ''])
+    expect((await eve.caller.call(verifyDomain, { params: { ...hers, domain } })).problem).toBe(
+      'domain-taken',
+    )
+  })
+
+  it('says whether the provider answers as one', async () => {
+    const test = async () => (await ann.caller.call(testSingleSignOn, { params: params() })).reply.outcome
+    expect(await test()).toBe('works')
+    provider.misbehave((_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('Hello'),
+    )
+    expect(await test()).toBe('not-a-provider')
+    provider.misbehave((_request, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ issuer: 'https://login.elsewhere.example' })),
+    )
+    expect(await test()).toBe('other-issuer')
+    provider.misbehave((_request, response) => response.destroy())
+    expect(await test()).toBe('unreachable')
+    provider.misbehave((_request, response) => response.end('x'.repeat(600_000)))
+    expect(await test()).toBe('unreachable')
+    provider.misbehave(null)
+  })
+
+  it('cannot be required before somebody has signed in through it', async () => {
+    expect((await require(true)).problem).toBe('not-ready')
+    expect((await state()).isProved).toBe(false)
+    expect((await signOn(browser(), ben.account.email)).reply.email).toBe('ben@acme.example')
+    expect((await state()).isProved).toBe(true)
+    expect((await require(true, ben)).problem).toBe('not-an-owner')
+    expect((await require(true)).problem).toBeNull()
+  })
+
+  it('opens no session by itself, and lets none be opened without it', async () => {
+    const caller = browser()
+    expect(await tryToEnter(ben, caller)).toBe('sign-on-needed')
+    expect((await signOn(caller, ben.account.email)).problem).toBeNull()
+    expect((await caller.call(getSession)).problem).toBe('not-signed-in')
+    expect((await trySignIn(caller, ben.account.email, 'a wrong password')).answer.problem).toBe(
+      'sign-in-failed',
+    )
+    expect(await tryToEnter(ben, caller)).toBeNull()
+    expect((await caller.call(getSession)).reply.userId).toBe(ben.account.userId)
+    // In this browser, and as this person.
+    expect(await tryToEnter(ben, browser())).toBe('sign-on-needed')
+    expect(await tryToEnter(ann, caller)).toBe('sign-on-needed')
+  })
+
+  it('says nothing of it to somebody without the password', async () => {
+    const wrong = await trySignIn(browser(), ben.account.email, 'a wrong password')
+    expect(wrong.answer.problem).toBe('sign-in-failed')
+  })
+
+  it('leaves the exempt owner a way in, and those whose address is elsewhere alone', async () => {
+    expect(await tryToEnter(mia, browser())).toBeNull()
+    expect(await tryToEnter(cleo, browser())).toBeNull()
+    expect(await tryToEnter(ann, browser())).toBe('sign-on-needed')
+  })
+
+  it('counts for half a day, and no session outlasts it', async () => {
+    const caller = browser()
+    await signOn(caller, ben.account.email)
+    expect(await tryToEnter(ben, caller)).toBeNull()
+    const endsAtMs = clock.nowMs() + 12 * 3600_000
+    while (clock.nowMs() < endsAtMs - 20 * 60_000) {
+      clock.advance(20 * 60_000)
+      expect((await caller.call(getSession)).problem).toBeNull()
+    }
+    clock.advance(20 * 60_000)
+    expect((await caller.call(getSession)).problem).toBe('not-signed-in')
+    expect(await tryToEnter(ben, caller)).toBe('sign-on-needed')
+    await signIn(mia.caller, mia.account.email, mia.account.password)
+    const mine = browser()
+    await signOn(mine, ann.account.email)
+    await signIn(mine, ann.account.email, ann.account.password)
+    ann = { ...ann, caller: mine }
+  })
+
+  describe('takes no answer', () => {
+    it('that another browser began', async () => {
+      const { url } = (await browser().call(startSignOn, { body: { email: ben.account.email } })).reply
+      const answer = await provider.signIn(url, ben.account.email)
+      expect((await browser().call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-expired')
+      const other = browser()
+      await other.call(startSignOn, { body: { email: ben.account.email } })
+      expect((await other.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-refused')
+    })
+
+    it('twice, or too late', async () => {
+      const caller = browser()
+      const { url } = (await caller.call(startSignOn, { body: { email: ben.account.email } })).reply
+      const answer = await provider.signIn(url, ben.account.email)
+      const attempt = caller.cookies.get('sign-on-attempt')!
+      expect((await caller.call(finishSignOn, { body: { answer } })).problem).toBeNull()
+      expect((await caller.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-expired')
+      caller.cookies.set('sign-on-attempt', attempt)
+      expect((await caller.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-refused')
+      caller.cookies.set('sign-on-attempt', attempt)
+      clock.advance(10 * 60_000)
+      expect((await caller.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-expired')
+      caller.cookies.set('sign-on-attempt', 'AAAA')
+      expect((await caller.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-expired')
+    })
+
+    it('of a person who gave up, or whose address is elsewhere or unchecked', async () => {
+      expect((await signOn(browser(), 'nobody@acme.example', ben.account.email)).problem).toBe(
+        'sign-on-refused',
+      )
+      provider.know(cleo.account.email)
+      expect((await signOn(browser(), cleo.account.email, ben.account.email)).problem).toBe('sign-on-refused')
+      provider.know('una@acme.example', { email_verified: false })
+      expect((await signOn(browser(), 'una@acme.example')).problem).toBe('sign-on-refused')
+    })
+
+    it('signed by somebody else', async () => {
+      const caller = browser()
+      const { url } = (await caller.call(startSignOn, { body: { email: ben.account.email } })).reply
+      const answer = await provider.signIn(url, ben.account.email)
+      const forger = await startOpenIdProvider(redirectUrl)
+      const keys = await (await fetch(`${forger.issuer}/jwks`)).text()
+      await forger.close()
+      provider.misbehave((request, response, honestly) => {
+        if (request.url !== '/jwks') honestly()
+        else response.writeHead(200, { 'content-type': 'application/json' }).end(keys)
+      })
+      expect((await caller.call(finishSignOn, { body: { answer } })).problem).toBe('sign-on-refused')
+      provider.misbehave(null)
+    })
+  })
+
+  it('adds nobody: whom the organization does not list is shown to its owners', async () => {
+    provider.know('new@acme.example', { name: 'Nell New' })
+    expect((await signOn(browser(), 'new@acme.example')).problem).toBe('not-a-member')
+    const stranger = await enter('sam@acme.example')
+    provider.know(stranger.account.email)
+    expect((await signOn(browser(), stranger.account.email)).problem).toBe('not-a-member')
+    expect(await tryToEnter(stranger, browser())).toBeNull()
+    expect((await state()).newcomers).toMatchObject([
+      { email: 'new@acme.example', name: 'Nell New' },
+      { email: 'sam@acme.example', name: null },
+    ])
+    const drop = { params: params(), body: { email: 'new@acme.example' } }
+    expect((await ann.caller.call(dropNewcomer, drop)).problem).toBeNull()
+    expect((await state()).newcomers).toMatchObject([{ email: 'sam@acme.example' }])
+  })
+
+  it('requires nothing any more when the provider changes, a domain goes, or it is switched off', async () => {
+    expect((await require(false)).problem).toBeNull()
+    expect(await tryToEnter(ben, browser())).toBeNull()
+    expect((await require(true)).problem).toBeNull()
+    const body = { ...settings(), clientId: 'another', clientSecret: null }
+    expect((await ann.caller.call(saveSingleSignOn, { params: params(), body })).problem).toBeNull()
+    expect(await state()).toMatchObject({
+      isRequired: false,
+      isProved: false,
+      provider: { hasSecret: false },
+    })
+    expect(await tryToEnter(ben, browser())).toBeNull()
+    const domain = { vaultId, domain: 'acme.example' }
+    expect((await ann.caller.call(dropDomain, { params: domain })).problem).toBeNull()
+    expect((await ann.caller.call(removeSingleSignOn, { params: params() })).problem).toBeNull()
+    expect((await state()).provider).toBeNull()
+  })
+})

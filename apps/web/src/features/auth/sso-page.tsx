@@ -1,0 +1,73 @@
+import type { FinishSignOnReason, Refusal } from '@severy/client'
+import { buttonClass } from '@severy/ui'
+import type { TFunction } from 'i18next'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { networkProblemText } from '../../platform/problem-texts.ts'
+import { useSession } from '../../platform/session.ts'
+import { AuthShell } from '../../shell/auth-shell.tsx'
+import { PageLoader } from '../../shell/page-loader.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { RefusalBanner, type Problem } from './refusal-banner.tsx'
+import type { SignedOn } from './signed-on.ts'
+
+/** `/auth/sso`: where an organisation's provider sends the browser back. What opens the vault is asked for next. */
+export function SsoPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const name = useSession(({ status }) => status.name)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const hasBegun = useRef(false)
+  useTitle(t('singleSignOn.title'))
+
+  useEffect(() => {
+    if (name === 'loading' || hasBegun.current) return
+    hasBegun.current = true
+    const answer = window.location.search
+    // It is worth one try, and no entry in a history.
+    window.history.replaceState(window.history.state, '', window.location.pathname)
+    void finish(answer)
+
+    async function finish(query: string) {
+      const done = await orUnexpected(engine().finishSignOn(query))
+      if (!done.ok) {
+        setProblem({ title: t('signOn.failedTitle'), text: finishProblemText(t, done.error) })
+        return
+      }
+      const state: SignedOn = { signedOn: done.value.email }
+      await navigate(name === 'signed-out' ? '/auth' : '/dashboard', { replace: true, state })
+    }
+  }, [name, navigate, t])
+
+  if (problem === null) return <PageLoader />
+  return (
+    <AuthShell>
+      <h1 tabIndex={-1} className="type-title-1 mb-5">
+        {t('singleSignOn.title')}
+      </h1>
+      <RefusalBanner problem={problem} />
+      <Link to="/auth" className={buttonClass({ variant: 'primary', size: 48 })}>
+        {t('singleSignOn.back')}
+      </Link>
+    </AuthShell>
+  )
+}
+
+function finishProblemText(t: TFunction<'app'>, refusal: Refusal<FinishSignOnReason | 'unexpected'>): string {
+  const { reason } = refusal
+  switch (reason) {
+    case 'sign-on-expired':
+      return t('singleSignOn.expired')
+    case 'sign-on-refused':
+      return t('singleSignOn.refused')
+    case 'not-a-member':
+      return t('singleSignOn.notAMember')
+    case 'provider-unreachable':
+      return t('signOn.providerUnreachable')
+    default:
+      return networkProblemText(t, { ...refusal, reason })
+  }
+}

@@ -1,0 +1,33 @@
+import { IconButton } from '@severy/ui'
+import { Copy } from 'lucide-react'
+import { useCopy } from '../../../shell/use-copy.ts'
+
+/** A text that belongs into somebody else's settings, word for word. */
+export function CopiedText({
+  label,
+  text,
+  copyLabel,
+  copiedText,
+}: {
+  label: string
+  text: string
+  copyLabel: string
+  copiedText: string
+}) {
+  const { copyPlain } = useCopy()
+  return (
+    <div className="flex items-start justify-between gap-2">
+      <dl className="min-w-0">
+        <dt className="text-small text-ink-2">{label}</dt>
+        <dd className="type-code text-small wrap-anywhere" dir="ltr">
+          {text}
+        </dd>
+      </dl>
+      <IconButton
+        label={copyLabel}
+        icon={<Copy aria-hidden />}
+        onClick={() => void copyPlain(text, copiedText)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { DomainName } from '@severy/contract'
+import { TextField } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { useFieldErrors } from '../../../platform/use-field-errors.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { manageProblemText } from './sign-on-texts.ts'
+
+/** Claims a domain; what shows that it is the organisation's comes afterwards, in its DNS. */
+export function DomainDialog({ vaultId, onClose }: { vaultId: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { errors, show, inputRef } = useFieldErrors<'domain'>()
+
+  async function submit() {
+    const domain = DomainName.safeParse(text.trim().toLowerCase())
+    if (!domain.success) {
+      show('domain', t('singleSignOn.domainInvalid'))
+      return
+    }
+    setBusy(true)
+    const claimed = await orUnexpected(engine().claimDomain(vaultId, domain.data))
+    setBusy(false)
+    if (claimed.ok) onClose()
+    else setProblem(manageProblemText(t, claimed.error))
+  }
+
+  return (
+    <FormDialog
+      title={t('singleSignOn.addDomain')}
+      description={t('singleSignOn.domainText')}
+      submitLabel={t('singleSignOn.addDomain')}
+      busyLabel={t('singleSignOn.domainAdding')}
+      needsNetwork
+      isBusy={isBusy}
+      failedTitle={t('singleSignOn.domainFailed')}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        exact
+        label={t('singleSignOn.domain')}
+        hint={t('singleSignOn.domainHint')}
+        value={text}
+        onChange={setText}
+        autoComplete="off"
+        error={errors.domain}
+        inputRef={inputRef('domain')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,137 @@
+import type { SingleSignOn } from '@severy/contract'
+import { AlertDialog, Button, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { mayChange } from '../../../platform/overlay.ts'
+import { useOnline } from '../../../platform/use-online.ts'
+import { CopiedText } from './copied-text.tsx'
+import { ProviderDialog } from './provider-dialog.tsx'
+import { manageProblemText } from './sign-on-texts.ts'
+
+/** The OpenID provider, and whether it answers as one. */
+export function ProviderPart({
+  vaultId,
+  signOn: { provider, redirectUrl },
+  onChanged,
+}: {
+  vaultId: string
+  signOn: SingleSignOn
+  onChanged: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const isOnline = useOnline()
+  const [asked, setAsked] = useState<'change' | 'remove' | null>(null)
+  const [isTesting, setTesting] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
+  const close = () => {
+    setAsked(null)
+    onChanged()
+  }
+
+  async function test() {
+    setTesting(true)
+    const tested = await orUnexpected(engine().testSingleSignOn(vaultId))
+    setTesting(false)
+    if (!tested.ok) {
+      show({ tone: 'danger', title: t('singleSignOn.failed'), text: manageProblemText(t, tested.error) })
+      return
+    }
+    const { outcome } = tested.value
+    if (outcome === 'works') {
+      show({ tone: 'success', title: t('singleSignOn.testWorks'), text: t('singleSignOn.testWorksText') })
+    } else {
+      const text = t(`singleSignOn.outcomes.${outcome}`)
+      show({ tone: 'danger', title: t('singleSignOn.testFailed'), text })
+    }
+  }
+
+  async function remove() {
+    setRemoving(true)
+    const done = await orUnexpected(engine().removeSingleSignOn(vaultId))
+    setRemoving(false)
+    if (done.ok) show({ tone: 'success', title: t('singleSignOn.removed') })
+    else show({ tone: 'danger', title: t('singleSignOn.failed'), text: manageProblemText(t, done.error) })
+    close()
+  }
+
+  return (
+    <>
+      <h3 className="mt-6 text-small font-semibold text-ink-2">{t('singleSignOn.provider')}</h3>
+      {provider === null && <p className="mt-1 text-ink-2">{t('singleSignOn.noProvider')}</p>}
+      {provider !== null && (
+        <dl className="mt-1 grid grid-cols-1 gap-x-6 sm:grid-cols-[auto_1fr]">
+          <dt className="text-ink-2">{t('singleSignOn.issuer')}</dt>
+          <dd dir="ltr" className="mb-2 wrap-anywhere sm:mb-0">
+            {provider.issuer}
+          </dd>
+          <dt className="text-ink-2">{t('singleSignOn.clientId')}</dt>
+          <dd dir="ltr" className="mb-2 wrap-anywhere sm:mb-0">
+            {provider.clientId}
+          </dd>
+          <dt className="text-ink-2">{t('singleSignOn.clientSecret')}</dt>
+          <dd>{t(provider.hasSecret ? 'singleSignOn.hasSecret' : 'singleSignOn.noSecret')}</dd>
+        </dl>
+      )}
+      <div className="mt-2 rounded-control bg-sunken px-4 py-3">
+        <CopiedText
+          label={t('singleSignOn.redirect')}
+          text={redirectUrl}
+          copyLabel={t('singleSignOn.copyRedirect')}
+          copiedText={t('singleSignOn.redirectCopied')}
+        />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button
+          size={32}
+          disabled={!isOnline}
+          onClick={() => {
+            if (mayChange()) setAsked('change')
+          }}
+        >
+          {t(provider === null ? 'singleSignOn.setUp' : 'singleSignOn.change')}
+        </Button>
+        {provider !== null && (
+          <>
+            <Button
+              size={32}
+              busy={isTesting}
+              busyLabel={t('singleSignOn.testing')}
+              disabled={!isOnline}
+              onClick={() => void test()}
+            >
+              {t('singleSignOn.test')}
+            </Button>
+            <Button
+              size={32}
+              variant="quiet"
+              disabled={!isOnline}
+              onClick={() => {
+                setAsked('remove')
+              }}
+            >
+              {t('singleSignOn.remove')}
+            </Button>
+          </>
+        )}
+      </div>
+      {asked === 'change' && <ProviderDialog vaultId={vaultId} provider={provider} onClose={close} />}
+      {asked === 'remove' && (
+        <AlertDialog
+          open
+          onOpenChange={close}
+          tone="danger"
+          title={t('singleSignOn.removeTitle')}
+          description={t('singleSignOn.removeText')}
+          confirmLabel={t('organisation.remove')}
+          cancelLabel={t('common.cancel')}
+          busy={isRemoving}
+          busyLabel={t('organisation.removing')}
+          onConfirm={() => void remove()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Organisation } from '@severy/client'
+import { Badge, Banner, ErrorState, Skeleton } from '@severy/ui'
+import { useCallback, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { useLoaded } from '../../../platform/use-loaded.ts'
+import { DomainList } from './domain-list.tsx'
+import { NewcomerList } from './newcomer-list.tsx'
+import { ProviderPart } from './provider-part.tsx'
+import { RulePart } from './rule-part.tsx'
+import { manageProblemText } from './sign-on-texts.ts'
+
+/** For owners of a business: which provider vouches at a sign-in, for whom, and who needs it. */
+export function SignOnCard({ organisation }: { organisation: Organisation }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { vaultId } = organisation
+  const load = useCallback(() => engine().getSingleSignOn(vaultId), [vaultId])
+  const { value, refusal, isLoading, reload } = useLoaded(load, ['profile-changed', 'status'])
+  const changed = () => void reload()
+  const state = value?.provider == null ? 'off' : value.isRequired ? 'required' : ('optional' as const)
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-subtle bg-surface p-5 md:p-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id={id} className="type-title-2">
+          {t('singleSignOn.title')}
+        </h2>
+        {value !== null && (
+          <Badge tone={state === 'required' ? 'ok' : 'neutral'}>{t(`singleSignOn.${state}`)}</Badge>
+        )}
+      </div>
+      <p className="mt-1 text-ink-2">{t('singleSignOn.text')}</p>
+      {value === null && isLoading && (
+        <div role="status" aria-label={t('common.loading')} className="mt-4 flex flex-col gap-2">
+          <Skeleton className="h-12 w-full" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      )}
+      {value === null && refusal !== null && !isLoading && (
+        <ErrorState
+          title={t('singleSignOn.loadFailed')}
+          text={manageProblemText(t, refusal)}
+          retryLabel={t('common.tryAgain')}
+          onRetry={changed}
+        />
+      )}
+      {value !== null && (
+        <>
+          {refusal !== null && (
+            <Banner tone="warn" title={t('account.stale')} className="mt-4">
+              {manageProblemText(t, refusal)}
+            </Banner>
+          )}
+          <DomainList vaultId={vaultId} domains={value.domains} onChanged={changed} />
+          <ProviderPart vaultId={vaultId} signOn={value} onChanged={changed} />
+          {value.provider !== null && (
+            <RulePart organisation={organisation} signOn={value} onChanged={changed} />
+          )}
+          {value.newcomers.length > 0 && (
+            <NewcomerList organisation={organisation} newcomers={value.newcomers} onChanged={changed} />
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ManageDomainReason, Refusal, SaveSignOnReason } from '@severy/client'
+import type { TFunction } from 'i18next'
+import { sessionProblemText } from '../../../shell/load-problem.tsx'
+
+/** Of anything that an owner does to single sign-on. */
+export function manageProblemText(
+  t: TFunction<'app'>,
+  refusal: Refusal<SaveSignOnReason | ManageDomainReason | 'unexpected'>,
+): string {
+  const { reason } = refusal
+  switch (reason) {
+    case 'invalid':
+    case 'not-owner':
+    case 'issuer-refused':
+    case 'plan-limit':
+    case 'not-ready':
+    case 'not-an-owner':
+    case 'too-many-domains':
+    case 'record-missing':
+    case 'domain-taken':
+    case 'dns-unreachable':
+      return t(`singleSignOn.problems.${reason}`)
+    default:
+      return sessionProblemText(t, { ...refusal, reason })
+  }
+}

@@ -1,0 +1,42 @@
+import type { Refusal, StartSignOnReason } from '@severy/client'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { engine } from '../platform/engine/engine-host.ts'
+import { orUnexpected } from '../platform/or-unexpected.ts'
+import { networkProblemText } from '../platform/problem-texts.ts'
+
+/** The way to the provider of an address's organisation; it leads back to `/auth/sso`. */
+export function useSignOn() {
+  const [isBusy, setBusy] = useState(false)
+
+  /** Null when this page is being left for the provider's. */
+  async function goToProvider(email: string): Promise<Refusal<StartSignOnReason | 'unexpected'> | null> {
+    setBusy(true)
+    const begun = await orUnexpected(engine().startSignOn(email))
+    if (begun.ok && /^https?:\/\//.test(begun.value.url)) {
+      window.location.assign(begun.value.url)
+      return null
+    }
+    setBusy(false)
+    return begun.ok ? { reason: 'unexpected' } : begun.error
+  }
+
+  return { goToProvider, isBusy }
+}
+
+export function signOnProblemText(
+  t: TFunction<'app'>,
+  refusal: Refusal<StartSignOnReason | 'unexpected'>,
+): string {
+  const { reason } = refusal
+  switch (reason) {
+    case 'invalid-email':
+      return t('auth.emailInvalid')
+    case 'no-single-sign-on':
+      return t('signOn.none')
+    case 'provider-unreachable':
+      return t('signOn.providerUnreachable')
+    default:
+      return networkProblemText(t, { ...refusal, reason })
+  }
+}

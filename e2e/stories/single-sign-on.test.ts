@@ -1,0 +1,168 @@
+/** An organization lets its own provider decide who signs in; vaults open as they always did. */
+import { startDnsServer, type DnsServer } from '@severy/testkit'
+import { startOpenIdProvider } from '@severy/testkit/openid-provider'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import {
+  enter,
+  expectSynced,
+  expectVault,
+  fillSignIn,
+  lockNow,
+  newPerson,
+  signOut,
+  unlock,
+  type Person,
+} from '../support/person.ts'
+import { test as base, expect } from '../support/story.ts'
+
+const test = base.extend<object, { dns: DnsServer }>({
+  dns: [
+    async ({}, use) => {
+      const dns = await startDnsServer()
+      await use(dns)
+      await dns.close()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ dns }, use) => {
+      await use({ DNS_SERVERS: dns.address, PRIVATE_PROVIDERS: 'on' })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const at = (person: Person): Person => ({ ...person, email: person.email.replace('post', 'acme') })
+
+test('an owner sets up single sign-on, requires it, and a member signs in with it', async ({
+  page,
+  product,
+  dns,
+  guards,
+  openBrowser,
+}) => {
+  test.setTimeout(60_000)
+  const provider = await startOpenIdProvider(`${product.origin}/auth/sso`)
+  // The provider's pages are not ours.
+  guards.allow(new RegExp(provider.issuer))
+  const [ann, ben] = [at(newPerson('ann')), at(newPerson('ben'))]
+  for (const person of [ann, ben]) {
+    provider.know(person.email)
+    await product.registrar.signUp(person)
+  }
+  const bens = await openBrowser()
+  await Promise.all([enter(page, product, ann), enter(bens, product, ben)])
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  const card = page.getByRole('region', { name: 'Single sign-on' })
+
+  await test.step('Ann makes an organization, and Ben joins it', async () => {
+    await nav.getByRole('link', { name: 'Billing' }).click()
+    await page.getByRole('radio', { name: 'Business' }).click()
+    await nav.getByRole('link', { name: 'Organization' }).click()
+    await page.getByRole('button', { name: 'Create an organization' }).click()
+    const naming = page.getByRole('dialog', { name: 'Create an organization' })
+    await naming.getByLabel('Name').fill('Acme')
+    await naming.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(naming).toBeHidden()
+    await page.getByRole('button', { name: 'Add member' }).click()
+    const adding = page.getByRole('dialog', { name: 'Add a member' })
+    await adding.getByLabel('E-mail address').fill(ben.email)
+    await adding.getByRole('button', { name: 'Add member' }).click()
+    await expect(adding.getByText(`${ben.email} will be asked to join Acme.`)).toBeVisible()
+    await adding.getByRole('button', { name: 'Add member' }).click()
+    await expect(adding).toBeHidden()
+    await bens.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Family' }).click()
+    await bens.getByRole('button', { name: 'Look at the invitation' }).click()
+    const joining = bens.getByRole('dialog', { name: 'Join Acme?' })
+    await joining.getByRole('button', { name: 'Join' }).click()
+    await expect(joining).toBeHidden()
+    await expect(bens.getByRole('heading', { name: 'Acme' })).toBeVisible()
+    await expect(bens.getByRole('region', { name: 'Single sign-on' })).toHaveCount(0)
+  })
+
+  await test.step('she shows whose the domain is, and names the provider', async () => {
+    await card.getByRole('button', { name: 'Add domain' }).click()
+    const claiming = page.getByRole('dialog', { name: 'Add domain' })
+    await claiming.getByLabel('Domain').fill('acme')
+    await claiming.getByRole('button', { name: 'Add domain' }).click()
+    await expect(claiming.getByText('Enter a domain like acme.example.')).toBeVisible()
+    await claiming.getByLabel('Domain').fill('acme.example')
+    await claiming.getByRole('button', { name: 'Add domain' }).click()
+    await expect(claiming).toBeHidden()
+    await card.getByRole('button', { name: 'Check the record of acme.example' }).click()
+    await expect(
+      page.getByText('The TXT record is not there yet, or has another value.').first(),
+    ).toBeVisible()
+    const record = card.getByText(/^severy-domain=/)
+    dns.setTxt('_severy.acme.example', [(await record.textContent()) ?? ''])
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Check the record of acme.example' }).click()
+    await expect(card.getByText('Verified')).toBeVisible()
+
+    await card.getByRole('button', { name: 'Set up provider' }).click()
+    const naming = page.getByRole('dialog', { name: 'Set up provider' })
+    await naming.getByLabel('Issuer').fill(provider.issuer)
+    await naming.getByLabel('Client ID').fill(provider.clientId)
+    await naming.getByLabel('Client secret').fill(provider.clientSecret)
+    await expectAccessible(page)
+    await naming.getByRole('button', { name: 'Save provider' }).click()
+    await expect(naming).toBeHidden()
+    await card.getByRole('button', { name: 'Test', exact: true }).click()
+    await expect(page.getByText('The provider answers', { exact: true }).first()).toBeVisible()
+    await expect(card.getByRole('button', { name: 'Require it' })).toBeDisabled()
+    await expect(card.getByText(provider.clientSecret)).toHaveCount(0)
+  })
+
+  await test.step('Ben comes through it once, and the password still opens the vault', async () => {
+    await signOut(bens)
+    await bens.goto('/auth')
+    await bens.getByRole('button', { name: 'Sign in with SSO' }).click()
+    await expect(bens.getByText('Enter your email address.')).toBeVisible()
+    await bens.getByLabel('Email', { exact: true }).fill('ben@nowhere.example')
+    await bens.getByRole('button', { name: 'Sign in with SSO' }).click()
+    await expect(bens.getByText('No single sign-on is set up for this address.')).toBeVisible()
+    await signOn(bens, ben)
+    await expect(bens.getByText(`Your organization has confirmed ${ben.email}.`)).toBeVisible()
+    await expect(bens.getByLabel('Email', { exact: true })).toHaveValue(ben.email)
+    await expect(bens).toHaveURL('/auth')
+    await expectAccessible(bens)
+    await fillSignIn(bens, ben)
+    await expectVault(bens)
+  })
+
+  await test.step('she requires it, with a way in for herself', async () => {
+    await nav.getByRole('link', { name: 'Sharing' }).click()
+    await nav.getByRole('link', { name: 'Organization' }).click()
+    await card.getByRole('button', { name: 'Require it' }).click()
+    const asking = page.getByRole('dialog', { name: 'Who needs single sign-on' })
+    await expectAccessible(page)
+    await asking.getByRole('button', { name: 'Save' }).click()
+    await expect(asking).toBeHidden()
+    await expect(card.getByText('Required')).toBeVisible()
+    await expect(card.getByText(`Without it signs in: ${ann.email}`)).toBeVisible()
+    await lockNow(page)
+    await unlock(page, ann.password)
+    await expectSynced(page)
+  })
+
+  await test.step('in another browser the password alone does not let Ben in', async () => {
+    const other = await openBrowser()
+    await other.goto('/auth')
+    await fillSignIn(other, ben)
+    await expect(other.getByText('Your organization asks for single sign-on').first()).toBeVisible()
+    await signOn(other, ben)
+    await fillSignIn(other, ben)
+    await expectVault(other)
+    await expectSynced(other)
+  })
+
+  await provider.close()
+})
+
+async function signOn(page: Page, { email }: Person): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Sign in with SSO' }).click()
+  await page.getByLabel('Address').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
