@@ -1,5 +1,6 @@
 import type { DeviceStore } from './device/device-store.ts'
 import type { PasswordScore } from './engine.ts'
+import type { ForeignWork } from './import/foreign-work.ts'
 import type { PasswordWork } from './password-work.ts'
 
 /** What the engine needs from outside. Random bytes, hashes and ciphers are WebCrypto's and need no port. */
@@ -10,6 +11,8 @@ export interface EnginePorts {
   openStore: () => Promise<DeviceStore>
   /** OPAQUE and Argon2id, in a worker of their own that ends with `close` (PROTOCOL 12.1). */
   openPasswordWork: () => PasswordWork
+  /** Argon2 for files of other products, in a worker of its own that ends with `close`. */
+  openForeignWork: () => ForeignWork
   openEventSource: (url: string) => EventChannel
   clock: Clock
   scorePassword: (password: string, userInputs: readonly string[]) => Promise<PasswordScore>

@@ -3,6 +3,7 @@
  * first file that somebody opens. It opens and never seals; of ours it knows what an imported entry is, and no key.
  */
 import type { ImportReader } from '@severy/domain'
+import type { Argon2 } from './argon2.ts'
 import { bitwardenSealed } from './bitwarden/bitwarden-sealed.ts'
 import { keepassKdbx, keepassXml } from './keepass/keepass-readers.ts'
 import { dashlaneZip } from './zip/dashlane-zip.ts'
@@ -10,13 +11,15 @@ import { bitwardenZip, onePasswordPux, protonZip } from './zip/packed-readers.ts
 
 export { openZip, type ZipRefusal } from './zip/open-zip.ts'
 
-/** In the order in which they are asked. */
-export const foreignReaders: readonly ImportReader[] = [
-  keepassKdbx,
-  keepassXml,
-  onePasswordPux,
-  protonZip,
-  bitwardenZip,
-  dashlaneZip,
-  bitwardenSealed,
-]
+/** In the order in which they are asked. `argon2` may run in another thread. */
+export function foreignReaders(argon2: Argon2): readonly ImportReader[] {
+  return [
+    keepassKdbx(argon2),
+    keepassXml,
+    onePasswordPux,
+    protonZip,
+    bitwardenZip,
+    dashlaneZip,
+    bitwardenSealed(argon2),
+  ]
+}

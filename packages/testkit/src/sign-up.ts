@@ -1,5 +1,6 @@
 /** Signing up as a device does it: the real engine, at the real price of two Argon2id. */
 import { createEngine, systemClock, type EnginePorts } from '@severy/client'
+import { foreignWork } from '@severy/client/foreign-work'
 import { passwordWork } from '@severy/client/password-work'
 
 /**
@@ -21,6 +22,7 @@ function portsTo(origin: string): EnginePorts {
     fetch,
     openStore: () => Promise.reject(new Error('A sign-up stores nothing')),
     openPasswordWork: () => passwordWork,
+    openForeignWork: () => foreignWork,
     openEventSource: () => ({ onopen: null, onmessage: null, onerror: null, close: () => undefined }),
     clock: systemClock,
     // Whoever signs up here has chosen well; forms have tests of their own.

@@ -106,11 +106,17 @@ async function runReader(
   options: ReadOptions,
 ): Promise<Result<ImportResult, ImportReason>> {
   const run = reader.read(source, options)
-  for (;;) {
-    const step = await run.next()
-    if (step.done === true) return step.value
-    // Between two slices the worker answers what else the page has asked.
-    await wait(engine.ports.clock, 0)
+  try {
+    for (;;) {
+      const step = await run.next()
+      if (step.done === true) return step.value
+      // Between two slices the worker answers what else the page has asked.
+      await wait(engine.ports.clock, 0)
+    }
+  } catch (error) {
+    // The code of a slow derivation is a worker's own, which is fetched when it is needed.
+    if (error instanceof Error && error.name === 'NetworkError') return err('code-unreachable')
+    throw error
   }
 }
 

@@ -5,6 +5,7 @@ import type { ZipRefusal } from '@severy/foreign'
 import { ok, type Result } from '@severy/result'
 import type { EnginePorts } from '../ports.ts'
 import { decodeText } from './decode-text.ts'
+import type { ForeignWork } from './foreign-work.ts'
 
 interface Readers {
   /** In the order in which they are asked. */
@@ -22,10 +23,23 @@ export async function loadReaders(ports: EnginePorts): Promise<Readers | null> {
         import('@severy/foreign'),
         import('./severy-archive.ts'),
       ])
-    return { list: [severyArchive(ports), ...foreignReaders, ...textReaders], markDuplicates, mergeImported }
+    const list = [severyArchive(ports), ...foreignReaders(argon2Of(ports)), ...textReaders]
+    return { list, markDuplicates, mergeImported }
   } catch (error) {
     if (error instanceof TypeError) return null
     throw error
+  }
+}
+
+/** Each derivation has a worker of its own, for as long as it takes. */
+function argon2Of(ports: EnginePorts): ForeignWork['argon2'] {
+  return async (request) => {
+    const work = ports.openForeignWork()
+    try {
+      return await work.argon2(request)
+    } finally {
+      work.close()
+    }
   }
 }
 

@@ -3,7 +3,8 @@ import { argon2id as nobleArgon2id } from '@noble/hashes/argon2.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bitwardenSealed } from './bitwarden-sealed.ts'
-import { openBitwardenJson } from './open-bitwarden-json.ts'
+import { argon2 } from '../argon2.ts'
+import { openBitwardenJson as openWith } from './open-bitwarden-json.ts'
 
 const json = '{"encrypted":false,"items":[]}'
 
@@ -67,7 +68,7 @@ describe('openBitwardenJson', () => {
 describe('the sealed export', () => {
   const read = async (text: string, passphrase: string | null) => {
     const source = { name: 'x', bytes: new Uint8Array(), text }
-    const steps = bitwardenSealed.read(source, { now: 7, passphrase, keyFile: null, columns: null })
+    const steps = bitwardenSealed(argon2).read(source, { now: 7, passphrase, keyFile: null, columns: null })
     for (;;) {
       const step = await steps.next()
       if (step.done === true) return step.value
@@ -77,7 +78,9 @@ describe('the sealed export', () => {
   it('asks for its password, and brings its entries once it has it', async () => {
     const clear = '{"encrypted":false,"items":[{"type":2,"name":"Alarm","notes":"4711"}]}'
     const file = sealedWith('harbour', { kdfType: 0, kdfIterations: 3 }, clear)
-    expect(bitwardenSealed.matches({ kind: 'text', start: file.slice(0, 60), entryNames: [] })).toBe(true)
+    expect(bitwardenSealed(argon2).matches({ kind: 'text', start: file.slice(0, 60), entryNames: [] })).toBe(
+      true,
+    )
     expect(await read(file, null)).toEqual({ ok: false, error: 'passphrase-needed' })
     expect(await read(file, 'wrong')).toEqual({ ok: false, error: 'wrong-passphrase' })
     expect(await read(file, 'harbour')).toMatchObject({
@@ -85,6 +88,10 @@ describe('the sealed export', () => {
     })
   })
 })
+
+function openBitwardenJson(text: string, passphrase: string) {
+  return openWith(text, passphrase, argon2)
+}
 
 interface Kdf {
   kdfType: number

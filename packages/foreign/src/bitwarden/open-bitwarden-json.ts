@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@severy/result'
-import { argon2id } from 'hash-wasm'
+import type { Argon2 } from '../argon2.ts'
 import { concat, readBase64, readUtf8, sha256, utf8, type Bytes } from '../bytes.ts'
 
 /** `account-restricted`: sealed with the key of the Bitwarden account, which nobody has outside of it. */
@@ -15,6 +15,7 @@ export type BitwardenRefusal =
 export async function openBitwardenJson(
   text: string,
   passphrase: string,
+  argon2: Argon2,
 ): Promise<Result<string, BitwardenRefusal>> {
   const file = readEnvelope(text)
   if (file?.['encrypted'] !== true) return err('malformed')
@@ -25,7 +26,9 @@ export async function openBitwardenJson(
   const data = readSealed(file['data'])
   if (check === null || data === null) return err('malformed')
 
-  const keys = await expand(await derive(kdf, passphrase))
+  const prk = await derive(kdf, utf8(passphrase), argon2)
+  if (prk === null) return err('too-costly')
+  const keys = await expand(prk)
   // The first of the two seals is there to tell a wrong passphrase from a damaged file.
   if ((await open(keys, check)) === null) return err('wrong-passphrase')
   const clear = await open(keys, data)
@@ -84,23 +87,10 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
 }
 
-async function derive(
-  { kind, salt, iterations, memoryKiB, parallelism }: Kdf,
-  passphrase: string,
-): Promise<Bytes> {
-  if (kind === 'argon2id') {
-    const key = await argon2id({
-      password: passphrase,
-      salt: await sha256(salt),
-      iterations,
-      memorySize: memoryKiB,
-      parallelism,
-      hashLength: 32,
-      outputType: 'binary',
-    })
-    return new Uint8Array(key)
-  }
-  const key = await crypto.subtle.importKey('raw', utf8(passphrase), 'PBKDF2', false, ['deriveBits'])
+async function derive(kdf: Kdf, password: Bytes, argon2: Argon2): Promise<Bytes | null> {
+  const { kind, salt, iterations } = kdf
+  if (kind === 'argon2id') return argon2({ ...kdf, kind, password, salt: await sha256(salt) })
+  const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits'])
   const algorithm = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, 256))
 }

@@ -1,4 +1,5 @@
-import { argon2d, argon2id } from 'hash-wasm'
+import { err, ok, type Result } from '@severy/result'
+import type { Argon2 } from '../argon2.ts'
 import { concat, isSame, readBase64, readHex, readUtf8, sha256, utf8, type Bytes } from '../bytes.ts'
 import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
 import type { KdbxKdf } from './kdbx-header.ts'
@@ -9,22 +10,17 @@ export interface KeePassSecrets {
   readonly keyFile?: Bytes
 }
 
-/** The key of the whole file before its own seed is mixed in: 32 bytes. Null when the key file is damaged. */
-export async function transformedKey(secrets: KeePassSecrets, kdf: KdbxKdf): Promise<Bytes | null> {
+/** The key of the whole file before its own seed is mixed in: 32 bytes. */
+export async function transformedKey(
+  secrets: KeePassSecrets,
+  kdf: KdbxKdf,
+  argon2: Argon2,
+): Promise<Result<Bytes, 'damaged-key-file' | 'too-costly'>> {
   const composite = await compositeKey(secrets)
-  if (composite === null) return null
-  if (kdf.kind === 'aes') return aesKdf(composite, kdf)
-  const derive = kdf.kind === 'argon2d' ? argon2d : argon2id
-  const key = await derive({
-    password: composite,
-    salt: kdf.salt,
-    parallelism: kdf.parallelism,
-    memorySize: kdf.memoryKiB,
-    iterations: kdf.iterations,
-    hashLength: 32,
-    outputType: 'binary',
-  })
-  return new Uint8Array(key)
+  if (composite === null) return err('damaged-key-file')
+  if (kdf.kind === 'aes') return ok(await aesKdf(composite, kdf))
+  const key = await argon2({ ...kdf, password: composite })
+  return key === null ? err('too-costly') : ok(key)
 }
 
 async function compositeKey({ passphrase, keyFile }: KeePassSecrets): Promise<Bytes | null> {

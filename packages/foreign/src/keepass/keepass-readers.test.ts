@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Bytes } from '../bytes.ts'
-import { keepassKdbx, keepassXml } from './keepass-readers.ts'
+import { argon2 } from '../argon2.ts'
+import { keepassKdbx as kdbxReader, keepassXml } from './keepass-readers.ts'
+
+const keepassKdbx = kdbxReader(argon2)
 
 const passphrase = 'correct horse ä'
 const now = 1_700_000_000_000

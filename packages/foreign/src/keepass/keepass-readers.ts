@@ -1,15 +1,18 @@
 import { err } from '@severy/result'
 import type { ImportReader, ImportSource, ReadOptions, SlowImportRun } from '@severy/domain'
+import type { Argon2 } from '../argon2.ts'
 import { parseXml } from '../xml/parse-xml.ts'
 import { filesOf } from './keepass-files.ts'
 import { openKdbx } from './open-kdbx.ts'
 import { readKeePassDocument } from './read-document.ts'
 
 /** A database of KeePass, KeePassXC, Strongbox and their like. */
-export const keepassKdbx: ImportReader = {
-  format: 'keepass-kdbx',
-  matches: ({ kind }) => kind === 'kdbx',
-  read: readKdbx,
+export function keepassKdbx(argon2: Argon2): ImportReader {
+  return {
+    format: 'keepass-kdbx',
+    matches: ({ kind }) => kind === 'kdbx',
+    read: (source, options) => readKdbx(source, options, argon2),
+  }
 }
 
 /** The document of such a database in clear, as KeePass exports it. */
@@ -23,10 +26,14 @@ export const keepassXml: ImportReader = {
   },
 }
 
-async function* readKdbx({ bytes }: ImportSource, { passphrase, keyFile, now }: ReadOptions): SlowImportRun {
+async function* readKdbx(
+  { bytes }: ImportSource,
+  { passphrase, keyFile, now }: ReadOptions,
+  argon2: Argon2,
+): SlowImportRun {
   if (passphrase === null && keyFile === null) return err('passphrase-needed')
   const secrets = { passphrase: passphrase ?? '', ...(keyFile === null ? {} : { keyFile }) }
-  const opened = await openKdbx(bytes, secrets)
+  const opened = await openKdbx(bytes, secrets, argon2)
   if (!opened.ok) return opened
   const { root, attachments } = opened.value
   return yield* readKeePassDocument(root, filesOf(root, attachments), now)

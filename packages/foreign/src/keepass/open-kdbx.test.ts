@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Bytes } from '../bytes.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
-import { openKdbx } from './open-kdbx.ts'
+import { argon2 } from '../argon2.ts'
+import { openKdbx as openWith } from './open-kdbx.ts'
+import type { KeePassSecrets } from './kdbx-key.ts'
 
 const passphrase = 'correct horse ä'
 const keyFile2 = fixture('version-2.keyx')
@@ -87,6 +89,10 @@ describe('openKdbx', () => {
     expect(await openKdbx(new Uint8Array(40), { passphrase })).toEqual({ ok: false, error: 'malformed' })
   })
 })
+
+function openKdbx(file: Bytes, secrets: KeePassSecrets) {
+  return openWith(file, secrets, argon2)
+}
 
 function fixture(name: string): Bytes {
   return new Uint8Array(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)))

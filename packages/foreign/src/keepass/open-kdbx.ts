@@ -5,6 +5,7 @@
 import { chacha20 } from '@noble/ciphers/chacha.js'
 import { salsa20 } from '@noble/ciphers/salsa.js'
 import { err, ok, type Result } from '@severy/result'
+import type { Argon2 } from '../argon2.ts'
 import { isSame, readUtf8, sha256, sha512, type Bytes } from '../bytes.ts'
 import { inflate } from '../inflate.ts'
 import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
@@ -26,15 +27,16 @@ export type KeePassRefusal = HeaderRefusal | 'too-large' | 'wrong-passphrase' | 
 export async function openKdbx(
   file: Bytes,
   secrets: KeePassSecrets,
+  argon2: Argon2,
 ): Promise<Result<OpenKeePass, KeePassRefusal>> {
   const header = readKdbxHeader(file)
   if (!header.ok) return header
-  const transformed = await transformedKey(secrets, header.value.kdf)
-  if (transformed === null) return err('damaged-key-file')
+  const transformed = await transformedKey(secrets, header.value.kdf, argon2)
+  if (!transformed.ok) return transformed
   const opened = await (header.value.version === 3 ? openVersion3 : openVersion4)(
     file,
     header.value,
-    transformed,
+    transformed.value,
   )
   if (!opened.ok) return opened
 

@@ -17,6 +17,7 @@ import {
   type SyncStatus,
   type VaultEngine,
 } from '@severy/client'
+import { foreignWork } from '@severy/client/foreign-work'
 import type { Folder } from '@severy/domain'
 import { quickPasswordWork } from './quick-password-work.ts'
 import type { PasswordWork } from '@severy/client/password-work'
@@ -201,6 +202,7 @@ export class TestDevice {
       },
       openStore: () => openDeviceStore(this.#storeName),
       openPasswordWork: () => this.#options.passwordWork ?? quickPasswordWork,
+      openForeignWork: () => foreignWork,
       openEventSource: (url) => this.#openEventSource(url),
       clock: this.#options.clock ?? systemClock,
       scorePassword: (password) =>

@@ -5,6 +5,7 @@ import {
   type EventChannel,
   type VaultEngine,
 } from '@severy/client'
+import { openForeignWork } from './foreign-worker.ts'
 import { openPasswordJudge } from './password-judge.ts'
 import { openPasswordWork } from './password-worker.ts'
 
@@ -15,6 +16,7 @@ export function makeEngine(openStore: () => Promise<DeviceStore>): VaultEngine {
     fetch: (url, init) => fetch(url, init),
     openStore,
     openPasswordWork,
+    openForeignWork,
     // Of its handlers' arguments the engine reads what `EventChannel` names.
     openEventSource: (url) => new EventSource(url) as EventChannel,
     clock: systemClock,

@@ -1,0 +1,22 @@
+/** Starts and ends the worker that Argon2 for a file of another product runs in. Lives in the vault worker. */
+import type { ForeignWork } from '@severy/client/foreign-work'
+import * as Comlink from 'comlink'
+import foreignWorkerUrl from './foreign.worker.ts?worker&url'
+import { trustedWorkerUrl } from './trusted-worker-url.ts'
+
+export function openForeignWork(): ForeignWork {
+  const worker = new Worker(trustedWorkerUrl(foreignWorkerUrl), { type: 'module', name: 'foreign' })
+  const remote = Comlink.wrap<ForeignWork>(worker)
+  const broken = new Promise<never>((_resolve, reject) => {
+    worker.addEventListener('error', () => {
+      reject(new DOMException('The code for the file could not be fetched', 'NetworkError'))
+    })
+  })
+  broken.catch(() => undefined)
+  return {
+    argon2: (request) => Promise.race([remote.argon2(request), broken]),
+    close: () => {
+      worker.terminate()
+    },
+  }
+}
