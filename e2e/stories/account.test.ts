@@ -1,4 +1,8 @@
-/** The account page: what a person shows of himself, where he is signed in, and what happened to the account. */
+/**
+ * The account page: what a person shows of himself, where he is signed in, what happened to the account, and what he
+ * takes along.
+ */
+import { pathToFileURL } from 'node:url'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { mailsTo } from '../support/mail.ts'
 import { addPassword, signIn } from '../support/person.ts'
@@ -76,8 +80,9 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
   page,
   person,
   product,
+  guards,
   openBrowser,
-}) => {
+}, testInfo) => {
   test.setTimeout(120_000)
   await addPassword(page, { name: 'Mail', password: 'Hb4(lantern-Sail-6' })
   await page.getByRole('link', { name: 'Account', exact: true }).click()
@@ -136,6 +141,46 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
   await expect(everything).toBeHidden()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+
+  const passphrase = 'Lantern-sail-quarry-9-willow'
+  await page.getByRole('button', { name: 'Export archive' }).click()
+  const sealing = page.getByRole('dialog', { name: 'Everything, encrypted' })
+  await sealing.getByLabel('Account password').fill(person.password)
+  await sealing.getByLabel('Passphrase of the archive').fill(passphrase)
+  await sealing.getByLabel('Passphrase again').fill('Lantern-sail')
+  await sealing.getByRole('button', { name: 'Export archive' }).click()
+  await expect(sealing.getByText('The two passphrases are not the same.')).toBeVisible()
+  await expectAccessible(page)
+  await sealing.getByLabel('Passphrase again').fill(passphrase)
+  const archive = page.waitForEvent('download')
+  await sealing.getByRole('button', { name: 'Export archive' }).click()
+  expect((await archive).suggestedFilename()).toMatch(/^vault-archive-.*\.severy$/)
+  await expect(sealing).toBeHidden()
+  const reader = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download reader' }).click()
+  const kept = { archive: testInfo.outputPath('vault.severy'), reader: testInfo.outputPath('reader.html') }
+  await (await archive).saveAs(kept.archive)
+  await (await reader).saveAs(kept.reader)
+
+  // Years later, without a network, an account, or this server.
+  guards.allow(/^foreign request: (file:|blob:null)/)
+  const later = await openBrowser({ offline: true })
+  await later.goto(pathToFileURL(kept.reader).href)
+  await later.locator('input[type=file]').setInputFiles(kept.archive)
+  await later.getByRole('textbox', { name: 'Passphrase' }).fill('not this one')
+  await later.getByRole('button', { name: 'Open archive' }).click()
+  await expect(later.getByText('This passphrase does not open the archive.')).toBeVisible()
+  await expectAccessible(later)
+  await later.getByRole('textbox', { name: 'Passphrase' }).fill(passphrase)
+  await later.getByRole('button', { name: 'Open archive' }).click()
+  await later.getByRole('textbox', { name: 'Search the archive' }).fill('mai')
+  await later.getByRole('list', { name: 'Entries' }).getByRole('button', { name: 'Mail' }).click()
+  const entry = later.getByRole('article', { name: 'Mail' })
+  await entry.getByRole('button', { name: 'Show Password' }).click()
+  await expect(entry).toContainText('Hb4(lantern-Sail-6')
+  await expectAccessible(later)
+  await later.setViewportSize({ width: 390, height: 800 })
+  await expectNoSidewaysScroll(later)
 })
 
 test('a second tab follows when somebody signs in', async ({ page, person, openBrowser }) => {

@@ -70,39 +70,33 @@ function FieldRow({ label, value, isSecret }: ShownField) {
   const [isShown, setShown] = useState(!isSecret)
   const [isCopied, setCopied] = useState(false)
   return (
-    <div className="flex items-start justify-between gap-3 border-b border-subtle py-2.5">
-      <div className="min-w-0">
-        <dt className="text-small text-ink-3">{label}</dt>
-        <dd className="mt-0.5 wrap-anywhere whitespace-pre-wrap">
-          {isSecret && isShown ? (
-            <PasswordText value={value} />
-          ) : isSecret ? (
-            <span aria-label="Hidden">••••••••</span>
-          ) : (
-            value
+    <div className="border-b border-subtle py-2.5">
+      <dt className="text-small text-ink-3">{label}</dt>
+      <dd className="flex items-start justify-between gap-3">
+        <span className="mt-0.5 min-w-0 wrap-anywhere whitespace-pre-wrap">
+          {isSecret && isShown ? <PasswordText value={value} /> : isSecret ? '••••••••' : value}
+        </span>
+        <span className="flex shrink-0">
+          {isSecret && (
+            <IconButton
+              label={isShown ? `Hide ${label}` : `Show ${label}`}
+              icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+              onClick={() => {
+                setShown(!isShown)
+              }}
+            />
           )}
-        </dd>
-      </div>
-      <div className="flex shrink-0">
-        {isSecret && (
           <IconButton
-            label={isShown ? `Hide ${label}` : `Show ${label}`}
-            icon={isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            label={isCopied ? `${label} copied` : `Copy ${label}`}
+            icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
             onClick={() => {
-              setShown(!isShown)
+              void navigator.clipboard.writeText(value).then(() => {
+                setCopied(true)
+              })
             }}
           />
-        )}
-        <IconButton
-          label={isCopied ? `${label} copied` : `Copy ${label}`}
-          icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          onClick={() => {
-            void navigator.clipboard.writeText(value).then(() => {
-              setCopied(true)
-            })
-          }}
-        />
-      </div>
+        </span>
+      </dd>
     </div>
   )
 }

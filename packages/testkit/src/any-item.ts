@@ -53,7 +53,7 @@ export const anyItem: fc.Arbitrary<Item> = fc
       reprompt: fc.boolean(),
       createdAt: time,
       changedAt: time,
-      changedBy: text,
+      changedBy: bytes(16),
       archivedAt: time,
       trashedAt: time,
       lastUsedAt: time,

@@ -1,7 +1,11 @@
-/** Taking things out of the vault, with the real engine. */
+/** Taking things out of the vault and into another account, with the real engine. */
+import { readBlobPart } from '@severy/contract'
 import { freshDatabase } from '@severy/testkit'
-import { accountPassword, draft, must, useHouse } from '@severy/testkit/devices'
-import { expect, it } from 'vitest'
+import { anyItem } from '@severy/testkit/any-item'
+import { accountPassword, draft, must, useHouse, type TestDevice } from '@severy/testkit/devices'
+import { jsonReply } from '@severy/testkit/lying-server'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { useServer } from '../testing/use-server.ts'
 
@@ -57,3 +61,135 @@ it('the list of passwords holds no secret, and everything in clear holds everyth
     error: { reason: 'device-forgotten' },
   })
 })
+
+describe('everything that somebody has', () => {
+  const passphrase = 'Lantern-sail-quarry-9-willow'
+  const choices = [
+    { format: 'archive', passphrase, withFiles: true },
+    { format: 'plain' },
+    { format: 'csv' },
+    { format: 'cxf', exporterRpId: 'severy.example' },
+  ] as const
+
+  it('is the same in an empty account into which it was imported, in each of the formats', async () => {
+    const device = await world.house.signUp('packed@example.org')
+    const trunk = must(await device.engine.addFolder('Trunk', null))
+    must(await device.engine.addFolder('Pocket', trunk.folderId))
+    const items = fc.sample(anyItem, { numRuns: 15, seed: 20_261_122 })
+    await bringIn(device, new File([plainFile(items)], 'items.json'))
+    must(await device.engine.addItem({ ...draft('Scans'), folderId: trunk.folderId }))
+    await device.untilSynced()
+    const file = new Uint8Array(200_000).map((_, i) => i % 251)
+    must(await device.engine.attachFile(device.ref('Scans'), new File([file], 'scan.bin')))
+    await device.until((one) => one.row('Scans').rev === 2, 'the attached file')
+    await device.untilSynced()
+    const left = await takenAlong(device)
+    expect(left).toHaveLength(16)
+
+    for (const choice of choices) {
+      const { content, extension, leftOut } = must(await device.engine.exportVault(accountPassword, choice))
+      expect(leftOut).toEqual([])
+      const other = await world.house.signUp(`unpacked-${choice.format}@example.org`)
+      await bringIn(other, new File([content], `vault.${extension}`), passphrase)
+      const hasFiles = choice.format === 'archive'
+      const arrived = left.map((item) => (hasFiles ? item : { ...item, files: [] }))
+      expect([choice.format, await takenAlong(other)]).toEqual([choice.format, arrived])
+      // Folders without an entry come along where the format has room for them.
+      if (choice.format !== 'csv') expect(other.folders.map(({ name }) => name)).toContain('Pocket')
+      if (!hasFiles) continue
+      const scans = await other.engine.getItem(other.ref('Scans'))
+      const blobId = scans?.attachments[0]?.blobId ?? ''
+      const opened = must(await other.engine.openAttachment(other.ref('Scans'), blobId))
+      expect(Buffer.from(await opened.arrayBuffer()).equals(file)).toBe(true)
+    }
+  })
+
+  it('is exported without the file that the server no longer has, which is named', async () => {
+    const device = await world.house.signUp('lost-file@example.org')
+    must(await device.engine.addItem(draft('Scans')))
+    await device.untilSynced()
+    for (const [rev, name] of [
+      [2, 'lost.bin'],
+      [3, 'kept.bin'],
+    ] as const) {
+      must(await device.engine.attachFile(device.ref('Scans'), new File([name], name)))
+      await device.until((one) => one.row('Scans').rev === rev, name)
+    }
+    await device.untilSynced()
+    const [lost] = (await device.engine.getItem(device.ref('Scans')))?.attachments ?? []
+    const gone = jsonReply(404, { type: '/problems/not-found', title: '', status: 404 })
+    world.house.liar.tell(readBlobPart, (request, ask) =>
+      request.path.includes(lost?.blobId ?? '') ? Promise.resolve(gone) : ask(request),
+    )
+    const [choice] = choices
+    const { content, leftOut } = must(await device.engine.exportVault(accountPassword, choice))
+    expect(leftOut).toEqual([{ title: 'Scans', name: 'lost.bin' }])
+    const preview = must(await device.engine.previewImport(new File([content], 'x'), { passphrase }))
+    expect(preview.rows).toMatchObject([{ title: 'Scans', files: 1 }])
+    expect(preview.leftOut).toMatchObject([{ part: 'lost.bin' }])
+  })
+
+  it('is sealed under a passphrase that is hard to guess, and opens with no other', async () => {
+    const device = await world.house.signUp('sealed@example.org')
+    must(await device.engine.addItem(draft('Mail')))
+    const [choice] = choices
+    const weak = { ...choice, passphrase: 'letmein' }
+    expect(await device.engine.exportVault(accountPassword, weak)).toMatchObject({
+      error: { reason: 'weak-passphrase' },
+    })
+    const { content } = must(await device.engine.exportVault(accountPassword, choice))
+    const archive = new File([content], 'vault.severy')
+    expect(Buffer.from(await content.arrayBuffer()).includes('Mail')).toBe(false)
+    const read = async (file: File, typed?: string) => {
+      const preview = await device.engine.previewImport(
+        file,
+        typed === undefined ? {} : { passphrase: typed },
+      )
+      return preview.ok ? preview.value.rows.length : preview.error.reason
+    }
+    expect(await read(archive)).toBe('passphrase-needed')
+    expect(await read(archive, 'another one entirely')).toBe('wrong-passphrase')
+    expect(await read(archive, passphrase)).toBe(1)
+    const half = new File([content.slice(0, content.size / 2)], 'half.severy')
+    expect(await read(half, passphrase)).toBe('malformed')
+  })
+})
+
+/** An export as another account would write it, with these items in it. */
+function plainFile(items: readonly object[]): string {
+  const vault = {
+    name: 'Personal',
+    isPersonal: true,
+    folders: [],
+    items: items.map((item) => ({ ...item, folderId: undefined, files: [] })),
+  }
+  return JSON.stringify({ format: 'severy-plain', version: 1, vaults: [vault] })
+}
+
+async function bringIn(device: TestDevice, file: File, passphrase?: string): Promise<void> {
+  const choices = passphrase === undefined ? {} : { passphrase }
+  const { previewId, rows, skipped } = must(await device.engine.previewImport(file, choices))
+  expect(skipped).toEqual([])
+  const report = must(await device.engine.runImport(previewId, [...rows.keys()]))
+  expect(report).toMatchObject({ added: rows.length, remaining: 0, leftOut: [] })
+  await device.untilSynced()
+}
+
+/** Every entry of the personal vault as the plain export has it, with its folder's path in place of an id. */
+async function takenAlong(device: TestDevice) {
+  const { content } = must(await device.engine.exportVault(accountPassword, { format: 'plain' }))
+  const { vaults } = JSON.parse(await content.text()) as {
+    vaults: {
+      folders: { id: string; name: string; parentId?: string }[]
+      items: ({ folderId?: string; files: object[] } & object)[]
+    }[]
+  }
+  const [vault] = vaults
+  const pathOf = (id: string | undefined): string => {
+    const folder = vault?.folders.find((one) => one.id === id)
+    return folder === undefined ? '' : `${pathOf(folder.parentId)}/${folder.name}`
+  }
+  return (vault?.items ?? [])
+    .map(({ folderId, ...item }) => ({ ...item, folder: pathOf(folderId) }))
+    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+}

@@ -42,12 +42,16 @@ export function attachFile(
   return begun.ok ? ok({ transferId: begun.value.transferId }) : begun
 }
 
-/** The same for callers who wait for its end: `finished` is null once the item names the file. */
+/**
+ * The same for callers who wait for its end: `finished` is null once the item names the file. `keepsDate`: the file
+ * comes back to where it was, so that the item was not changed by it.
+ */
 export function uploadFile(
   engine: Engine,
   unlocked: Unlocked,
   ref: ItemRef,
   file: File,
+  { keepsDate = false }: { keepsDate?: boolean } = {},
 ): Result<{ transferId: string; finished: Promise<AttachFailure | null> }, Refusal<AttachReason>> {
   const current = findCurrent(unlocked, ref)
   const vault = unlocked.vaults.get(ref.vaultId)
@@ -74,7 +78,7 @@ export function uploadFile(
     name,
     size,
   })
-  const finished = unlocked.transfers.uploads(() => upload(engine, unlocked, transfer, file))
+  const finished = unlocked.transfers.uploads(() => upload(engine, unlocked, transfer, file, keepsDate))
   return ok({ transferId, finished })
 }
 
@@ -83,6 +87,7 @@ async function upload(
   unlocked: Unlocked,
   transfer: Transfer,
   file: File,
+  keepsDate: boolean,
 ): Promise<AttachFailure | null> {
   const outcome = await sealAndSend(engine, unlocked, transfer, file)
   if (outcome === 'ended') {
@@ -94,7 +99,7 @@ async function upload(
     showTransfer(engine, unlocked, transfer, { state: 'failed', failure })
     return failure
   }
-  const refusal = await nameInItem(engine, unlocked, transfer.shown.ref, outcome)
+  const refusal = await nameInItem(engine, unlocked, transfer.shown.ref, outcome, keepsDate)
   if (refusal === null) showTransfer(engine, unlocked, transfer, { state: 'done', doneBytes: file.size })
   else {
     await giveUp(engine, transfer.shown.ref.vaultId, outcome.blobId)
@@ -154,13 +159,15 @@ async function nameInItem(
   unlocked: Unlocked,
   ref: ItemRef,
   attachment: Attachment,
+  keepsDate: boolean,
 ): Promise<AttachFailure | null> {
   if (hasEnded(unlocked)) return { reason: 'locked' }
   const current = findCurrent(unlocked, ref)
   if (current === null) return { reason: 'item-gone' }
   const { rev: baseRev, content: base } = current
   const attachments = [...base.attachments, attachment]
-  const item = { ...base, attachments, changedAt: engine.ports.clock.now() }
+  const changedAt = keepsDate ? base.changedAt : engine.ports.clock.now()
+  const item = { ...base, attachments, changedAt }
   const saved = await saveChanges(engine, unlocked, [{ ...ref, baseRev, base, item }])
   return saved.ok ? null : saved.error
 }

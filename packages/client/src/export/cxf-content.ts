@@ -26,7 +26,6 @@ export function cxfOptions({ userId, email }: Unlocked, exporterRpId: string, no
     exporterName: 'Severy',
     nowMs,
     readTotp,
-    fileOf: () => null,
   }
 }
 

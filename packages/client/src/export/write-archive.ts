@@ -32,7 +32,7 @@ export async function writeArchive(
     // A file that turns out to be gone changes what the JSON says, which stands first: it begins anew without it.
     contents.restart()
     const contained = files.filter((file) => !contents.leftOut.has(file))
-    const places = new Map(contained.map(({ attachment }, index) => [attachment.blobId, { index }]))
+    const places = new Map(contained.map(({ attachment }, index) => [attachment.blobId, index]))
     const now = engine.ports.clock.now()
     const json = encodeJson(
       plainExport(asExported(vaults), email, now, (blobId) => places.get(blobId) ?? null),

@@ -61,7 +61,8 @@ async function attachOne(
   if (file.size > limits.attachmentBytesMax) return refuse('file-too-large')
   const bytes = await file.read()
   if (bytes === null) return refuse('file-damaged')
-  const begun = uploadFile(engine, unlocked, ref, new File([bytes], storableName(file.name)))
+  const content = new File([bytes], storableName(file.name))
+  const begun = uploadFile(engine, unlocked, ref, content, { keepsDate: true })
   const failure = begun.ok ? await begun.value.finished : begun.error
   return failure === null ? null : textOf(failure.reason)
 }

@@ -3,7 +3,8 @@
  * each other. What of an item has a place there goes to its place, and everything else into an extension of ours, so
  * that an item that comes back through it is the one that left.
  *
- * The format wants what one owns: vaults of others are not for this file.
+ * The format wants what one owns: vaults of others are not for this file. Nor are attachments, which it keeps beside
+ * its JSON, sealed for one receiver.
  */
 import { isSameJson } from '../merge/same-json.ts'
 import { readCxfItem } from '../import/formats/cxf-item.ts'
@@ -27,12 +28,6 @@ export interface CxfEntry {
   readonly item: Item
 }
 
-/** A file that stands in `documents/` beside the JSON, under its id; the hash is SHA-256, in base64url. */
-export interface CxfFile {
-  readonly id: string
-  readonly integrityHash: string
-}
-
 export interface CxfOptions {
   readonly email: string
   readonly accountId: string
@@ -41,8 +36,6 @@ export interface CxfOptions {
   readonly exporterName: string
   readonly nowMs: number
   readonly readTotp: ReadTotp
-  /** Null for a file that is not contained. */
-  readonly fileOf: (blobId: string) => CxfFile | null
 }
 
 export function cxfExport(vaults: readonly CxfVault[], options: CxfOptions) {
@@ -88,7 +81,7 @@ function collectionsOf({ id, name, isNamed, folders, items }: CxfVault): CxfColl
   return [{ id, title: name, items: linked(undefined), subCollections: inside(undefined) }]
 }
 
-function itemOf({ id, item }: CxfEntry, { readTotp, fileOf }: CxfOptions) {
+function itemOf({ id, item }: CxfEntry, { readTotp }: CxfOptions) {
   const credentials: CxfCredential[] = credentialsOf(item, readTotp)
   const plain = {
     id,
@@ -99,13 +92,9 @@ function itemOf({ id, item }: CxfEntry, { readTotp, fileOf }: CxfOptions) {
     ...(item.urls.length > 0 ? { scope: { urls: item.urls, androidApps: [] } } : {}),
     ...(item.tags.length > 0 ? { tags: item.tags } : {}),
   }
-  const files = item.attachments.flatMap(({ blobId, name, size }): CxfCredential[] => {
-    const file = fileOf(blobId)
-    return file === null ? [] : [{ type: 'file', ...file, name, decryptedSize: size }]
-  })
   return {
     ...plain,
-    credentials: [...credentials, ...files],
+    credentials,
     extensions: extensionsOf(item, readCxfItem({ ...plain, credentials }, 0).item),
   }
 }

@@ -10,8 +10,8 @@ export interface VaultToExport {
   readonly items: readonly Item[]
 }
 
-/** Where in the same archive or ZIP file the content of an attachment is; null where it is not contained. */
-export type FilePlace = (blobId: string) => { readonly index: number } | { readonly path: string } | null
+/** Position of an attachment's content among the archive's files; null where it is not contained. */
+export type FileIndex = (blobId: string) => number | null
 
 /** Everything of a person's entries in clear, with their history: what `severy-plain` files and archives hold. */
 export interface PlainExport {
@@ -32,15 +32,13 @@ export interface PlainVault {
 
 export type PlainItem = Omit<Item, 'attachments'> & { readonly files: readonly PlainFile[] }
 
-/** A file with neither `index` nor `path` is named and not contained. */
+/** A file without `index` is named and not contained. */
 export interface PlainFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
   /** Position among the archive's files, from 0. */
   readonly index?: number
-  /** In the ZIP file around this text. */
-  readonly path?: string
 }
 
 export const plainFormat = 'severy-plain'
@@ -50,7 +48,7 @@ export function plainExport(
   vaults: readonly VaultToExport[],
   email: string,
   nowMs: number,
-  placeOf: FilePlace = () => null,
+  indexOf: FileIndex = () => null,
 ): PlainExport {
   return {
     format: plainFormat,
@@ -61,12 +59,16 @@ export function plainExport(
       name,
       isPersonal,
       folders,
-      items: items.map((item) => plainItem(item, placeOf)),
+      items: items.map((item) => plainItem(item, indexOf)),
     })),
   }
 }
 
 /** Ids, keys and hashes of files are of no use outside. */
-function plainItem({ attachments, ...item }: Item, placeOf: FilePlace): PlainItem {
-  return { ...item, files: attachments.map(({ blobId, name, size }) => ({ name, size, ...placeOf(blobId) })) }
+function plainItem({ attachments, ...item }: Item, indexOf: FileIndex): PlainItem {
+  const files = attachments.map(({ blobId, name, size }) => {
+    const index = indexOf(blobId)
+    return index === null ? { name, size } : { name, size, index }
+  })
+  return { ...item, files }
 }

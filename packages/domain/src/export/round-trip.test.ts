@@ -3,11 +3,13 @@ import { anyItem } from '@severy/testkit/any-item'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readCxf } from '../import/formats/cxf.ts'
+import { readSeveryCsv } from '../import/formats/severy-csv.ts'
 import { readPlain } from '../import/formats/severy-plain.ts'
 import { readWhole, type ImportRun } from '../import/import-entry.ts'
 import type { Item } from '../items/item.ts'
 import { cxfExport } from './cxf.ts'
 import { plainExport } from './plain-export.ts'
+import { vaultCsv } from './vault-csv.ts'
 
 const folders = [
   { id: 'f1', name: 'Home' },
@@ -41,6 +43,21 @@ describe('an item comes back as it was', () => {
     )
   })
 
+  it('through the table', () => {
+    fc.assert(
+      fc.property(items, items, (mine, ours) => {
+        const vaults = [
+          { ...own, items: mine },
+          { ...shared, items: ours },
+        ]
+        const result = readWhole(readSeveryCsv([...vaultCsv(vaults)].join('')))
+        const entries = result.ok ? result.value.entries.map(({ item, folder }) => ({ item, folder })) : null
+        expect(entries).toEqual([...mine.map((item) => comeBack(item, [])), ...ours.map(inFlat)])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   it('through the Credential Exchange Format', () => {
     fc.assert(
       fc.property(items, items, (mine, ours) => {
@@ -65,7 +82,6 @@ const options = {
   exporterName: 'Severy',
   nowMs: 7,
   readTotp: () => null,
-  fileOf: () => null,
 }
 
 function read(run: ImportRun) {

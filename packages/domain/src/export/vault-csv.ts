@@ -1,37 +1,7 @@
-import { bankFieldNames, cardFieldNames, identityFieldNames, passwordFieldNames } from '../items/item.ts'
 import type { Item } from '../items/item.ts'
+import { csvColumns, csvFieldColumns, type CsvColumn } from './csv-columns.ts'
 import { folderPaths } from './folder-paths.ts'
 import type { VaultToExport } from './plain-export.ts'
-
-/** The fields of every kind of item; a name that two kinds share stands once. */
-export const csvFieldColumns: readonly string[] = [
-  ...new Set([...passwordFieldNames, ...cardFieldNames, ...bankFieldNames, ...identityFieldNames]),
-]
-
-/** What an item is apart from its fields. Lists are JSON in their cell, times ISO 8601; the personal vault has no name. */
-export const csvColumns = [
-  'severy_type',
-  'vault',
-  'folder',
-  'title',
-  'urls',
-  'notes',
-  'totp',
-  'tags',
-  'category',
-  'favourite',
-  'reprompt',
-  'createdAt',
-  'changedAt',
-  'changedBy',
-  'archivedAt',
-  'trashedAt',
-  'lastUsedAt',
-  'custom',
-  'history',
-  'files',
-] as const
-export type CsvColumn = (typeof csvColumns)[number]
 
 /**
  * A row for each item, with everything of it but the content of its files, so that it reads back without loss. Values

@@ -2,6 +2,7 @@
 export const importFormats = {
   'severy-archive': { label: 'Severy archive' },
   'severy-plain': { label: 'Severy JSON' },
+  'severy-csv': { label: 'Severy CSV' },
   cxf: { label: 'Credential Exchange Format' },
   'keepass-kdbx': { label: 'KeePass database (KDBX)' },
   'keepass-xml': { label: 'KeePass XML' },

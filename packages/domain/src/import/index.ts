@@ -25,6 +25,7 @@ import { onePasswordCsv } from './formats/onepassword-csv.ts'
 import { protonCsv } from './formats/proton-csv.ts'
 import { protonJson } from './formats/proton-json.ts'
 import { roboFormCsv } from './formats/roboform-csv.ts'
+import { severyCsv } from './formats/severy-csv.ts'
 import { severyPlain } from './formats/severy-plain.ts'
 import type { ImportReader } from './import-source.ts'
 
@@ -55,6 +56,7 @@ export const dashlaneReaders: readonly ImportReader[] = dashlaneTables.map(csvRe
 /** Formats that are plain text, the more particular ones first: the first that matches reads the file. */
 export const textReaders: readonly ImportReader[] = [
   severyPlain,
+  severyCsv,
   cxf,
   enpassJson,
   keeperJson,

@@ -161,13 +161,34 @@ export const account: readonly HelpArticle[] = [
   {
     slug: 'export',
     title: 'Take your data with you',
-    summary: 'Two files that your browser makes: a list without passwords, and everything in clear.',
-    alsoCalled: ['download', 'backup', 'json', 'move to another manager', 'portability'],
+    summary: 'An encrypted archive with your files, a list without passwords, and everything in clear.',
+    alsoCalled: [
+      'download',
+      'backup',
+      'archive',
+      'json',
+      'csv',
+      'cxf',
+      'move to another manager',
+      'portability',
+    ],
     Body: () => (
       <>
         <p>
-          Open <Ui>Account</Ui>, <Ui>Data & Privacy</Ui>. Both files are made in your browser from what is
-          open there, also without a network and after a trial. Nothing is uploaded.
+          Open <Ui>Account</Ui>, <Ui>Data & Privacy</Ui>. Every file is made in your browser from what is open
+          there, also after a trial. Nothing is uploaded. A business can forbid its members to export.
+        </p>
+        <h2>An encrypted archive</h2>
+        <p>
+          <Ui>Export archive</Ui> asks for your account password and for a new passphrase, and saves every
+          entry with its history, folders, tags and files in one file that ends in <code>.severy</code>. The
+          files are fetched from the server first. Nobody opens the archive without its passphrase: neither
+          you nor we. Write the passphrase down and keep it somewhere else.
+        </p>
+        <p>
+          The archive can be imported again, here or into another account, up to 512 MB. And it opens without
+          any account: <Ui>Download reader</Ui> saves one page that works without a network. It shows and
+          searches what is in the archive and saves its files. Keep it beside the archive.
         </p>
         <h2>The list</h2>
         <p>
@@ -175,15 +196,17 @@ export const account: readonly HelpArticle[] = [
           passwords. The passwords themselves are not in it, nor the notes of entries that ask for the account
           password first.
         </p>
-        <h2>Everything</h2>
+        <h2>Everything, unencrypted</h2>
         <p>
           <Ui>Export unencrypted</Ui> asks for your account password and saves every entry with all that is in
-          it, the trash and past values included, as JSON that anybody can read. Of files it holds only the
-          names: download them from their entries. Severy does not read this file back in yet.
+          it, the trash and past values included, in a file that anybody can read: as JSON, as a table (CSV),
+          or in the Credential Exchange Format (CXF) for other password managers, which leaves out vaults that
+          others own. Of files it holds the names at most. All three can be imported here again.
         </p>
         <p>
           The file lies in your Downloads folder as it is. Delete it when you no longer need it, and empty the
-          computer’s trash.
+          computer’s trash. A spreadsheet may take a value of the table for a formula: open its columns as
+          text.
         </p>
       </>
     ),

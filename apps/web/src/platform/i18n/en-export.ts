@@ -41,10 +41,10 @@ export const enExport = {
     plain: 'Export unencrypted',
     format: 'Format',
     formats: {
-      plain: { label: 'JSON', text: 'Complete, and made to be imported here again.' },
+      plain: { label: 'JSON', text: 'Everything but the content of files. Made to be imported here again.' },
       csv: {
         label: 'CSV table',
-        text: 'Complete, for a spreadsheet and for here. Open it as text columns: a spreadsheet may take a value for a formula.',
+        text: 'The same as a table, for a spreadsheet and for here. Open its columns as text: a spreadsheet may take a value for a formula.',
       },
       cxf: {
         label: 'Credential Exchange Format (CXF)',

@@ -5,13 +5,12 @@ import { isRecord, parseItem, type UnknownRecord } from '../../items/parse-item.
 import { passkeyField } from '../../items/passkey.ts'
 import { hostOf } from '../../websites/host-of.ts'
 import { CredentialReader, textOf, toField } from './cxf-credential-reader.ts'
-import type { CxfFileFacts } from './cxf.ts'
 
-/** `now` dates an item that carries no date. */
+/** `now` dates an item that carries no date. `files` are the names of those that it names. */
 export function readCxfItem(
   value: UnknownRecord,
   now: number,
-): { item: Item; files: CxfFileFacts[]; isEmpty: boolean } {
+): { item: Item; files: string[]; isEmpty: boolean } {
   const list = Array.isArray(value['credentials']) ? value['credentials'].filter(isRecord) : []
   const credentials = list.map((credential) => new CredentialReader(credential))
   const type = typeOf(credentials.map((credential) => credential.type))
@@ -54,7 +53,8 @@ interface Found {
   custom: CustomField[]
   notes: string[]
   totp: string
-  files: CxfFileFacts[]
+  /** Names of those that are named. */
+  files: string[]
 }
 
 function typeOf(credentials: readonly string[]): ItemType {
@@ -71,12 +71,8 @@ function readCredential(credential: CredentialReader, type: ItemType, found: Fou
     if (content !== '') found.notes.push(content)
   } else if (credential.type === 'totp') readTotp(credential, found)
   else if (credential.type === 'file') {
-    found.files.push({
-      id: credential.take('id'),
-      name: credential.take('name') || 'File',
-      size: Number(credential.take('decryptedSize')),
-      hash: credential.take('integrityHash'),
-    })
+    found.files.push(credential.take('name') || 'File')
+    credential.drop('id', 'decryptedSize', 'integrityHash')
   } else if (credential.type === 'passkey') readPasskey(credential, found)
   else if (credential.type === 'custom-fields') readCustomFields(credential, found)
   else {

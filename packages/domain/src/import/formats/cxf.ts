@@ -1,32 +1,15 @@
 /**
  * Reads the FIDO Credential Exchange Format 1.0: `accounts` with `collections` and `items`, each of which holds a list
- * of `credentials`. What has no member of its own in an item becomes a custom field, whoever made the file.
+ * of `credentials`. What has no member of its own in an item becomes a custom field, whoever made the file. The JSON
+ * names attachments and does not hold them.
  */
 import { err } from '@severy/result'
 import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
-import {
-  collectRows,
-  type ImportedFile,
-  type ImportRun,
-  type LeftOutReason,
-  type Row,
-} from '../import-entry.ts'
+import { collectRows, type ImportRun, type Row } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
 import { textOf } from './cxf-credential-reader.ts'
 import { readCxfItem } from './cxf-item.ts'
 import { parseJson } from '../member-values.ts'
-
-/** The content of a file that an entry names, in what surrounds the JSON; null where it is not contained. */
-export type FindCxfFile = (file: CxfFileFacts) => ImportedFile | null
-export interface CxfFileFacts {
-  /** Its name in `documents/`. */
-  readonly id: string
-  readonly name: string
-  /** Bytes. */
-  readonly size: number
-  /** SHA-256 in base64url. */
-  readonly hash: string
-}
 
 export const cxf: ImportReader = {
   format: 'cxf',
@@ -34,7 +17,7 @@ export const cxf: ImportReader = {
   read: ({ text }, { now }) => readCxf(text ?? '', now),
 }
 
-export function* readCxf(text: string, now: number, findFile: FindCxfFile = () => null): ImportRun {
+export function* readCxf(text: string, now: number): ImportRun {
   const file = parseJson(text)
   if (!isRecord(file)) return err('malformed')
   const version = file['version']
@@ -44,21 +27,17 @@ export function* readCxf(text: string, now: number, findFile: FindCxfFile = () =
   const folders = new Folders()
   for (const account of accounts) folders.addCollections(account['collections'], [])
   const items = accounts.flatMap((account) => listOf(account['items']))
-  return yield* collectRows<unknown>(items, (item) => toRow(item, now, folders, findFile), folders.paths)
+  return yield* collectRows<unknown>(items, (item) => toRow(item, now, folders), folders.paths)
 }
 
-function toRow(value: unknown, now: number, folders: Folders, findFile: FindCxfFile): Row {
+function toRow(value: unknown, now: number, folders: Folders): Row {
   if (!isRecord(value)) return { title: '', reason: 'not-an-entry' }
   const { item, files, isEmpty } = readCxfItem(value, now)
   if (isEmpty) return { title: '', reason: 'nothing-in-it' }
-  const found = files.map((file) => ({ name: file.name, content: findFile(file) }))
   return {
     item,
     folder: folders.pathOf(textOf(value['id'])),
-    files: found.flatMap(({ content }) => content ?? []),
-    leftOut: found
-      .filter(({ content }) => content === null)
-      .map(({ name }) => ({ part: name, reason: 'file-missing' satisfies LeftOutReason })),
+    leftOut: files.map((part) => ({ part, reason: 'file-missing' })),
   }
 }
 

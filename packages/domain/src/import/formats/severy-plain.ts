@@ -1,5 +1,5 @@
 /**
- * Reads our own export of everything: the text of a `severy-plain` file, of the ZIP file around one, or of an archive.
+ * Reads our own export of everything: the text of a `severy-plain` file, or of an archive.
  * Entries come back as they left, each in its folder; those of shared vaults in a folder of that vault's name.
  */
 import { err } from '@severy/result'
@@ -95,16 +95,9 @@ function toRow(value: unknown, { around, paths }: ReadVault, findFile: FindPlain
 
 function readFiles(files: unknown): PlainFile[] {
   if (!Array.isArray(files)) return []
-  return files.filter(isRecord).flatMap(({ name, size, index, path }): PlainFile[] => {
+  return files.filter(isRecord).flatMap(({ name, size, index }): PlainFile[] => {
     if (typeof name !== 'string' || !isCount(size)) return []
-    return [
-      {
-        name,
-        size,
-        ...(isCount(index) ? { index } : {}),
-        ...(typeof path === 'string' ? { path } : {}),
-      },
-    ]
+    return [isCount(index) ? { name, size, index } : { name, size }]
   })
 }
 

@@ -1,0 +1,32 @@
+/** The columns of our own table of everything. */
+import { bankFieldNames, cardFieldNames, identityFieldNames, passwordFieldNames } from '../items/item.ts'
+
+/** The fields of every kind of item; a name that two kinds share stands once. */
+export const csvFieldColumns: readonly string[] = [
+  ...new Set([...passwordFieldNames, ...cardFieldNames, ...bankFieldNames, ...identityFieldNames]),
+]
+
+/** What an item is apart from its fields. Lists are JSON in their cell, times ISO 8601; the personal vault has no name. */
+export const csvColumns = [
+  'severy_type',
+  'vault',
+  'folder',
+  'title',
+  'urls',
+  'notes',
+  'totp',
+  'tags',
+  'category',
+  'favourite',
+  'reprompt',
+  'createdAt',
+  'changedAt',
+  'changedBy',
+  'archivedAt',
+  'trashedAt',
+  'lastUsedAt',
+  'custom',
+  'history',
+  'files',
+] as const
+export type CsvColumn = (typeof csvColumns)[number]

@@ -1,0 +1,92 @@
+/** Reads our own table of everything: a row an item, whose lists are JSON in their cells. */
+import { err } from '@severy/result'
+import { csvColumns, type CsvColumn } from '../../export/csv-columns.ts'
+import { fieldNames, type ItemType } from '../../items/item.ts'
+import { isRecord, parseItem } from '../../items/parse-item.ts'
+import { collectRows, type ImportRun, type Row } from '../import-entry.ts'
+import type { ImportReader } from '../import-source.ts'
+import { parseJson } from '../member-values.ts'
+import { problemOf } from './csv-reader.ts'
+import { firstCells, readTable } from './csv-table.ts'
+
+export const severyCsv: ImportReader = {
+  format: 'severy-csv',
+  matches: ({ start }) => isOwnHeader(firstCells(start)),
+  read: ({ text }) => readSeveryCsv(text ?? ''),
+}
+
+export function* readSeveryCsv(text: string): ImportRun {
+  const { rows } = readTable(text)
+  const header = rows[0]?.cells
+  if (header === undefined || !isOwnHeader(header)) return err('unknown-format')
+  return yield* collectRows(rows.slice(1), (row) => {
+    return problemOf(row, header.length) ?? toRow((column) => row.cells[header.indexOf(column)] ?? '')
+  })
+}
+
+function isOwnHeader(header: readonly string[]): boolean {
+  return csvColumns.every((column) => header.includes(column))
+}
+
+function toRow(cell: (column: string) => string): Row {
+  const title = cell('title')
+  const type = cell('severy_type')
+  const item = isItemType(type) ? parseItem(membersOf(type, cell)) : null
+  if (item === null) return { title: title.slice(0, 200), reason: 'not-an-entry' }
+  const vault = cell('vault').trim()
+  const files = readList(cell('files')) ?? []
+  return {
+    item,
+    folder: [...(vault === '' ? [] : [vault]), ...(readList(cell('folder')) ?? []).map(String)],
+    leftOut: files
+      .filter(isRecord)
+      .map(({ name }) => ({ part: typeof name === 'string' ? name : '', reason: 'file-missing' })),
+  }
+}
+
+function isItemType(type: string): type is ItemType {
+  return Object.hasOwn(fieldNames, type)
+}
+
+/** What the row says an item is; whether it is one is for the item's own reader to say. */
+function membersOf(type: ItemType, cell: (column: CsvColumn | (string & {})) => string) {
+  const fields = Object.fromEntries(fieldNames[type].map((name) => [name, cell(name)]))
+  const optional = {
+    changedBy: cell('changedBy') === '' ? undefined : cell('changedBy'),
+    archivedAt: readTime(cell('archivedAt')),
+    trashedAt: readTime(cell('trashedAt')),
+    lastUsedAt: readTime(cell('lastUsedAt')),
+  }
+  return {
+    v: 1,
+    type,
+    title: cell('title'),
+    fields: { ...fields, custom: readList(cell('custom')) },
+    urls: readList(cell('urls')),
+    notes: cell('notes'),
+    totp: cell('totp'),
+    tags: readList(cell('tags')),
+    category: cell('category'),
+    favourite: cell('favourite') === 'true',
+    reprompt: cell('reprompt') === 'true',
+    createdAt: readTime(cell('createdAt')),
+    changedAt: readTime(cell('changedAt')),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)),
+    history: readList(cell('history')),
+    attachments: [],
+    suite: 1,
+  }
+}
+
+/** As `listCell` writes it; null for a list that is cut short. */
+function readList(cell: string): unknown[] | null {
+  if (cell === '') return []
+  if (!cell.startsWith('[')) return [cell]
+  const list = parseJson(cell)
+  return Array.isArray(list) ? list : null
+}
+
+/** Undefined for an empty cell, and NaN, which is no time of an item, for any other text. */
+function readTime(cell: string): number | undefined {
+  return cell === '' ? undefined : Date.parse(cell)
+}
