@@ -21,6 +21,8 @@ import {
 import { expect, it } from 'vitest'
 import vectors from '../../../docs/protocol/vectors/severy-1.json' with { type: 'json' }
 import { deriveAccountKeys, type AccountKeys } from './account-keys.ts'
+import { archiveKey, sealArchive } from './archive.ts'
+import { stretchForArchive } from './argon2.ts'
 import { openFile, sealFile } from './attachment.ts'
 import { encodeLinkCode, linkMailbox, openDeviceLink, parseLinkCode } from './device-link.ts'
 import { openEvent, openQueueEntry } from './device-records.ts'
@@ -91,6 +93,33 @@ it('item', async () => {
   const place = { vaultId: hex(vectors.roster.vaultId), itemId: hex(itemId), rev, epoch }
   expect(await openItem(key, place, sealed)).toEqual(JSON.parse(json))
 })
+
+it('archive, without files and with some', async () => {
+  const { passphrase, salt, stretched, key, sealSalt, json, out, files, ...whole } = vectors.archive
+  expect(toHex(await stretchForArchive(passphrase, hex(salt)))).toBe(stretched)
+  expect(toHex(await derive(await importKey(hex(stretched)), 'export'))).toBe(key)
+  const contents = files.map(({ hex: bytes, size, byte }) => {
+    return bytes === undefined ? new Uint8Array(size).fill(byte) : hex(bytes)
+  })
+  const sealed = async (contained: readonly Bytes[]) => {
+    const toArchive = contained.map((bytes) => ({ size: bytes.length, read: () => readWhole(bytes) }))
+    const ownKey = await archiveKey(await importKey(hex(stretched)))
+    const parts: Bytes[] = []
+    const jsonBytes = new TextEncoder().encode(json)
+    for await (const part of sealArchive(ownKey, hex(salt), [jsonBytes], toArchive, hex(sealSalt)))
+      parts.push(part)
+    return concat(...parts)
+  }
+  expect(toHex(await sealed([]))).toBe(out)
+  const archive = await sealed(contents)
+  expect([archive.length, toHex(await sha256(archive))]).toEqual([whole.withFilesLen, whole.withFilesSha256])
+})
+
+// eslint-disable-next-line @typescript-eslint/require-await -- a stream of what is there already
+async function* readWhole(bytes: Bytes): AsyncGenerator<Bytes, boolean, undefined> {
+  yield bytes
+  return true
+}
 
 it('account keys', async () => {
   const { accountKey, userId, akVer, ...expected } = vectors.accountKeys

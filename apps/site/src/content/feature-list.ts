@@ -69,6 +69,10 @@ export const featureGroups: readonly FeatureGroup[] = [
         text: 'Your last copy opens without a connection. What you change waits, sealed, and is sent later.',
       },
       {
+        title: 'Take it all with you',
+        text: 'One encrypted archive with your files, which a page without a network opens too; or everything in clear, as JSON, as a table, or in the Credential Exchange Format.',
+      },
+      {
         title: 'From the keyboard',
         text: 'Find, add, copy, lock: with shortcuts, or from the command palette. Press ? in the vault to see them all.',
       },
