@@ -27,6 +27,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('emergency-changed') }),
   /** Somebody whom this person has invited has joined, or has answered. */
   z.strictObject({ type: z.literal('invitations-changed') }),
+  /** Somebody left a shared vault that this person is in, whose list still names them (`listVaultPeople`). */
+  z.strictObject({ type: z.literal('vault-left'), vaultId: Id }),
   /** What is watched in published breaches was switched, or looked up again (`getBreachWatch`). */
   z.strictObject({ type: z.literal('breaches-changed') }),
   z.strictObject({ type: z.literal('session-ended') }),

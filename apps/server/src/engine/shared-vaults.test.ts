@@ -252,7 +252,16 @@ describe('the owners of a shared vault', () => {
 
   it('leave it to the other owner', async () => {
     const { ann, ben, vaultId } = await household('owner')
+    const open = await world.house.signIn(ben.email, { liveOrigin: world.house.origin })
+    let hasLeft = false
+    await open.engine.subscribe(({ type }) => {
+      if (type !== 'shares') return
+      void open.engine.getVaultMembers(vaultId).then((vault) => {
+        hasLeft ||= vault?.members.some((member) => member.hasLeft) === true
+      })
+    })
     must(await ann.device.engine.leaveShare(vaultId))
+    await expect.poll(() => hasLeft).toBe(true)
     expect(ann.device.titles()).toEqual([])
     await ben.device.engine.syncNow()
     expect((await ben.device.engine.getVaultMembers(vaultId))?.members).toMatchObject([

@@ -18,6 +18,7 @@ export type Signal =
   | { type: 'secret-requests-changed' }
   | { type: 'emergency-changed' }
   | { type: 'invitations-changed' }
+  | { type: 'vault-left'; vaultId: string }
   | { type: 'breaches-changed' }
   /** Sessions of this person ended: the ones named, or all but `kept`. */
   | { type: 'sessions-ended'; ended: readonly string[] }

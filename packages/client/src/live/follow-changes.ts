@@ -153,6 +153,10 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     engine.settlePeople(unlocked)
     return
   }
+  if (event.type === 'vault-left') {
+    engine.emit({ type: 'shares' })
+    return
+  }
   if (event.type === 'sessions-changed' || event.type === 'profile-changed') {
     engine.emit({ type: event.type })
     if (event.type === 'profile-changed' && retryWithoutPlan(unlocked)) await flush(engine, unlocked)

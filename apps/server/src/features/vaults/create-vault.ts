@@ -20,6 +20,7 @@ import { base64UrlOf, bytesOf } from '../../platform/base64.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
 import type { Refusal, Server } from '../../platform/serve.ts'
 import { decodeKeyring, loadStatementBook, storeKeyring } from '../accounts/index.ts'
 import { type CheckedGrant, checkGrants } from './check-grants.ts'
@@ -45,13 +46,18 @@ interface NewSharedVault {
   grants: readonly CheckedGrant[]
 }
 
+/** Each shared item has a vault of its own: whoever shares a whole list in an afternoon still may. */
+const perPerson: Limit = { name: 'create-vault', triesMax: 600, windowMs: 3600_000 }
+
 export function serveCreateVault(
   server: Server,
-  { database, live, clock }: Platform,
+  { database, live, clock, rateLimiter }: Platform,
   plans: Plans,
   directories: Directories,
 ): void {
   server.serve(createVault, [], async ({ body, items, session: { userId } }) => {
+    const waitSeconds = await rateLimiter.take([{ limit: perPerson, subject: userId }])
+    if (waitSeconds !== null) return err({ problem: 'rate-limited', retryAfterSeconds: waitSeconds })
     const keyring = decodeKeyring(body.keyring)
     if (!keyring.ok) return keyring
     const checked = await checkVault(database.durable, userId, body, items, keyring.value.seq)

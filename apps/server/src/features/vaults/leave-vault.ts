@@ -25,9 +25,10 @@ export function serveLeaveVault(
       return ok(kind)
     })
     if (!left.ok) return left
+    const others = await listMembers(database.durable, vaultId)
+    await live.publish(others, { type: 'vault-left', vaultId })
+    // Her plan may be another one, and for the others she has left.
     if (left.value === VaultKind.organisation) {
-      // Her plan may be another one, and for the others she has left.
-      const others = await listMembers(database.durable, vaultId)
       await live.publish([userId, ...others], { type: 'profile-changed' })
     }
     return ok()

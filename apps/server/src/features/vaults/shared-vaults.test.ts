@@ -301,3 +301,20 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     expect((await send(ann, hers)).reply).toEqual({ hSeq: 3 })
   })
 })
+
+describe('making vaults', () => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase('SQLite'), { clock, env: { RATE_LIMIT_FACTOR: '0.1' } })
+
+  it('is limited for each person by the hour', async () => {
+    const caller = new ApiCaller((request) => world.server.http.inject(request))
+    const built = await BuiltAccount.build('ann@post.example', clock.nowMs())
+    const account = await createAccount(caller, world.server.mailedToken, built)
+    const owner = { account, role: Role.owner }
+    const { call } = await BuiltSharedVault.build([owner], new Map([[newItemId(), { title: 'x' }]]))
+    const problems = []
+    for (let tries = 0; tries <= 60; tries++) problems.push((await caller.call(createVault, call)).problem)
+    expect(problems.slice(0, 2)).toEqual([null, 'sequence-conflict'])
+    expect(problems.slice(-2)).toEqual(['sequence-conflict', 'rate-limited'])
+  })
+})

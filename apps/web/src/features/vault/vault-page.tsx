@@ -40,7 +40,7 @@ export function VaultPage() {
   return (
     <div>
       <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} dir="auto" className="type-title-1 min-w-0 wrap-anywhere">
+        <h1 tabIndex={-1} dir="auto" className="type-title-1 max-w-full wrap-break-word">
           {place.isArchive ? t('list.archiveHeading') : collection ? collection.name : t('vault.heading')}
         </h1>
         {collection && (

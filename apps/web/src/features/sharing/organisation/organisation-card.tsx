@@ -51,8 +51,8 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
   return (
     <section aria-labelledby={id} className="rounded-card border border-subtle bg-surface p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 id={id} dir="auto" className="type-title-2 wrap-anywhere">
+        <div className="max-w-full">
+          <h2 id={id} dir="auto" className="type-title-2 wrap-break-word">
             {name}
           </h2>
           <p className="mt-1 text-ink-2">

@@ -76,7 +76,7 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
         {t('vaults.back')}
       </Link>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
-        <h1 tabIndex={-1} dir="auto" className="type-title-1 min-w-0 wrap-anywhere">
+        <h1 tabIndex={-1} dir="auto" className="type-title-1 max-w-full wrap-break-word">
           {t('vaults.membersOf', { name: vault.name })}
         </h1>
         {isOwner && (
