@@ -2,7 +2,9 @@ import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@severy/u
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useAccess } from '../../platform/access.ts'
-import { openAddForm } from '../../platform/item-form.ts'
+import { openAddForm, openAddFormWith } from '../../platform/item-form.ts'
+import { useVaultPermission } from '../../platform/session-state.ts'
+import { FeatureGate } from '../../shell/feature-gate.tsx'
 import { UpgradeCard } from '../../shell/upgrade-card.tsx'
 
 /** Eight cards' worth of shapes while the vault loads. */
@@ -85,6 +87,33 @@ export function NoneHere({ isArchive, onClear }: { isArchive: boolean; onClear: 
       title={isArchive ? t('list.archiveEmpty') : t('list.noneTitle')}
       text={isArchive ? t('list.archiveEmptyText') : t('list.noneText')}
       actions={<Button onClick={onClear}>{isArchive ? t('list.toVault') : t('list.clearFilters')}</Button>}
+    />
+  )
+}
+
+/** A shared vault that nothing is in yet. */
+export function NothingInVault({ vaultId }: { vaultId: string }) {
+  const { t } = useTranslation()
+  const mayAdd = useVaultPermission(vaultId) !== 'view'
+  return (
+    <EmptyState
+      pictogram="empty-vault"
+      title={t('vaults.emptyTitle')}
+      text={mayAdd ? t('vaults.emptyText') : t('vaults.emptyViewText')}
+      actions={
+        mayAdd && (
+          <FeatureGate fallback={null}>
+            <Button
+              variant="primary"
+              onClick={() => {
+                openAddFormWith({ vaultId })
+              }}
+            >
+              {t('vault.addNew')}
+            </Button>
+          </FeatureGate>
+        )
+      }
     />
   )
 }

@@ -63,7 +63,7 @@ export const enInvitations = {
     answered: 'You answered the invitation of {{email}}',
     notAnswered: 'The invitation of {{email}} was not accepted',
     open: 'Invited',
-    role: 'Invited as a member',
+    waitingHere: 'Has not joined yet',
     cancelMemberText: 'The link stops working at once, and the place is free again.',
     unknownMemberText:
       'Check the spelling. If it is right, invite them: they get a mail that asks them to sign up. When they have joined, they are asked to join {{name}} as soon as your vault is unlocked on one of your devices. The invitation takes one place for seven days.',

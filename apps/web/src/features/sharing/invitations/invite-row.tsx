@@ -8,6 +8,7 @@ import { mayChange } from '../../../platform/overlay.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { findRow } from '../../../platform/vault-rows.ts'
+import { Breakable } from '../../../shell/breakable.tsx'
 import { personProblemText } from '../person-problem-text.ts'
 import { ShareLine } from '../share-line.tsx'
 import { invitedName } from './invited-name.ts'
@@ -53,10 +54,12 @@ export function InvitedLine(props: InviteRowProps) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-subtle py-3 last:border-b-0 sm:items-center">
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <bdi className="font-semibold break-all text-ink-2">{email}</bdi>
-          <Badge>{isToOrganisation ? t('invite.role') : t(`vaults.roles.${permission}`)}</Badge>
+          <bdi className="font-semibold text-ink-2">
+            <Breakable text={email} />
+          </bdi>
+          {!isToOrganisation && <Badge>{t(`vaults.roles.${permission}`)}</Badge>}
         </p>
-        <InviteState invitation={invitation} />
+        <InviteState invitation={invitation} isNamed />
       </div>
       <InviteActions {...props} />
     </li>
@@ -137,7 +140,14 @@ function InviteActions({ invitation, onShow, onFinish, onCancel }: InviteRowProp
   )
 }
 
-function InviteState({ invitation }: { invitation: PendingInvitation }) {
+function InviteState({
+  invitation,
+  isNamed = false,
+}: {
+  invitation: PendingInvitation
+  /** The address stands beside it. */
+  isNamed?: boolean
+}) {
   const { t } = useTranslation()
   const now = useNow(60_000)
   const { email, expiresAt, state, isEmailSent } = invitation
@@ -161,7 +171,8 @@ function InviteState({ invitation }: { invitation: PendingInvitation }) {
   return (
     <>
       <p className="mt-0.5 text-small text-ink-3">
-        {t('invite.waiting', { email })} · {t('invite.expiresIn', { relative: until(expiresAt, now), date })}
+        {isNamed ? t('invite.waitingHere') : t('invite.waiting', { email })} ·{' '}
+        {t('invite.expiresIn', { relative: until(expiresAt, now), date })}
       </p>
       {isEmailSent === false && <p className="mt-0.5 text-small text-danger-ink">{t('invite.notMailed')}</p>}
     </>

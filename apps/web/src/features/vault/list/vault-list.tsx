@@ -28,7 +28,14 @@ import { useEditing } from '../detail/use-editing.ts'
 import { FailedDialog } from '../failed-dialog.tsx'
 import { nameOf } from '../card-parts.tsx'
 import { ItemMenu, type OpenMenu } from '../item-menu.tsx'
-import { ListSkeleton, LoadFailed, NoMatch, NoneHere, NoPasswords } from '../list-stand-ins.tsx'
+import {
+  ListSkeleton,
+  LoadFailed,
+  NoMatch,
+  NoneHere,
+  NoPasswords,
+  NothingInVault,
+} from '../list-stand-ins.tsx'
 import { DeleteDialog } from '../trash/delete-dialog.tsx'
 import { useItemActions } from '../use-item-actions.tsx'
 import { BatchBar } from './batch-bar.tsx'
@@ -43,7 +50,8 @@ import { clearSelection, selectedOf, selectUpTo, toggleSelected, useSelection } 
 import { useOpenRow } from './use-open-row.ts'
 import { usePlacement } from './use-placement.ts'
 import { useShownRows } from './use-shown-rows.ts'
-import { everywhere, isNarrowed, type VaultPlace } from './vault-place.ts'
+import { useVaultAt } from '../../../platform/vault-names.ts'
+import { everywhere, isNarrowed, wholeVaultId, type VaultPlace } from './vault-place.ts'
 
 interface ListProps {
   place: VaultPlace
@@ -89,6 +97,8 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
       ? t('title.vault')
       : t('detail.title', { name: nameOf(t('vault.untitled'), open.summary.title) }),
   )
+  const wholeVault = useVaultAt(wholeVaultId(place))
+  const emptyVaultId = wholeVault?.isCollection === true ? wholeVault.vaultId : null
   const isFiltered = shown.isSearched || isNarrowed(place) || place.isArchive
 
   const searchedFor = useMemo(() => ({ query, isForgiving }), [query, isForgiving])
@@ -195,6 +205,8 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
                     setQuery('')
                   }}
                 />
+              ) : emptyVaultId !== null ? (
+                <NothingInVault vaultId={emptyVaultId} />
               ) : (
                 <NoneHere
                   isArchive={place.isArchive && !isNarrowed(place)}

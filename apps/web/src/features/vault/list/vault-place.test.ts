@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { everywhere, isNarrowed, readPlace, writePlace, type VaultPlace } from './vault-place.ts'
+import {
+  everywhere,
+  isNarrowed,
+  readPlace,
+  wholeVaultId,
+  writePlace,
+  type VaultPlace,
+} from './vault-place.ts'
 
 it('comes back from the address as it was', () => {
   const place: VaultPlace = {
@@ -15,6 +22,15 @@ it('comes back from the address as it was', () => {
   }
   expect(readPlace(new URLSearchParams(writePlace(place).toString()))).toEqual(place)
   expect(writePlace(everywhere).toString()).toBe('')
+})
+
+it('is a whole vault where nothing else is left out', () => {
+  const place = { ...everywhere, vaultId: 'xYz-_2', itemId: 'xyz' }
+  expect(wholeVaultId(place)).toBe('xYz-_2')
+  for (const narrower of [{ tag: 'a' }, { isFavourites: true }, { isArchive: true }, { folderId: 'f' }]) {
+    expect(wholeVaultId({ ...place, ...narrower })).toBeNull()
+  }
+  expect(wholeVaultId(everywhere)).toBeNull()
 })
 
 it('takes a kind that does not exist for none', () => {

@@ -69,6 +69,11 @@ export function isNarrowed(place: VaultPlace): boolean {
   return isFavourites || [type, category, folderId, vaultId, tag, health].some((choice) => choice !== null)
 }
 
+/** The vault in which somebody looks at everything; null where more is left out. */
+export function wholeVaultId(place: VaultPlace): string | null {
+  return isNarrowed({ ...place, vaultId: null }) || place.isArchive ? null : place.vaultId
+}
+
 /** `go` keeps what it does not name, and stays the same function. The way back leads to where it was called. */
 export function useVaultPlace(): {
   place: VaultPlace
