@@ -34,7 +34,7 @@ import { createPlanValues, servePricingPlans } from './features/pricing-plans/in
 import { serveRecovery } from './features/recovery/index.ts'
 import { serveRegistrations } from './features/registrations/index.ts'
 import { serveProfiles } from './features/profiles/index.ts'
-import { createRoleGate } from './features/roles/index.ts'
+import { createRoleGate, tellOfRoles } from './features/roles/index.ts'
 import { type DropAccess, serveRotation } from './features/rotation/index.ts'
 import { deleteSecretRequestsOf, serveSecretRequests } from './features/secret-requests/index.ts'
 import { serveSecurityEvents } from './features/security-events/index.ts'
@@ -189,6 +189,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   serveRegistrations(server, platform, plans)
   serveSessions(server, platform, secondFactors)
+  tellOfRoles(platform)
   serveTwoFactor(server, platform)
   serveAccounts(server, platform)
   servePasskeys(server, platform)

@@ -18,6 +18,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('sessions-changed') }),
   /** The name, the photo, or what the person has: trial, subscription, plan (`getSubscriptionState`). */
   z.strictObject({ type: z.literal('profile-changed') }),
+  /** The operator has given the person another role (`getSession`). */
+  z.strictObject({ type: z.literal('role-changed') }),
   z.strictObject({ type: z.literal('start-over-changed') }),
   /** A one-time link was made, opened or ended. */
   z.strictObject({ type: z.literal('one-time-links-changed') }),

@@ -3,6 +3,7 @@ import { commitVault } from '@severy/contract'
 import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, draft, must, mustSignIn, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
+import { changeRole } from '../features/roles/index.ts'
 import { useServer } from '../testing/use-server.ts'
 import { systemClock } from '../platform/clock.ts'
 
@@ -66,6 +67,20 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const nobody = await device.engine.signUp({ email: 'nobody', password: accountPassword })
       expect(nobody).toEqual({ ok: false, error: { reason: 'invalid-email' } })
       expect(device.sent).toEqual([])
+    })
+
+    it('hears on its open devices of a role that is given or taken', async () => {
+      const email = newAddress()
+      const device = await world.house.signUp(email, { liveOrigin: world.house.origin })
+      const { database, jobs } = world.server
+      for (const role of ['admin', null] as const) {
+        await changeRole(database.durable, email, role, Date.now())
+        await jobs.runDue()
+        await device.until(
+          ({ status }) => status?.name === 'unlocked' && status.account.roles[0] === (role ?? 'user'),
+          'the role',
+        )
+      }
     })
 
     it('refuses a confirmation link that is spent or altered', async () => {

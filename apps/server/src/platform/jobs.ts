@@ -41,6 +41,16 @@ const backOffMs = [10, 60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 12 * 3600, 24 * 
   (seconds) => seconds * 1000,
 )
 
+/** From a process that does no jobs itself, such as the operator's command; one that does takes it within a second. */
+export async function addJob(
+  db: Db,
+  { kind, payload }: { kind: string; payload: unknown },
+  nowMs: number,
+  runAtMs = nowMs,
+): Promise<void> {
+  await insertJob(db, { jobId: newId(), kind, payload: JSON.stringify(payload), runAt: runAtMs }, nowMs)
+}
+
 export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
   const db = database.durable
   const handlers = new Map<string, (payload: unknown) => Promise<void>>()
@@ -97,9 +107,7 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
       repeated.set(kind, everyMs)
     },
     async add(transaction, kind, payload, runAtMs) {
-      const nowMs = clock.nowMs()
-      const job = { jobId: newId(), kind, payload: JSON.stringify(payload), runAt: runAtMs ?? nowMs }
-      await insertJob(transaction, job, nowMs)
+      await addJob(transaction, { kind, payload }, clock.nowMs(), runAtMs)
     },
     async start() {
       const nowMs = clock.nowMs()

@@ -13,6 +13,7 @@ export type Signal =
   /** Somebody signed in to this account. */
   | { type: 'sessions-changed' }
   | { type: 'profile-changed' }
+  | { type: 'role-changed' }
   | { type: 'start-over-changed' }
   | { type: 'one-time-links-changed' }
   | { type: 'secret-requests-changed' }

@@ -7,6 +7,7 @@ import { emptyOldTrash } from '../items/delete-items.ts'
 import { refreshKeyringHeads } from '../keyring/write-keyring.ts'
 import { flush, flushInLine, retryRefused, retryWithoutPlan } from '../queue/flush.ts'
 import { finishRotation } from '../rotation/finish-rotation.ts'
+import { followRole } from '../sessions/follow-role.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import { settleShares } from '../sharing/settle-shares.ts'
@@ -124,13 +125,18 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
 /** Each check runs in the line: an earlier work may have brought the news already, such as this device's own. */
 async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promise<void> {
   if (event.type === 'ready') {
-    // The news of a plan may have been missed.
+    // The news of a plan, or of a role, may have been missed.
     retryWithoutPlan(unlocked)
+    unlocked.session = { ...unlocked.session, endsAt: null }
     const outcome = await catchUp(engine, unlocked)
     if (outcome === 'verified') {
       await tellWaitingStartOver(engine, unlocked)
       await tellEmergency(engine, unlocked)
     }
+    return
+  }
+  if (event.type === 'role-changed') {
+    await followRole(engine, unlocked)
     return
   }
   if (event.type === 'emergency-changed') {

@@ -8,6 +8,7 @@
 import { getSession, renewSession } from '@severy/contract'
 import { call } from '../http/call.ts'
 import { catchUp } from '../live/follow-changes.ts'
+import { takeRoles } from './follow-role.ts'
 import { findUnlocked, hasEnded, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
@@ -69,8 +70,10 @@ async function ask(engine: Engine, unlocked: Unlocked): Promise<void> {
   const { signal } = unlocked.ending
   const answer = await call(engine.ports, getSession, { signal, isRepeatable: true })
   if (hasEnded(unlocked)) return
-  if (answer.ok) unlocked.session.endsAt = answer.value.reply.expiresAt
-  else if (answer.error.problem === 'not-signed-in') await catchUp(engine, unlocked)
+  if (answer.ok) {
+    unlocked.session.endsAt = answer.value.reply.expiresAt
+    await takeRoles(engine, unlocked, answer.value.reply.roles)
+  } else if (answer.error.problem === 'not-signed-in') await catchUp(engine, unlocked)
 }
 
 /** Without an answer the next tick tries again. */

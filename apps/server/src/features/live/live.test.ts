@@ -1,4 +1,12 @@
-import { commitVault, live, liveHeartbeatMs, LiveEvent, signOut, writeKeyring } from '@severy/contract'
+import {
+  commitVault,
+  live,
+  liveHeartbeatMs,
+  LiveEvent,
+  saveProfile,
+  signOut,
+  writeKeyring,
+} from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -11,6 +19,7 @@ import {
 } from '@severy/testkit'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { changeRole } from '../roles/index.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { useServer } from '../../testing/use-server.ts'
 
@@ -217,6 +226,15 @@ describe('the live channel between two processes', () => {
       const built = await ann.vault.commit(1, { puts: new Map([[newItemId(), { title: 'a' }]]) })
       await here.call(commitVault, built)
       expect(await channel.next()).toEqual({ type: 'vault-changed', vaultId: ann.vault.vaultId, hSeq: 2 })
+      // Settings lie in the keyring; plan and profile are told of in the same way.
+      const keyring = await ann.nextKeyring()
+      await here.call(writeKeyring, { body: keyring })
+      expect(await channel.next()).toEqual({ type: 'keyring-changed', seq: keyring.seq })
+      await here.call(saveProfile, { body: { displayName: 'Ann' } })
+      expect(await channel.next()).toEqual({ type: 'profile-changed' })
+      await changeRole(world.server.database.durable, ann.email, 'admin', clock.nowMs())
+      await world.server.jobs.runDue()
+      expect(await channel.next()).toEqual({ type: 'role-changed' })
       await here.call(signOut)
       expect(await channel.next()).toEqual({ type: 'session-ended' })
     } finally {
@@ -232,20 +250,20 @@ describe('the live channel between two processes', () => {
     const channel = await Channel.open(origin, caller)
     expect(await channel.next()).toEqual({ type: 'ready' })
 
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query = 'listen severy_live'`.execute(
-      world.server.database.durable,
-    )
+    const db = world.server.database.durable
+    const listeners = async () => {
+      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+        where datname = current_database() and query = 'listen severy_live'`.execute(db)
+      return rows.map(({ pid }) => pid)
+    }
+    const [cut] = await listeners()
+    await sql`select pg_terminate_backend(${cut})`.execute(db)
     // The connection's end is noticed in its own time; then the clock decides when to try again.
     await expect
       .poll(
         async () => {
           clock.advance(1_000)
-          const { rows } = await sql`select 1 from pg_stat_activity
-            where datname = current_database() and query = 'listen severy_live'`.execute(
-            world.server.database.durable,
-          )
-          return rows.length
+          return (await listeners()).filter((pid) => pid !== cut).length
         },
         { timeout: 20_000 },
       )

@@ -2,6 +2,8 @@ import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
 import type { Db } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/database.ts'
+import { addJob } from '../../platform/jobs.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { findAccountByEmail, listEmails } from '../accounts/index.ts'
 import {
   deleteRole,
@@ -13,6 +15,21 @@ import {
 } from './role-store.ts'
 
 export type RoleRefusal = 'email-unknown' | 'has-no-role' | 'last-super-admin'
+
+const jobKind = 'tell-of-role'
+
+interface RoleChanged {
+  userId: string
+}
+
+function roleChanged(userId: string): { kind: string; payload: RoleChanged } {
+  return { kind: jobKind, payload: { userId } }
+}
+
+/** Roles are changed by a command, a process of its own: a job hands the news to one that knows the open devices. */
+export function tellOfRoles({ jobs, live }: Pick<Platform, 'jobs' | 'live'>): void {
+  jobs.handle<RoleChanged>(jobKind, ({ userId }) => live.publish([userId], { type: 'role-changed' }))
+}
 
 /** Gives the person with this address the role, in place of another one; `null` takes the role away. */
 export async function changeRole(
@@ -30,10 +47,12 @@ export async function changeRole(
     if (isLast && role !== 'super_admin') return err('last-super-admin')
     if (role !== null) {
       await writeRole(tx, userId, role, nowMs)
+      await addJob(tx, roleChanged(userId), nowMs)
       return ok()
     }
     if ((await findRole(tx, userId)) === null) return err('has-no-role')
     await deleteRole(tx, userId)
+    await addJob(tx, roleChanged(userId), nowMs)
     return ok()
   })
 }

@@ -6,7 +6,13 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import { findRole, findRoleGrant } from './role-store.ts'
 
-export { changeRole, isLastSuperAdmin, listGrantedRoles, type RoleRefusal } from './change-role.ts'
+export {
+  changeRole,
+  isLastSuperAdmin,
+  listGrantedRoles,
+  type RoleRefusal,
+  tellOfRoles,
+} from './change-role.ts'
 export { deleteRole, type GrantedRole } from './role-store.ts'
 
 export async function rolesOf(db: Db, userId: string): Promise<Role[]> {
