@@ -2,7 +2,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { chooseEntry } from '../support/menu.ts'
 import { mailsTo } from '../support/mail.ts'
-import { enter, newPerson } from '../support/person.ts'
+import { enter, newPerson, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test('adds somebody to the family, who joins, is covered, and leaves', async ({
@@ -97,4 +97,83 @@ test('adds somebody to the family, who joins, is covered, and leaves', async ({
   await removing.getByRole('button', { name: 'Remove' }).click()
   await expect(removing).toBeHidden()
   await expect(page.getByText('1 of 6 members')).toBeVisible()
+})
+
+test('makes a group and rules for a business, and shares a vault with the group', async ({
+  page,
+  person: mara,
+}) => {
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await nav.getByRole('link', { name: 'Billing' }).click()
+  await page.getByRole('radio', { name: 'Business' }).click()
+  await nav.getByRole('link', { name: 'Organization' }).click()
+  await page.getByRole('button', { name: 'Create an organization' }).click()
+  const naming = page.getByRole('dialog', { name: 'Create an organization' })
+  await naming.getByLabel('Name').fill('Harbour Works')
+  await naming.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(naming).toBeHidden()
+
+  await page.getByRole('button', { name: 'New group' }).click()
+  const grouping = page.getByRole('dialog', { name: 'Make a group' })
+  await grouping.getByRole('button', { name: 'Save group' }).click()
+  await expect(grouping.getByText('Enter a name of up to 100 characters.')).toBeVisible()
+  await grouping.getByLabel('Name').fill('Kitchen')
+  await grouping.getByRole('checkbox', { name: mara.email }).check()
+  await expectAccessible(page)
+  await grouping.getByRole('button', { name: 'Save group' }).click()
+  await expect(grouping).toBeHidden()
+  const line = page.getByRole('listitem').filter({ hasText: 'Kitchen' })
+  await expect(line.getByText('1 member')).toBeVisible()
+
+  // Whoever demands a second step has one: here the server only says so.
+  await page.getByRole('button', { name: 'Rules' }).click()
+  const ruling = page.getByRole('dialog', { name: 'Rules for everybody here' })
+  await ruling.getByRole('combobox', { name: 'Two-factor authentication' }).click()
+  await page.getByRole('option', { name: 'Required from now on' }).click()
+  await ruling.getByRole('switch', { name: 'Nobody saves a vault as a file' }).click()
+  await expectAccessible(page)
+  await ruling.getByRole('button', { name: 'Save rules' }).click()
+  await expect(ruling.getByText('You have not set up two-factor authentication yourself')).toBeVisible()
+  await page.route('**/v1/account/two-factor', async (route) => {
+    const response = await route.fetch()
+    const status = (await response.json()) as object
+    await route.fulfill({ response, json: { ...status, enabledAt: Date.now() } })
+  })
+  await ruling.getByRole('button', { name: 'Save rules' }).click()
+  await expect(ruling).toBeHidden()
+  await expect(page.getByText('Nothing in a vault is saved as a file.')).toBeVisible()
+  await expect(page.getByText('Two-factor authentication is required.')).toBeVisible()
+
+  await nav.getByRole('button', { name: 'Add shared vault' }).click()
+  const adding = page.getByRole('dialog', { name: 'New shared vault' })
+  await adding.getByLabel('Name').fill('Recipes')
+  await adding.getByRole('button', { name: 'Create vault' }).click()
+  await expect(adding).toBeHidden()
+  await page.getByRole('link', { name: 'Members' }).click()
+  await page.getByRole('button', { name: 'Share with a group' }).click()
+  const sharing = page.getByRole('dialog', { name: 'Share Recipes with a group' })
+  await sharing.getByRole('radio', { name: 'Edit' }).click()
+  await sharing.getByRole('button', { name: 'Share with a group' }).click()
+  await expect(sharing).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Shared with groups' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop sharing with Kitchen' }).click()
+  const stopping = page.getByRole('alertdialog', { name: 'Stop sharing with Kitchen?' })
+  await stopping.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('heading', { name: 'Shared with groups' })).toBeHidden()
+
+  await page.goto('/account')
+  await unlock(page, mara.password)
+  await expect(page.getByText('Your organization does not allow what is in vaults')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export to JSON' })).toBeDisabled()
+
+  // Without a second step no vault is shown, and the way to set one up is open.
+  await page.unroute('**/v1/account/two-factor')
+  await page.goto('/dashboard')
+  await unlock(page, mara.password)
+  const gate = page.getByRole('heading', { name: 'Your organization requires two-factor authentication' })
+  await expect(gate).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Set it up' }).click()
+  await expect(page.getByRole('region', { name: 'Two-factor authentication' })).toBeVisible()
 })

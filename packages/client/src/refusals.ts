@@ -184,8 +184,11 @@ export type SetPoliciesReason = 'second-step-missing' | ManageShareReason
 export type ShareGroupReason = 'group-gone' | 'already-shared' | ManageShareReason
 /** `invalid`: no name, or too long a one. */
 export type CreateVaultReason = SaveReason | SessionReason
-/** `files-unreachable`: files of some could not be fetched; those items stayed where they were. */
-export type MoveReason = 'files-unreachable' | SaveReason | SessionReason
+/**
+ * `files-unreachable`: files of some could not be fetched; those items stayed where they were. `outside-organisation`: as
+ * with sharing.
+ */
+export type MoveReason = 'files-unreachable' | 'outside-organisation' | SaveReason | SessionReason
 /**
  * `not-owner`: only who owns an item gives it away. `outside-organisation`: as with sharing. `links-full`: a hundred wait already. `clock-wrong`: by this device's
  * clock the link would be over, or last too long.
@@ -209,9 +212,10 @@ export type AnswerSecretReason = 'invalid' | 'answer-too-large' | OpenRequestRea
 export type ReadAnswerReason = 'request-gone' | 'answer-refused' | SessionReason
 /** `access-gone`: it was ended. `access-waits`: nobody asked, it was refused, or the time is not over. */
 export type AccessReason = 'access-gone' | 'access-waits' | 'integrity' | SessionReason
-/** `contact-unverified`: their keys were not compared. `plan-limit`: the plan has no emergency access. */
+/** `outside-organisation`: as with sharing. `contact-unverified`: their keys were not compared. `plan-limit`: the plan has no emergency access. */
 export type EnrolReason =
   | 'contact-unverified'
+  | 'outside-organisation'
   | 'contact-key-changed'
   | 'already-enrolled'
   | 'plan-limit'

@@ -95,19 +95,24 @@ export interface VaultMembers {
   members: VaultMember[]
   /** That this person shares it with; its members are among the members. */
   groups: VaultGroup[]
+  /** Those of this person's organisations that it is not shared with. */
+  otherGroups: GroupToShareWith[]
   itemCount: number
   /** False when the server could not be asked who left or has new keys. */
   isCurrent: boolean
 }
 
-/** A group of an organisation that this person has shared a vault with. */
-export interface VaultGroup {
+export interface GroupToShareWith {
   organisationId: string
   groupId: string
   name: string
-  role: VaultRole
   /** Who belongs to it and to the organisation. */
   memberCount: number
+}
+
+/** A group of an organisation that this person has shared a vault with. */
+export interface VaultGroup extends GroupToShareWith {
+  role: VaultRole
   /** User ids of those who are in the vault because of it. */
   addedIds: string[]
 }

@@ -183,15 +183,15 @@ export interface SharingEngine {
   /** Its members lose what was shared with it, when the owners of those vaults next look. */
   deleteGroup(organisationId: string, groupId: string): Promise<Result<undefined, Refusal<ManageShareReason>>>
   /**
-   * Whoever belongs to the group, now and later, is a member of this vault; `notAdded`: those whose keys are not the ones
-   * that this person knows them by.
+   * Whoever belongs to the group, now and later, is a member of this vault; `notAdded`: addresses of those whose keys are
+   * not the ones that this person knows them by, null for one that is not known.
    */
   shareWithGroup(input: {
     vaultId: string
     organisationId: string
     groupId: string
     role: VaultRole
-  }): Promise<Result<{ added: number; notAdded: string[] }, Refusal<ShareGroupReason>>>
+  }): Promise<Result<{ added: number; notAdded: (string | null)[] }, Refusal<ShareGroupReason>>>
   /** `seen` as with `revokeShare`. */
   stopSharingWithGroup(
     vaultId: string,

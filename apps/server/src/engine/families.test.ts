@@ -281,6 +281,10 @@ describe('a family', () => {
         permission: 'view',
       })
     }
+    const open = must(await ben.device.engine.createSharedVault('Open')).vaultId
+    const eves = must(await ben.device.engine.findPerson(eve.email))
+    const outsider = { vaultId: open, email: eve.email, acceptedFp: eves.keys.fp, role: 'view' } as const
+    must(await ben.device.engine.addVaultMember(outsider))
     must(
       await ann.device.engine.setPolicies(vaultId, {
         ...noPolicies,
@@ -296,6 +300,11 @@ describe('a family', () => {
     await ben.device.untilComplete()
     expect(ben.device.status).toMatchObject({
       account: { policies: { maySharesLeave: false, idleMinutesMax: 5 } },
+    })
+
+    // Nor by way of a vault that has somebody outside in it already.
+    expect(await ben.device.engine.moveItems([ben.device.ref('Door')], open)).toMatchObject({
+      error: { reason: 'outside-organisation' },
     })
 
     // Whoever is about to belong to it may be outside still; who has left it is bound no longer.

@@ -142,7 +142,7 @@ describe('a group', () => {
     must(await ben.device.engine.verifyContact({ email: eve.email, fp: moved.keys.fp }))
     const { vaultId } = must(await ben.device.engine.createSharedVault('Door'))
     const share = { vaultId, organisationId: works, groupId, role: 'view' } as const
-    expect(must(await ben.device.engine.shareWithGroup(share))).toEqual({ added: 0, notAdded: [eve.userId] })
+    expect(must(await ben.device.engine.shareWithGroup(share))).toEqual({ added: 0, notAdded: [eve.email] })
     expect(await membersOf(ben, vaultId)).toEqual([ben.email])
   })
 

@@ -65,6 +65,14 @@ export const compareGroups: readonly CompareGroup[] = [
           business: tierLimits.business.hasSharedVaults,
         },
       },
+      {
+        label: 'Groups to share vaults with, and rules for everybody',
+        cells: {
+          personal: tierLimits.personal.hasOrganisation,
+          families: tierLimits.families.hasOrganisation,
+          business: tierLimits.business.hasOrganisation,
+        },
+      },
     ],
   },
   {

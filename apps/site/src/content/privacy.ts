@@ -135,7 +135,7 @@ export const aboutVault: readonly StoredData[] = [
     until: 'As long as the shared entry. Its lists of members name former ones too.',
   },
   {
-    what: 'Which family or organization you belong to, whose plan pays for it, and when you accepted. Its members are shown your e-mail address',
+    what: 'Which family or organization you belong to, whose plan pays for it, when you accepted, and whether it requires two-factor authentication. Its members are shown your e-mail address and the groups that you are in',
     why: 'So that its plan covers you.',
     isReadable: true,
     until:

@@ -57,8 +57,8 @@ export const storedOfVaults: readonly Stored[] = [
   },
   {
     what: 'Families and organizations',
-    seen: 'Whose plan pays for one, and who has accepted to belong to it and when. Who is listed stands in its signed list, as with every vault.',
-    unseen: 'Its name.',
+    seen: 'Whose plan pays for one, who has accepted to belong to it and when, and from when on two-factor authentication is required. Who is listed stands in its signed list, as with every vault.',
+    unseen: 'Its name, its groups and its other rules.',
     tables: ['organisations', 'organisation_members'],
   },
   {

@@ -18,7 +18,7 @@ import type { CoreChange } from '../keyring/write-keyring.ts'
 import { findDirectoryListing, policiesFor } from '../organisation/find-directories.ts'
 import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
-import type { Unlocked } from '../sessions/unlocked.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { judgeContact, levelAfter, withPin, type ContactFinding } from './contact-rules.ts'
 
 export interface Recipient {
@@ -66,6 +66,16 @@ export async function resolveRecipient(
 /** Whether the organisations that this person belongs to let somebody have something of hers. */
 export function maySealTo(unlocked: Unlocked, { statement: { userId, fp } }: Recipient): boolean {
   return policiesFor(unlocked).maySharesLeave || findDirectoryListing(unlocked, userId, fp) !== null
+}
+
+/** The same of something of hers that is put into a vault, whose members get it with that. */
+export function mayPutInto(unlocked: Unlocked, { verified }: OpenVault): boolean {
+  if (policiesFor(unlocked).maySharesLeave) return true
+  const members = verified?.rosters.roster.members ?? []
+  return members.every(
+    ({ userId, fp }) =>
+      equalBytes(userId, unlocked.keys.userId) || findDirectoryListing(unlocked, userId, fp) !== null,
+  )
 }
 
 /** For the keyring that is written with what was sealed to them. Changes nothing for somebody pinned like that already. */

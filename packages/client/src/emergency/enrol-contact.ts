@@ -6,7 +6,7 @@ import { enrolEmergencyContact as endpoint } from '@severy/contract'
 import { makeEscrow, type Contact, type Core } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { EscrowKind, toBase64Url } from '@severy/verifier'
-import { findByEmail, pinRecipient, type FoundPerson } from '../contacts/resolve-recipient.ts'
+import { findByEmail, maySealTo, pinRecipient, type FoundPerson } from '../contacts/resolve-recipient.ts'
 import type { EmergencyKind, EnrolReason, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call, type CallFailure } from '../http/call.ts'
 import { bytesOf, newId } from '../ids.ts'
@@ -44,6 +44,7 @@ export async function enrolEmergencyContact(engine: Engine, input: EnrolInput): 
   }
   // New keys, even handed over, were not compared yet.
   if (finding !== 'pinned' && finding !== 'address-moved') return err({ reason: 'contact-unverified' })
+  if (!maySealTo(unlocked, found.value)) return err({ reason: 'outside-organisation' })
   return unlocked.line(() => enrolInLine(engine, unlocked, found.value, input))
 }
 

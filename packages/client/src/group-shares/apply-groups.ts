@@ -6,12 +6,13 @@ import { toBase64Url, type Member } from '@severy/verifier'
 import { migrateEncryption } from '../encryption/migrate-encryption.ts'
 import type { Refusal } from '../engine.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
-import { writeKeyringInLine, type CoreChange } from '../keyring/write-keyring.ts'
+import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { changeMembersInLine, type MembersReason } from '../sharing/change-members.ts'
 import { findOwnedVault, isCollection } from '../vaults/vault-facts.ts'
-import { peopleOf, sharesOf } from './group-wishes.ts'
+import { peopleOf } from './group-wishes.ts'
+import { sharesOf, withShares } from './kept-shares.ts'
 import { planMembers, type GroupWish, type MembersPlan } from './plan-members.ts'
 
 /** What is asked at the moment of writing: another device may have written in between. */
@@ -93,15 +94,6 @@ export function findShared(unlocked: Unlocked, vaultId: string): OpenVault | nul
   const vault = findOwnedVault(unlocked, vaultId)
   const isShared = vault !== null && isCollection(vault) && writingBlock(unlocked, vault) === null
   return isShared ? vault : null
-}
-
-/** Ended shares are not in `shares`; a vault without any is not named. */
-export function withShares(vaultId: string, shares: readonly GroupShare[]): CoreChange {
-  return ({ groups = {}, ...core }) => {
-    const { [vaultId]: _before, ...others } = groups
-    const next = shares.length === 0 ? others : { ...others, [vaultId]: [...shares] }
-    return { ...core, groups: next }
-  }
 }
 
 function idOf({ userId }: Member): string {

@@ -8,10 +8,6 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { findStatement } from '../sharing/listed-people.ts'
 import type { GroupWish } from './plan-members.ts'
 
-export function sharesOf({ keyring }: Unlocked, vaultId: string): readonly GroupShare[] {
-  return keyring.core.groups?.[vaultId] ?? []
-}
-
 export function findDirectory(unlocked: Unlocked, orgVaultId: string): OpenVault | null {
   return findDirectories(unlocked).find(({ vaultId }) => vaultId === orgVaultId) ?? null
 }

@@ -2,15 +2,12 @@
  * What groups have become since, on the vaults that this person has shared with them: after each verified sync, also on
  * the first one after an unlock. What cannot be done now is left to the next time.
  */
-import { toBase64Url } from '@severy/verifier'
-import type { VaultGroup } from '../engine.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
-import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { findGroup, listedIn } from '../organisation/groups.ts'
-import { vaultRoleOf } from '../sharing/roles.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
 import { vaultName } from '../vaults/vault-facts.ts'
 import { applyGroupsInLine, findShared } from './apply-groups.ts'
-import { findDirectory, sharesOf, wishOf } from './group-wishes.ts'
+import { wishOf } from './group-wishes.ts'
+import { sharesOf } from './kept-shares.ts'
 import { planMembers } from './plan-members.ts'
 
 /** For callers outside the line. */
@@ -41,24 +38,4 @@ function isBehind(unlocked: Unlocked, vaultId: string): boolean {
   const wishes = sharesOf(unlocked, vaultId).map((share) => wishOf(unlocked, share))
   const plan = planMembers(vault.verified.rosters.roster.members, wishes, unlocked.keys.userId)
   return plan.added.length + plan.removed.length > 0 || plan.shares.length < wishes.length
-}
-
-/** The groups that this person has shared a vault with. Somebody else's shares of it are not known here. */
-export function vaultGroupsOf(unlocked: Unlocked, { vaultId }: OpenVault): VaultGroup[] {
-  return sharesOf(unlocked, vaultId).flatMap(({ orgVaultId, groupId, role, added }) => {
-    const directory = findDirectory(unlocked, orgVaultId)
-    const group = directory === null ? null : findGroup(directory, groupId)
-    if (directory === null || group === null) return []
-    const listed = new Set(listedIn(directory, group).map(({ userId }) => toBase64Url(userId)))
-    return [
-      {
-        organisationId: orgVaultId,
-        groupId,
-        name: group.name,
-        role: vaultRoleOf(role),
-        memberCount: listed.size,
-        addedIds: added.filter((userId) => listed.has(userId)),
-      },
-    ]
-  })
 }

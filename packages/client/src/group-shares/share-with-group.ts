@@ -6,18 +6,20 @@ import type { ManageShareReason, Refusal, RevokedShare, ShareGroupReason, VaultR
 import { findGroup, isWholeOpen, listedIn } from '../organisation/groups.ts'
 import { flushInLine } from '../queue/flush.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { addressOf } from '../sharing/addresses.ts'
 import { roleOf } from '../sharing/roles.ts'
 import { applyGroupsInLine, findShared } from './apply-groups.ts'
-import { findDirectory, sharesOf, wishOf } from './group-wishes.ts'
+import { findDirectory, wishOf } from './group-wishes.ts'
+import { sharesOf } from './kept-shares.ts'
 
 /**
- * From now on whoever belongs to the group is in the vault. `notAdded`: user ids of those whose keys this person has to
- * look at first.
+ * From now on whoever belongs to the group is in the vault. `notAdded`: addresses of those whose keys this person has
+ * to look at first, null for one that is not known.
  */
 export async function shareWithGroup(
   engine: Engine,
   input: { vaultId: string; organisationId: string; groupId: string; role: VaultRole },
-): Promise<Result<{ added: number; notAdded: string[] }, Refusal<ShareGroupReason>>> {
+): Promise<Result<{ added: number; notAdded: (string | null)[] }, Refusal<ShareGroupReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   const { vaultId, organisationId, groupId } = input
@@ -37,9 +39,11 @@ export async function shareWithGroup(
     )
     if (!applied.ok) return applied
     const listed = applied.value.members.map(({ userId }) => toBase64Url(userId))
-    const notAdded = listedIn(directory, group)
-      .map(({ userId }) => toBase64Url(userId))
-      .filter((userId) => !listed.includes(userId))
+    const notAdded: (string | null)[] = []
+    for (const member of listedIn(directory, group)) {
+      const userId = toBase64Url(member.userId)
+      if (!listed.includes(userId)) notAdded.push(await addressOf(engine, unlocked, directory, userId))
+    }
     return ok({ added: applied.value.added.length, notAdded })
   })
 }

@@ -11,7 +11,7 @@ import {
 } from '@severy/verifier'
 import { showKeys } from '../contacts/contacts.ts'
 import type { VaultMember, VaultMembers } from '../engine.ts'
-import { vaultGroupsOf } from '../group-shares/settle-groups.ts'
+import { vaultGroupsOf } from '../group-shares/list-groups.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -36,7 +36,7 @@ export async function getVaultMembers(engine: Engine, vaultId: string): Promise<
     name: vaultName(vault) ?? '',
     role: permissionIn(unlocked, vault),
     members: members.sort(ownersFirst),
-    groups: vaultGroupsOf(unlocked, vault),
+    ...vaultGroupsOf(unlocked, vault),
     itemCount: itemCount(list) - 1,
     isCurrent: left !== null,
   }

@@ -5,6 +5,7 @@
 import { limits } from '@severy/contract'
 import type { Item } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
+import { mayPutInto } from '../contacts/resolve-recipient.ts'
 import type { ItemRef, MovedItems, MoveReason, Refusal } from '../engine.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
@@ -80,6 +81,8 @@ function refuse(unlocked: Unlocked, refs: readonly ItemRef[], vaultId: string): 
     if (alarm !== null) return { reason: 'integrity', code: alarm.code }
     if (!mayWrite(unlocked, vault)) return { reason: 'view-only' }
   }
+  const target = unlocked.vaults.get(vaultId)
+  if (target !== undefined && !mayPutInto(unlocked, target)) return { reason: 'outside-organisation' }
   const isClosed = refs.some((ref) => {
     const current = findCurrent(unlocked, ref)
     return current !== null && isUnproved(unlocked, ref, current.content)

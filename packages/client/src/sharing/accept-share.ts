@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@severy/result'
 import { equalBytes, Role, toBase64Url, VaultKind, type Member } from '@severy/verifier'
 import { judgeContact, withPin } from '../contacts/contact-rules.ts'
 import type { AcceptShareReason, LeaveShareReason, Refusal } from '../engine.ts'
+import { withShares } from '../group-shares/kept-shares.ts'
 import { writeKeyringInLine, type CoreChange } from '../keyring/write-keyring.ts'
 import { flushInLine } from '../queue/flush.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
@@ -158,7 +159,7 @@ async function stepDown(
 
 export function withLeft(vaultId: string): CoreChange {
   return (core) => {
-    const { left, ...rest } = withoutAutomatic(vaultId)(core)
+    const { left, ...rest } = withShares(vaultId, [])(withoutAutomatic(vaultId)(core))
     return { ...rest, left: [...left.filter((id) => id !== vaultId), vaultId] }
   }
 }

@@ -3,14 +3,21 @@ import {
   commitVault,
   createVault,
   deleteAccount,
+  enableTwoFactor,
+  getSession,
   getSubscriptionState,
+  getTwoFactor,
   joinOrganisation,
   leaveVault,
   listOrganisations,
   payForOrganisation,
+  setSecondFactorRule,
+  startTwoFactorSetup,
+  sync,
 } from '@severy/contract'
 import {
   ApiCaller,
+  appCode,
   BuiltAccount,
   type BuiltMember,
   BuiltSharedVault,
@@ -162,6 +169,87 @@ describe.each(databaseKinds)('an organisation on %s', (kind) => {
     })
     expect((await ben.caller.call(commitVault, without)).problem).toBeNull()
     expect(await covered(ben)).toBeNull()
+  })
+
+  async function setUpSecondStep({ caller, account }: Person): Promise<void> {
+    await signIn(caller, account.email, account.password)
+    const { secret } = (await caller.call(startTwoFactorSetup)).reply
+    const code = await appCode(secret, clock.nowMs())
+    expect((await caller.call(enableTwoFactor, { body: { code } })).problem).toBeNull()
+  }
+
+  it('gives nothing of a vault to members without a second step once its rule holds', async () => {
+    const { vaultId } = await create(ann, viewer(ben))
+    const params = { vaultId }
+    const rule = (dueAt: number | null, { caller }: Person = ann) =>
+      caller.call(setSecondFactorRule, { params, body: { dueAt } })
+    const read = async ({ caller }: Person) =>
+      (await caller.call(sync, { body: { keyringSeq: 0, vaults: [] } })).problem
+    await ben.caller.call(joinOrganisation, { params })
+    const dueAt = clock.nowMs() + 1_000
+    expect((await rule(dueAt)).problem).toBe('plan-limit')
+    await subscribe(db(), ann.account.userId, 'business')
+    expect((await rule(dueAt, ben)).problem).toBe('not-found')
+    // Nobody shuts himself out.
+    expect((await rule(dueAt)).problem).toBe('two-factor-required')
+    await setUpSecondStep(ann)
+    expect((await rule(dueAt)).problem).toBeNull()
+    expect((await ben.caller.call(listOrganisations)).reply.organisations[0]?.secondFactorDueAt).toBe(dueAt)
+    expect((await ben.caller.call(getTwoFactor)).reply.requiredBy).toBe(dueAt)
+    expect(await read(ben)).toBeNull()
+
+    clock.advance(1_000)
+    expect(await read(ben)).toBe('two-factor-required')
+    expect((await ben.caller.call(getSession)).problem).toBeNull()
+    const eve = await join('eve')
+    expect(await read(eve)).toBeNull()
+    await setUpSecondStep(ben)
+    expect(await read(ben)).toBeNull()
+    // What is ended binds nobody, whatever the plan has become.
+    await subscribe(db(), ann.account.userId, 'families')
+    expect((await rule(null)).problem).toBeNull()
+    expect((await ben.caller.call(getTwoFactor)).reply.requiredBy).toBeNull()
+  })
+
+  it('holds rules and groups only where the plan that pays has them, and ends them without it', async () => {
+    const made = await create(ann, viewer(ben))
+    const record = newItemId()
+    const write = await made.vault.commit(ann.account, { puts: new Map([[record, { title: 'rules' }]]) })
+    expect((await ann.caller.call(commitVault, write)).problem).toBe('plan-limit')
+    const name = await made.vault.commit(ann.account, {
+      puts: new Map([[toBase64Url(zeros16), { title: 'y' }]]),
+    })
+    expect((await ann.caller.call(commitVault, name)).problem).toBeNull()
+    name.accept()
+    await subscribe(db(), ann.account.userId, 'business')
+    const allowed = await made.vault.commit(ann.account, { puts: new Map([[record, { title: 'rules' }]]) })
+    expect((await ann.caller.call(commitVault, allowed)).problem).toBeNull()
+    allowed.accept()
+
+    await subscribe(db(), ann.account.userId, 'families')
+    const changed = await made.vault.commit(ann.account, { puts: new Map([[record, { title: 'more' }]]) })
+    expect((await ann.caller.call(commitVault, changed)).problem).toBe('plan-limit')
+    // Sealed anew after somebody was removed.
+    const rekeyed = await made.vault.commit(ann.account, {
+      members: [owner()],
+      isRekeyed: true,
+      puts: new Map([[record, { title: 'rules' }]]),
+      forge: { roster: (roster) => ({ ...roster, kind: VaultKind.organisation }) },
+    })
+    expect((await ann.caller.call(commitVault, rekeyed)).problem).toBeNull()
+    rekeyed.accept()
+    const ended = await made.vault.commit(ann.account, { deletes: [record] })
+    expect((await ann.caller.call(commitVault, ended)).problem).toBeNull()
+    // Nor may a new one bring them along.
+    const forge = { kind: VaultKind.organisation }
+    await subscribe(db(), ben.account.userId, 'families')
+    const contents = new Map([[newItemId(), { title: 'x' }]])
+    const { call } = await BuiltSharedVault.build(
+      [{ account: ben.account, role: Role.owner }],
+      contents,
+      forge,
+    )
+    expect((await ben.caller.call(createVault, call)).problem).toBe('plan-limit')
   })
 
   it('loses its payer with the account, and stays', async () => {

@@ -113,6 +113,43 @@ export const sharing: readonly HelpArticle[] = [
     ),
   },
   {
+    slug: 'groups-and-rules',
+    title: 'Groups and rules for a business',
+    summary: 'Share a vault with a whole group, and decide what holds for everybody in the organization.',
+    alsoCalled: ['policy', 'policies', 'team', 'department', 'require two-factor', 'forbid export', 'mfa'],
+    Body: () => (
+      <>
+        <h2>Groups</h2>
+        <p>
+          With the Business plan, open <Ui>Organization</Ui> and press <Ui>New group</Ui>. A group gives
+          nobody anything by itself. To share a vault with it, open the vault’s members and press{' '}
+          <Ui>Share with a group</Ui>: whoever belongs to the group is added, and accepts the vault like any
+          other.
+        </p>
+        <p>
+          When the group changes, the devices of the person who shared the vault add and remove people. That
+          happens the next time they are unlocked and online, not at once. Whoever is removed leaves a new key
+          behind; what they have read, they have read. Somebody whose keys are not the ones that the owner
+          knows is not added, and the screen says so.
+        </p>
+        <h2>Rules</h2>
+        <p>
+          Under <Ui>Rules</Ui>, an owner can require two-factor authentication from a date on and longer or
+          stronger account passwords, keep shares among members, keep vaults from being saved as a file, and
+          lock them after some minutes. Everybody sees the rules, and is shown them before joining. They are
+          signed: the server can neither change them nor leave one out.
+        </p>
+        <p>
+          From the date on, whoever has no authenticator app set up sees nothing of a vault until they have:
+          the server stops sending it, and their device stops showing it. A password that is weaker than the
+          rule goes on working, and its owner is told to change it; only their own device knows how strong it
+          is. The other rules are kept by each member’s Severy. None of them takes back what somebody has
+          copied before.
+        </p>
+      </>
+    ),
+  },
+  {
     slug: 'single-sign-on',
     title: 'Single sign-on',
     summary: 'Let your own OpenID provider decide who may sign in, and what it never decides.',

@@ -3,6 +3,10 @@ export const enRules = {
   rules: {
     exportForbidden:
       'Your organization does not allow what is in vaults to be saved as a file. Ask somebody in charge of it, or leave it first.',
+    contactOutside:
+      'Your organization keeps what is in vaults among its members: a trusted contact has to be one of them.',
+    moveOutside:
+      'Your organization keeps what is in vaults among its members, and that vault has others in it.',
     exportStays: 'Nobody saves a vault as a file',
     exportStaysHint: 'No export of any kind, also not of what is a member’s own.',
     exportRule: 'Nothing in a vault is saved as a file.',

@@ -12,6 +12,8 @@ export function enrolProblemText(
   switch (reason) {
     case 'contact-unverified':
       return t('emergency.unverified')
+    case 'outside-organisation':
+      return t('rules.contactOutside')
     case 'contact-key-changed':
       return t('emergency.keyChanged')
     case 'already-enrolled':

@@ -1,4 +1,5 @@
 import type { OrganisationOffer } from '@severy/client'
+import { areAnySet } from '@severy/domain'
 import { Banner, KeyMosaic, KeyWords, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,10 +10,11 @@ import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { ContactLevelMark } from '../contacts/contact-level.tsx'
 import { SafetyNumber } from '../contacts/safety-number.tsx'
 import { personProblemText } from '../person-problem-text.ts'
+import { RulesList } from './rules-list.tsx'
 
 /** Who asks, how sure that is, and what follows; nothing changes before "Join". */
 export function JoinDialog({
-  offer: { vaultId, name, person, memberCount, wasLeft },
+  offer: { vaultId, name, person, memberCount, policies, wasLeft },
   onClose,
 }: {
   offer: OrganisationOffer
@@ -71,6 +73,11 @@ export function JoinDialog({
         </div>
       </div>
       <p>{t('organisation.people', { count: memberCount })}</p>
+      {areAnySet(policies) && (
+        <div className="-mt-6">
+          <RulesList policies={policies} title={t('rules.forYou')} />
+        </div>
+      )}
       <p className="text-small text-ink-2">{t('reports.seenBeforeJoining')}</p>
       {wasLeft && <p className="text-small text-ink-2">{t('organisation.wasLeft')}</p>}
       <SafetyNumber email={email} safetyNumber={person.safetyNumber} />

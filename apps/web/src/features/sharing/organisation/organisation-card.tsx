@@ -1,4 +1,5 @@
 import type { Organisation, OrganisationMember } from '@severy/client'
+import { areAnySet } from '@severy/domain'
 import { Banner, Button, useToast } from '@severy/ui'
 import { LogOut, Pencil, Scale, UserPlus } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { mayChange } from '../../../platform/overlay.ts'
 import { useSubscription } from '../../../platform/subscription.ts'
 import { useOnline } from '../../../platform/use-online.ts'
+import { GroupsSection } from '../groups/groups-section.tsx'
 import { InviteLinkDialog } from '../invitations/invite-link-dialog.tsx'
 import { InvitedHere } from '../invitations/invited-here.tsx'
 import { useInvitationsInto } from '../invitations/use-invitations.ts'
@@ -75,7 +77,7 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
           )}
           {isOwner && (
             <>
-              {kind === 'business' && (
+              {(kind === 'business' || areAnySet(organisation.policies)) && (
                 <Button
                   disabled={!isOnline}
                   icon={<Scale aria-hidden />}
@@ -117,7 +119,7 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
           <OpenOffboardings organisation={organisation} />
         </>
       )}
-      <RulesList organisation={organisation} />
+      <RulesList policies={organisation.policies} title={t('organisation.rules')} />
       <h3 className="mt-6 text-small font-semibold text-ink-2">{t('organisation.members')}</h3>
       <ul className="mt-1 flex flex-col">
         {members.map((member) => (
@@ -135,6 +137,9 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
         ))}
       </ul>
       <InvitedHere invitations={invitations} />
+      {(kind === 'business' || organisation.groups.length > 0) && (
+        <GroupsSection organisation={organisation} isDisabled={!isOnline} />
+      )}
       {kind === 'business' && <SeenOfYou />}
       {asked?.name === 'add' && (
         <AddMemberDialog

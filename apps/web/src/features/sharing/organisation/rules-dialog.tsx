@@ -1,5 +1,6 @@
 import type { Organisation } from '@severy/client'
-import { Select, Switch, useToast } from '@severy/ui'
+import { areAnySet, noPolicies } from '@severy/domain'
+import { Button, Select, Switch, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
@@ -8,7 +9,12 @@ import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { organisationProblemText } from './organisation-words.ts'
 
 const idleChoices = ['0', '1', '5', '10', '15', '30'] as const
-type IdleChoice = (typeof idleChoices)[number]
+const lengthChoices = ['0', '12', '14', '16', '20', '24'] as const
+/** `keep`: as it is set now. */
+const secondStepChoices = ['free', 'keep', '0', '7', '14', '30'] as const
+type SecondStepChoice = (typeof secondStepChoices)[number]
+
+const dayMs = 24 * 3600_000
 
 /** What every member's client keeps to. Signed with the directory: the server can neither change nor drop it. */
 export function RulesDialog({
@@ -20,16 +26,14 @@ export function RulesDialog({
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
-  const [maySharesLeave, setMaySharesLeave] = useState(policies.maySharesLeave)
-  const [idle, setIdle] = useState<IdleChoice>(
-    () => idleChoices.find((choice) => choice === String(policies.idleMinutesMax)) ?? '0',
-  )
+  const [chosen, setChosen] = useState(policies)
+  const isRequired = policies.secondFactorDueAt > 0
+  const [secondStep, setSecondStep] = useState<SecondStepChoice>(isRequired ? 'keep' : 'free')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function submit() {
+  async function save(wanted: typeof policies) {
     setBusy(true)
-    const wanted = { ...policies, maySharesLeave, idleMinutesMax: Number(idle) }
     const done = await orUnexpected(engine().setPolicies(vaultId, wanted))
     setBusy(false)
     if (!done.ok) {
@@ -40,31 +44,91 @@ export function RulesDialog({
     onClose()
   }
 
+  function dueAt(): number {
+    if (secondStep === 'keep') return policies.secondFactorDueAt
+    if (secondStep === 'free') return 0
+    // Screens look at the clock once a minute: what holds from now on holds on all of them.
+    return secondStep === '0' ? Date.now() - 60_000 : Date.now() + Number(secondStep) * dayMs
+  }
+
+  function secondStepLabel(choice: SecondStepChoice): string {
+    switch (choice) {
+      case 'free':
+        return t('rules.secondStepFree')
+      case 'keep':
+        return t('rules.secondStepFrom', { date: new Date(policies.secondFactorDueAt) })
+      case '0':
+        return t('rules.secondStepNow')
+      default:
+        return t('rules.secondStepIn', { count: Number(choice) })
+    }
+  }
+
   return (
     <FormDialog
       title={t('organisation.rules')}
       description={t('organisation.rulesText')}
+      width="medium"
       submitLabel={t('organisation.saveRules')}
       busyLabel={t('organisation.renaming')}
       needsNetwork
       isBusy={isBusy}
       failedTitle={t('organisation.rulesFailed')}
       problem={problem}
-      onSubmit={submit}
+      onSubmit={() => save({ ...chosen, secondFactorDueAt: dueAt() })}
       onClose={onClose}
     >
+      <Select
+        label={t('rules.secondStep')}
+        hint={t('rules.secondStepHint')}
+        value={secondStep}
+        onChange={setSecondStep}
+        options={secondStepChoices
+          .filter((choice) => choice !== 'keep' || isRequired)
+          .map((value) => ({ value, label: secondStepLabel(value) }))}
+      />
+      <Select
+        label={t('rules.passwordLengthMin')}
+        value={nearest(lengthChoices, chosen.passwordLengthMin)}
+        onChange={(value) => {
+          setChosen({ ...chosen, passwordLengthMin: Number(value) })
+        }}
+        options={lengthChoices.map((value) => ({
+          value,
+          label:
+            value === '0' ? t('rules.passwordFree') : t('rules.passwordCharacters', { count: Number(value) }),
+        }))}
+      />
+      <Switch
+        label={t('rules.passwordStrongOnly')}
+        hint={t('rules.passwordStrongHint')}
+        checked={chosen.passwordScoreMin > 0}
+        onChange={(isStrong) => {
+          setChosen({ ...chosen, passwordScoreMin: isStrong ? 4 : 0 })
+        }}
+      />
       <Switch
         label={t('organisation.sharesStay')}
         hint={t('organisation.sharesStayHint')}
-        checked={!maySharesLeave}
+        checked={!chosen.maySharesLeave}
         onChange={(staysInside) => {
-          setMaySharesLeave(!staysInside)
+          setChosen({ ...chosen, maySharesLeave: !staysInside })
+        }}
+      />
+      <Switch
+        label={t('rules.exportStays')}
+        hint={t('rules.exportStaysHint')}
+        checked={!chosen.mayExport}
+        onChange={(staysInside) => {
+          setChosen({ ...chosen, mayExport: !staysInside })
         }}
       />
       <Select
         label={t('organisation.idle')}
-        value={idle}
-        onChange={setIdle}
+        value={nearest(idleChoices, chosen.idleMinutesMax)}
+        onChange={(value) => {
+          setChosen({ ...chosen, idleMinutesMax: Number(value) })
+        }}
         options={idleChoices.map((value) => ({
           value,
           label:
@@ -73,6 +137,18 @@ export function RulesDialog({
               : t('organisation.idleMinutes', { count: Number(value) }),
         }))}
       />
+      {areAnySet(policies) && (
+        <div>
+          <Button size={32} disabled={isBusy} onClick={() => void save(noPolicies)}>
+            {t('rules.end')}
+          </Button>
+        </div>
+      )}
     </FormDialog>
   )
+}
+
+/** Whatever another version has set, the strictest choice that it is at least as strict as. */
+function nearest<Choice extends string>(choices: readonly Choice[], set: number): Choice {
+  return choices.findLast((choice) => Number(choice) <= set) ?? (choices[0] as Choice)
 }

@@ -1,18 +1,25 @@
 import type { Organisation } from '@severy/client'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../platform/use-now.ts'
 
 /** The rules that hold for everybody here, for everybody to see; nothing where there are none. */
-export function RulesList({ organisation: { policies } }: { organisation: Organisation }) {
+export function RulesList({ policies, title }: { policies: Organisation['policies']; title: string }) {
   const { t } = useTranslation()
-  const { maySharesLeave, idleMinutesMax } = policies
+  const now = useNow(60_000)
+  const { maySharesLeave, mayExport, secondFactorDueAt, passwordLengthMin, passwordScoreMin } = policies
+  const { idleMinutesMax } = policies
   const rules = [
+    ...(secondFactorDueAt === 0 ? [] : [secondStepRule()]),
+    ...(passwordLengthMin === 0 ? [] : [t('rules.passwordLengthRule', { count: passwordLengthMin })]),
+    ...(passwordScoreMin === 0 ? [] : [t('rules.passwordStrongRule')]),
     ...(maySharesLeave ? [] : [t('organisation.sharesStayRule')]),
+    ...(mayExport ? [] : [t('rules.exportRule')]),
     ...(idleMinutesMax === 0 ? [] : [t('organisation.idleRule', { count: idleMinutesMax })]),
   ]
   if (rules.length === 0) return null
   return (
     <>
-      <h3 className="mt-6 text-small font-semibold text-ink-2">{t('organisation.rules')}</h3>
+      <h3 className="mt-6 text-small font-semibold text-ink-2">{title}</h3>
       <ul className="mt-1 list-disc ps-5">
         {rules.map((rule) => (
           <li key={rule}>{rule}</li>
@@ -20,4 +27,10 @@ export function RulesList({ organisation: { policies } }: { organisation: Organi
       </ul>
     </>
   )
+
+  function secondStepRule(): string {
+    return secondFactorDueAt <= now
+      ? t('rules.secondStepRuleNow')
+      : t('rules.secondStepRule', { date: new Date(secondFactorDueAt) })
+  }
 }

@@ -28,6 +28,7 @@ export function MemberLine({
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
   const email = person.email ?? t('sharing.gone')
+  const isThroughGroup = vault.groups.some(({ addedIds }) => addedIds.includes(person.userId))
   const decides = vault.role === 'owner' && !isMe
 
   async function choose(next: VaultRole) {
@@ -54,6 +55,7 @@ export function MemberLine({
           <bdi className="font-semibold break-all">{email}</bdi>
           {isMe && <Badge>{t('vaults.you')}</Badge>}
           {hasLeft && <Badge tone="warn">{t('vaults.hasLeft')}</Badge>}
+          {isThroughGroup && <Badge>{t('groups.through')}</Badge>}
           {newKeys !== null && <Badge tone="warn">{t('vaults.newKeys')}</Badge>}
         </p>
         {!isMe && <ContactLevelMark level={person.level} />}

@@ -1,12 +1,14 @@
 import type { VaultMember, VaultMembers } from '@severy/client'
 import { Banner, Button, EmptyState, ErrorState, Skeleton } from '@severy/ui'
-import { ArrowLeft, UserRoundPlus } from 'lucide-react'
+import { ArrowLeft, UserRoundPlus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { mayChange } from '../../../platform/overlay.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { useTitle } from '../../../shell/use-title.ts'
+import { ShareWithGroupDialog } from '../groups/share-with-group-dialog.tsx'
+import { VaultGroups } from '../groups/vault-groups.tsx'
 import { InviteLinkDialog } from '../invitations/invite-link-dialog.tsx'
 import { InvitedHere } from '../invitations/invited-here.tsx'
 import { useInvitationsInto } from '../invitations/use-invitations.ts'
@@ -51,7 +53,8 @@ export function VaultMembersPage() {
   )
 }
 
-type Asked = { name: 'add' | 'leave' | 'delete' } | { name: 'remove' | 'owner' | 'keys'; member: VaultMember }
+type Asked =
+  { name: 'add' | 'group' | 'leave' | 'delete' } | { name: 'remove' | 'owner' | 'keys'; member: VaultMember }
 
 function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => void }) {
   const { t } = useTranslation()
@@ -60,6 +63,7 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
   const [invited, setInvited] = useState<SentTo | null>(null)
   const invitations = useInvitationsInto(vault.vaultId)
   const isOwner = vault.role === 'owner'
+  const [firstGroup, ...otherGroups] = vault.otherGroups
   const hasOtherOwner = vault.members.some(({ isMe, role }) => !isMe && role === 'owner')
   const offlineTitle = isOnline ? {} : { title: t('sharing.offline') }
   const close = () => {
@@ -80,17 +84,31 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
           {t('vaults.membersOf', { name: vault.name })}
         </h1>
         {isOwner && (
-          <Button
-            variant="primary"
-            icon={<UserRoundPlus aria-hidden />}
-            disabled={!isOnline}
-            {...offlineTitle}
-            onClick={() => {
-              if (mayChange()) setAsked({ name: 'add' })
-            }}
-          >
-            {t('vaults.addMember')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            {firstGroup !== undefined && (
+              <Button
+                icon={<UsersRound aria-hidden />}
+                disabled={!isOnline}
+                {...offlineTitle}
+                onClick={() => {
+                  if (mayChange()) setAsked({ name: 'group' })
+                }}
+              >
+                {t('groups.share')}
+              </Button>
+            )}
+            <Button
+              variant="primary"
+              icon={<UserRoundPlus aria-hidden />}
+              disabled={!isOnline}
+              {...offlineTitle}
+              onClick={() => {
+                if (mayChange()) setAsked({ name: 'add' })
+              }}
+            >
+              {t('vaults.addMember')}
+            </Button>
+          </div>
         )}
       </div>
       <p className="mb-4 max-w-[62ch] text-ink-2">{t('vaults.lead')}</p>
@@ -118,6 +136,7 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
         ))}
       </ul>
       <InvitedHere invitations={invitations} />
+      {isOwner && <VaultGroups vault={vault} onDone={onChanged} />}
       <div className="mt-6 flex flex-wrap gap-2">
         {(!isOwner || hasOtherOwner) && (
           <Button
@@ -159,6 +178,9 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
             setInvited(null)
           }}
         />
+      )}
+      {asked?.name === 'group' && firstGroup !== undefined && (
+        <ShareWithGroupDialog {...dialog} choices={[firstGroup, ...otherGroups]} />
       )}
       {asked?.name === 'remove' && <RemoveMemberDialog {...dialog} member={asked.member} />}
       {asked?.name === 'owner' && <OwnerDialog {...dialog} member={asked.member} />}

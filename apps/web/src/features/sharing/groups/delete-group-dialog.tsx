@@ -1,0 +1,49 @@
+import type { Organisation, OrganisationGroup } from '@severy/client'
+import { AlertDialog, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { organisationProblemText } from '../organisation/organisation-words.ts'
+
+/** Its members stay, and lose what was shared with it: the dialog says both. */
+export function DeleteGroupDialog({
+  organisation: { vaultId },
+  group: { groupId, name },
+  onClose,
+}: {
+  organisation: Organisation
+  group: OrganisationGroup
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function remove() {
+    setBusy(true)
+    const done = await orUnexpected(engine().deleteGroup(vaultId, groupId))
+    setBusy(false)
+    onClose()
+    if (done.ok) show({ tone: 'success', title: t('groups.deleted') })
+    else {
+      const text = organisationProblemText(t, done.error)
+      show({ tone: 'danger', title: t('groups.deleteFailed'), text })
+    }
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      tone="danger"
+      title={t('groups.deleteTitle', { name })}
+      description={t('groups.deleteText')}
+      confirmLabel={t('groups.delete')}
+      cancelLabel={t('common.cancel')}
+      busy={isBusy}
+      busyLabel={t('groups.deleting')}
+      onConfirm={() => void remove()}
+    />
+  )
+}

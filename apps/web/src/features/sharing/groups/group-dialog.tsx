@@ -1,0 +1,91 @@
+import type { Organisation, OrganisationGroup } from '@severy/client'
+import { isPlaceName } from '@severy/domain'
+import { Checkbox, TextField, useToast } from '@severy/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { organisationProblemText } from '../organisation/organisation-words.ts'
+
+/** A new group (`null`), or another name and other members for this one. */
+export function GroupDialog({
+  organisation: { vaultId, members },
+  group,
+  onClose,
+}: {
+  organisation: Organisation
+  group: OrganisationGroup | null
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [name, setName] = useState(group?.name ?? '')
+  const [memberIds, setMemberIds] = useState<readonly string[]>(group?.memberIds ?? [])
+  const [isMissing, setMissing] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  async function submit() {
+    if (!isPlaceName(name)) {
+      setMissing(true)
+      input.current?.focus()
+      return
+    }
+    setBusy(true)
+    const groupId = group?.groupId ?? null
+    const saved = await orUnexpected(engine().saveGroup(vaultId, { groupId, name, memberIds }))
+    setBusy(false)
+    if (!saved.ok) {
+      setProblem(organisationProblemText(t, saved.error))
+      return
+    }
+    show({ tone: 'success', title: t('groups.saved'), text: t('groups.savedText') })
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      title={group === null ? t('groups.addTitle') : t('groups.editTitle', { name: group.name })}
+      submitLabel={t('groups.save')}
+      busyLabel={t('groups.saving')}
+      needsNetwork
+      isBusy={isBusy}
+      failedTitle={t('groups.saveFailed')}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('groups.name')}
+        value={name}
+        onChange={setName}
+        autoComplete="off"
+        inputRef={input}
+        error={isMissing && !isPlaceName(name) ? t('groups.nameMissing') : undefined}
+      />
+      <fieldset>
+        <legend className="text-small font-semibold">{t('groups.members')}</legend>
+        <div className="mt-2 flex max-h-72 flex-col gap-1 overflow-y-auto">
+          {members.map(({ userId, email, isMe }) => (
+            <Checkbox
+              key={userId}
+              label={
+                <span className="break-all">
+                  <bdi>{email ?? t('organisation.gone')}</bdi>
+                  {isMe && <span className="text-ink-2"> ({t('organisation.you')})</span>}
+                </span>
+              }
+              checked={memberIds.includes(userId)}
+              onChange={(isMember) => {
+                const others = memberIds.filter((id) => id !== userId)
+                setMemberIds(isMember ? [...others, userId] : others)
+              }}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </FormDialog>
+  )
+}

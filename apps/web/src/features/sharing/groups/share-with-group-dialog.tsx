@@ -1,0 +1,90 @@
+import type { GroupToShareWith, Refusal, ShareGroupReason, VaultMembers, VaultRole } from '@severy/client'
+import { RadioCards, Select, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { personProblemText } from '../person-problem-text.ts'
+
+/** Which group, and what its members may do. */
+export function ShareWithGroupDialog({
+  vault: { vaultId, name },
+  choices,
+  onDone,
+  onClose,
+}: {
+  vault: VaultMembers
+  choices: readonly [GroupToShareWith, ...GroupToShareWith[]]
+  onDone: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [groupId, setGroupId] = useState(choices[0].groupId)
+  const [role, setRole] = useState<VaultRole>('view')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const chosen = choices.find((choice) => choice.groupId === groupId) ?? choices[0]
+
+  async function submit() {
+    setBusy(true)
+    const { organisationId } = chosen
+    const input = { vaultId, organisationId, groupId: chosen.groupId, role }
+    const shared = await orUnexpected(engine().shareWithGroup(input))
+    setBusy(false)
+    if (!shared.ok) {
+      setProblem(problemText(shared.error))
+      return
+    }
+    const { added, notAdded } = shared.value
+    const title = t('groups.shared', { name: chosen.name })
+    const emails = notAdded.map((email) => email ?? t('organisation.gone'))
+    if (emails.length === 0) show({ tone: 'success', title, text: t('groups.sharedText', { count: added }) })
+    else show({ tone: 'plain', title, text: t('groups.notAdded', { emails: emails.join(', ') }) })
+    onDone()
+    onClose()
+  }
+
+  function problemText(refusal: Refusal<ShareGroupReason | 'unexpected'>): string {
+    const { reason } = refusal
+    if (reason === 'group-gone') return t('groups.gone')
+    if (reason === 'already-shared') return t('groups.alreadyShared')
+    return personProblemText(t, { ...refusal, reason })
+  }
+
+  return (
+    <FormDialog
+      title={t('groups.shareTitle', { name })}
+      description={t('groups.shareText')}
+      submitLabel={t('groups.share')}
+      busyLabel={t('groups.sharing')}
+      needsNetwork
+      isBusy={isBusy}
+      failedTitle={t('groups.shareFailed')}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        label={t('groups.group')}
+        value={chosen.groupId}
+        onChange={setGroupId}
+        options={choices.map((choice) => ({
+          value: choice.groupId,
+          label: `${choice.name} · ${t('groups.count', { count: choice.memberCount })}`,
+        }))}
+      />
+      <RadioCards
+        label={t('vaults.role')}
+        value={role}
+        onChange={setRole}
+        cards={(['view', 'edit', 'owner'] as const).map((value) => ({
+          value,
+          label: t(`vaults.roles.${value}`),
+          text: t(`vaults.roleTexts.${value}`),
+        }))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,39 @@
+/** What the screens of a vault say about groups. Nobody is asked for it. */
+import { toBase64Url } from '@severy/verifier'
+import type { GroupToShareWith, VaultGroup } from '../engine.ts'
+import { findDirectories } from '../organisation/find-directories.ts'
+import { groupsOf, listedIn, type NamedGroup } from '../organisation/groups.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { vaultRoleOf } from '../sharing/roles.ts'
+import { sharesOf } from './kept-shares.ts'
+
+/** Those that this person has shared a vault with: somebody else's shares of it are not known here. And all others. */
+export function vaultGroupsOf(
+  unlocked: Unlocked,
+  { vaultId }: OpenVault,
+): { groups: VaultGroup[]; otherGroups: GroupToShareWith[] } {
+  const shares = sharesOf(unlocked, vaultId)
+  const groups: VaultGroup[] = []
+  const otherGroups: GroupToShareWith[] = []
+  for (const directory of findDirectories(unlocked)) {
+    for (const named of groupsOf(directory)) {
+      const share = shares.find(({ groupId }) => groupId === named.groupId)
+      const { memberIds, ...group } = describe(directory, named)
+      if (share === undefined) otherGroups.push(group)
+      else {
+        const addedIds = share.added.filter((userId) => memberIds.includes(userId))
+        groups.push({ ...group, role: vaultRoleOf(share.role), addedIds })
+      }
+    }
+  }
+  return { groups, otherGroups }
+}
+
+function describe(
+  directory: OpenVault,
+  { groupId, group }: NamedGroup,
+): GroupToShareWith & { memberIds: string[] } {
+  const memberIds = listedIn(directory, group).map(({ userId }) => toBase64Url(userId))
+  const { vaultId: organisationId } = directory
+  return { organisationId, groupId, name: group.name, memberCount: memberIds.length, memberIds }
+}
