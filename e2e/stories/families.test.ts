@@ -164,6 +164,7 @@ test('makes a group and rules for a business, and shares a vault with the group'
 
   await page.goto('/account')
   await unlock(page, mara.password)
+  await page.getByRole('tab', { name: 'Data & Privacy' }).click()
   await expect(page.getByText('Your organization does not allow what is in vaults')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export to JSON' })).toBeDisabled()
 

@@ -112,7 +112,7 @@ export interface GroupToShareWith {
 
 /** A group of an organisation that this person has shared a vault with. */
 export interface VaultGroup extends GroupToShareWith {
-  role: VaultRole
+  role: SharePermission
   /** User ids of those who are in the vault because of it. */
   addedIds: string[]
 }

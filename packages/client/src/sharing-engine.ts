@@ -190,7 +190,7 @@ export interface SharingEngine {
     vaultId: string
     organisationId: string
     groupId: string
-    role: VaultRole
+    role: SharePermission
   }): Promise<Result<{ added: number; notAdded: (string | null)[] }, Refusal<ShareGroupReason>>>
   /** `seen` as with `revokeShare`. */
   stopSharingWithGroup(

@@ -84,7 +84,7 @@ const GroupShare = z.strictObject({
   /** The directory that the group is in. */
   orgVaultId: Id,
   groupId: Id,
-  role: z.literal([1, 2, 3]),
+  role: z.literal([1, 2]),
   /** User ids of those whom this has added. */
   added: z.array(Id),
 })

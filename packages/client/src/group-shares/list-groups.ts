@@ -1,10 +1,9 @@
 /** What the screens of a vault say about groups. Nobody is asked for it. */
-import { toBase64Url } from '@severy/verifier'
+import { Role, toBase64Url } from '@severy/verifier'
 import type { GroupToShareWith, VaultGroup } from '../engine.ts'
 import { findDirectories } from '../organisation/find-directories.ts'
 import { groupsOf, listedIn, type NamedGroup } from '../organisation/groups.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { vaultRoleOf } from '../sharing/roles.ts'
 import { sharesOf } from './kept-shares.ts'
 
 /** Those that this person has shared a vault with: somebody else's shares of it are not known here. And all others. */
@@ -22,7 +21,7 @@ export function vaultGroupsOf(
       if (share === undefined) otherGroups.push(group)
       else {
         const addedIds = share.added.filter((userId) => memberIds.includes(userId))
-        groups.push({ ...group, role: vaultRoleOf(share.role), addedIds })
+        groups.push({ ...group, role: share.role === Role.editor ? 'edit' : 'view', addedIds })
       }
     }
   }

@@ -1,13 +1,18 @@
 /** An owner shares a vault with a group of an organisation, whose members are listed one by one (PROTOCOL 6). */
 import type { GroupShare } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import { toBase64Url } from '@severy/verifier'
-import type { ManageShareReason, Refusal, RevokedShare, ShareGroupReason, VaultRole } from '../engine.ts'
+import { Role, toBase64Url } from '@severy/verifier'
+import type {
+  ManageShareReason,
+  Refusal,
+  RevokedShare,
+  ShareGroupReason,
+  SharePermission,
+} from '../engine.ts'
 import { findGroup, isWholeOpen, listedIn } from '../organisation/groups.ts'
 import { flushInLine } from '../queue/flush.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { addressOf } from '../sharing/addresses.ts'
-import { roleOf } from '../sharing/roles.ts'
 import { applyGroupsInLine, findShared } from './apply-groups.ts'
 import { findDirectory, wishOf } from './group-wishes.ts'
 import { sharesOf } from './kept-shares.ts'
@@ -18,7 +23,7 @@ import { sharesOf } from './kept-shares.ts'
  */
 export async function shareWithGroup(
   engine: Engine,
-  input: { vaultId: string; organisationId: string; groupId: string; role: VaultRole },
+  input: { vaultId: string; organisationId: string; groupId: string; role: SharePermission },
 ): Promise<Result<{ added: number; notAdded: (string | null)[] }, Refusal<ShareGroupReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
@@ -31,7 +36,12 @@ export async function shareWithGroup(
     if (directory === null || !isWholeOpen(directory)) return err({ reason: 'group-gone' })
     const group = findGroup(directory, groupId)
     if (group === null) return err({ reason: 'group-gone' })
-    const share: GroupShare = { orgVaultId: organisationId, groupId, role: roleOf(input.role), added: [] }
+    const share: GroupShare = {
+      orgVaultId: organisationId,
+      groupId,
+      role: input.role === 'edit' ? Role.editor : Role.viewer,
+      added: [],
+    }
     if (sharesOf(unlocked, vaultId).some((one) => isOf(one, groupId)))
       return err({ reason: 'already-shared' })
     const applied = await applyGroupsInLine(engine, unlocked, vaultId, (shares) =>

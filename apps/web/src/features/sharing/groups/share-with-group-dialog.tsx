@@ -1,4 +1,10 @@
-import type { GroupToShareWith, Refusal, ShareGroupReason, VaultMembers, VaultRole } from '@severy/client'
+import type {
+  GroupToShareWith,
+  Refusal,
+  ShareGroupReason,
+  VaultMembers,
+  SharePermission,
+} from '@severy/client'
 import { RadioCards, Select, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +28,7 @@ export function ShareWithGroupDialog({
   const { t } = useTranslation()
   const { show } = useToast()
   const [groupId, setGroupId] = useState(choices[0].groupId)
-  const [role, setRole] = useState<VaultRole>('view')
+  const [role, setRole] = useState<SharePermission>('view')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const chosen = choices.find((choice) => choice.groupId === groupId) ?? choices[0]
@@ -40,7 +46,9 @@ export function ShareWithGroupDialog({
     const { added, notAdded } = shared.value
     const title = t('groups.shared', { name: chosen.name })
     const emails = notAdded.map((email) => email ?? t('organisation.gone'))
-    if (emails.length === 0) show({ tone: 'success', title, text: t('groups.sharedText', { count: added }) })
+    if (emails.length === 0 && added === 0) show({ tone: 'success', title })
+    else if (emails.length === 0)
+      show({ tone: 'success', title, text: t('groups.sharedText', { count: added }) })
     else show({ tone: 'plain', title, text: t('groups.notAdded', { emails: emails.join(', ') }) })
     onDone()
     onClose()
@@ -79,7 +87,7 @@ export function ShareWithGroupDialog({
         label={t('vaults.role')}
         value={role}
         onChange={setRole}
-        cards={(['view', 'edit', 'owner'] as const).map((value) => ({
+        cards={(['view', 'edit'] as const).map((value) => ({
           value,
           label: t(`vaults.roles.${value}`),
           text: t(`vaults.roleTexts.${value}`),
