@@ -1,5 +1,5 @@
 /**
- * The snapshot (PROTOCOL 7.6): what this device has verified and opened, in packs of 256 items, so that unlocking
+ * The snapshot (PROTOCOL 7.6): what this device has verified and opened, in packs of up to 256 items, so that unlocking
  * costs bytes and not items. Pack i of c: `seal(k-snapshot, L("snap", userId, n16, u32 i, u32 c), pad(JSON))`, n new
  * for each rewrite, so that packs of two rewrites cannot be mixed.
  */
@@ -23,11 +23,13 @@ export type SnapshotEntry = {
 export type Snapshot = { rewriteId: Bytes; packs: readonly Bytes[] }
 
 export const snapshotPackItems = 256
+/** The first pack holds what a screen shows first: it is open before a whole one would be. */
+const firstPackItems = 32
 
 export async function sealSnapshot(keys: AccountKeys, entries: readonly SnapshotEntry[]): Promise<Snapshot> {
   const rewriteId = randomBytes(16)
-  const parts: SnapshotEntry[][] = []
-  for (let i = 0; i < entries.length; i += snapshotPackItems)
+  const parts = entries.length === 0 ? [] : [entries.slice(0, firstPackItems)]
+  for (let i = firstPackItems; i < entries.length; i += snapshotPackItems)
     parts.push(entries.slice(i, i + snapshotPackItems))
   const packs = await Promise.all(
     parts.map((part, index) =>

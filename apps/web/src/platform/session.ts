@@ -52,7 +52,11 @@ export function dropSession(status: SessionStatus): void {
 
 /** After a successful sign-in or unlock. */
 export function showUnlocked({ account, isNewDevice }: SignedIn): void {
-  useSession.setState({ status: { name: 'unlocked', account }, isNewDevice, unlockProgress: null })
+  useSession.setState({
+    status: sameOr({ name: 'unlocked', account }),
+    isNewDevice,
+    unlockProgress: null,
+  })
 }
 
 function receive(event: EngineEvent): void {
@@ -83,7 +87,15 @@ function receiveAlarm(alarm: IntegrityAlarm): void {
 function receiveStatus(status: EngineStatus): void {
   const { name } = useSession.getState().status
   if (name === 'signed-out' && status.name === 'unlocked') tellOtherTabs('signed-in')
-  if (name !== 'leaving' && name !== 'closing') useSession.setState({ status, unlockProgress: null })
+  if (name !== 'leaving' && name !== 'closing') {
+    useSession.setState({ status: sameOr(status), unlockProgress: null })
+  }
+}
+
+/** The engine's event and its answer may tell the same: the page is drawn for it once. */
+function sameOr(next: SessionStatus): SessionStatus {
+  const { status } = useSession.getState()
+  return JSON.stringify(status) === JSON.stringify(next) ? status : next
 }
 
 /** Shows nothing of the vault from now on, while the worker that holds the keys still has something to do. */

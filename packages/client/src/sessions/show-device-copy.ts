@@ -21,9 +21,10 @@ export async function showDeviceCopy(
   first?: readonly SnapshotPack[],
 ): Promise<void> {
   const store = await engine.store()
-  emitItems(engine, unlocked, [], { reset: true, complete: false })
+  let isFirst = true
   const show = (refs: ItemRef[]): void => {
-    emitItems(engine, unlocked, refs, { reset: false, complete: false })
+    emitItems(engine, unlocked, refs, { reset: isFirst, complete: false })
+    isFirst = false
   }
   const firstPacks = first ?? (await readFirstPacks(store, unlocked.userId))
   await Promise.all([showVaultNames(engine, unlocked), openStoredSnapshot(store, unlocked, firstPacks, show)])
@@ -36,6 +37,7 @@ export async function showDeviceCopy(
     if (isDirectory(vault) && !hasEnded(unlocked)) emitAccount(engine, unlocked)
   }
   if (hasEnded(unlocked)) return
+  if (isFirst) show([])
   showChanges(engine, unlocked, unlocked.waiting)
   planSnapshot(engine, unlocked)
 }

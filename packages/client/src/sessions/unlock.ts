@@ -26,11 +26,13 @@ export async function unlock(
   const [account, memory] = await Promise.all([store.readAccount(userId), store.readMemory(userId)])
   if (account === null || memory === null || account.slot === null) return err({ reason: 'device-forgotten' })
 
-  engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const failures = account.slot.failures + 1
   const input = await passwordInputOf(password, account.secretKey)
+  const stretching = stretchForSlot(engine, userId, account.slot.salt, input)
+  // Told when that has begun: the page has more to draw for it than the other worker needs to begin.
+  engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const [slotKey, copies, firstPacks] = await Promise.all([
-    stretchForSlot(engine, userId, account.slot.salt, input),
+    stretching,
     // Read while the key is being derived: all that is missing then is the key.
     store.readVaults(userId),
     readFirstPacks(store, userId),
