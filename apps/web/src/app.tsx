@@ -15,33 +15,55 @@ import { SignedInArea } from './shell/signed-in-area.tsx'
 const loadLockScreen = page(() => import('./features/auth/lock-screen.tsx'), 'LockScreen')
 const LockScreen = lazy(async () => ({ default: (await loadLockScreen()).Component }))
 
+const loadVault = [
+  () => import('./shell/open-vault.tsx'),
+  () => import('./shell/app-shell.tsx'),
+  () => import('./features/vault/vault-overlays.tsx'),
+  () => import('./features/vault/vault-page.tsx'),
+]
+
 /** An open page must be able to lock, unlock and import without a network: what that needs is fetched before. */
-function prepareForNoNetwork(): Promise<unknown> {
-  return Promise.allSettled([
-    loadLockScreen(),
-    import('./shell/app-shell.tsx'),
-    import('./features/vault/vault-page.tsx'),
-    import('./features/vault/vault-overlays.tsx').then(({ prepareOverlays }) => prepareOverlays()),
-    import('./features/vault/trash/trash-page.tsx'),
-    import('./features/vault/editor/add-bank-page.tsx'),
-    import('./features/vault/editor/add-card-page.tsx'),
-    import('./features/import/import-page.tsx'),
-    import('./features/sharing/sharing-page.tsx'),
-    import('./features/security/security-page.tsx'),
-    import('./features/sharing/vaults/vault-members-page.tsx'),
-    import('./features/sharing/organisation/organisation-page.tsx'),
-    import('./features/kit/kit-page.tsx'),
-    import('./features/settings/settings-page.tsx'),
-    import('./features/account/account-page.tsx'),
-    import('./features/billing/billing-page.tsx'),
-    import('./features/billing/upgrade-page.tsx'),
-  ])
+const loadForNoNetwork: readonly (() => Promise<unknown>)[] = [
+  loadLockScreen,
+  ...loadVault,
+  () => import('./features/vault/vault-overlays.tsx').then(({ prepareOverlays }) => prepareOverlays()),
+  () => import('./features/vault/trash/trash-page.tsx'),
+  () => import('./features/vault/editor/add-bank-page.tsx'),
+  () => import('./features/vault/editor/add-card-page.tsx'),
+  () => import('./features/import/import-page.tsx'),
+  () => import('./features/sharing/sharing-page.tsx'),
+  () => import('./features/security/security-page.tsx'),
+  () => import('./features/sharing/vaults/vault-members-page.tsx'),
+  () => import('./features/sharing/organisation/organisation-page.tsx'),
+  () => import('./features/kit/kit-page.tsx'),
+  () => import('./features/settings/settings-page.tsx'),
+  () => import('./features/account/account-page.tsx'),
+  () => import('./features/billing/billing-page.tsx'),
+  () => import('./features/billing/upgrade-page.tsx'),
+]
+
+/** One after the other, each in a moment without work: a page must answer while they come. */
+async function loadInTurn(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const load of loads) {
+    await new Promise<void>((resolve) => {
+      whenIdle(resolve)
+    })
+    // What does not come now is asked for again by whoever opens its page.
+    await load().catch(() => undefined)
+  }
 }
 
 const stopWaiting = useSession.subscribe(({ status }) => {
   if (status.name !== 'unlocked') return
   stopWaiting()
-  whenIdle(() => void prepareForNoNetwork().then(keepShell))
+  void loadInTurn(loadForNoNetwork).then(keepShell)
+})
+
+/** The vault's pages come while the key is being derived, when this thread has little to do. */
+const stopWaitingForKey = useSession.subscribe(({ unlockProgress }) => {
+  if (unlockProgress === null) return
+  stopWaitingForKey()
+  void loadInTurn(loadVault)
 })
 
 /** The sign-in page is in the first file, all others come when they are asked for. */
