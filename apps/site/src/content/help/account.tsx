@@ -142,8 +142,10 @@ export const account: readonly HelpArticle[] = [
         </p>
         <p>
           The app’s own files are kept on a device once you have opened your vault there. Your browser may
-          offer to install Severy as an app; it is the same. Signing in, signing up, recovery, attachments and
-          changes to your account need the network too.
+          offer to install Severy as an app; it is the same. The line at the foot of the side also says
+          whether the browser promises to keep the copy of your vault: one that does not may delete it when
+          room runs out, and you sign in again to get back what was synced. Signing in, signing up, recovery,
+          attachments and changes to your account need the network too.
         </p>
         <h2>When two devices change one item</h2>
         <p>
