@@ -103,6 +103,7 @@ import {
   listOffboardings,
   markPasswordChanged,
   offboard,
+  takeOutItems,
 } from './organisation-reports/offboarding.ts'
 import { getSharedAccess } from './organisation-reports/shared-access.ts'
 import { createOrganisation } from './organisation/create-organisation.ts'
@@ -391,6 +392,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     getOffboarding: (vaultId, userId) => getOffboarding(engine, vaultId, userId),
     listOffboardings: (vaultId) => listOffboardings(engine, vaultId),
     offboard: (vaultId, userId) => offboard(engine, vaultId, userId),
+    takeOutItems: (input) => takeOutItems(engine, input),
     markPasswordChanged: (input) => markPasswordChanged(engine, input),
     endOffboarding: (vaultId, userId) => endOffboarding(engine, vaultId, userId),
 

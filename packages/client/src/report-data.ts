@@ -73,14 +73,16 @@ export interface OffboardingVault extends Omit<SharedAccess, 'people'> {
   /** Passwords in it. */
   passwordCount: number
   step: OffboardingStep
+  /** It is theirs, and this person may change it: `takeOutItems`. */
+  mayTakeOut: boolean
 }
 
 /** A password that somebody could read who was removed. */
 export interface PasswordToChange {
   ref: ItemRef
   title: string
-  /** `changed`: set anew since. `done`: somebody has said so. */
-  state: 'open' | 'changed' | 'done'
+  /** `changed`: set anew since. `done`: somebody has said so. `readable`: they can still read it, also a new one. */
+  state: 'open' | 'changed' | 'done' | 'readable'
 }
 
 /** Taking somebody out of an organisation: what is left to do. */

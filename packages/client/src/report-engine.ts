@@ -1,5 +1,5 @@
 import type { Result } from '@severy/result'
-import type { ManageShareReason, Refusal, ReportReason, SessionReason } from './refusals.ts'
+import type { ManageShareReason, MoveReason, Refusal, ReportReason, SessionReason } from './refusals.ts'
 import type {
   OffboardingState,
   OrganisationEventFilter,
@@ -7,6 +7,7 @@ import type {
   OrganisationReport,
   SharedAccess,
 } from './report-data.ts'
+import type { MovedItems } from './sharing-data.ts'
 
 /** The part of the engine for those in charge of an organisation whose plan has reports. */
 export interface ReportEngine {
@@ -33,6 +34,12 @@ export interface ReportEngine {
     vaultId: string,
     userId: string,
   ): Promise<Result<{ remaining: number }, Refusal<ManageShareReason>>>
+  /** Moves what is in a vault of theirs (`mayTakeOut`) into a new one of this person's, under the same name. */
+  takeOutItems(input: {
+    vaultId: string
+    userId: string
+    from: string
+  }): Promise<Result<MovedItems, Refusal<MoveReason>>>
   /** Says that a password needs no changing any more, or does after all. */
   markPasswordChanged(input: {
     vaultId: string

@@ -101,10 +101,10 @@ const Offboarding = z.strictObject({
   userId: Id,
   /** Canonical; null where it was not known. */
   email: z.nullable(Email),
-  /** When it began: passwords that were set before may be known to them. */
+  /** When it began. */
   at: TimeMs,
-  /** Vaults that they could read then. */
-  vaults: z.array(Id),
+  /** Vaults that they could read, and until when: passwords that were set before may be known to them. */
+  vaults: z.array(z.strictObject({ id: Id, until: TimeMs })),
   /** Ids of items that somebody has said are dealt with. */
   done: z.array(Id),
 })

@@ -28,8 +28,7 @@ export interface CompareGroup {
 }
 
 /**
- * What the tiers have in common and where they differ: of what is built. Whoever builds an
- * organisation's dashboard or reports adds the row.
+ * What the tiers have in common and where they differ: of what is built.
  */
 export const compareGroups: readonly CompareGroup[] = [
   {
@@ -92,6 +91,19 @@ export const compareGroups: readonly CompareGroup[] = [
       },
       {
         label: 'Single sign-on with your own OpenID provider',
+        cells: {
+          personal: tierLimits.personal.hasOrganisation,
+          families: tierLimits.families.hasOrganisation,
+          business: tierLimits.business.hasOrganisation,
+        },
+      },
+    ],
+  },
+  {
+    title: 'Organization',
+    rows: [
+      {
+        label: 'Reports: who is protected, who has access to what, and what happened',
         cells: {
           personal: tierLimits.personal.hasOrganisation,
           families: tierLimits.families.hasOrganisation,

@@ -9,6 +9,8 @@ import { err, ok, type Result } from '@severy/result'
 import { equalBytes, findMember, Role } from '@severy/verifier'
 import type {
   ManageShareReason,
+  MovedItems,
+  MoveReason,
   OffboardingState,
   OffboardingStep,
   OffboardingVault,
@@ -25,7 +27,9 @@ import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { addressOf } from '../sharing/addresses.ts'
 import { revokeShare } from '../sharing/manage-shares.ts'
-import { roleIn } from '../vaults/vault-facts.ts'
+import { createSharedVault } from '../shared-vaults/create-vault.ts'
+import { moveItems } from '../shared-vaults/move-items.ts'
+import { isCollection, mayWrite, roleIn } from '../vaults/vault-facts.ts'
 import { describeVault, findSharedVaults, membersOf } from './shared-access.ts'
 
 export async function getOffboarding(
@@ -66,7 +70,7 @@ export async function offboard(
   if (unlocked === null) return err({ reason: 'locked' })
   const state = await getOffboarding(engine, vaultId, userId)
   if (state === null) return err({ reason: 'not-owner' })
-  const noted = await note(engine, unlocked, state)
+  const noted = await note(engine, state)
   if (!noted.ok) return noted
   // First the directory: nothing that is shared with its members reaches them from here on.
   if (state.isMember) {
@@ -80,6 +84,30 @@ export async function offboard(
   }
   engine.emit({ type: 'shares' })
   return ok({ remaining: findVaultsOf(unlocked, userId).length })
+}
+
+/**
+ * What is in a vault of theirs, in a new one of mine under the same name: the way when they do not hand it over. Whoever may
+ * change it may do that. Cut off in between, some is here and some there, and both stand in the list.
+ */
+export async function takeOutItems(
+  engine: Engine,
+  { vaultId, userId, from }: { vaultId: string; userId: string; from: string },
+): Promise<Result<MovedItems, Refusal<MoveReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const state = await getOffboarding(engine, vaultId, userId)
+  const vault = state?.vaults.find((one) => one.vaultId === from)
+  if (state === null || vault?.mayTakeOut !== true) return err({ reason: 'view-only' })
+  const made = await createSharedVault(engine, vault.name ?? '')
+  if (!made.ok) return made
+  const noted = await note(engine, state, [made.value.vaultId])
+  if (!noted.ok) return noted
+  const items = [...(unlocked.vaults.get(from)?.items.keys() ?? [])]
+  const refs = items.map((itemId) => ({ vaultId: from, itemId }))
+  const moved = await moveItems(engine, refs, made.value.vaultId)
+  engine.emit({ type: 'shares' })
+  return moved
 }
 
 export async function markPasswordChanged(
@@ -103,24 +131,23 @@ export async function endOffboarding(
   return changeNotes(engine, (notes) => notes.filter((one) => !isAbout(one, vaultId, userId)))
 }
 
-/** Begun before, it keeps its beginning, and what could be read then; what has come since is added. */
+/** What they can read still, and what was `taken` out of it, they have read until now. */
 async function note(
   engine: Engine,
-  unlocked: Unlocked,
   { vaultId, userId, email, vaults }: OffboardingState,
+  taken: readonly string[] = [],
 ): Promise<Result<undefined, Refusal<SessionReason>>> {
-  const readable = vaults.map((vault) => vault.vaultId)
-  const known = findNote(unlocked, vaultId, userId)
-  if (known !== null && readable.every((id) => known.vaults.includes(id))) return ok()
-  const at = engine.ports.clock.now()
+  const until = engine.ports.clock.now()
+  const readable = [...vaults.map((vault) => vault.vaultId), ...taken]
   return changeNotes(engine, (notes) => {
     const before = notes.find((one) => isAbout(one, vaultId, userId))
+    const ended = (before?.vaults ?? []).filter(({ id }) => !readable.includes(id))
     const next = {
       vaultId,
       userId,
       email,
-      at: before?.at ?? at,
-      vaults: [...new Set([...(before?.vaults ?? []), ...readable])],
+      at: before?.at ?? until,
+      vaults: [...ended, ...readable.map((id) => ({ id, until }))],
       done: before?.done ?? [],
     }
     return [...notes.filter((one) => one !== before), next]
@@ -160,10 +187,12 @@ function findVaultsOf(unlocked: Unlocked, userId: string): OpenVault[] {
 }
 
 function describeStep(unlocked: Unlocked, vault: OpenVault, userId: string): OffboardingVault {
+  const step = stepFor(unlocked, vault, userId)
   return {
     ...describeVault(vault),
     passwordCount: passwordsIn(unlocked, vault).length,
-    step: stepFor(unlocked, vault, userId),
+    step,
+    mayTakeOut: step === 'theirs' && isCollection(vault) && mayWrite(unlocked, vault),
   }
 }
 
@@ -190,16 +219,18 @@ function passwordsIn(unlocked: Unlocked, { vaultId, items }: OpenVault): StoredP
   })
 }
 
-function passwordsToChange(unlocked: Unlocked, { vaults, at, done }: Offboarding): PasswordToChange[] {
+function passwordsToChange(unlocked: Unlocked, { userId, vaults, done }: Offboarding): PasswordToChange[] {
   return vaults
-    .flatMap((vaultId) => {
+    .flatMap(({ id: vaultId, until }) => {
       const vault = unlocked.vaults.get(vaultId)
-      const stored = vault === undefined ? [] : passwordsIn(unlocked, vault)
-      return stored.flatMap(({ itemId, content }): PasswordToChange[] => {
+      if (vault === undefined) return []
+      const isReadable = isListed(vault, userId)
+      return passwordsIn(unlocked, vault).flatMap(({ itemId, content }): PasswordToChange[] => {
         // Put there after they had gone.
-        if (content.createdAt > at) return []
-        const hasChanged = passwordChangedAt(content) > at
-        const state = hasChanged ? 'changed' : done.includes(itemId) ? 'done' : 'open'
+        if (content.createdAt > until && !isReadable) return []
+        const hasChanged = passwordChangedAt(content) > until
+        const answered = hasChanged ? 'changed' : done.includes(itemId) ? 'done' : 'open'
+        const state = isReadable ? 'readable' : answered
         return [{ ref: { vaultId, itemId }, title: content.title, state }]
       })
     })

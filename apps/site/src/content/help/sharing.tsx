@@ -102,12 +102,28 @@ export const sharing: readonly HelpArticle[] = [
           <HelpLink to="share">share it</HelpLink>. The list of members is signed on the devices of those in
           charge, and every member’s device checks it: the server cannot put anybody into it.
         </p>
+        <h2>Reports of a business</h2>
+        <p>
+          With the Business plan, owners also see on which day you were active last, when you signed in,
+          whether a second factor is on, how many things you share, when you shared them and with which other
+          members: not what you store or share, not with whom outside, and not from where you sign in. The
+          page tells everybody so under <Ui>What owners see of you</Ui>. Owners find it under{' '}
+          <Ui>At a glance</Ui>, where each figure opens its list, and behind <Ui>Access and event log</Ui>.
+          Each list can be saved as a file for a spreadsheet.
+        </p>
+        <p>
+          Who has access to what is worked out on the owner’s own device, and holds only what she has a part
+          in herself. Everything else is what the server says.
+        </p>
         <h2>Leave, remove, hand over</h2>
         <p>
           Whoever leaves or is removed keeps their own vault and can read, copy, export and delete everything
           in it. The plan then no longer covers them. What was shared with them stays shared until it is
-          revoked under <Ui>Sharing</Ui>. To hand a family over, open the menu beside somebody and choose{' '}
-          <Ui>Make organizer</Ui>; with a plan of their own, they press <Ui>Cover everybody with my plan</Ui>.
+          revoked under <Ui>Sharing</Ui>. In a business, <Ui>Remove</Ui> first shows what somebody can read;{' '}
+          <Ui>Remove now</Ui> ends all of it that is yours to end, with new keys, and leaves you the list{' '}
+          <Ui>Change these passwords</Ui>, which is sealed in your keyring and follows you to your devices. To
+          hand a family over, open the menu beside somebody and choose <Ui>Make organizer</Ui>; with a plan of
+          their own, they press <Ui>Cover everybody with my plan</Ui>.
         </p>
       </>
     ),

@@ -23,6 +23,7 @@ import { organisationProblemText } from '../organisation-words.ts'
 import { accessName } from '../reports/access-report.tsx'
 import { useOrganisations } from '../use-organisations.ts'
 import { PasswordsToChange } from './passwords-to-change.tsx'
+import { TakeOutDialog } from './take-out-dialog.tsx'
 import { useOffboarding } from './use-offboarding.ts'
 
 /** `/organization/:vaultId/offboarding/:userId`: takes somebody out everywhere, and says what to change afterwards. */
@@ -35,7 +36,9 @@ export function OffboardingPage() {
   const name = organisations?.find((one) => one.vaultId === vaultId)?.name ?? ''
   const state = loaded.value?.state ?? null
   const email = state?.email ?? t('organisation.gone')
-  useTitle(state === null ? t('organisation.remove') : t('offboarding.title', { email }))
+  const isOver = state !== null && isComplete(state)
+  const title = t(isOver ? 'offboarding.titleAfter' : 'offboarding.title')
+  useTitle(title)
   return (
     <div className="mx-auto max-w-[880px]">
       <Link
@@ -62,10 +65,15 @@ export function OffboardingPage() {
       )}
       {state !== null && (
         <>
-          <h1 tabIndex={-1} className="type-title-1 wrap-anywhere">
-            {t('offboarding.title', { email })}
+          <h1 tabIndex={-1} className="type-title-1">
+            {title}
           </h1>
-          <p className="mt-2 mb-5 max-w-[62ch] text-ink-2">{t('offboarding.lead', { email })}</p>
+          <p className="mt-1 font-semibold break-all">
+            <bdi>{email}</bdi>
+          </p>
+          <p className="mt-2 mb-5 max-w-[62ch] text-ink-2">
+            {t(isOver ? 'offboarding.leadAfter' : 'offboarding.lead')}
+          </p>
           {!isOnline && (
             <Banner tone="warn" className="mb-5">
               {t('offboarding.offline')}
@@ -81,15 +89,21 @@ export function OffboardingPage() {
   )
 }
 
+/** Nothing is left that a press here could end. */
+function isComplete({ isMember, vaults }: OffboardingState): boolean {
+  return !isMember && vaults.every(({ step }) => step !== 'remove')
+}
+
 function Removal({ state, name, email }: { state: OffboardingState; name: string; email: string }) {
   const { t } = useTranslation()
   const { show } = useToast()
   const isOnline = useOnline()
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const { vaultId, userId, isMember, vaults } = state
+  const [taken, setTaken] = useState<OffboardingVault | null>(null)
+  const { vaultId, userId, vaults } = state
   const own = vaults.filter(({ step }) => step === 'remove')
-  const isLeft = isMember || own.length > 0
+  const isOver = isComplete(state)
 
   async function remove() {
     setBusy(true)
@@ -109,18 +123,26 @@ function Removal({ state, name, email }: { state: OffboardingState; name: string
         {t('offboarding.readable')}
       </h2>
       <p className="mt-1 text-small text-ink-2">{t('offboarding.unseen')}</p>
-      {vaults.length === 0 && <p className="mt-3">{t('offboarding.nothing')}</p>}
+      {vaults.length === 0 && (
+        <p className="mt-3">{t(isOver ? 'offboarding.nothingLeft' : 'offboarding.nothing')}</p>
+      )}
       <ul className="mt-2 flex flex-col">
         {vaults.map((vault) => (
-          <VaultLine key={vault.vaultId} vault={vault} />
+          <VaultLine
+            key={vault.vaultId}
+            vault={vault}
+            onTakeOut={() => {
+              setTaken(vault)
+            }}
+          />
         ))}
       </ul>
-      {!isLeft && vaults.length > 0 && (
+      {isOver && vaults.length > 0 && (
         <Banner tone="warn" className="mt-4">
           {t('offboarding.left', { count: vaults.length })}
         </Banner>
       )}
-      {isLeft && (
+      {!isOver && (
         <Button
           variant="danger"
           className="mt-4"
@@ -132,6 +154,15 @@ function Removal({ state, name, email }: { state: OffboardingState; name: string
         >
           {t(state.at === null ? 'offboarding.remove' : 'offboarding.resume')}
         </Button>
+      )}
+      {taken !== null && (
+        <TakeOutDialog
+          state={state}
+          vault={taken}
+          onClose={() => {
+            setTaken(null)
+          }}
+        />
       )}
       {isAsked && (
         <AlertDialog
@@ -151,8 +182,9 @@ function Removal({ state, name, email }: { state: OffboardingState; name: string
   )
 }
 
-function VaultLine({ vault }: { vault: OffboardingVault }) {
+function VaultLine({ vault, onTakeOut }: { vault: OffboardingVault; onTakeOut: () => void }) {
   const { t } = useTranslation()
+  const isOnline = useOnline()
   const { vaultId, ref, itemCount, passwordCount, step } = vault
   const name = accessName(t, vault)
   const address = vault.name === null ? (ref === null ? '/sharing' : itemAddress(ref)) : `/vaults/${vaultId}`
@@ -169,6 +201,16 @@ function VaultLine({ vault }: { vault: OffboardingVault }) {
         </p>
         <p className="text-small text-ink-2">{t(`offboarding.steps.${step}`)}</p>
       </div>
+      {vault.mayTakeOut && itemCount > 0 && (
+        <Button
+          size={32}
+          disabled={!isOnline}
+          aria-label={t('offboarding.takeOutOf', { name })}
+          onClick={onTakeOut}
+        >
+          {t('offboarding.takeOut')}
+        </Button>
+      )}
       {step !== 'remove' && (
         <Link
           to={address}

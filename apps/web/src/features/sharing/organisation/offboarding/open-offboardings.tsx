@@ -2,6 +2,7 @@ import type { Organisation, OffboardingState } from '@severy/client'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { isOpen } from './passwords-to-change.tsx'
 import { useOffboardings } from './use-offboarding.ts'
 
 /** Lists that wait for somebody to go through them. Draws nothing where there are none. */
@@ -24,7 +25,7 @@ export function OpenOffboardings({ organisation: { vaultId } }: { organisation: 
             >
               {t('offboarding.waitingOf', {
                 email: state.email ?? t('organisation.gone'),
-                count: state.passwords.filter((password) => password.state === 'open').length,
+                count: state.passwords.filter(isOpen).length,
               })}
             </Link>
           </li>

@@ -31,7 +31,7 @@ export function PasswordsToChange({ state, at }: { state: OffboardingState; at: 
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { vaultId, userId, passwords, isMember } = state
-  const open = passwords.filter((password) => password.state === 'open').length
+  const open = passwords.filter(isOpen).length
 
   async function end() {
     setBusy(true)
@@ -110,6 +110,10 @@ export function PasswordsToChange({ state, at }: { state: OffboardingState; at: 
   )
 }
 
+export function isOpen({ state }: PasswordToChange): boolean {
+  return state === 'open' || state === 'readable'
+}
+
 function Line({
   password: { ref, title, state: progress },
   state: { vaultId, userId },
@@ -145,12 +149,13 @@ function Line({
             {name}
           </span>
         }
-        checked={progress !== 'open'}
-        disabled={isDisabled || isBusy || progress === 'changed'}
+        checked={progress === 'changed' || progress === 'done'}
+        disabled={isDisabled || isBusy || progress === 'changed' || progress === 'readable'}
         onChange={(isDone) => void mark(isDone)}
         className="flex-[1_1_14rem]"
       />
       {progress === 'changed' && <Badge tone="ok">{t('offboarding.changed')}</Badge>}
+      {progress === 'readable' && <Badge tone="warn">{t('offboarding.stillReadable')}</Badge>}
       {progress === 'open' && (
         <Link
           to={mayEdit ? `${itemAddress(ref)}&edit=` : itemAddress(ref)}

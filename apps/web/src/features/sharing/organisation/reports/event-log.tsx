@@ -111,10 +111,13 @@ function Line({ event }: { event: OrganisationEventRow }) {
   const { at, type, status } = event
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b border-subtle py-3">
-      <p className="flex min-w-0 flex-1 basis-64 flex-wrap items-center gap-2 wrap-anywhere">
-        {eventText(t, event)}
-        {type === 'SIGN_IN' && <Badge tone={tones[status]}>{t(`account.status.${status}`)}</Badge>}
-      </p>
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-semibold">{t(`reports.events.${type}`)}</span>
+          {type === 'SIGN_IN' && <Badge tone={tones[status]}>{t(`account.status.${status}`)}</Badge>}
+        </p>
+        <p className="text-small wrap-anywhere text-ink-2">{peopleText(t, event)}</p>
+      </div>
       <time dateTime={new Date(at).toISOString()} className="text-small text-ink-2 tabular-nums">
         {t('account.when', { date: new Date(at) })}
       </time>
@@ -173,8 +176,12 @@ function SaveLog({ vaultId, choice }: { vaultId: string; choice: EventChoice }) 
   )
 }
 
-function eventText(t: TFunction<'app'>, { type, actor, member }: OrganisationEventRow): string {
-  return t(`reports.events.${type}`, { actor: personText(t, actor), member: personText(t, member) })
+/** Whom it is about, and who did it where that is somebody else. */
+function peopleText(t: TFunction<'app'>, { actor, member }: OrganisationEventRow): string {
+  const by = personText(t, actor)
+  if (member === null) return t('reports.by', { actor: by })
+  if (member.userId === actor?.userId) return by
+  return t('reports.concerns', { member: personText(t, member), actor: by })
 }
 
 function personText(t: TFunction<'app'>, person: EventPerson): string {
