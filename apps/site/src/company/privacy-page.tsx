@@ -67,6 +67,10 @@ export const privacyPage: SitePage = {
           Your encrypted vault and the record of what was verified, and in the browser’s storage your theme
           and how you like lists to be arranged.
         </li>
+        <li>
+          Once you have opened your vault there, the files of the app itself, so that it opens without a
+          network. They hold nothing of yours.
+        </li>
       </ul>
       <p>
         Nothing of this follows you anywhere, so there is nothing to consent to and no banner. Public pages

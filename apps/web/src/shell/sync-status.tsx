@@ -48,10 +48,10 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
           <dt className="text-ink-3">{t('sync.waitingChanges')}</dt>
           <dd className="tabular-nums">{sync.waiting}</dd>
         </dl>
-        <DeviceCopy />
         <Button size={32} className="mt-3" onClick={() => void engine().syncNow()}>
           {t('sync.retry')}
         </Button>
+        <DeviceCopy />
       </Popover>
       <span role="status" className="sr-only">
         {isWorthSaying(sync.state) ? line : ''}
@@ -66,7 +66,7 @@ function DeviceCopy() {
   const { promise, ask } = useStoragePromise()
   if (promise === null) return null
   return (
-    <div className="mt-3 border-t border-subtle pt-3 text-small">
+    <div className="mt-4 border-t border-subtle pt-3 text-small">
       <p className="flex justify-between gap-4">
         <span className="text-ink-3">{t('deviceCopy.label')}</span>
         <span>{t(promise === 'kept' ? 'deviceCopy.kept' : 'deviceCopy.atRisk')}</span>
