@@ -129,6 +129,27 @@ describe('everything that somebody has', () => {
     expect(preview.leftOut).toMatchObject([{ part: 'lost.bin' }])
   })
 
+  it('is given up when the person cancels it, and can be begun again', async () => {
+    const device = await world.house.signUp('cancels@example.org')
+    must(await device.engine.addItem(draft('Scans')))
+    await device.untilSynced()
+    must(await device.engine.attachFile(device.ref('Scans'), new File(['content'], 'scan.bin')))
+    await device.until((one) => one.row('Scans').rev === 2, 'the attached file')
+    await device.untilSynced()
+    world.house.liar.tell(readBlobPart, async (request, ask) => {
+      await device.engine.cancelExport()
+      return ask(request)
+    })
+    const [choice] = choices
+    expect(await device.engine.exportVault(accountPassword, choice)).toMatchObject({
+      error: { reason: 'cancelled' },
+    })
+    world.house.liar.beHonest()
+    must(await device.engine.exportVault(accountPassword, choice))
+    const progress = device.events.filter((event) => event.type === 'export-progress').at(-1)
+    expect(progress).toMatchObject({ doneBytes: 7, totalBytes: 7 })
+  })
+
   it('is sealed under a passphrase that is hard to guess, and opens with no other', async () => {
     const device = await world.house.signUp('sealed@example.org')
     must(await device.engine.addItem(draft('Mail')))
