@@ -482,6 +482,8 @@ export interface ImportPreview {
   skipped: { row: number; title: string; reason: string }[]
   /** Parts of entries that are stored without them. */
   leftOut: { row: number; title: string; part: string; reason: string }[]
+  /** Entries whose password another one has as well. */
+  reused: number
   /** How the columns were read, where the person may say otherwise; null everywhere else. */
   columns: CsvColumns | null
 }

@@ -416,10 +416,10 @@ export interface VaultEngine extends SharingEngine, ReportEngine, SignOnEngine {
   ): Promise<Result<ImportReport, Refusal<SaveReason | 'cancelled'>>>
   cancelImport(previewId: string): Promise<void>
   dropImport(previewId: string): Promise<void>
-  /** What the rows of a preview are beside what another vault holds, in their order. */
+  /** What the rows of a preview are beside what a vault holds, the personal one if none is named, in their order. */
   compareImport(
     previewId: string,
-    vaultId: string,
+    vaultId?: string,
   ): Promise<Result<ImportStatus[], Refusal<'locked' | 'item-gone'>>>
   /** Imports of the last day on this device, newest first. */
   listImports(): Promise<Result<PastImport[], Refusal<'locked'>>>

@@ -45,7 +45,7 @@ export const compareGroups: readonly CompareGroup[] = [
         },
       },
       { label: 'Password generator', cells: true },
-      { label: 'Import from Chrome, Edge and Bitwarden', cells: true },
+      { label: 'Import from browsers and ten other password managers', cells: true },
       { label: 'Changes appear on your other open devices', cells: true },
       { label: 'Share a password with another person', cells: true },
       {

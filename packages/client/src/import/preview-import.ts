@@ -1,6 +1,7 @@
 /** Reading an export file in the worker: the parsed entries, passwords and all, stay here until they are stored. */
 import {
   leftOutTexts,
+  type ImportEntry,
   skipReasonTexts,
   summarise,
   type ImportReader,
@@ -81,8 +82,18 @@ export async function previewImport(
     }),
     skipped: skipped.map(({ row, title, reason }) => ({ row, title, reason: skipReasonTexts[reason] })),
     leftOut: leftOut.map(({ reason, ...place }) => ({ ...place, reason: leftOutTexts[reason] })),
+    reused: countReused(entries),
     columns: read.value.columns ?? null,
   })
+}
+
+function countReused(entries: readonly ImportEntry[]): number {
+  const byPassword = new Map<string, number>()
+  for (const { item } of entries) {
+    const password = item.type === 'password' ? item.fields.password : ''
+    if (password !== '') byPassword.set(password, (byPassword.get(password) ?? 0) + 1)
+  }
+  return [...byPassword.values()].reduce((sum, count) => (count > 1 ? sum + count : sum), 0)
 }
 
 /** A file that is gone, or has changed since it was chosen, is not read. */
@@ -124,13 +135,13 @@ async function runReader(
 export function compareImport(
   engine: Engine,
   previewId: string,
-  vaultId: string,
+  vaultId?: string,
 ): Result<ImportStatus[], Refusal<'locked' | 'item-gone'>> {
   const unlocked = findUnlocked(engine)
   const open = unlocked?.imports.get(previewId)
   if (unlocked === null || open === undefined) return err({ reason: 'locked' })
-  const vault = unlocked.vaults.get(vaultId)
-  if (vault === undefined) return err({ reason: 'item-gone' })
+  const vault = vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId)
+  if (vault == null) return err({ reason: 'item-gone' })
   const marked = open.mark(open.entries, storedIn(unlocked, vault))
   open.updates = marked.map(({ itemId }) => itemId)
   return ok(marked.map(({ status }) => status))

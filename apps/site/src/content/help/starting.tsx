@@ -116,35 +116,72 @@ export const starting: readonly HelpArticle[] = [
     slug: 'import',
     title: 'Import from another password manager',
     summary: 'Which export files Severy reads, what happens with duplicates, and how to take an import back.',
-    alsoCalled: ['migrate', 'Chrome', 'Edge', 'Bitwarden', 'CSV', 'JSON', 'move'],
+    alsoCalled: [
+      'migrate',
+      'Chrome',
+      'Edge',
+      'Firefox',
+      'Safari',
+      'Bitwarden',
+      '1Password',
+      'LastPass',
+      'KeePass',
+      'CSV',
+      'JSON',
+      'move',
+    ],
     Body: () => (
       <>
         <h2>What can be read</h2>
         <ul>
           <li>
-            <b>Chrome or Edge:</b> the CSV file of “Export passwords” in the browser’s settings.
+            <b>Browsers:</b> the CSV files of Chrome, Edge, Brave, Opera, Firefox and Safari.
           </li>
           <li>
-            <b>Bitwarden:</b> the .json export that is not encrypted. Passwords, credit cards, notes,
-            identities, folders and earlier passwords come along.
+            <b>1Password:</b> 1PUX and CSV. <b>Bitwarden:</b> JSON, JSON with a password of its own, ZIP and
+            CSV. A JSON that only your Bitwarden account opens cannot be read.
+          </li>
+          <li>
+            <b>KeePass:</b> databases (KDBX 3 and 4) with password and key file, XML and CSV.{' '}
+            <b>Proton Pass:</b> ZIP, JSON and CSV. <b>Dashlane:</b> ZIP and CSV.
+          </li>
+          <li>
+            <b>LastPass</b>, <b>NordPass</b> and <b>RoboForm:</b> CSV. <b>Keeper</b> and <b>Enpass:</b> JSON
+            and CSV.
+          </li>
+          <li>
+            <b>Severy:</b> the encrypted archive and the JSON in clear. The <b>Credential Exchange Format</b>{' '}
+            of the FIDO Alliance.
+          </li>
+          <li>
+            <b>Any other table:</b> a CSV file whose columns you name yourself.
           </li>
         </ul>
-        <p>The file may have 50 MB. It is read in your browser and never uploaded.</p>
+        <p>
+          Text files may have 128 MB, archives and databases 512 MB. They are read in your browser and never
+          uploaded. Folders, tags, favorites, custom fields, one-time codes, earlier passwords and attachments
+          come along where the file has them. A passkey is kept, as a hidden field of its entry: Severy cannot
+          sign in with it yet.
+        </p>
         <h2>Import it</h2>
         <ol>
           <li>
-            Open <Ui>Import</Ui> and press <Ui>Choose a file</Ui>, or drop the file on the page.
+            Open <Ui>Import</Ui>, choose where your passwords are now to see how to export them, and press{' '}
+            <Ui>Choose a file</Ui>, or drop the file on the page.
           </li>
           <li>
             Look through the list. Entries that you have already are marked <Ui>Duplicate</Ui> and left out
-            while <Ui>Skip duplicates</Ui> is on. Whatever cannot be imported is listed with its row and the
-            reason.
+            while <Ui>Skip duplicates</Ui> is on. An <Ui>Update</Ui> is an account that you have with
+            something else in it: keep both, merge them, or skip it. Merging keeps the replaced values in the
+            history. Whatever cannot be imported is listed with the reason.
           </li>
+          <li>Choose a vault and a folder, if you have more than one.</li>
           <li>Press the import button, and keep the page open until it is done.</li>
         </ol>
         <p>
-          <Ui>Undo this import</Ui> moves everything that came in out of your vault again. If you cancel
-          halfway, run the import once more: what is stored already counts as a duplicate.
+          <Ui>Undo this import</Ui> takes back everything that came in, for 24 hours and on the device that
+          imported it. What you changed since stays. If you cancel halfway, go on from the report, or run the
+          import once more: what is stored already counts as a duplicate.
         </p>
         <h2>Afterwards</h2>
         <p>

@@ -18,7 +18,7 @@ export function ImportPicture() {
       <div className="mt-3 flex flex-wrap gap-2">
         <Badge tone="info">3 new</Badge>
         <Badge>1 duplicate</Badge>
-        <span className="ms-auto text-small text-ink-3">Chrome or Edge CSV</span>
+        <span className="ms-auto text-small text-ink-3">Chrome, Edge, Brave or Opera CSV</span>
       </div>
       <div className="mt-4 overflow-hidden rounded-card border border-subtle">
         <div className="grid h-10 grid-cols-[2.25rem_1fr_auto] items-center border-b border-subtle bg-sunken px-3 text-small font-semibold">

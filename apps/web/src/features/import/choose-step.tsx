@@ -1,53 +1,42 @@
-import { Badge, FileDrop } from '@severy/ui'
-import { useEffect } from 'react'
+import { FileDrop } from '@severy/ui'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PastImports } from './past-imports.tsx'
 import { readFile } from './run.ts'
+import { SourceGrid } from './source-grid.tsx'
+import type { SourceId } from './sources.ts'
 
 export function ChooseStep({ problem }: { problem: string | null }) {
   const { t } = useTranslation()
+  const [source, setSource] = useState<SourceId>('chromium')
   useDropAnywhere((file) => void readFile(t, file))
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <div className="grid gap-4">
-        <Source
-          name={t('import.chromeTitle')}
-          format={t('import.chromeFormat')}
-          steps={[t('import.chrome1'), t('import.chrome2'), t('import.chrome3')]}
-        />
-        <Source
-          name={t('import.bitwardenTitle')}
-          format={t('import.bitwardenFormat')}
-          steps={[t('import.bitwarden1'), t('import.bitwarden2'), t('import.bitwarden3')]}
-        />
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
+        <SourceGrid chosen={source} onChoose={setSource} />
+        <div className="grid gap-4">
+          <section aria-live="polite" className="rounded-card border border-subtle bg-surface p-5">
+            <h2 className="font-semibold">{t('import.stepsHeading')}</h2>
+            <ol className="mt-2 list-decimal space-y-1 ps-5 text-small text-ink-2">
+              {(['first', 'second', 'third'] as const).map((step) => (
+                <li key={step}>{t(`import.sources.${source}.${step}`)}</li>
+              ))}
+            </ol>
+          </section>
+          <FileDrop
+            label={t('import.drop')}
+            hint={t('import.accepts')}
+            buttonLabel={t('import.choose')}
+            accept=""
+            onFiles={([file]) => {
+              if (file !== undefined) void readFile(t, file)
+            }}
+            {...(problem !== null && { error: problem })}
+          />
+        </div>
       </div>
-      <FileDrop
-        label={t('import.drop')}
-        hint={t('import.accepts')}
-        buttonLabel={t('import.choose')}
-        accept=".csv,.json,.txt,text/csv,application/json"
-        onFiles={([file]) => {
-          if (file !== undefined) void readFile(t, file)
-        }}
-        className="h-full justify-center"
-        {...(problem !== null && { error: problem })}
-      />
-    </div>
-  )
-}
-
-function Source({ name, format, steps }: { name: string; format: string; steps: string[] }) {
-  return (
-    <section className="rounded-card border border-subtle bg-surface p-5">
-      <div className="flex items-center gap-2">
-        <h2 className="font-semibold">{name}</h2>
-        <Badge>{format}</Badge>
-      </div>
-      <ol className="mt-2 list-decimal space-y-1 ps-5 text-small text-ink-2">
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-    </section>
+      <PastImports />
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { useImport } from './import-state.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { ReportStep } from './report-step.tsx'
 import { RunningStep } from './running-step.tsx'
+import { SealedStep } from './sealed-step.tsx'
 
 /** `/import`. Everything happens on this device; only sealed items leave it. */
 export function ImportPage() {
@@ -25,8 +26,9 @@ export function ImportPage() {
         </FeatureGate>
       )}
       {state.name === 'reading' && (
-        <ArchLoader label={t('import.reading', { name: state.fileName })} className="py-24" />
+        <ArchLoader label={t('import.reading', { name: state.file.name })} className="py-24" />
       )}
+      {state.name === 'sealed' && <SealedStep {...state} />}
       {state.name === 'preview' && <PreviewStep {...state} />}
       {state.name === 'running' && <RunningStep {...state} />}
       {(state.name === 'report' || state.name === 'undone') && <ReportStep state={state} />}

@@ -3,34 +3,54 @@
  * nothing; the entries themselves stay in the worker.
  *
  *     choosing ──► reading ──► preview ──► running ──► report ──► undone
- *        ▲            │           │                      │
- *        └────────────┴───────────┴──────────────────────┘
+ *        ▲          │    ▲        │           ▲           │
+ *        │          ▼    │        │           └── go on ──┤
+ *        │        sealed ┘        │                       │
+ *        └──────────┴─────────────┴───────────────────────┘
  */
-import type { ImportPreview, ImportReport, SaveReason } from '@severy/client'
+import type { ImportPreview, ImportReport, SaveReason, UndoneImport } from '@severy/client'
 import { create } from 'zustand'
 import { whenDropped } from '../../platform/session.ts'
 
 export interface Previewed {
-  fileName: string
+  file: File
   preview: ImportPreview
   /** Indexes of the rows to store. */
   included: ReadonlySet<number>
+  /** What becomes of rows whose account is stored with something else in it. */
+  updates: 'keep' | 'merge'
+  /** Null: the personal vault. */
+  vaultId: string | null
+  folderId: string | null
 }
 
-export interface Report extends Omit<Previewed, 'included'> {
+export interface Report extends Previewed {
+  /** The chosen rows, in the order in which they are stored. */
+  rows: readonly number[]
   added: number
+  merged: number
+  files: number
+  leftOut: ImportReport['leftOut']
   remaining: number
   /** Why it ended early; null when it did not. */
   stoppedBy: ImportReport['stoppedBy'] | SaveReason | 'unexpected'
 }
 
+interface Progress {
+  done: number
+  total: number
+  filesDone: number
+  filesTotal: number
+}
+
 export type ImportState =
   | { name: 'choosing'; problem: string | null }
-  | { name: 'reading'; fileName: string }
+  | { name: 'reading'; file: File }
+  | { name: 'sealed'; file: File; problem: string | null }
   | ({ name: 'preview' } & Previewed)
-  | ({ name: 'running'; done: number; total: number; isCancelling: boolean } & Previewed)
+  | ({ name: 'running'; isCancelling: boolean } & Progress & Previewed)
   | ({ name: 'report' } & Report)
-  | ({ name: 'undone'; removed: number } & Report)
+  | ({ name: 'undone'; undone: UndoneImport } & Report)
 
 const start: ImportState = { name: 'choosing', problem: null }
 

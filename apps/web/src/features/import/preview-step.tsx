@@ -1,18 +1,25 @@
 import type { ImportPreview } from '@severy/client'
 import { importFormats } from '@severy/domain'
-import { Badge, Button, Checkbox } from '@severy/ui'
+import { Badge, Button, Checkbox, SegmentedControl, Select } from '@severy/ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ColumnFields } from './column-fields.tsx'
 import { setImport, type Previewed } from './import-state.ts'
+import { LeftOut } from './left-out.tsx'
+import { PlaceFields } from './place-fields.tsx'
 import { PreviewTable } from './preview-table.tsx'
-import { chooseAnother, run } from './run.ts'
+import { chooseAnother, readFile, run } from './run.ts'
 import { SkippedRows } from './skipped-rows.tsx'
 
-export function PreviewStep({ fileName, preview, included }: Previewed) {
+export function PreviewStep(previewed: Previewed) {
   const { t } = useTranslation()
+  const { file, preview, included, vaultId, folderId } = previewed
   const counts = useMemo(() => countRows(preview.rows), [preview])
-  const { skipped } = preview
-  const areDuplicatesSkipped = counts.duplicates.every((index) => !included.has(index))
+  const { skipped, leftOut, columns, formats } = preview
+
+  function change(next: Partial<Previewed>) {
+    setImport({ name: 'preview', ...previewed, ...next })
+  }
 
   function include(indexes: readonly number[], isIncluded: boolean) {
     const next = new Set(included)
@@ -20,20 +27,35 @@ export function PreviewStep({ fileName, preview, included }: Previewed) {
       if (isIncluded) next.add(index)
       else next.delete(index)
     }
-    setImport({ name: 'preview', fileName, preview, included: next })
+    change({ included: next })
   }
 
   return (
     <section>
-      <h2 className="type-title-3 wrap-anywhere">{t('import.previewHeading', { name: fileName })}</h2>
+      <h2 className="type-title-3 wrap-anywhere">{t('import.previewHeading', { name: file.name })}</h2>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge>{importFormats[preview.format].label}</Badge>
+        {formats.length === 1 && <Badge>{importFormats[preview.format].label}</Badge>}
         {counts.types.map(({ type, count }) => (
           <span key={type} className="text-small text-ink-2">
             {t(`import.byType.${type}`, { count })}
           </span>
         ))}
+        {counts.files > 0 && (
+          <span className="text-small text-ink-2">{t('import.countFiles', { count: counts.files })}</span>
+        )}
       </div>
+      <div className="mt-4 grid max-w-[840px] gap-3 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+        {formats.length > 1 && (
+          <Select
+            label={t('import.readAs')}
+            value={preview.format}
+            onChange={(format) => void readFile(t, file, { format }, { vaultId, folderId })}
+            options={formats.map((format) => ({ value: format, label: importFormats[format].label }))}
+          />
+        )}
+        <PlaceFields vaultId={vaultId} folderId={folderId} />
+      </div>
+      {columns !== null && <ColumnFields previewed={previewed} columns={columns} />}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone="ok">{t('import.countNew', { count: counts.newOnes })}</Badge>
         {counts.duplicates.length > 0 && (
@@ -41,7 +63,7 @@ export function PreviewStep({ fileName, preview, included }: Previewed) {
             <Badge tone="warn">{t('import.countDuplicate', { count: counts.duplicates.length })}</Badge>
             <Checkbox
               label={t('import.skipDuplicates')}
-              checked={areDuplicatesSkipped}
+              checked={counts.duplicates.every((index) => !included.has(index))}
               onChange={(isSkipping) => {
                 include(counts.duplicates, !isSkipping)
               }}
@@ -52,14 +74,32 @@ export function PreviewStep({ fileName, preview, included }: Previewed) {
           <Badge tone="danger">{t('import.countSkipped', { count: skipped.length })}</Badge>
         )}
       </div>
+      {counts.updates.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Badge tone="warn">{t('import.countUpdate', { count: counts.updates.length })}</Badge>
+          <SegmentedControl
+            label={t('import.updatesLabel')}
+            value={counts.updates.some((index) => included.has(index)) ? previewed.updates : 'skip'}
+            onChange={(choice) => {
+              if (choice === 'skip') include(counts.updates, false)
+              else change({ included: new Set([...included, ...counts.updates]), updates: choice })
+            }}
+            segments={(['keep', 'merge', 'skip'] as const).map((choice) => ({
+              value: choice,
+              label: t(`import.updateChoices.${choice}`),
+            }))}
+          />
+          <p className="text-small text-ink-3">{t('import.updatesText')}</p>
+        </div>
+      )}
       <PreviewTable rows={preview.rows} included={included} onInclude={include} />
+      {preview.reused > 0 && (
+        <p className="mt-3 text-small text-ink-2">{t('import.reused', { count: preview.reused })}</p>
+      )}
       {skipped.length > 0 && <SkippedRows skipped={skipped} />}
+      {leftOut.length > 0 && <LeftOut parts={leftOut} />}
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          disabled={included.size === 0}
-          onClick={() => void run({ fileName, preview, included })}
-        >
+        <Button variant="primary" disabled={included.size === 0} onClick={() => void run(previewed)}>
           {t('import.run', { count: included.size })}
         </Button>
         <Button variant="quiet" onClick={chooseAnother}>
@@ -73,10 +113,13 @@ export function PreviewStep({ fileName, preview, included }: Previewed) {
 function countRows(rows: ImportPreview['rows']) {
   const byType = new Map<ImportPreview['rows'][number]['type'], number>()
   for (const { type } of rows) byType.set(type, (byType.get(type) ?? 0) + 1)
-  const duplicates = rows.filter(({ status }) => status === 'duplicate').map(({ index }) => index)
+  const indexesOf = (wanted: ImportPreview['rows'][number]['status']): number[] =>
+    rows.filter(({ status }) => status === wanted).map(({ index }) => index)
   return {
     types: [...byType].map(([type, count]) => ({ type, count })),
-    duplicates,
-    newOnes: rows.length - duplicates.length,
+    files: rows.reduce((sum, { files }) => sum + files, 0),
+    duplicates: indexesOf('duplicate'),
+    updates: indexesOf('update'),
+    newOnes: indexesOf('new').length,
   }
 }

@@ -134,6 +134,11 @@ function PreviewRow({
         <span dir="ltr" className="block truncate text-small text-ink-3 md:hidden">
           {row.username === '' ? row.website : row.username}
         </span>
+        {row.folder.length > 0 && (
+          <span dir="auto" className="block truncate text-small text-ink-3 max-md:hidden">
+            {row.folder.join(' / ')}
+          </span>
+        )}
       </span>
       <span role="cell" dir="ltr" className="truncate text-ink-2 max-md:hidden">
         {row.username}
@@ -145,11 +150,7 @@ function PreviewRow({
         {t(`import.types.${row.type}`)}
       </span>
       <span role="cell">
-        {row.status === 'new' ? (
-          <Badge tone="ok">{t('import.statusNew')}</Badge>
-        ) : (
-          <Badge tone="warn">{t('import.statusDuplicate')}</Badge>
-        )}
+        <Badge tone={row.status === 'new' ? 'ok' : 'warn'}>{t(`import.status.${row.status}`)}</Badge>
       </span>
     </div>
   )

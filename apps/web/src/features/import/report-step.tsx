@@ -4,14 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { problemText } from '../../platform/problem-texts.ts'
 import type { ImportState } from './import-state.ts'
-import { chooseAnother, undo } from './run.ts'
+import { LeftOut } from './left-out.tsx'
+import { chooseAnother, goOn, undo } from './run.ts'
 import { SkippedRows } from './skipped-rows.tsx'
 
 export function ReportStep({ state }: { state: Extract<ImportState, { name: 'report' | 'undone' }> }) {
   const { t } = useTranslation()
   const [isUndoing, setUndoing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { added, remaining, preview, fileName } = state
+  const { added, merged, files, remaining, preview, file } = state
 
   async function undoImport() {
     setUndoing(true)
@@ -19,6 +20,8 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
     setUndoing(false)
     if (refused !== null) setProblem(problemText(t, refused))
   }
+
+  const leftOut = [...preview.leftOut, ...state.leftOut]
 
   return (
     <section className="max-w-[640px]">
@@ -34,18 +37,22 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
           {problem}
         </Banner>
       )}
-      {state.name === 'report' && added > 0 && (
+      {state.name === 'report' && added + merged > 0 && (
         <Banner tone="warn" title={t('import.deleteTitle')} className="mt-6">
-          {t('import.deleteText', { name: fileName })}
+          {t('import.deleteText', { name: file.name })}
         </Banner>
       )}
       {preview.skipped.length > 0 && <SkippedRows skipped={preview.skipped} />}
+      {leftOut.length > 0 && <LeftOut parts={leftOut} />}
       <div className="mt-6 flex flex-wrap gap-2">
         <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
           {t('import.toVault')}
         </Link>
+        {state.name === 'report' && remaining > 0 && (
+          <Button onClick={() => void goOn(state)}>{t('import.goOn', { count: remaining })}</Button>
+        )}
         <Button onClick={chooseAnother}>{t('import.another')}</Button>
-        {state.name === 'report' && added > 0 && (
+        {state.name === 'report' && added + merged > 0 && (
           <Button
             variant="quiet"
             busy={isUndoing}
@@ -60,17 +67,27 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
   )
 
   function heading(): string {
-    if (state.name === 'undone') return t('import.undone', { count: state.removed })
+    if (state.name === 'undone')
+      return t('import.undone', { count: state.undone.removed + state.undone.restored })
     if (state.stoppedBy === 'cancelled') return t('import.cancelledHeading')
-    return state.stoppedBy !== null && added === 0
+    return state.stoppedBy !== null && added + merged === 0
       ? t('import.failedHeading')
-      : t('import.doneHeading', { count: added })
+      : t('import.doneHeading', { count: added + merged })
   }
 
   function explanation(): string | null {
-    if (state.name === 'undone') return null
-    if (state.stoppedBy === null) return null
-    if (state.stoppedBy === 'cancelled') return t('import.cancelledText', { added, remaining })
+    if (state.name === 'undone') {
+      return state.undone.kept === 0 ? null : t('import.undoKept', { count: state.undone.kept })
+    }
+    if (state.stoppedBy === null) {
+      const parts = [
+        merged > 0 ? t('import.mergedText', { count: merged }) : '',
+        files > 0 ? t('import.filesText', { count: files }) : '',
+      ]
+      return parts.filter(Boolean).join(' ') || null
+    }
+    if (state.stoppedBy === 'cancelled')
+      return t('import.cancelledText', { added: added + merged, remaining })
     const why = problemText(t, { reason: state.stoppedBy })
     return `${t('import.remainingText', { count: remaining })} ${why}`
   }

@@ -1,22 +1,38 @@
 /** What the steps of an import do. */
-import type { ImportReason } from '@severy/client'
+import type { ImportChoices, ImportReason } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { engine, previewImport } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { onEngineEvent } from '../../platform/session.ts'
 import { currentImport, setImport, type Previewed, type Report } from './import-state.ts'
 
-export async function readFile(t: TFunction<'app'>, file: File): Promise<void> {
-  setImport({ name: 'reading', fileName: file.name })
-  const outcome = await previewImport(file)
+export async function readFile(
+  t: TFunction<'app'>,
+  file: File,
+  choices: ImportChoices = {},
+  place: Pick<Previewed, 'vaultId' | 'folderId'> = { vaultId: null, folderId: null },
+): Promise<void> {
+  setImport({ name: 'reading', file })
+  const outcome = await previewImport(file, choices)
   if (!outcome.ok) {
-    setImport({ name: 'choosing', problem: readProblems[outcome.error.reason](t) })
+    const { reason } = outcome.error
+    const problem = reason === 'passphrase-needed' ? null : readProblems[reason](t)
+    if (sealedReasons.has(reason)) setImport({ name: 'sealed', file, problem })
+    else setImport({ name: 'choosing', problem })
     return
   }
   const preview = outcome.value
-  const included = new Set(preview.rows.filter(({ status }) => status === 'new').map(({ index }) => index))
-  setImport({ name: 'preview', fileName: file.name, preview, included })
+  const included = chosenAtFirst(preview.rows)
+  setImport({ name: 'preview', file, preview, included, updates: 'keep', vaultId: null, folderId: null })
+  if (place.vaultId !== null) await choosePlace(place)
 }
+
+/** Those after which the person is asked for the password of the file. */
+const sealedReasons: ReadonlySet<ImportReason> = new Set([
+  'passphrase-needed',
+  'wrong-passphrase',
+  'damaged-key-file',
+])
 
 const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string> = {
   'unknown-format': (t) => t('import.badFormat'),
@@ -35,32 +51,80 @@ const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string> = {
   locked: (t) => t('import.lockedMeanwhile'),
 }
 
-export async function run({ fileName, preview, included }: Previewed): Promise<void> {
-  const total = included.size
+/** What is there already is left out, unless the person says otherwise. */
+function chosenAtFirst(rows: Previewed['preview']['rows']): Set<number> {
+  return new Set(rows.filter(({ status }) => status !== 'duplicate').map(({ index }) => index))
+}
+
+/** Another vault holds other things: every row is looked at anew. */
+export async function choosePlace({
+  vaultId,
+  folderId,
+}: Pick<Previewed, 'vaultId' | 'folderId'>): Promise<void> {
+  const before = currentImport()
+  if (before.name !== 'preview') return
+  if (vaultId === before.vaultId) {
+    setImport({ ...before, folderId })
+    return
+  }
+  const { previewId } = before.preview
+  const compared = await engine().compareImport(previewId, vaultId ?? undefined)
+  const state = currentImport()
+  if (state.name !== 'preview' || state.preview.previewId !== previewId || !compared.ok) return
+  const rows = state.preview.rows.map((row, index) => ({ ...row, status: compared.value[index] ?? 'new' }))
+  setImport({
+    ...state,
+    preview: { ...state.preview, rows },
+    included: chosenAtFirst(rows),
+    vaultId,
+    folderId,
+  })
+}
+
+export async function run(previewed: Previewed): Promise<void> {
+  await runRows(previewed, [...previewed.included])
+}
+
+/** The rows that were not stored when it stopped. */
+export async function goOn({ rows, added, merged, ...previewed }: Report): Promise<void> {
+  await runRows(previewed, rows.slice(added + merged))
+}
+
+async function runRows(all: Previewed, rows: readonly number[]): Promise<void> {
+  const { file, preview, included, updates, vaultId, folderId } = all
+  const previewed: Previewed = { file, preview, included, updates, vaultId, folderId }
   const { previewId } = preview
-  setImport({ name: 'running', fileName, preview, included, done: 0, total, isCancelling: false })
+  const progress = { done: 0, total: rows.length, filesDone: 0, filesTotal: 0 }
+  setImport({ name: 'running', ...previewed, ...progress, isCancelling: false })
   const stop = onEngineEvent((event) => {
     const state = currentImport()
     if (event.type !== 'import-progress' || event.previewId !== previewId || state.name !== 'running') return
-    setImport({ ...state, done: event.done })
+    const { done, total, filesDone, filesTotal } = event
+    setImport({ ...state, done, total, filesDone, filesTotal })
   })
-  const outcome = await orUnexpected(engine().runImport(previewId, [...included]))
+  const merge = updates === 'merge' ? rows.filter((index) => preview.rows[index]?.status === 'update') : []
+  const place = {
+    merge,
+    ...(vaultId === null ? {} : { vaultId }),
+    ...(folderId === null ? {} : { folderId }),
+  }
+  const outcome = await orUnexpected(engine().runImport(previewId, rows, place))
   stop()
   const state = currentImport()
   if (state.name !== 'running') return
-  const { done } = state
-  const report = { fileName, preview }
+  const report = { name: 'report', ...previewed, rows } as const
   if (outcome.ok) {
-    setImport({ name: 'report', ...report, ...outcome.value })
+    setImport({ ...report, ...outcome.value })
     return
   }
-  const { reason } = outcome.error
   setImport({
-    name: 'report',
     ...report,
-    added: done,
-    remaining: total - done,
-    stoppedBy: reason,
+    added: state.done,
+    merged: 0,
+    files: 0,
+    leftOut: [],
+    remaining: rows.length - state.done,
+    stoppedBy: outcome.error.reason,
   })
 }
 
@@ -81,6 +145,6 @@ export function chooseAnother(): void {
 export async function undo(report: Report) {
   const outcome = await orUnexpected(engine().undoImport(report.preview.previewId))
   if (!outcome.ok) return outcome.error
-  setImport({ ...report, name: 'undone', removed: outcome.value.removed })
+  setImport({ ...report, name: 'undone', undone: outcome.value })
   return null
 }

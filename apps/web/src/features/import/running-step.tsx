@@ -6,10 +6,14 @@ import { cancel } from './run.ts'
 export function RunningStep({
   done,
   total,
+  filesDone,
+  filesTotal,
   isCancelling,
 }: {
   done: number
   total: number
+  filesDone: number
+  filesTotal: number
   isCancelling: boolean
 }) {
   const { t } = useTranslation()
@@ -22,6 +26,11 @@ export function RunningStep({
         max={total}
         valueText={t('import.progress', { done, total })}
       />
+      {filesTotal > 0 && (
+        <p className="mt-3 text-small text-ink-2 tabular-nums">
+          {t('import.filesProgress', { done: filesDone, total: filesTotal })}
+        </p>
+      )}
       <p className="mt-3 text-small text-ink-3">{t('import.leaveNote')}</p>
       <Button className="mt-5" busy={isCancelling} busyLabel={t('import.cancelling')} onClick={cancel}>
         {t('import.cancel')}

@@ -1,0 +1,50 @@
+import type { Folder } from '@severy/domain'
+import { Select } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { useFolders } from '../../platform/folders.ts'
+import { useCollections } from '../../platform/session-state.ts'
+import type { Previewed } from './import-state.ts'
+import { choosePlace } from './run.ts'
+
+const none = 'none'
+
+/** Where everything goes: a vault that one may add to, and a folder around the folders of the file. */
+export function PlaceFields({ vaultId, folderId }: Pick<Previewed, 'vaultId' | 'folderId'>) {
+  const { t } = useTranslation()
+  const vaults = useCollections().filter(({ permission }) => permission !== 'view')
+  const folders = useFolders(vaultId ?? undefined)
+  return (
+    <>
+      {vaults.length > 0 && (
+        <Select
+          label={t('import.intoVault')}
+          value={vaultId ?? none}
+          onChange={(next) => void choosePlace({ vaultId: next === none ? null : next, folderId: null })}
+          options={[
+            { value: none, label: t('vaults.personal') },
+            ...vaults.map((vault) => ({ value: vault.vaultId, label: vault.name })),
+          ]}
+        />
+      )}
+      {folders.length > 0 && (
+        <Select
+          label={t('import.intoFolder')}
+          value={folderId ?? none}
+          onChange={(next) => void choosePlace({ vaultId, folderId: next === none ? null : next })}
+          options={[
+            { value: none, label: t('import.topFolder') },
+            ...folders
+              .map(({ id }) => ({ value: id, label: pathTo(folders, id).join(' / ') }))
+              .sort((a, b) => a.label.localeCompare(b.label)),
+          ]}
+        />
+      )}
+    </>
+  )
+}
+
+/** Names from the top down. The engine tells folders without circles. */
+function pathTo(folders: readonly Folder[], id: string | undefined): string[] {
+  const folder = folders.find((candidate) => candidate.id === id)
+  return folder === undefined ? [] : [...pathTo(folders, folder.parentId), folder.name]
+}

@@ -1,0 +1,21 @@
+/** The products that people come from, in the order in which they are offered. */
+export const sources = [
+  { id: 'chromium', name: 'Chrome, Edge, Brave, Opera', files: 'CSV' },
+  { id: 'firefox', name: 'Firefox', files: 'CSV' },
+  { id: 'safari', name: 'Safari, Apple Passwords', files: 'CSV' },
+  { id: 'onePassword', name: '1Password', files: '1PUX, CSV' },
+  { id: 'bitwarden', name: 'Bitwarden', files: 'JSON, ZIP, CSV' },
+  { id: 'lastPass', name: 'LastPass', files: 'CSV' },
+  { id: 'dashlane', name: 'Dashlane', files: 'ZIP, CSV' },
+  { id: 'proton', name: 'Proton Pass', files: 'ZIP, JSON, CSV' },
+  { id: 'keePass', name: 'KeePass, KeePassXC', files: 'KDBX, XML, CSV' },
+  { id: 'nordPass', name: 'NordPass', files: 'CSV' },
+  { id: 'keeper', name: 'Keeper', files: 'JSON, CSV' },
+  { id: 'enpass', name: 'Enpass', files: 'JSON, CSV' },
+  { id: 'roboForm', name: 'RoboForm', files: 'CSV' },
+  { id: 'severy', name: 'Severy', files: 'SVX, JSON' },
+  { id: 'exchange', name: 'Credential Exchange', files: 'JSON' },
+  { id: 'other', name: '', files: 'CSV' },
+] as const
+
+export type SourceId = (typeof sources)[number]['id']
