@@ -1,7 +1,7 @@
 import { err } from '@severy/result'
 import type { ImportReader, ImportSource, ReadOptions, SlowImportRun } from '@severy/domain'
 import type { Argon2 } from '../argon2.ts'
-import { parseXml } from '../xml/parse-xml.ts'
+import { parseXmlInSlices } from '../xml/parse-xml.ts'
 import { filesOf } from './keepass-files.ts'
 import { openKdbx } from './open-kdbx.ts'
 import { readKeePassDocument } from './read-document.ts'
@@ -20,7 +20,7 @@ export const keepassXml: ImportReader = {
   format: 'keepass-xml',
   matches: ({ start }) => /^\s*<(?:\?xml|KeePassFile)/.test(start) && start.includes('<KeePassFile'),
   *read({ text }, { now }) {
-    const root = parseXml(text ?? '')
+    const root = yield* parseXmlInSlices(text ?? '')
     if (root?.name !== 'KeePassFile') return err('malformed')
     return yield* readKeePassDocument(root, filesOf(root, []), now)
   },
@@ -33,7 +33,7 @@ async function* readKdbx(
 ): SlowImportRun {
   if (passphrase === null && keyFile === null) return err('passphrase-needed')
   const secrets = { passphrase: passphrase ?? '', ...(keyFile === null ? {} : { keyFile }) }
-  const opened = await openKdbx(bytes, secrets, argon2)
+  const opened = yield* openKdbx(bytes, secrets, argon2)
   if (!opened.ok) return opened
   const { root, attachments } = opened.value
   return yield* readKeePassDocument(root, filesOf(root, attachments), now)

@@ -90,8 +90,12 @@ describe('openKdbx', () => {
   })
 })
 
-function openKdbx(file: Bytes, secrets: KeePassSecrets) {
-  return openWith(file, secrets, argon2)
+async function openKdbx(file: Bytes, secrets: KeePassSecrets) {
+  const steps = openWith(file, secrets, argon2)
+  for (;;) {
+    const step = await steps.next()
+    if (step.done === true) return step.value
+  }
 }
 
 function fixture(name: string): Bytes {

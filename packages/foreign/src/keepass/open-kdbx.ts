@@ -4,11 +4,12 @@
  */
 import { chacha20 } from '@noble/ciphers/chacha.js'
 import { salsa20 } from '@noble/ciphers/salsa.js'
+import type { ImportProgress } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import type { Argon2 } from '../argon2.ts'
 import { isSame, readUtf8, sha256, sha512, type Bytes } from '../bytes.ts'
 import { inflate } from '../inflate.ts'
-import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
+import { parseXmlInSlices, type XmlElement } from '../xml/parse-xml.ts'
 import { joinHashedBlocks, joinSignedBlocks, headerMac } from './blocks.ts'
 import { readInnerHeader } from './inner-header.ts'
 import { readKdbxHeader, type HeaderRefusal, type KdbxHeader } from './kdbx-header.ts'
@@ -24,11 +25,11 @@ export interface OpenKeePass {
 
 export type KeePassRefusal = HeaderRefusal | 'too-large' | 'wrong-passphrase' | 'damaged-key-file'
 
-export async function openKdbx(
+export async function* openKdbx(
   file: Bytes,
   secrets: KeePassSecrets,
   argon2: Argon2,
-): Promise<Result<OpenKeePass, KeePassRefusal>> {
+): AsyncGenerator<ImportProgress, Result<OpenKeePass, KeePassRefusal>> {
   const header = readKdbxHeader(file)
   if (!header.ok) return header
   const transformed = await transformedKey(secrets, header.value.kdf, argon2)
@@ -43,7 +44,7 @@ export async function openKdbx(
   const { xml, stream, attachments } = opened.value
   if (xml.length > documentBytesMax) return err('too-large')
   const text = readUtf8(xml)
-  const root = text === null ? null : parseXml(text)
+  const root = text === null ? null : yield* parseXmlInSlices(text)
   if (root?.name !== 'KeePassFile') return err('malformed')
   const cipher = await streamCipher(stream)
   if (cipher === null) return err('unsupported-version')

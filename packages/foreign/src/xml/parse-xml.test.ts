@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseXml } from './parse-xml.ts'
+import { parseXml, parseXmlInSlices } from './parse-xml.ts'
 
 it('reads elements, attributes and the text of the innermost', () => {
   expect(
@@ -14,6 +14,18 @@ it('reads elements, attributes and the text of the innermost', () => {
       { name: 'd', attributes: {}, text: '<e>', children: [] },
     ],
   })
+})
+
+it('rests between the slices of a long document, and loses nothing where it cuts', () => {
+  const texts = Array.from({ length: 60_000 }, (_, index) => `${index} & 👩‍👩‍👧 `)
+  const run = parseXmlInSlices(
+    `<a>${texts.map((text) => `<b>${text.replace('&', '&amp;')}</b>`).join('')}</a>`,
+  )
+  let step = run.next()
+  let rests = 0
+  for (; step.done !== true; step = run.next()) rests++
+  expect(rests).toBeGreaterThan(3)
+  expect(step.value?.children.map(({ text }) => text)).toEqual(texts)
 })
 
 it.each([

@@ -1,3 +1,4 @@
+import type { ImportProgress } from '@severy/domain'
 import { SaxesParser } from 'saxes'
 
 /** An element of a document. Text between child elements is not kept: the formats read here have none. */
@@ -16,6 +17,15 @@ export interface XmlElement {
  * five of XML, and nesting is bounded.
  */
 export function parseXml(text: string): XmlElement | null {
+  const run = parseXmlInSlices(text)
+  for (;;) {
+    const step = run.next()
+    if (step.done === true) return step.value
+  }
+}
+
+/** The same with a rest after each slice, for documents that take a while. */
+export function* parseXmlInSlices(text: string): Generator<ImportProgress, XmlElement | null> {
   const parser = new SaxesParser({ xmlns: false, position: false })
   const open: GrowingElement[] = []
   let root: GrowingElement | null = null
@@ -43,13 +53,19 @@ export function parseXml(text: string): XmlElement | null {
     if (element !== undefined && element.children.length > 0) element.text = ''
   })
   try {
-    parser.write(text).close()
+    for (let from = 0; from < text.length; from += sliceLength) {
+      if (from > 0) yield { done: from, total: text.length }
+      parser.write(text.slice(from, from + sliceLength))
+    }
+    parser.close()
   } catch (error) {
     if (error instanceof XmlProblem) return null
     throw error
   }
   return root
 }
+
+const sliceLength = 256 * 1024
 
 /** Elements inside one another. KeePass nests its groups in one another. */
 const depthMax = 200
