@@ -126,6 +126,7 @@ import { getVaultMembers } from './shared-vaults/list-members.ts'
 import { moveItems } from './shared-vaults/move-items.ts'
 import { renameVault } from './shared-vaults/rename-vault.ts'
 import { acceptShare, declineShare, leaveShare } from './sharing/accept-share.ts'
+import { keepShared } from './sharing/keep-shared.ts'
 import { getItemPeople } from './sharing/item-people.ts'
 import { getShares } from './sharing/list-shares.ts'
 import { revokeShare, setSharePermission, transferVault } from './sharing/manage-shares.ts'
@@ -348,6 +349,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     getShares: () => getShares(engine),
     acceptShare: (vaultId) => acceptShare(engine, vaultId),
     declineShare: (vaultId) => declineShare(engine, vaultId),
+    keepShared: (vaultId) => keepShared(engine, vaultId),
     leaveShare: (vaultId) => leaveShare(engine, vaultId),
     revokeShare: (vaultId, userId, withThem) => revokeShare(engine, vaultId, userId, withThem),
     setSharePermission: (vaultId, userId, permission) =>

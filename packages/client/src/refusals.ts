@@ -176,6 +176,8 @@ export type AcceptShareReason = 'share-gone' | 'contact-key-changed' | 'locked' 
  * does not leave: somebody else has to become one, or the others are removed.
  */
 export type LeaveShareReason = 'share-gone' | 'changes-waiting' | 'is-owner' | SaveReason | SessionReason
+/** `files-unreachable`: as with sharing, nothing has changed. */
+export type KeepSharedReason = 'files-unreachable' | LeaveShareReason
 /** `last-owner`: a vault has one at least. */
 export type ManageShareReason = 'not-owner' | 'last-owner' | SaveReason | SessionReason
 /** `second-step-missing`: who demands one has none himself. */

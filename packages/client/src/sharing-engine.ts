@@ -25,6 +25,7 @@ import type {
   SaveReason,
   ShareReason,
   AcceptShareReason,
+  KeepSharedReason,
   LeaveShareReason,
   ManageShareReason,
   SetPoliciesReason,
@@ -72,6 +73,8 @@ export interface SharingEngine {
   declineShare(vaultId: string): Promise<Result<undefined, Refusal<LeaveShareReason>>>
   /** Gives up what was shared with me; the others keep it. */
   leaveShare(vaultId: string): Promise<Result<undefined, Refusal<LeaveShareReason>>>
+  /** Makes one shared item, whose owner is gone, my own with history and files, and gives the share up. */
+  keepShared(vaultId: string): Promise<Result<undefined, Refusal<KeepSharedReason>>>
   /**
    * Takes somebody out, and `withThem` with them, and renews the vault's key (PROTOCOL 7.5). `seen`: what they may have
    * read, to be changed.

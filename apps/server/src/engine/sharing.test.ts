@@ -415,6 +415,34 @@ describe('what is shared', () => {
     noAlarms(ann, ben)
   })
 
+  it('of an account that is gone becomes one’s own with everything in it, and the others keep it', async () => {
+    const { ann, ben, ref } = await twoSharing('view')
+    const eve = await join('eve')
+    await share(ann, eve, 'Wi-Fi', 'view')
+    await accept(eve, ref.vaultId)
+    const file = new File([new Uint8Array([1, 2, 3])], 'plan.bin')
+    must(await ann.device.engine.attachFile(ann.device.ref('Wi-Fi'), file))
+    await ann.device.until(({ events }) =>
+      events.some((event) => event.type === 'attachment-progress' && event.transfer.state === 'done'),
+    )
+    await ann.device.untilSynced()
+    must(await ann.device.engine.deleteAccount({ email: ann.email, password: accountPassword }))
+    await ben.device.engine.syncNow()
+    await eve.device.engine.syncNow()
+
+    must(await ben.device.engine.keepShared(ref.vaultId))
+    await ben.device.untilSynced()
+    expect(ben.device.titles()).toEqual(['Wi-Fi'])
+    const own = ben.device.ref('Wi-Fi')
+    expect(own.vaultId).not.toBe(ref.vaultId)
+    const [kept] = (await ben.device.engine.getItem(own))?.attachments ?? []
+    const blob = must(await ben.device.engine.openAttachment(own, kept?.blobId ?? ''))
+    expect(new Uint8Array(await blob.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]))
+    await edit(ben.device, 'Wi-Fi', 'mine')
+    expect(await passwordOf(eve.device, 'Wi-Fi')).toBe('secret of Wi-Fi')
+    noAlarms(ben, eve)
+  })
+
   it('keeps its files and takes new ones, and all open them', async () => {
     const { ann, ben, ref } = await twoSharing('edit')
     const file = new File([new Uint8Array([1, 2, 3])], 'plan.bin')

@@ -23,7 +23,9 @@ export const sharing: readonly HelpArticle[] = [
         <p>
           What others share with you stands under <Ui>Shared with Me</Ui>. Press <Ui>Look at the offer</Ui>:
           you see who it is from and what it is, and choose <Ui>Accept</Ui> or <Ui>Decline</Ui>. From people
-          whom you have verified it comes in by itself at the next unlock. It then appears in your vault.
+          whom you have verified it comes in by itself at the next unlock. It then appears in your vault. When
+          the account that shared it is deleted, you keep it; <Ui>Make it mine</Ui> puts a copy with history
+          and files into your own vault and gives up the share.
         </p>
         <h2>Take it back</h2>
         <p>

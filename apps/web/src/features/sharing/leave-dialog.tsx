@@ -31,7 +31,11 @@ export function LeaveDialog({ share, onClose }: { share: ShareRow; onClose: () =
       onOpenChange={onClose}
       tone="danger"
       title={t('sharing.leaveTitle', { name })}
-      description={t('sharing.leaveText', { email: share.person.email ?? t('sharing.gone') })}
+      description={
+        share.person.email === null
+          ? t('sharing.leaveGoneText')
+          : t('sharing.leaveText', { email: share.person.email })
+      }
       confirmLabel={t('sharing.leave')}
       cancelLabel={t('common.cancel')}
       busy={isBusy}

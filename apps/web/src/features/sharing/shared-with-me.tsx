@@ -8,6 +8,7 @@ import { AcceptDialog } from './accept-dialog.tsx'
 import { ContactLevelMark } from './contacts/contact-level.tsx'
 import { HiddenItems } from './hidden-items.tsx'
 import { nameOf } from './item-name.ts'
+import { KeepButton } from './keep-button.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PersonLine, ShareLine } from './share-line.tsx'
 import { VaultLine } from './vaults/vault-line.tsx'
@@ -68,6 +69,7 @@ export function SharedWithMe({ shares: { withMe, vaults, offers, refused } }: { 
         {withMe.map((share) => {
           const row = share.ref === null ? null : findRow(share.ref)
           const email = share.person.email ?? t('sharing.gone')
+          const name = row === null ? t('vault.untitled') : nameOf(t, row)
           return (
             <ShareLine
               key={`${share.vaultId}/${share.ref?.itemId ?? ''}`}
@@ -85,14 +87,13 @@ export function SharedWithMe({ shares: { withMe, vaults, offers, refused } }: { 
                 </>
               }
             >
+              {share.person.email === null && row !== null && <KeepButton share={share} name={name} />}
               <Button
                 size={32}
                 variant="quiet"
                 disabled={!isOnline}
                 {...(!isOnline && { title: t('sharing.offline') })}
-                aria-label={t('sharing.leaveLabel', {
-                  name: row === null ? t('vault.untitled') : nameOf(t, row),
-                })}
+                aria-label={t('sharing.leaveLabel', { name })}
                 onClick={() => {
                   setLeft(share)
                 }}

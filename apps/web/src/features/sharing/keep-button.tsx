@@ -1,0 +1,40 @@
+import type { ShareRow } from '@severy/client'
+import { Button, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { mayChange } from '../../platform/overlay.ts'
+import { useOnline } from '../../platform/use-online.ts'
+import { personProblemText } from './person-problem-text.ts'
+
+/** For what an account that is gone has shared: nobody else can ever take it back or give it on. */
+export function KeepButton({ share, name }: { share: ShareRow; name: string }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const isOnline = useOnline()
+  const [isBusy, setBusy] = useState(false)
+
+  async function keep() {
+    if (!mayChange()) return
+    setBusy(true)
+    const kept = await orUnexpected(engine().keepShared(share.vaultId))
+    setBusy(false)
+    if (kept.ok) show({ tone: 'success', title: t('sharing.kept'), text: t('sharing.keptText') })
+    else show({ tone: 'danger', title: t('sharing.keepFailed'), text: personProblemText(t, kept.error) })
+  }
+
+  return (
+    <Button
+      size={32}
+      aria-label={t('sharing.keepLabel', { name })}
+      disabled={!isOnline}
+      {...(!isOnline && { title: t('sharing.offline') })}
+      busy={isBusy}
+      busyLabel={t('sharing.keeping')}
+      onClick={() => void keep()}
+    >
+      {t('sharing.keep')}
+    </Button>
+  )
+}

@@ -1,0 +1,47 @@
+import { err, ok, type Result } from '@severy/result'
+import type { KeepSharedReason, Refusal } from '../engine.ts'
+import { putItem } from '../items/add-item.ts'
+import { isUnproved } from '../items/closed-items.ts'
+import { findCurrent } from '../items/rows.ts'
+import { saveChanges } from '../items/save-changes.ts'
+import { flush } from '../queue/flush.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { findPersonalVault } from '../vaults/vault-facts.ts'
+import { leaveShare } from './accept-share.ts'
+import { attachFiles, fetchFiles } from './move-files.ts'
+
+/**
+ * Makes what somebody shared an item of one's own, with its history and files, and gives up the share: for those whose
+ * owner has deleted the account. The others in it keep theirs. Cut off in between, both are there.
+ */
+export async function keepShared(
+  engine: Engine,
+  vaultId: string,
+): Promise<Result<undefined, Refusal<KeepSharedReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const personal = findPersonalVault(unlocked)
+  const [itemId, ...others] = unlocked.vaults.get(vaultId)?.items.keys() ?? []
+  if (itemId === undefined || others.length > 0 || personal === null) return err({ reason: 'share-gone' })
+  await flush(engine, unlocked)
+  const ref = { vaultId, itemId }
+  const current = findCurrent(unlocked, ref)
+  if (current === null) return err({ reason: 'share-gone' })
+  if (isUnproved(unlocked, ref, current.content)) return err({ reason: 'password-needed' })
+  const files = await fetchFiles(engine, unlocked, ref)
+  if (!files.ok) return err({ reason: 'files-unreachable' })
+
+  // Folders belong to a vault: here it lies in none.
+  const { folderId: _folder, ...content } = current.content
+  const kept = await putItem(engine, unlocked, personal, { ...content, attachments: [] })
+  if (!kept.ok) return kept
+  await flush(engine, unlocked)
+  if (!(await attachFiles(engine, unlocked, kept.value, files.value))) {
+    const half = findCurrent(unlocked, kept.value)
+    const change = half && { ...kept.value, baseRev: half.rev, base: half.content, item: null }
+    if (change !== null) await saveChanges(engine, unlocked, [change])
+    return err({ reason: 'files-unreachable' })
+  }
+  const left = await leaveShare(engine, vaultId)
+  return left.ok ? ok() : left
+}
