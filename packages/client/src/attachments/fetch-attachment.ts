@@ -16,13 +16,14 @@ const retryDelaysMs = [1_000, 2_000, 5_000] as const
 /**
  * Yields the file's bytes in order and returns whether all of them are what the item says. Until then nothing of it may
  * be given out. `integrity` with `attachment-content`: the server gave out something else. An aborted `signal` ends it
- * with whatever refusal the network has then.
+ * with whatever refusal the network has then. `isPatient`: a server that has given out enough for now is waited for.
  */
 export async function* fetchAttachment(
   engine: Engine,
   ref: ItemRef,
   { blobId, key, size, ctHash, sealedFor }: Attachment,
   signal: AbortSignal,
+  { isPatient = false }: { isPatient?: boolean } = {},
 ): AsyncGenerator<Bytes, Result<undefined, Refusal<OpenAttachmentReason>>, undefined> {
   const crypto = await loadAttachmentCrypto()
   if (crypto === null) return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
@@ -32,7 +33,7 @@ export async function* fetchAttachment(
     blobId: bytesOf(blobId),
   }
   const blob = { vaultId: ref.vaultId, blobId, bytes: crypto.sealedFileBytes(size) }
-  const download = new Download(engine, blob, signal)
+  const download = new Download(engine, blob, signal, isPatient)
   const what = { size, ctHash: bytesOf(ctHash) }
   const opening = crypto.openFile(await importKey(bytesOf(key)), place, what, download.parts())
   for (;;) {
@@ -51,8 +52,15 @@ class Download {
   readonly #engine: Engine
   readonly #blob: { vaultId: string; blobId: string; bytes: number }
   readonly #signal: AbortSignal
+  readonly #isPatient: boolean
 
-  constructor(engine: Engine, blob: { vaultId: string; blobId: string; bytes: number }, signal: AbortSignal) {
+  constructor(
+    engine: Engine,
+    blob: { vaultId: string; blobId: string; bytes: number },
+    signal: AbortSignal,
+    isPatient: boolean,
+  ) {
+    this.#isPatient = isPatient
     this.#engine = engine
     this.#blob = blob
     this.#signal = signal
@@ -72,18 +80,25 @@ class Download {
     const { vaultId, blobId } = this.#blob
     const params = { vaultId, blobId, offset: String(offset) }
     const signal = this.#signal
-    for (let tries = 0; ; tries++) {
+    for (let tries = 0; ;) {
       const answer = await call(this.#engine.ports, readBlobPart, { params, signal })
       if (answer.ok) {
         const { octets } = answer.value
         return octets.length > limits.blobPartBytesMax ? null : octets
       }
-      const delayMs = retryDelaysMs[tries]
+      const refusal = asNetworkRefusal(answer.error)
+      const isWaitedFor = this.#isPatient && refusal.reason === 'rate-limited'
+      const delayMs = isWaitedFor ? patienceMs(refusal) : retryDelaysMs[tries++]
       const isGone = answer.error.problem === 'not-found'
       if (isGone || delayMs === undefined || !(await waitIn(this.#engine, { signal }, delayMs))) {
-        this.refusal = isGone ? { reason: 'attachment-gone' } : asNetworkRefusal(answer.error)
+        this.refusal = isGone ? { reason: 'attachment-gone' } : refusal
         return null
       }
     }
   }
+}
+
+/** As long as the server says, and never so short that it would be asked without a pause. */
+function patienceMs({ retryAfterSeconds = 60 }: Refusal<string>): number {
+  return Math.max(retryAfterSeconds * 1_000, 100)
 }

@@ -34,7 +34,9 @@ export class FileContents {
   /** The bytes of a file; returns whether they were all of it, and nothing else. */
   async *read(file: FileOfEntry): AsyncGenerator<Bytes, boolean, undefined> {
     this.refusal = null
-    const fetching = fetchAttachment(this.#engine, file.ref, file.attachment, this.#signal)
+    const fetching = fetchAttachment(this.#engine, file.ref, file.attachment, this.#signal, {
+      isPatient: true,
+    })
     for (;;) {
       const step = await fetching.next()
       if (step.done === true) {
