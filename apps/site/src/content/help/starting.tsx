@@ -150,8 +150,8 @@ export const starting: readonly HelpArticle[] = [
             and CSV.
           </li>
           <li>
-            <b>Severy:</b> the encrypted archive and the JSON in clear. The <b>Credential Exchange Format</b>{' '}
-            of the FIDO Alliance.
+            <b>Severy:</b> the encrypted archive, and the JSON and the table in clear. The{' '}
+            <b>Credential Exchange Format</b> of the FIDO Alliance.
           </li>
           <li>
             <b>Any other table:</b> a CSV file whose columns you name yourself.

@@ -13,7 +13,7 @@ export const sources = [
   { id: 'keeper', name: 'Keeper', files: 'JSON, CSV' },
   { id: 'enpass', name: 'Enpass', files: 'JSON, CSV' },
   { id: 'roboForm', name: 'RoboForm', files: 'CSV' },
-  { id: 'severy', name: 'Severy', files: 'SVX, JSON' },
+  { id: 'severy', name: 'Severy', files: 'SEVERY, JSON, CSV' },
   { id: 'exchange', name: 'Credential Exchange', files: 'JSON' },
   { id: 'other', name: '', files: 'CSV' },
 ] as const

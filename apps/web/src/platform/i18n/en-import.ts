@@ -73,7 +73,7 @@ export const enImport = {
         third: 'Choose that file here.',
       },
       severy: {
-        first: 'Open your account, and Your data.',
+        first: 'Open Account there, and Data & Privacy.',
         second: 'Make an encrypted archive, or a file in clear.',
         third: 'Choose that file here.',
       },
