@@ -10,6 +10,7 @@ import { beginSession } from './platform/session.ts'
 import { watchSettings } from './platform/settings.ts'
 import { watchTheme } from './platform/theme.ts'
 import { watchUnsavedForms } from './platform/unsaved-forms.ts'
+import { watchWake } from './platform/wake.ts'
 import { InsecurePage } from './shell/insecure-page.tsx'
 
 startI18n()
@@ -25,6 +26,7 @@ if (hasSecureContext) {
   watchLocks()
   watchSettings()
   watchUnsavedForms()
+  watchWake()
   void beginSession()
   root.render(<App />)
 } else {

@@ -65,7 +65,7 @@ import { restoreFromHistory } from './items/restore-from-history.ts'
 import { unlockItem } from './items/unlock-item.ts'
 import { confirmRecoveryKit, createRecoveryKit } from './kit/create-recovery-kit.ts'
 import { createLine } from './line.ts'
-import { syncNow } from './live/follow-changes.ts'
+import { reconnect, syncNow } from './live/follow-changes.ts'
 import { openOneTimeLink } from './one-time-links/open-one-time-link.ts'
 import { createOneTimeLink, listOneTimeLinks, revokeOneTimeLink } from './one-time-links/one-time-links.ts'
 import { changePassword } from './password-change/change-password.ts'
@@ -420,6 +420,10 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     syncNow: async () => {
       const unlocked = findUnlocked(engine)
       if (unlocked !== null) await syncNow(engine, unlocked)
+    },
+    reconnect: async () => {
+      const unlocked = findUnlocked(engine)
+      if (unlocked !== null) await reconnect(engine, unlocked)
     },
     checkAgain: () => checkAgain(engine),
     ...createSignOnEngine(engine),

@@ -536,6 +536,8 @@ export interface VaultEngine extends SharingEngine, ReportEngine, SignOnEngine {
   reportEvent(type: DeviceEventType, description: string): Promise<void>
   /** Tries the waiting changes and a sync now. */
   syncNow(): Promise<void>
+  /** The device has slept, or its network is back: opens the live channel anew and asks for what was missed. */
+  reconnect(): Promise<void>
   /**
    * After an alarm: reads everything from the beginning and checks it again. Alarms end only here, with an
    * `alarms-cleared` event, and only when every check passes.

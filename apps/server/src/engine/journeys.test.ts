@@ -111,6 +111,17 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(second.alarms).toEqual([])
     })
 
+    it('reach a device whose live channel died unnoticed, as soon as it wakes', async () => {
+      const email = newAddress()
+      const clock = new ManualClock(Date.now())
+      const first = await world.house.signUp(email)
+      const asleep = await world.house.signIn(email, { clock })
+      await addPasswords(first, 'Mail')
+      expect(asleep.titles()).toEqual([])
+      await asleep.engine.reconnect()
+      expect(asleep.titles()).toEqual(['Mail'])
+    })
+
     it('keep the replaced password in their history', async () => {
       const device = await world.house.signUp(newAddress())
       await addPasswords(device, 'Mail')

@@ -64,6 +64,15 @@ export async function syncNow(engine: Engine, unlocked: Unlocked): Promise<void>
   await catchUp(engine, unlocked)
 }
 
+/** A connection that died while nobody looked says nothing: a new one is opened, unless the session is over. */
+export async function reconnect(engine: Engine, unlocked: Unlocked): Promise<void> {
+  if (unlocked.channel?.signal.aborted === false) {
+    unlocked.channel.abort()
+    followChanges(engine, unlocked)
+  }
+  await catchUp(engine, unlocked)
+}
+
 async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   let outcome = await syncInLine(engine, unlocked)
   if (outcome === 'session-ended') outcome = await renew(engine, unlocked)
