@@ -172,7 +172,7 @@ describe('a rule', () => {
     await ben.device.engine.syncNow()
   }
 
-  it('keeps everything in the vault that could be saved as a file, without a network too', async () => {
+  it('keeps everything in the vault that could be exported, without a network too', async () => {
     await rule({ mayExport: false })
     ben.device.isOnline = false
     expect(await ben.device.engine.exportItemList()).toBeNull()
@@ -183,6 +183,22 @@ describe('a rule', () => {
     await rule({})
     const { content } = must(await ben.device.engine.exportVault(accountPassword, { format: 'plain' }))
     expect(await content.text()).toContain('Mine')
+  })
+
+  it('that keeps shares inside lets nobody outside be trusted with the vault', async () => {
+    const kim = await join('kim-outside')
+    for (const { email } of [kim, ann]) {
+      const { keys } = must(await ben.device.engine.findPerson(email))
+      must(await ben.device.engine.verifyContact({ email, fp: keys.fp }))
+    }
+    await rule({ maySharesLeave: false })
+    const trust = { kind: 'view', waitDays: 7 } as const
+    must(await ben.device.engine.reauthenticate(accountPassword))
+    expect(await ben.device.engine.enrolEmergencyContact({ userId: kim.userId, ...trust })).toMatchObject({
+      error: { reason: 'outside-organisation' },
+    })
+    must(await ben.device.engine.enrolEmergencyContact({ userId: ann.userId, ...trust }))
+    await rule({})
   })
 
   it('on account passwords is told to whoever has a weaker one, and holds for the next one', async () => {

@@ -28,7 +28,7 @@ export const releases: readonly Release[] = [
       'For the Business plan, reports on who is protected, who has access to what and what happened, as far as its owners may know; and when somebody goes, one press that ends their access, with a list of the passwords to change.',
       'Shared vaults with viewers, editors and owners, for the Families and Business plans: moving items between vaults, who changed what, leaving, handing on, and a new key for whoever stays when somebody is removed.',
       'Dark web monitoring, off until you switch it on: passwords, and your address where the operator has a key for that, are looked up in published breaches by themselves.',
-      'Groups and rules for businesses: a vault shared with a group follows whoever comes to it and leaves it, and rules ask for two-factor authentication and strong account passwords, keep vaults from being shared outside or saved as a file, and lock them.',
+      'Groups and rules for businesses: a vault shared with a group follows whoever comes to it and leaves it, and rules ask for two-factor authentication and strong account passwords, keep vaults from being shared outside or exported, and lock them.',
       'The app can be installed, and opens without a network also after a reload: its own files stay on the device. A line says when a new version is ready.',
       'Plans after a trial: bought, changed and cancelled by card on the payment company’s pages, with invoices. A server without a Stripe account brings a test gateway to try it with, and home mode leaves all of it out.',
       'These pages: help, status, contact, privacy and the rest.',

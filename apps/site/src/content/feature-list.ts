@@ -182,6 +182,10 @@ export const featureGroups: readonly FeatureGroup[] = [
     ],
     more: [
       {
+        title: 'Groups and rules',
+        text: 'Share a vault with a whole group, and decide what holds for everybody: a second step, strong account passwords, no shares outside, no exports. Signed, so that the server can change none of it.',
+      },
+      {
         title: 'Built to be audited',
         text: 'The protocol is written down to the byte, with test vectors, and the client is tested against a server that lies.',
       },

@@ -153,8 +153,8 @@ export const sharing: readonly HelpArticle[] = [
         <h2>Rules</h2>
         <p>
           Under <Ui>Rules</Ui>, an owner can require two-factor authentication from a date on and longer or
-          stronger account passwords, keep shares among members, keep vaults from being saved as a file, and
-          lock them after some minutes. Everybody sees the rules, and is shown them before joining. They are
+          stronger account passwords, keep shares among members, keep vaults from being exported, and lock
+          them after some minutes. Everybody sees the rules, and is shown them before joining. They are
           signed: the server can neither change them nor leave one out.
         </p>
         <p>

@@ -2,14 +2,15 @@
 export const enRules = {
   rules: {
     exportForbidden:
-      'Your organization does not allow what is in vaults to be saved as a file. Ask somebody in charge of it, or leave it first.',
+      'Your organization does not allow vaults to be exported. Ask somebody in charge of it, or leave it first.',
     contactOutside:
       'Your organization keeps what is in vaults among its members: a trusted contact has to be one of them.',
     moveOutside:
       'Your organization keeps what is in vaults among its members, and that vault has others in it.',
-    exportStays: 'Nobody saves a vault as a file',
-    exportStaysHint: 'No export of any kind, also not of what is a member’s own.',
-    exportRule: 'Nothing in a vault is saved as a file.',
+    exportStays: 'Nobody exports a vault',
+    exportStaysHint:
+      'In no format, also not what is a member’s own. Single values and files can still be opened.',
+    exportRule: 'Vaults are not exported.',
 
     secondStep: 'Two-factor authentication',
     secondStepFree: 'As each person chooses',
@@ -60,7 +61,6 @@ export const enRules = {
     name: 'Name',
     nameMissing: 'Enter a name of up to 100 characters.',
     members: 'Members of the group',
-    noMembers: 'Add members to the organization first.',
     save: 'Save group',
     saving: 'Saving...',
     saved: 'Group saved',
