@@ -102,6 +102,14 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(there).toContain(vaultId)
   })
 
+  it('that goes on where it stopped is taken back as one', async () => {
+    const preview = must(await device.engine.previewImport(csv('Three,,u,p,,\nFour,,u,p,,\n')))
+    must(await device.engine.runImport(preview.previewId, [0]))
+    must(await device.engine.runImport(preview.previewId, [1]))
+    expect(must(await device.engine.undoImport(preview.previewId))).toMatchObject({ removed: 2, kept: 0 })
+    expect(device.titles()).not.toContain('Three')
+  })
+
   it('leaves what somebody has changed since when it is taken back', async () => {
     const preview = must(await device.engine.previewImport(csv('One,,u,p,,\nTwo,,u,p,,\n')))
     must(await device.engine.runImport(preview.previewId, [0, 1]))

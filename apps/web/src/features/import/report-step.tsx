@@ -1,3 +1,4 @@
+import type { ImportFormat } from '@severy/domain'
 import { Banner, Button, buttonClass, Pictogram } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +8,13 @@ import type { ImportState } from './import-state.ts'
 import { LeftOut } from './left-out.tsx'
 import { chooseAnother, goOn, undo } from './run.ts'
 import { SkippedRows } from './skipped-rows.tsx'
+
+/** Files that nobody opens without their own password. */
+const sealedFormats: ReadonlySet<ImportFormat> = new Set([
+  'severy-archive',
+  'keepass-kdbx',
+  'bitwarden-sealed-json',
+])
 
 export function ReportStep({ state }: { state: Extract<ImportState, { name: 'report' | 'undone' }> }) {
   const { t } = useTranslation()
@@ -39,7 +47,9 @@ export function ReportStep({ state }: { state: Extract<ImportState, { name: 'rep
       )}
       {state.name === 'report' && added + merged > 0 && (
         <Banner tone="warn" title={t('import.deleteTitle')} className="mt-6">
-          {t('import.deleteText', { name: file.name })}
+          {sealedFormats.has(preview.format)
+            ? t('import.deleteSealedText', { name: file.name })
+            : t('import.deleteText', { name: file.name })}
         </Banner>
       )}
       {preview.skipped.length > 0 && <SkippedRows skipped={preview.skipped} />}

@@ -223,6 +223,8 @@ export const enImport = {
     undoNamed: 'Undo {{name}}',
     undoKept_one: '{{count, number}} entry was changed since and stays.',
     undoKept_other: '{{count, number}} entries were changed since and stay.',
+    deleteSealedText:
+      '{{name}} holds all these passwords, sealed under its own password. Delete it when you do not need it any more.',
     downloadSkipped: 'Download the skipped rows',
     undo: 'Undo this import',
     undoing: 'Removing...',
