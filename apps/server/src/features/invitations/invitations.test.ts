@@ -23,7 +23,7 @@ import {
   signIn,
   tryRegister,
 } from '@severy/testkit'
-import { Role, VaultKind } from '@severy/verifier'
+import { Role, toBase64Url, VaultKind, zeros16 } from '@severy/verifier'
 import { describe, expect, it } from 'vitest'
 import type { Mailer } from '../../platform/mail.ts'
 import { useServer } from '../../testing/use-server.ts'
@@ -192,8 +192,8 @@ describe.each(databaseKinds)('invitations on %s', (kind) => {
     const { caller, account } = await join('ann')
     await subscribe(world.server.database.durable, account.userId, 'families')
     const owner = { account, role: Role.owner }
-    const item = new Map([[newItemId(), { title: 'x' }]])
-    const built = await BuiltSharedVault.build([owner], item, { kind: VaultKind.organisation })
+    const name = new Map([[toBase64Url(zeros16), { title: 'x' }]])
+    const built = await BuiltSharedVault.build([owner], name, { kind: VaultKind.organisation })
     expect((await caller.call(createVault, built.call)).problem).toBeNull()
     await account.acceptKeyring(built.call.body.keyring)
     const add = async (...others: BuiltAccount[]) => {
