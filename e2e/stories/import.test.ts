@@ -1,5 +1,6 @@
 /** Somebody brings the passwords that another product kept. */
 import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
 import { expectAccessible } from '../support/axe.ts'
 import { findOnDisk } from '../support/database.ts'
 import { bitwardenJson, chromeCsv, type ExportedLogin } from '../support/export-files.ts'
@@ -130,6 +131,15 @@ test('files that cannot be read say why, and a second import finds every entry t
   await expect(page.getByRole('heading', { name: 'protected.json is sealed' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Choose another file' }).click()
+  await pick(page, 'keys.kdbx', keePassDatabase)
+  await page.getByLabel('Password of the file').fill('not this')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('This is not the password of the file.')).toBeVisible()
+  await page.getByLabel('Password of the file').fill('correct horse ä')
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page.getByText('What is in keys.kdbx').first()).toBeVisible()
+  await expect(page.getByText('Northwind & Sons').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Choose another file' }).click()
   await pick(page, 'after all.csv', chromeCsv(nasty))
   await page.getByRole('button', { name: `Import ${String(nasty.length)} entries` }).click()
   await expect(page.getByText(`${String(nasty.length)} entries imported`).first()).toBeVisible()
@@ -175,7 +185,10 @@ test('any table comes in by its columns, and an import can be undone after a rel
   await unlockIfAsked(page, person.password)
   await page.getByRole('button', { name: 'Undo regret.csv' }).click()
   await expect(page.getByText('2 imported entries moved out of your vault')).toBeVisible()
-  await page.getByRole('link', { name: /^Vault/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Vault/ })
+    .first()
+    .click()
   await expect(page.getByText('No passwords found').first()).toBeVisible()
 })
 
@@ -271,6 +284,11 @@ test('an import can be stopped, and the same file brings the rest later', async 
   })
 })
 
+/** As another program has sealed it, through Argon2. */
+const keePassDatabase = readFileSync(
+  new URL('../../packages/foreign/fixtures/kdbx4-argon2d.kdbx', import.meta.url),
+)
+
 /** As Bitwarden writes one under a password of its own. */
 const sealedExport = {
   encrypted: true,
@@ -300,12 +318,12 @@ async function chooseFile(page: Page, name: string, content: string): Promise<vo
   await expect(page.getByText(`What is in ${name}`).first()).toBeVisible({ timeout: 30_000 })
 }
 
-async function pick(page: Page, name: string, content: string): Promise<void> {
+async function pick(page: Page, name: string, content: string | Buffer): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Choose a file' }).or(page.getByText('Choose a file')).first().click(),
   ])
-  await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(content, 'utf8') })
+  await chooser.setFiles({ name, mimeType: '', buffer: Buffer.from(content) })
 }
 
 async function toVault(page: Page): Promise<void> {
