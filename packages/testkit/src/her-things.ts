@@ -101,7 +101,7 @@ export async function herContact(
   const caller = stranger()
   await signIn(caller, account.email, account.password)
   // The trial of a plan that has it, or else a subscription.
-  await caller.call(contract.chooseTrialPlan, { body: { plan: 'business' } })
+  await caller.call(contract.chooseTrialPlan, { body: { plan: 'families' } })
   const body = await account.escrow(await somebody(target), { kind })
   mustBeGranted(await caller.call(contract.enrolEmergencyContact, { body }))
   await account.acceptKeyring(body.keyring)
@@ -116,7 +116,7 @@ export function herOrganisation({ account, stranger }: Target): Promise<string> 
     const caller = stranger()
     await signIn(caller, account.email, account.password)
     // The trial of a plan that has members, or else a subscription.
-    await caller.call(contract.chooseTrialPlan, { body: { plan: 'business' } })
+    await caller.call(contract.chooseTrialPlan, { body: { plan: 'families' } })
     const contents = new Map([[toBase64Url(zeros16), { title: 'x' }]])
     const forge = { kind: VaultKind.organisation }
     const { vault, call } = await BuiltSharedVault.build([{ account, role: Role.owner }], contents, forge)

@@ -151,6 +151,9 @@ export const ownAnswers: Record<string, string> = {
   openEmergencyAccount: 'not-found',
   takeOverAccount: 'not-found',
   releaseAccount: 'not-found',
+  // Her plan has no reports.
+  getOrganisationReport: 'plan-limit',
+  listOrganisationEvents: 'plan-limit',
   // Her plan has no single sign-on, so that there is none to test or to require.
   saveSingleSignOn: 'plan-limit',
   testSingleSignOn: 'not-found',
