@@ -21,10 +21,9 @@ export async function showDeviceCopy(
   first?: readonly SnapshotPack[],
 ): Promise<void> {
   const store = await engine.store()
-  let isFirst = true
+  emitItems(engine, unlocked, [], { reset: true, complete: false })
   const show = (refs: ItemRef[]): void => {
-    emitItems(engine, unlocked, refs, { reset: isFirst, complete: false })
-    isFirst = false
+    emitItems(engine, unlocked, refs, { reset: false, complete: false })
   }
   const firstPacks = first ?? (await readFirstPacks(store, unlocked.userId))
   await Promise.all([showVaultNames(engine, unlocked), openStoredSnapshot(store, unlocked, firstPacks, show)])
@@ -37,7 +36,6 @@ export async function showDeviceCopy(
     if (isDirectory(vault) && !hasEnded(unlocked)) emitAccount(engine, unlocked)
   }
   if (hasEnded(unlocked)) return
-  if (isFirst) show([])
   showChanges(engine, unlocked, unlocked.waiting)
   planSnapshot(engine, unlocked)
 }
