@@ -31,6 +31,7 @@ import { servePasswordChange } from './features/password-change/index.ts'
 import { deletePasskeysOf, erasePasskeys, servePasskeys } from './features/passkeys/index.ts'
 import { servePeople } from './features/people/index.ts'
 import { createPlanValues, servePricingPlans } from './features/pricing-plans/index.ts'
+import { serveProvisioning } from './features/provisioning/index.ts'
 import { serveRecovery } from './features/recovery/index.ts'
 import { serveRegistrations } from './features/registrations/index.ts'
 import { serveProfiles } from './features/profiles/index.ts'
@@ -230,6 +231,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     readTxtRecords: createTxtReader(config.dnsServers),
     reachesPrivate: config.areProvidersPrivate,
   })
+  serveProvisioning(server, platform, plans)
   serveAttachments(server, platform, plans, deps.blobFolder)
   serveSecurityEvents(server, platform)
   serveProfiles(server, platform)

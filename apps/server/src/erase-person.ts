@@ -10,6 +10,7 @@ import { eraseEmergencyAccess } from './features/emergency-access/index.ts'
 import { deleteOrganisation, eraseOrganisationsOf } from './features/organisations/index.ts'
 import { erasePasskeys } from './features/passkeys/index.ts'
 import { deleteProfile } from './features/profiles/index.ts'
+import { eraseProvisioning } from './features/provisioning/index.ts'
 import { dropRecoveryLinks } from './features/recovery/index.ts'
 import { deleteRole } from './features/roles/index.ts'
 import { deleteSecretRequestsOf } from './features/secret-requests/index.ts'
@@ -26,6 +27,7 @@ import type { Jobs } from './platform/jobs.ts'
 /** Everything that this server keeps of an organisation, beside the vault that lists its members. */
 export async function eraseOrganisation(tx: Db, vaultId: string): Promise<void> {
   await eraseSignOn(tx, vaultId)
+  await eraseProvisioning(tx, vaultId)
   await deleteOrganisation(tx, vaultId)
 }
 

@@ -131,6 +131,7 @@ import { getItemPeople } from './sharing/item-people.ts'
 import { getShares } from './sharing/list-shares.ts'
 import { revokeShare, setSharePermission, transferVault } from './sharing/manage-shares.ts'
 import { shareItem } from './sharing/share-item.ts'
+import { createProvisioningEngine } from './provisioning/provisioning.ts'
 import { createSignOnEngine } from './single-sign-on/single-sign-on.ts'
 import { getStartOver, requestStartOver, startOver } from './start-over/start-over.ts'
 import { cancelStartOver } from './start-over/cancel-start-over.ts'
@@ -427,5 +428,6 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     },
     checkAgain: () => checkAgain(engine),
     ...createSignOnEngine(engine),
+    ...createProvisioningEngine(engine),
   }
 }

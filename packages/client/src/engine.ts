@@ -88,7 +88,7 @@ import type {
 import type { ReportEngine } from './report-engine.ts'
 import type { ContactRow, PersonFound, ShownKeys } from './sharing-data.ts'
 import type { SharingEngine } from './sharing-engine.ts'
-import type { SignOnEngine } from './sign-on-engine.ts'
+import type { ProvisioningEngine, SignOnEngine } from './sign-on-engine.ts'
 
 export type * from './emergency-data.ts'
 export type * from './engine-data.ts'
@@ -102,7 +102,7 @@ export type * from './sign-on-data.ts'
  * What a screen may ask of the vault engine. The engine lives in a worker; every argument and answer is plain data
  * that survives a structured clone, and no answer carries key bytes (PROTOCOL 12.1).
  */
-export interface VaultEngine extends SharingEngine, ReportEngine, SignOnEngine {
+export interface VaultEngine extends SharingEngine, ReportEngine, SignOnEngine, ProvisioningEngine {
   /** Calls `listener` with every event from now on. One listener a page. */
   subscribe(listener: (event: EngineEvent) => void): Promise<void>
   /** Reads what this device remembers. Call once, after `subscribe`. Needs no network. */

@@ -1,4 +1,4 @@
-import type { SignOnProvider, SingleSignOn } from '@severy/contract'
+import type { Provisioning, SignOnProvider, SingleSignOn } from '@severy/contract'
 import type { Result } from '@severy/result'
 import type { Refusal } from './refusals.ts'
 import type {
@@ -40,4 +40,15 @@ export interface SignOnEngine {
   verifyDomain(vaultId: string, domain: string): Promise<Result<undefined, Refusal<ManageDomainReason>>>
   dropDomain(vaultId: string, domain: string): Promise<Result<undefined, Refusal<ManageDomainReason>>>
   dropNewcomer(vaultId: string, email: string): Promise<Result<undefined, Refusal<ManageSignOnReason>>>
+}
+
+/** What a directory of the organisation proposes by SCIM (docs/decisions/0034). For owners. */
+export interface ProvisioningEngine {
+  getProvisioning(vaultId: string): Promise<Result<Provisioning, Refusal<ManageSignOnReason>>>
+  /** In place of the one before. Show it now: it is not kept. */
+  createProvisioningToken(
+    vaultId: string,
+  ): Promise<Result<{ token: string }, Refusal<'plan-limit' | ManageSignOnReason>>>
+  /** Forgets what the directory has said; members stay. */
+  endProvisioning(vaultId: string): Promise<Result<undefined, Refusal<ManageSignOnReason>>>
 }

@@ -17,6 +17,7 @@ import * as passwordChange from './password-change.ts'
 import * as people from './people.ts'
 import * as pricingPlans from './pricing-plans.ts'
 import * as profiles from './profiles.ts'
+import * as provisioning from './provisioning.ts'
 import * as passkeys from './passkeys.ts'
 import * as secondFactor from './second-factor.ts'
 import * as rotation from './rotation.ts'
@@ -98,6 +99,9 @@ export const endpoints: Record<string, EndpointDefinition> = {
   verifyDomain: singleSignOn.verifyDomain,
   dropDomain: singleSignOn.dropDomain,
   dropNewcomer: singleSignOn.dropNewcomer,
+  getProvisioning: provisioning.getProvisioning,
+  createProvisioningToken: provisioning.createProvisioningToken,
+  endProvisioning: provisioning.endProvisioning,
   startSignOn: singleSignOn.startSignOn,
   finishSignOn: singleSignOn.finishSignOn,
   openUpload: attachments.openUpload,

@@ -22,6 +22,7 @@ import { links } from './0027-links.ts'
 import { secondFactorRule } from './0030-second-factor-rule.ts'
 import { organisationEvents } from './0031-organisation-events.ts'
 import { singleSignOn } from './0032-single-sign-on.ts'
+import { provisioning } from './0033-provisioning.ts'
 import { emailWatches } from './0035-email-watches.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
@@ -49,5 +50,6 @@ export const migrations: readonly Migration[] = [
   secondFactorRule,
   organisationEvents,
   singleSignOn,
+  provisioning,
   emailWatches,
 ]

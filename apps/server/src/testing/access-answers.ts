@@ -77,6 +77,9 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   verifyDomain: 'not-found',
   dropDomain: 'not-found',
   dropNewcomer: 'not-found',
+  getProvisioning: 'not-found',
+  createProvisioningToken: 'not-found',
+  endProvisioning: 'not-found',
   leaveVault: 'not-found',
   listVaultPeople: 'not-found',
   openUpload: 'not-found',
@@ -159,6 +162,7 @@ export const ownAnswers: Record<string, string> = {
   testSingleSignOn: 'not-found',
   setSignOnRule: 'not-ready',
   claimDomain: 'plan-limit',
+  createProvisioningToken: 'plan-limit',
   verifyDomain: 'not-found',
   dropDomain: 'not-found',
   // A personal vault cannot be left.

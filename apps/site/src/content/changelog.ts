@@ -26,6 +26,7 @@ export const releases: readonly Release[] = [
       'Families and businesses: one plan that covers several people, each with a vault of their own that nobody else can open.',
       'Single sign-on for businesses: an OpenID provider of your own decides who may sign in, and never opens a vault.',
       'For the Business plan, reports on who is protected, who has access to what and what happened, as far as its owners may know; and when somebody goes, one press that ends their access, with a list of the passwords to change.',
+      'SCIM for businesses: a directory of your own proposes who should be a member and who no longer; owners decide, and their devices sign the list.',
       'Shared vaults with viewers, editors and owners, for the Families and Business plans: moving items between vaults, who changed what, leaving, handing on, and a new key for whoever stays when somebody is removed.',
       'Dark web monitoring, off until you switch it on: passwords, and your address where the operator has a key for that, are looked up in published breaches by themselves.',
       'Groups and rules for businesses: a vault shared with a group follows whoever comes to it and leaves it, and rules ask for two-factor authentication and strong account passwords, keep vaults from being shared outside or exported, and lock them.',

@@ -90,7 +90,7 @@ export const compareGroups: readonly CompareGroup[] = [
         cells: { personal: false, families: true, business: true },
       },
       {
-        label: 'Single sign-on with your own OpenID provider',
+        label: 'Single sign-on with your own OpenID provider, proposals of your directory (SCIM)',
         cells: {
           personal: tierLimits.personal.hasOrganisation,
           families: tierLimits.families.hasOrganisation,

@@ -154,6 +154,12 @@ export const aboutVault: readonly StoredData[] = [
     until: 'Half a day later; or the owners decide about whoever asked.',
   },
   {
+    what: 'What the directory of your organization sends about its people: name, address, groups, and whatever else it is set up to send',
+    why: 'So that its owners see who should belong to it. It adds and removes nobody.',
+    isReadable: true,
+    until: 'The owners end the connection.',
+  },
+  {
     what: 'Your settings',
     why: 'So that they follow you to your other devices.',
     isReadable: false,

@@ -74,6 +74,12 @@ export const storedOfVaults: readonly Stored[] = [
     unseen: 'The client secret, which is sealed under a key outside the database.',
     tables: ['sign_on_providers', 'sign_on_domains', 'sign_on_proofs', 'sign_on_newcomers'],
   },
+  {
+    what: 'What the directory of an organization says by SCIM',
+    seen: 'Names, addresses and other facts of its people and groups, as it sends them, until the connection is ended; when its token was made and last used, and a hash of it.',
+    unseen: 'Passwords that it may send: they are thrown away.',
+    tables: ['provisioning_tokens', 'provisioned_resources'],
+  },
 ]
 
 export const storedOfAccounts: readonly Stored[] = [

@@ -18,6 +18,7 @@ import { deleteEndedProofs, deleteProofsFor, deleteProofsOf } from './proof-stor
 import { deleteProvider, forgetExempt } from './provider-store.ts'
 import { serveSignOn } from './sign-on.ts'
 
+export { hasSignOn } from './plan.ts'
 export { createSignOnRule, shortenForRule } from './sign-on-rule.ts'
 
 export interface SignOnSettings {

@@ -215,6 +215,13 @@ export const sharing: readonly HelpArticle[] = [
           Whom your provider confirms and your organization does not list is shown to its owners. Nobody is
           added by that: you decide, and your device signs the list of members.
         </p>
+        <h2>Connect your directory</h2>
+        <p>
+          Under <Ui>Directory</Ui> press <Ui>Make a token</Ui>, and give it to your directory with the SCIM
+          address that is shown. From then on the page lists under <Ui>Proposals</Ui> who should be added and
+          who should be removed. Each is one press and your decision; groups of the directory are shown, and
+          nothing follows them by itself.
+        </p>
       </>
     ),
   },

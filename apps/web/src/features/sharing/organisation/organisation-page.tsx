@@ -6,6 +6,7 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { useSubscription } from '../../../platform/subscription.ts'
 import { LoadProblem } from '../../../shell/load-problem.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
+import { ProvisioningCard } from '../provisioning/provisioning-card.tsx'
 import { SignOnCard } from '../sign-on/sign-on-card.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { NoOrganisation } from './no-organisation.tsx'
@@ -63,7 +64,10 @@ export function OrganisationPage() {
         <Fragment key={organisation.vaultId}>
           <OrganisationCard organisation={organisation} />
           {organisation.isOwner && kindOf(organisation, state) === 'business' && (
-            <SignOnCard organisation={organisation} />
+            <>
+              <SignOnCard organisation={organisation} />
+              <ProvisioningCard organisation={organisation} />
+            </>
           )}
         </Fragment>
       ))}

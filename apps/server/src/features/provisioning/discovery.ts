@@ -1,0 +1,98 @@
+/** What this server says of its SCIM (RFC 7643 sections 5 to 7). */
+import { schemaOf } from './resources.ts'
+
+const listResponse = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
+
+export function serviceProviderConfig(address: string): object {
+  return {
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
+    patch: { supported: true },
+    bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
+    filter: { supported: true, maxResults: 200 },
+    changePassword: { supported: false },
+    sort: { supported: false },
+    etag: { supported: false },
+    authenticationSchemes: [
+      {
+        type: 'oauthbearertoken',
+        name: 'Bearer token',
+        description: 'A token that an owner of the organization makes.',
+        primary: true,
+      },
+    ],
+    meta: { resourceType: 'ServiceProviderConfig', location: `${address}/ServiceProviderConfig` },
+  }
+}
+
+export function resourceTypes(address: string): object {
+  const types = (['User', 'Group'] as const).map((kind) => ({
+    schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
+    id: kind,
+    name: kind,
+    endpoint: `/${kind}s`,
+    schema: schemaOf[kind],
+    meta: { resourceType: 'ResourceType', location: `${address}/ResourceTypes/${kind}` },
+  }))
+  return listOf(types)
+}
+
+export function schemas(address: string): object {
+  return listOf([
+    {
+      id: schemaOf.User,
+      name: 'User',
+      description: 'Somebody whom the directory names',
+      attributes: [
+        attribute('userName', { required: true, uniqueness: 'server' }),
+        attribute('displayName'),
+        attribute('name', { type: 'complex', subAttributes: [attribute('formatted')] }),
+        attribute('active', { type: 'boolean' }),
+        attribute('emails', {
+          type: 'complex',
+          multiValued: true,
+          subAttributes: [attribute('value'), attribute('type'), attribute('primary', { type: 'boolean' })],
+        }),
+      ],
+      meta: { resourceType: 'Schema', location: `${address}/Schemas/${schemaOf.User}` },
+    },
+    {
+      id: schemaOf.Group,
+      name: 'Group',
+      description: 'A group of the directory',
+      attributes: [
+        attribute('displayName', { required: true, uniqueness: 'server' }),
+        attribute('members', {
+          type: 'complex',
+          multiValued: true,
+          subAttributes: [attribute('value'), attribute('display')],
+        }),
+      ],
+      meta: { resourceType: 'Schema', location: `${address}/Schemas/${schemaOf.Group}` },
+    },
+  ])
+}
+
+function attribute(name: string, more: object = {}): object {
+  return {
+    name,
+    type: 'string',
+    multiValued: false,
+    required: false,
+    caseExact: false,
+    mutability: 'readWrite',
+    returned: 'default',
+    uniqueness: 'none',
+    ...more,
+  }
+}
+
+function listOf(resources: readonly object[]): object {
+  const { length } = resources
+  return {
+    schemas: [listResponse],
+    totalResults: length,
+    startIndex: 1,
+    itemsPerPage: length,
+    Resources: resources,
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Provisioning: an organisation's directory says by SCIM who should belong to it. That is a proposal: its owners' devices
+ * sign the list of members, or nobody does (docs/decisions/0034).
+ */
+import { createProvisioningToken, endProvisioning, getProvisioning } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import type { Plans } from '../../platform/plans.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { hashToken, newToken } from '../../platform/random.ts'
+import type { Server } from '../../platform/serve.ts'
+import { isOrganisationOwner } from '../organisations/index.ts'
+import { hasSignOn } from '../single-sign-on/index.ts'
+import { eraseProvisioning, findToken, listGone, listResources, writeToken } from './resource-store.ts'
+import { groupOf, personOf } from './resources.ts'
+import { serveScim } from './scim.ts'
+
+export { eraseProvisioning } from './resource-store.ts'
+
+export function serveProvisioning(server: Server, platform: Platform, plans: Plans): void {
+  const { database, clock, publicUrl } = platform
+  const db = database.durable
+  const address = `${publicUrl}/scim/v2`
+  serveScim(server.http, platform, address)
+
+  server.serve(getProvisioning, [], async ({ params: { vaultId }, session: { userId } }) => {
+    if (!(await isOrganisationOwner(db, userId, vaultId))) return err('not-found')
+    const users = await listResources(db, vaultId, 'User')
+    const people = users.flatMap(({ body }) => personOf(body) ?? [])
+    const emails = new Set(people.map(({ email }) => email))
+    const gone = (await listGone(db, vaultId)).flatMap(({ body }) => personOf(body) ?? [])
+    const known = new Set(users.map(({ resourceId }) => resourceId))
+    const groups = (await listResources(db, vaultId, 'Group')).map(({ body }) => groupOf(body))
+    return ok({
+      address,
+      token: await findToken(db, vaultId),
+      people: [
+        ...people,
+        ...gone.filter(({ email }) => !emails.has(email)).map((person) => ({ ...person, isActive: false })),
+      ],
+      groups: groups.map(({ name, memberIds }) => ({
+        name,
+        memberCount: memberIds.filter((id) => known.has(id)).length,
+      })),
+    })
+  })
+
+  server.serve(createProvisioningToken, [], async ({ params: { vaultId }, session: { userId } }) => {
+    if (!(await isOrganisationOwner(db, userId, vaultId))) return err('not-found')
+    if (!(await hasSignOn(db, plans, vaultId, clock.nowMs()))) return err('plan-limit')
+    const token = newToken()
+    await writeToken(db, vaultId, hashToken(token), clock.nowMs())
+    return ok({ token })
+  })
+
+  server.serve(endProvisioning, [], async ({ params: { vaultId }, session: { userId } }) => {
+    if (!(await isOrganisationOwner(db, userId, vaultId))) return err('not-found')
+    await database.durable.transaction().execute((tx) => eraseProvisioning(tx, vaultId))
+    return ok()
+  })
+}

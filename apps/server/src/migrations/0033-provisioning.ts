@@ -1,0 +1,28 @@
+import type { Migration } from '../platform/database/migrate-store.ts'
+
+export const provisioning: Migration = {
+  name: '0033-provisioning',
+  owners: { provisioning_tokens: 'provisioning', provisioned_resources: 'provisioning' },
+  statements: ({ int, strict }) => [
+    // With which a directory of an organisation speaks SCIM; only its hash.
+    `create table provisioning_tokens (
+      vault_id text primary key references organisations,
+      token_hash text not null unique,
+      created_at ${int} not null,
+      last_used_at ${int}
+    )${strict}`,
+
+    // Users and groups as that directory has sent them: proposals, on which the organisation's signed list does not depend.
+    `create table provisioned_resources (
+      vault_id text not null references organisations,
+      resource_id text not null,
+      kind text not null,
+      name text not null,
+      body text not null,
+      created_at ${int} not null,
+      changed_at ${int} not null,
+      primary key (vault_id, resource_id)
+    )${strict}`,
+    `create unique index provisioned_resources_by_name on provisioned_resources (vault_id, kind, name)`,
+  ],
+}
