@@ -282,7 +282,7 @@ const calls: Record<string, Prepare> = {
     body: { domain: 'post.example' },
   }),
   verifyDomain: async (target) => ({
-    params: { vaultId: await herOrganisation(target), domain: 'post.example' },
+    params: { vaultId: await herOrganisation(target), domain: 'elsewhere.example' },
   }),
   dropDomain: async (target) => ({
     params: { vaultId: await herOrganisation(target), domain: 'post.example' },

@@ -162,9 +162,9 @@ export const ownAnswers: Record<string, string> = {
   testSingleSignOn: 'not-found',
   setSignOnRule: 'not-ready',
   claimDomain: 'plan-limit',
-  createProvisioningToken: 'plan-limit',
   verifyDomain: 'not-found',
   dropDomain: 'not-found',
+  createProvisioningToken: 'plan-limit',
   // A personal vault cannot be left.
   leaveVault: 'not-found',
   createCheckoutSession: 'payments-off',

@@ -8,9 +8,8 @@ import {
   databaseKinds,
   freshDatabase,
   ManualClock,
-  newItemId,
 } from '@severy/testkit'
-import { Role, VaultKind } from '@severy/verifier'
+import { Role, toBase64Url, VaultKind, zeros16 } from '@severy/verifier'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useServer } from '../../testing/use-server.ts'
 import { subscribe } from '../../testing/what-people-have.ts'
@@ -45,7 +44,7 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     const built = await BuiltAccount.build(email, clock.nowMs())
     const account = await createAccount(caller, world.server.mailedToken, built)
     await subscribe(world.server.database.durable, account.userId, 'business')
-    const contents = new Map([[newItemId(), { title: 'x' }]])
+    const contents = new Map([[toBase64Url(zeros16), { title: 'x' }]])
     const { call, vault } = await BuiltSharedVault.build([{ account, role: Role.owner }], contents, {
       kind: VaultKind.organisation,
     })

@@ -24,13 +24,12 @@ import {
   type DnsServer,
   freshDatabase,
   ManualClock,
-  newItemId,
   signIn,
   startDnsServer,
   trySignIn,
 } from '@severy/testkit'
 import { type OpenIdProvider, startOpenIdProvider } from '@severy/testkit/openid-provider'
-import { Role, VaultKind } from '@severy/verifier'
+import { Role, toBase64Url, VaultKind, zeros16 } from '@severy/verifier'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { useServer } from '../../testing/use-server.ts'
 import { subscribe } from '../../testing/what-people-have.ts'
@@ -90,7 +89,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
       { account: cleo.account, role: Role.viewer },
     ] as const
     await subscribe(world.server.database.durable, ann.account.userId, 'families')
-    const contents = new Map([[newItemId(), { title: 'x' }]])
+    const contents = new Map([[toBase64Url(zeros16), { title: 'x' }]])
     const forge = { kind: VaultKind.organisation }
     const { call, vault } = await BuiltSharedVault.build([...members], contents, forge)
     expect((await ann.caller.call(createVault, call)).problem).toBeNull()
@@ -148,7 +147,7 @@ describe.each(databaseKinds)('single sign-on on %s', (kind) => {
   it('leaves a domain to whoever has shown it first', async () => {
     const eve = await enter('eve@evil.example')
     await subscribe(world.server.database.durable, eve.account.userId, 'business')
-    const contents = new Map([[newItemId(), { title: 'x' }]])
+    const contents = new Map([[toBase64Url(zeros16), { title: 'x' }]])
     const forge = { kind: VaultKind.organisation }
     const { call, vault } = await BuiltSharedVault.build(
       [{ account: eve.account, role: Role.owner }],
