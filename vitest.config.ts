@@ -12,6 +12,8 @@ export default defineConfig({
     setupFiles: ['tools/testing/no-console-errors.ts'],
     // A test that fails now and then is a bug: it is never tried again.
     retry: 0,
+    // Files share a worker: a fresh one for each would cost more than most files' tests.
+    isolate: false,
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     testTimeout: 60_000,

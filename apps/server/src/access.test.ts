@@ -28,6 +28,7 @@ import {
   startOpaqueLogin,
   startOpaqueRegistration,
   herAnsweredRequest,
+  forgedAssertion,
   herContact,
   herOneTimeLink,
   herOrganisation,
@@ -57,6 +58,9 @@ interface PreparedCall {
   octets?: Uint8Array
 }
 
+const bringsKeyring =
+  /^(writeKeyring|replaceRecoverySlot|createVault|enrolEmergencyContact|finish(Password|Email)Change)$/
+
 interface WithKeyring {
   keyring?: contract.KeyringWrite
   recoverySlot?: contract.RecoverySlot
@@ -66,13 +70,24 @@ type Prepare = (target: Target) => Promise<PreparedCall>
 
 const id = 'AAAAAAAAAAAAAAAAAAAAAA'
 const bytes32 = 'A'.repeat(43)
+const registrationRequest = async (): Promise<string> => (await startOpaqueRegistration('a password')).request
 const opaqueMessage = async (): Promise<string> => (await startOpaqueLogin('a guess')).request
+
+const saying =
+  (body: unknown): Prepare =>
+  () =>
+    Promise.resolve({ body })
+const inHerOrganisation =
+  (body?: unknown): Prepare =>
+  async (target) => ({ params: { vaultId: await herOrganisation(target) }, body })
+
+const toHerContact =
+  (body?: unknown, kind?: EscrowKind): Prepare =>
+  async (target) => ({ params: await herContact(target, kind), body })
 
 /** A valid call of each endpoint that aims at the target's rows. */
 const calls: Record<string, Prepare> = {
-  startRegistration: async () => ({
-    body: { registrationRequest: (await startOpaqueRegistration('a password')).request },
-  }),
+  startRegistration: async () => ({ body: { registrationRequest: await registrationRequest() } }),
   finishRegistration: async ({ account, stranger }) => {
     const { request } = await startOpaqueRegistration('a password')
     const started = await stranger().call(contract.startRegistration, {
@@ -85,10 +100,10 @@ const calls: Record<string, Prepare> = {
     // Her own id and vault in somebody else's sign-up.
     return { body: { ...body, userId: account.userId, vault: account.vault.upload } }
   },
-  resendConfirmation: () => Promise.resolve({ body: { registrationId: id } }),
+  resendConfirmation: saying({ registrationId: id }),
   startConfirmation: async () => ({ body: { token: bytes32, startLoginRequest: await opaqueMessage() } }),
-  finishConfirmation: () => Promise.resolve({ body: { loginId: id, finishLoginRequest: 'A'.repeat(86) } }),
-  getStartOver: () => Promise.resolve({ body: { token: bytes32 } }),
+  finishConfirmation: saying({ loginId: id, finishLoginRequest: 'A'.repeat(86) }),
+  getStartOver: saying({ token: bytes32 }),
   requestStartOver: async ({ account, caller, mailedToken }) => {
     await caller.call(requestRecovery, { body: { email: account.email } })
     // The right link without the address that goes with it.
@@ -110,12 +125,12 @@ const calls: Record<string, Prepare> = {
     }
     return { body }
   },
-  requestRecovery: () => Promise.resolve({ body: { email: 'nobody@post.example' } }),
+  requestRecovery: saying({ email: 'nobody@post.example' }),
   startRecovery: async () => ({
     body: {
       token: bytes32,
       recAuth: bytes32,
-      registrationRequest: (await startOpaqueRegistration('a password')).request,
+      registrationRequest: await registrationRequest(),
       keyringSeq: 0,
     },
   }),
@@ -143,7 +158,7 @@ const calls: Record<string, Prepare> = {
   deleteAccount: async ({ caller }) => ({
     body: { email: (await caller.call(contract.getSession, {})).reply.email },
   }),
-  startEmailChange: () => Promise.resolve({ body: { email: 'any.place@post.example' } }),
+  startEmailChange: saying({ email: 'any.place@post.example' }),
   finishEmailChange: async ({ account, caller, mailedCode }) => {
     await signIn(caller, account.email, account.password)
     await caller.call(contract.startEmailChange, { body: { email: 'elsewhere@post.example' } })
@@ -155,9 +170,7 @@ const calls: Record<string, Prepare> = {
     }
     return { body }
   },
-  startPasswordChange: async () => ({
-    body: { registrationRequest: (await startOpaqueRegistration('a password')).request },
-  }),
+  startPasswordChange: async () => ({ body: { registrationRequest: await registrationRequest() } }),
   finishPasswordChange: async ({ account }) => ({
     body: {
       registrationRecord: 'A'.repeat(256),
@@ -174,18 +187,9 @@ const calls: Record<string, Prepare> = {
     body: { email: account.email, startLoginRequest: await opaqueMessage() },
   }),
   startPasskeySignIn: () => Promise.resolve({}),
-  finishPasskeySignIn: async (target) => {
-    const { passkey } = await herPasskey(target)
-    // Her credential, signed for by somebody else's.
-    const other = new Authenticator({ origin: publicUrl })
-    const challenge = (await target.stranger().call(contract.startPasskeySignIn)).reply
-    await other.create(challenge)
-    const { assertion } = await other.answer(challenge)
-    const { userId } = target.account
-    return {
-      body: { userId, assertion: { ...assertion, credentialId: passkey.credentialId }, keyringSeq: 0 },
-    }
-  },
+  finishPasskeySignIn: async (target) => ({
+    body: { userId: target.account.userId, assertion: await forgedAssertion(target), keyringSeq: 0 },
+  }),
   finishSignIn: async ({ account, stranger }) => {
     const { state, request } = await startOpaqueLogin('a guess')
     const body = { email: account.email, startLoginRequest: request }
@@ -193,16 +197,13 @@ const calls: Record<string, Prepare> = {
     expect(finishOpaqueLogin('a guess', state, loginResponse)).toBeNull()
     return { body: { loginId, finishLoginRequest: 'A'.repeat(86), keyringSeq: 0 } }
   },
-  askSecurityKey: () => Promise.resolve({ body: { pendingToken: bytes32 } }),
-  verifySecondFactor: () =>
-    Promise.resolve({
-      body: {
-        pendingToken: bytes32,
-        answer: { method: 'authenticator', code: '123456' },
-        rememberDevice: true,
-        keyringSeq: 0,
-      },
-    }),
+  askSecurityKey: saying({ pendingToken: bytes32 }),
+  verifySecondFactor: saying({
+    pendingToken: bytes32,
+    answer: { method: 'authenticator', code: '123456' },
+    rememberDevice: true,
+    keyringSeq: 0,
+  }),
   getSession: () => Promise.resolve({}),
   renewSession: () => Promise.resolve({}),
   listSessions: () => Promise.resolve({}),
@@ -214,17 +215,20 @@ const calls: Record<string, Prepare> = {
   },
   endOtherSessions: () => Promise.resolve({}),
   signOut: () => Promise.resolve({}),
-  answerDeviceLink: () => Promise.resolve({ body: { mailboxId: newItemId(), sealed: 'AAAA' } }),
-  takeDeviceLink: () => Promise.resolve({ body: { mailboxId: id } }),
-  sendContactMessage: () =>
-    Promise.resolve({
-      body: { name: 'Ann', email: 'nobody@post.example', subject: 'A', message: 'B', homepage: '' },
-    }),
-  listContactMessages: () => Promise.resolve({ body: { after: null } }),
+  answerDeviceLink: saying({ mailboxId: newItemId(), sealed: 'AAAA' }),
+  takeDeviceLink: saying({ mailboxId: id }),
+  sendContactMessage: saying({
+    name: 'A',
+    email: 'no@post.example',
+    subject: 'A',
+    message: 'B',
+    homepage: '',
+  }),
+  listContactMessages: saying({ after: null }),
   getStatus: () => Promise.resolve({}),
   getTwoFactor: () => Promise.resolve({}),
   startTwoFactorSetup: () => Promise.resolve({}),
-  enableTwoFactor: () => Promise.resolve({ body: { code: '123456' } }),
+  enableTwoFactor: saying({ code: '123456' }),
   disableTwoFactor: () => Promise.resolve({}),
   replaceBackupCodes: () => Promise.resolve({}),
   forgetRememberedDevices: () => Promise.resolve({}),
@@ -255,47 +259,36 @@ const calls: Record<string, Prepare> = {
       .call,
   listVaultPeople: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
   listOrganisations: () => Promise.resolve({}),
-  joinOrganisation: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
-  payForOrganisation: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
-  setSecondFactorRule: async (target) => ({
-    params: { vaultId: await herOrganisation(target) },
-    body: { dueAt: null },
+  joinOrganisation: inHerOrganisation(),
+  payForOrganisation: inHerOrganisation(),
+  setSecondFactorRule: inHerOrganisation({ dueAt: null }),
+  getOrganisationReport: inHerOrganisation(),
+  listOrganisationEvents: inHerOrganisation({ before: null, types: null, userId: null }),
+  getSingleSignOn: inHerOrganisation(),
+  saveSingleSignOn: inHerOrganisation({
+    issuer: 'https://login.post.example',
+    clientId: 'severy',
+    clientSecret: 'forged',
   }),
-  getOrganisationReport: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
-  listOrganisationEvents: async (target) => ({
-    params: { vaultId: await herOrganisation(target) },
-    body: { before: null, types: null, userId: null },
-  }),
-  getSingleSignOn: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
-  saveSingleSignOn: async (target) => ({
-    params: { vaultId: await herOrganisation(target) },
-    body: { issuer: 'https://login.post.example', clientId: 'severy', clientSecret: 'forged' },
-  }),
-  removeSingleSignOn: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
-  testSingleSignOn: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
+  removeSingleSignOn: inHerOrganisation(),
+  testSingleSignOn: inHerOrganisation(),
   setSignOnRule: async (target) => ({
     params: { vaultId: await herOrganisation(target) },
     body: { isRequired: true, exemptId: target.account.userId },
   }),
-  claimDomain: async (target) => ({
-    params: { vaultId: await herOrganisation(target) },
-    body: { domain: 'post.example' },
-  }),
+  claimDomain: inHerOrganisation({ domain: 'post.example' }),
   verifyDomain: async (target) => ({
     params: { vaultId: await herOrganisation(target), domain: 'elsewhere.example' },
   }),
   dropDomain: async (target) => ({
     params: { vaultId: await herOrganisation(target), domain: 'post.example' },
   }),
-  dropNewcomer: async (target) => ({
-    params: { vaultId: await herOrganisation(target) },
-    body: { email: 'nobody@post.example' },
-  }),
-  getProvisioning: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
-  createProvisioningToken: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
-  endProvisioning: async (target) => ({ params: { vaultId: await herOrganisation(target) } }),
+  dropNewcomer: inHerOrganisation({ email: 'nobody@post.example' }),
+  getProvisioning: inHerOrganisation(),
+  createProvisioningToken: inHerOrganisation(),
+  endProvisioning: inHerOrganisation(),
   startSignOn: ({ account }) => Promise.resolve({ body: { email: account.email } }),
-  finishSignOn: () => Promise.resolve({ body: { answer: '?code=forged&state=forged' } }),
+  finishSignOn: saying({ answer: '?code=forged&state=forged' }),
   leaveVault: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
   openUpload: ({ account }) =>
     Promise.resolve({ params: { vaultId: account.vault.vaultId }, body: { blobId: newItemId(), bytes: 4 } }),
@@ -306,19 +299,19 @@ const calls: Record<string, Prepare> = {
   readBlobPart: async (target) => ({ params: { ...(await wholeUpload(target)), offset: '0' } }),
   dropUpload: async (target) => ({ params: await wholeUpload(target) }),
   getStorage: () => Promise.resolve({}),
-  reportSecurityEvents: () => Promise.resolve({ body: { events: [{ eventId: id, sealed: 'AAAA' }] } }),
-  listSecurityEvents: () => Promise.resolve({ body: { after: null } }),
+  reportSecurityEvents: saying({ events: [{ eventId: id, sealed: 'AAAA' }] }),
+  listSecurityEvents: saying({ after: null }),
   getBreachWatch: () => Promise.resolve({}),
-  setEmailWatch: () => Promise.resolve({ body: { isOn: true } }),
+  setEmailWatch: saying({ isOn: true }),
   getProfile: () => Promise.resolve({}),
-  saveProfile: () => Promise.resolve({ body: { displayName: 'Forged' } }),
+  saveProfile: saying({ displayName: 'Forged' }),
   readPhoto: async ({ caller }) => {
     await caller.call(contract.writePhoto, { octets: builtPhoto() })
     return {}
   },
   writePhoto: () => Promise.resolve({ octets: builtPhoto() }),
   removePhoto: () => Promise.resolve({}),
-  findPerson: () => Promise.resolve({ body: { email: 'nobody@post.example' } }),
+  findPerson: saying({ email: 'nobody@post.example' }),
   createOneTimeLink: ({ now }) => Promise.resolve({ body: newOneTimeLink(now()) }),
   listOneTimeLinks: () => Promise.resolve({}),
   revokeOneTimeLink: async (target) => ({ params: { linkId: await herOneTimeLink(target) } }),
@@ -334,21 +327,16 @@ const calls: Record<string, Prepare> = {
   answerSecretRequest: async (target) => ({
     body: { requestId: await herSecretRequest(target), auth: newItemId(), answer: 'AAAA' },
   }),
-  enrolEmergencyContact: async (target) => ({
-    body: await target.account.escrow(await somebody(target)),
-  }),
+  enrolEmergencyContact: async (target) => ({ body: await target.account.escrow(await somebody(target)) }),
   listEmergencyAccess: async (target) => {
     await herContact(target)
     return {}
   },
-  endEmergencyAccess: async (target) => ({ params: await herContact(target) }),
-  requestEmergencyAccess: async (target) => ({ params: await herContact(target) }),
-  endEmergencyRequest: async (target) => ({ params: await herContact(target) }),
-  readEmergencyVaults: async (target) => ({ params: await herContact(target) }),
-  openEmergencyAccount: async (target) => ({
-    params: await herContact(target, EscrowKind.takeOver),
-    body: { registrationRequest: null },
-  }),
+  endEmergencyAccess: toHerContact(),
+  requestEmergencyAccess: toHerContact(),
+  endEmergencyRequest: toHerContact(),
+  readEmergencyVaults: toHerContact(),
+  openEmergencyAccount: toHerContact({ registrationRequest: null }, EscrowKind.takeOver),
   takeOverAccount: async (target) => ({
     params: await herContact(target, EscrowKind.takeOver),
     body: {
@@ -356,10 +344,7 @@ const calls: Record<string, Prepare> = {
       ...(await target.account.rotation(new Uint8Array(64).fill(1))),
     },
   }),
-  releaseAccount: async (target) => ({
-    params: await herContact(target, EscrowKind.takeOver),
-    body: { release: { body: 'AAAA', sig: 'A'.repeat(86) } },
-  }),
+  releaseAccount: toHerContact({ release: { body: 'AAAA', sig: 'A'.repeat(86) } }, EscrowKind.takeOver),
   listRecoveryHelpers: async (target) => {
     await herContact(target, EscrowKind.takeOver)
     return { body: { token: bytes32 } }
@@ -372,7 +357,7 @@ const calls: Record<string, Prepare> = {
       token: bytes32,
       ...(await herContact(target, EscrowKind.takeOver)),
       ephPk: bytes32,
-      registrationRequest: (await startOpaqueRegistration('a password')).request,
+      registrationRequest: await registrationRequest(),
     },
   }),
   finishRecoveryHelp: async (target) => {
@@ -402,16 +387,16 @@ const calls: Record<string, Prepare> = {
     }),
   listInvitations: () => Promise.resolve({}),
   cancelInvitation: () => Promise.resolve({ params: { inviteId: id } }),
-  openInvitation: () => Promise.resolve({ body: { inviteId: id } }),
-  answerInvitation: () => Promise.resolve({ body: { inviteId: id, tag: bytes32 } }),
+  openInvitation: saying({ inviteId: id }),
+  answerInvitation: saying({ inviteId: id, tag: bytes32 }),
   getPricingPlans: () => Promise.resolve({}),
   getSubscriptionState: () => Promise.resolve({}),
-  chooseTrialPlan: () => Promise.resolve({ body: { plan: 'business' } }),
-  createCheckoutSession: () => Promise.resolve({ body: { plan: 'personal', billingPeriod: 'monthly' } }),
+  chooseTrialPlan: saying({ plan: 'business' }),
+  createCheckoutSession: saying({ plan: 'personal', billingPeriod: 'monthly' }),
   createCustomerPortal: () => Promise.resolve({}),
   getBillingSummary: () => Promise.resolve({}),
   getTestClock: () => Promise.resolve({}),
-  advanceTestClock: () => Promise.resolve({ body: { days: 1 } }),
+  advanceTestClock: saying({ days: 1 }),
   live: () => Promise.resolve({}),
 }
 
@@ -478,17 +463,7 @@ describe.each(databaseKinds)('access on %s', (kind) => {
   /** Calls with success make another person of her; the next calls have to know. */
   const keepUp = async ({ account, caller }: Target, name: string, call: PreparedCall): Promise<void> => {
     if (name === 'endOtherSessions') await signIn(caller, account.email, account.password)
-    if (
-      ![
-        'writeKeyring',
-        'replaceRecoverySlot',
-        'createVault',
-        'enrolEmergencyContact',
-        'finishPasswordChange',
-        'finishEmailChange',
-      ].includes(name)
-    )
-      return
+    if (!bringsKeyring.test(name)) return
     const { body } = call as { body: WithKeyring & contract.KeyringWrite }
     await account.acceptKeyring(body.keyring ?? body)
     if (body.recoverySlot !== undefined) account.acceptRecoverySlot(body.recoverySlot)

@@ -86,6 +86,18 @@ export function herPasskey({
   return enrolled
 }
 
+/** Names her credential, and is signed by the passkey of somebody else. */
+export async function forgedAssertion(
+  target: Target,
+): Promise<BodyOf<typeof contract.finishPasskeySignIn>['assertion']> {
+  const { passkey } = await herPasskey(target)
+  const other = new Authenticator({ origin: publicUrl })
+  const challenge = (await target.stranger().call(contract.startPasskeySignIn)).reply
+  await other.create(challenge)
+  const { assertion } = await other.answer(challenge)
+  return { ...assertion, credentialId: passkey.credentialId }
+}
+
 /** Somebody else with an account, whom she could trust. */
 export async function somebody({ stranger, mailedToken }: Target): Promise<BuiltAccount> {
   const account = await BuiltAccount.build(`contact-${newItemId()}@post.example`, 0)

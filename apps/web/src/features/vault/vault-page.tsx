@@ -53,22 +53,24 @@ export function VaultPage() {
           </Link>
         )}
         <PlacesButton />
-        {(hasPasswords || collection || isInFolder) && !place.isArchive && collection?.permission !== 'view' && (
-          <FeatureGate fallback={null}>
-            <Button
-              icon={<Plus aria-hidden />}
-              onClick={() => {
-                openAddFormWith({
-                  ...(isInFolder && place.folderId !== null ? { folderId: place.folderId } : {}),
-                  ...(collection ? { vaultId: collection.vaultId } : {}),
-                })
-              }}
-              className="max-md:hidden"
-            >
-              {t('vault.addNew')}
-            </Button>
-          </FeatureGate>
-        )}
+        {(hasPasswords || collection || isInFolder) &&
+          !place.isArchive &&
+          collection?.permission !== 'view' && (
+            <FeatureGate fallback={null}>
+              <Button
+                icon={<Plus aria-hidden />}
+                onClick={() => {
+                  openAddFormWith({
+                    ...(isInFolder && place.folderId !== null ? { folderId: place.folderId } : {}),
+                    ...(collection ? { vaultId: collection.vaultId } : {}),
+                  })
+                }}
+                className="max-md:hidden"
+              >
+                {t('vault.addNew')}
+              </Button>
+            </FeatureGate>
+          )}
       </div>
       <NewDeviceNote />
       <UnsavedOffer />
