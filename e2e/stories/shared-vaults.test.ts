@@ -97,6 +97,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
   const details = page.getByRole('complementary', { name: /Streamly family/ })
   await expect(details.getByText(new RegExp(`^Created .* by ${ines.email}`))).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
 
   // As a viewer she changes nothing, and is told why.
   await page.getByRole('link', { name: 'Members' }).click()
