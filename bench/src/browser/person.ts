@@ -19,6 +19,8 @@ export async function openDevice(browser: Browser, { origin }: { origin: string 
     baseURL: origin,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
+    // It fetches the whole app once and looks for a newer one now and then: in none of what is measured.
+    serviceWorkers: 'block',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(120_000)

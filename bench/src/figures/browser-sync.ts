@@ -96,9 +96,11 @@ export async function run(): Promise<boolean> {
   }
 }
 
-/** What the browser's own `online` event makes the page do: ask whether anything is new. */
+/** What a person's press on Retry makes the page do: ask whether anything is new. */
 async function askForSync(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('online')))
+  const retry = page.getByRole('button', { name: 'Retry' })
+  if (!(await retry.isVisible())) await page.getByRole('button', { name: /^Synced/ }).click()
+  await retry.click()
 }
 
 async function during(

@@ -73,12 +73,10 @@ export function OpenVault() {
   useEffect(watchSecondStep, [])
 
   useEffect(() => {
-    // The engine would find out at its next try; the browser knows at once.
+    // The engine would find out at its next try; the browser knows at once. The way back is `watchWake`'s.
     const askEngine = (): void => void engine().syncNow()
-    window.addEventListener('online', askEngine)
     window.addEventListener('offline', askEngine)
     return () => {
-      window.removeEventListener('online', askEngine)
       window.removeEventListener('offline', askEngine)
     }
   }, [])
