@@ -50,4 +50,10 @@ export const remains: readonly { title: string; text: string; advice: string }[]
     text: 'Codes, passkeys and security keys as a second step are asked for by the server. They stop a thief of your password. They do not stop the server, from which the encryption protects you.',
     advice: 'Turn it on, and keep the backup codes apart from your devices.',
   },
+  {
+    title: 'Rules of an organization',
+    text: 'Single sign-on and the rule that asks for a second step are kept by the server. They open nothing: whoever runs the identity provider reads no vault. Rules about export and sharing are signed by an owner and kept by every honest app; somebody who may read a password can always copy it.',
+    advice:
+      'Share what somebody needs, and change it when they leave: the list in the offboarding says what.',
+  },
 ]
