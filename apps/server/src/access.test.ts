@@ -215,7 +215,7 @@ const calls: Record<string, Prepare> = {
   },
   endOtherSessions: () => Promise.resolve({}),
   signOut: () => Promise.resolve({}),
-  answerDeviceLink: saying({ mailboxId: newItemId(), sealed: 'AAAA' }),
+  answerDeviceLink: () => Promise.resolve({ body: { mailboxId: newItemId(), sealed: 'AAAA' } }),
   takeDeviceLink: saying({ mailboxId: id }),
   sendContactMessage: saying({
     name: 'A',
