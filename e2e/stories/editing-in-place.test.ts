@@ -2,6 +2,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { addPassword, chooseFromItemMenu, clipboard, expectSynced } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
+import { chooseOption } from '../support/menu.ts'
 
 test('an item is edited beside the list, and nothing typed is lost on the way', async ({ page, person }) => {
   test.setTimeout(120_000)
@@ -82,8 +83,7 @@ test('an item that asks for the password again is shown, copied and edited only 
 
   // What was used last leads, after a reload too.
   await details.getByRole('button', { name: 'Close details' }).click()
-  await page.getByRole('combobox', { name: 'Order' }).click()
-  await page.getByRole('option', { name: 'Last used' }).click()
+  await chooseOption(page, page.getByRole('combobox', { name: 'Order' }), 'Last used')
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Harbour', 'Ferry'])
   await expectSynced(page)
 

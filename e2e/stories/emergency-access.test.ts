@@ -5,6 +5,7 @@ import { mailedLink } from '../support/mail.ts'
 import { addPassword, enter, expectVault, itemIn, type Person } from '../support/person.ts'
 import type { Product } from '../support/product.ts'
 import { expect, test } from '../support/story.ts'
+import { chooseOption } from '../support/menu.ts'
 
 test('a trusted contact looks at the vault until that is refused, and helps its owner back in', async ({
   page,
@@ -27,8 +28,11 @@ test('a trusted contact looks at the vault until that is refused, and helps its 
   const add = page.getByRole('dialog', { name: 'Add a trusted contact' })
   await expect(add.getByRole('radio', { name: 'Look only' })).toBeChecked()
   await expect(add.getByRole('combobox', { name: 'How long they wait' })).toContainText('7 days')
-  await add.getByRole('combobox', { name: 'How long they wait' }).click()
-  await page.getByRole('option', { name: /^No wait/ }).click()
+  await chooseOption(
+    page,
+    add.getByRole('combobox', { name: 'How long they wait' }),
+    'No wait: at once, whenever they ask',
+  )
   await expectAccessible(page)
   await add.getByRole('button', { name: 'Add a trusted contact' }).click()
   await expect(add).toBeHidden()
@@ -72,8 +76,11 @@ test('a trusted contact looks at the vault until that is refused, and helps its 
   await expect(mine).toContainText('Ended')
   await page.getByRole('button', { name: 'Add a trusted contact' }).click()
   await add.getByRole('radio', { name: 'Take over' }).click()
-  await add.getByRole('combobox', { name: 'How long they wait' }).click()
-  await page.getByRole('option', { name: /^No wait/ }).click()
+  await chooseOption(
+    page,
+    add.getByRole('combobox', { name: 'How long they wait' }),
+    'No wait: at once, whenever they ask',
+  )
   await add.getByRole('button', { name: 'Add a trusted contact' }).click()
   await expect(add).toBeHidden()
 

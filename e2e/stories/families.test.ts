@@ -1,6 +1,6 @@
 /** One plan for several people: made, joined, left. */
 import { expectAccessible } from '../support/axe.ts'
-import { chooseEntry } from '../support/menu.ts'
+import { chooseEntry, chooseOption } from '../support/menu.ts'
 import { mailsTo } from '../support/mail.ts'
 import { enter, newPerson, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
@@ -127,8 +127,11 @@ test('makes a group and rules for a business, and shares a vault with the group'
   // Whoever demands a second step has one: here the server only says so.
   await page.getByRole('button', { name: 'Rules' }).click()
   const ruling = page.getByRole('dialog', { name: 'Rules for everybody here' })
-  await ruling.getByRole('combobox', { name: 'Two-factor authentication' }).click()
-  await page.getByRole('option', { name: 'Required from now on' }).click()
+  await chooseOption(
+    page,
+    ruling.getByRole('combobox', { name: 'Two-factor authentication' }),
+    'Required from now on',
+  )
   await ruling.getByRole('switch', { name: 'Nobody exports a vault' }).click()
   await expectAccessible(page)
   await ruling.getByRole('button', { name: 'Save rules' }).click()

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { clipboard, field, itemIn, openAddDialog } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
+import { chooseOption } from '../support/menu.ts'
 
 test.beforeEach(async ({ person, context }) => {
   // Asking for a person is what opens the vault.
@@ -46,8 +47,7 @@ test('passphrases and PINs; without a type of characters, or without the clipboa
   await expect.poll(() => copied(page, generator)).toMatch(/^[a-z]+(-[a-z]+){4,}$/)
   await expect(generator.getByText(/64 bits: /)).toBeVisible()
   await generator.getByRole('textbox', { name: 'Words' }).fill('3')
-  await generator.getByRole('combobox', { name: 'Between the words' }).click()
-  await page.getByRole('option', { name: 'Point' }).click()
+  await chooseOption(page, generator.getByRole('combobox', { name: 'Between the words' }), 'Point')
   await generator.getByRole('switch', { name: 'Capital letters' }).click()
   await generator.getByRole('switch', { name: 'A digit' }).click()
   await expect.poll(() => copied(page, generator)).toMatch(/^[A-Z][a-z-]+\d?(\.[A-Z][a-z-]+\d?){2}$/)

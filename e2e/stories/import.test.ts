@@ -15,6 +15,7 @@ import {
   signIn,
 } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
+import { chooseOption } from '../support/menu.ts'
 
 /** Values that break careless readers. None may change by a byte. */
 const nasty: ExportedLogin[] = [
@@ -169,8 +170,7 @@ test('any table comes in by its columns, and an import can be undone after a rel
     ['Who', 'Username'],
     ['Word', 'Password'],
   ] as const) {
-    await page.getByRole('combobox', { name: column }).click()
-    await page.getByRole('option', { name: use, exact: true }).click()
+    await chooseOption(page, page.getByRole('combobox', { name: column }), use)
     await expect(page.getByRole('combobox', { name: column })).toHaveText(use)
   }
   await expect(page.getByText('2 new').first()).toBeVisible()
@@ -218,8 +218,7 @@ test('ten thousand entries come in while the page keeps answering, and all arriv
   await expectSynced(page)
 
   // A card that its use moves to the top of the list takes the focus along.
-  await page.getByRole('combobox', { name: 'Order' }).click()
-  await page.getByRole('option', { name: 'Last used' }).click()
+  await chooseOption(page, page.getByRole('combobox', { name: 'Order' }), 'Last used')
   await page.mouse.wheel(0, 40_000)
   const shown = page.getByRole('button', { name: /^Show password for Bulk entry/ })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20_000)

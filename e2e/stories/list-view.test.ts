@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { bitwardenJson } from '../support/export-files.ts'
 import { expect, test } from '../support/story.ts'
+import { chooseOption } from '../support/menu.ts'
 
 const logins = [
   ['GitHub', 'mara.lind', 'https://www.github.example/login', 'recovery sheet lies in the blue box'],
@@ -85,8 +86,7 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
   })
 
   await test.step('in the order of names', async () => {
-    await page.getByRole('combobox', { name: /^Order/ }).click()
-    await page.getByRole('option', { name: 'Name' }).click()
+    await chooseOption(page, page.getByRole('combobox', { name: /^Order/ }), 'Name')
     await page.getByRole('button', { name: 'Passwords', exact: true }).click()
     await expect(page).toHaveURL(/[?&]type=password/)
     await expect(page.getByRole('article').getByRole('heading')).toHaveText([

@@ -12,7 +12,7 @@ import {
   selectItems,
   signIn,
 } from '../support/person.ts'
-import { chooseEntry } from '../support/menu.ts'
+import { chooseEntry, chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
 const names = ['Anchor', 'Beacon', 'Candle', 'Dynamo', 'Ember', 'Furnace']
@@ -80,11 +80,9 @@ test('a vault is put in order, and another browser finds it so', async ({ page, 
     await selectItems(page, 'Candle', 'Furnace')
     await bar.getByRole('button', { name: 'Move to category' }).click()
     await chooseEntry(page, 'Banking')
-    await page.getByRole('combobox', { name: /^Category/ }).click()
-    await page.getByRole('option', { name: 'Banking' }).click()
+    await chooseOption(page, page.getByRole('combobox', { name: /^Category/ }), 'Banking')
     await expectOnly(page, 'Candle', 'Furnace')
-    await page.getByRole('combobox', { name: /^Category/ }).click()
-    await page.getByRole('option', { name: 'All categories' }).click()
+    await chooseOption(page, page.getByRole('combobox', { name: /^Category/ }), 'All categories')
 
     await chooseFromItemMenu(page, 'Dynamo', 'Add to favourites')
     await page.getByRole('button', { name: 'Favourites' }).click()

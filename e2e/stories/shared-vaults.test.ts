@@ -1,6 +1,6 @@
 /** Two people with a vault of several items: made, filled, given, changed, taken back and deleted. */
 import { expectAccessible } from '../support/axe.ts'
-import { chooseEntry } from '../support/menu.ts'
+import { chooseEntry, chooseOption } from '../support/menu.ts'
 import { addPassword, chooseFromItemMenu, enter, field, itemIn, openEditDialog } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -101,8 +101,7 @@ test('shares a vault, lets it be changed, and takes it back', async ({
 
   // As a viewer she changes nothing, and is told why.
   await page.getByRole('link', { name: 'Members' }).click()
-  await line.getByRole('combobox').click()
-  await page.getByRole('option', { name: 'Viewer' }).click()
+  await chooseOption(page, line.getByRole('combobox'), 'Viewer')
   await expect(page.getByText('Role changed').first()).toBeVisible()
   await expect(other.getByRole('article').getByText('View', { exact: true }).first()).toBeVisible()
   await other.getByRole('button', { name: 'More actions for Router', exact: true }).click()

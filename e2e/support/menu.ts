@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * Chooses from the menu that is open. A busy machine now and then loses the press on a menu that has only just found
@@ -11,5 +11,18 @@ export async function chooseEntry(page: Page, entry: string): Promise<void> {
   await expect(async () => {
     if (await item.isVisible()) await item.click({ timeout: 2_000 })
     await expect(item).toBeHidden({ timeout: 3_000 })
+  }).toPass({ timeout: 15_000 })
+}
+
+/**
+ * Chooses from a select, and sees that it took it. Like a menu's entry, an option that is pressed while the list is
+ * still finding its place may close the list and choose nothing.
+ */
+export async function chooseOption(page: Page, select: Locator, option: string): Promise<void> {
+  const entry = page.getByRole('option', { name: option, exact: true })
+  await expect(async () => {
+    if (!(await entry.isVisible())) await select.click({ timeout: 2_000 })
+    await entry.click({ timeout: 2_000 })
+    await expect(select).toContainText(option, { timeout: 3_000 })
   }).toPass({ timeout: 15_000 })
 }
