@@ -1,6 +1,7 @@
 /** Locking and signing out: what ends the keys' life in this page (PROTOCOL 12.2). */
 import type { DeleteAccountReason, LockReason, NetworkReason, Refusal } from '@severy/client'
 import type { Result } from '@severy/result'
+import { askForSession, useAdminDoor } from './admin-door.ts'
 import { clipboard } from './clipboard.ts'
 import { engine } from './engine/engine-host.ts'
 import { orUnexpected } from './or-unexpected.ts'
@@ -60,7 +61,7 @@ export async function deleteAccount(
 export function watchLocks(): void {
   onEngineEvent((event) => {
     // Unlocking again proves the password anew, in the background (PROTOCOL 5.3).
-    if (event.type === 'sync' && event.sync.state === 'session-ended') void lockVault('session-ended')
+    if (event.type === 'sync' && event.sync.state === 'session-ended') void meetEndedSession()
     if (event.type === 'session-renewed') tellOtherTabs('session-renewed')
   })
   onOtherTab((message) => {
@@ -74,6 +75,11 @@ export function watchLocks(): void {
       else location.reload()
     }
   })
+}
+
+/** An admin is asked over the page, so that what is typed there stays; everybody else unlocks again. */
+async function meetEndedSession(): Promise<void> {
+  if (!useAdminDoor.getState().isInside || !(await askForSession())) await lockVault('session-ended')
 }
 
 async function startAnew(): Promise<void> {

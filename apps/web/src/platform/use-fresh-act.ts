@@ -2,8 +2,8 @@ import type { NetworkReason, Refusal } from '@severy/client'
 import { err, type Result } from '@severy/result'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { engine } from './engine/engine-host.ts'
 import { orUnexpected } from './or-unexpected.ts'
+import { usePersonDoor } from './person-door.ts'
 import { proofProblemText } from './problem-texts.ts'
 
 /**
@@ -12,6 +12,7 @@ import { proofProblemText } from './problem-texts.ts'
  */
 export function useFreshAct() {
   const { t } = useTranslation()
+  const { reauthenticate } = usePersonDoor()
   const [password, setPassword] = useState('')
   const [needsPassword, setNeedsPassword] = useState(false)
   const [passwordError, setPasswordError] = useState<string>()
@@ -50,7 +51,7 @@ export function useFreshAct() {
   async function prove(): Promise<boolean> {
     setPasswordError(password === '' ? t('auth.passwordMissing') : undefined)
     if (password === '') return false
-    const proved = await orUnexpected(engine().reauthenticate(password))
+    const proved = await orUnexpected(reauthenticate(password))
     if (proved.ok) {
       askForPassword(false)
       setPassword('')

@@ -1,17 +1,20 @@
 import { useToast } from '@severy/ui'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { watchActivity } from '../platform/activity.ts'
 import { engine } from '../platform/engine/engine-host.ts'
 import { lockVault } from '../platform/lock.ts'
+import { PersonDoorContext, type PersonDoor } from '../platform/person-door.ts'
 import { saveProblemText } from '../platform/problem-texts.ts'
 import { watchSecondStep } from '../platform/second-step.ts'
 import { onEngineEvent } from '../platform/session.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
 import { watchSubscription } from '../platform/subscription.ts'
+import { useKeepSettings } from '../platform/use-keep-settings.ts'
 import { answerToast } from './answer-toast.ts'
 import { IdleWarning } from './idle-warning.tsx'
+import { useSignOut } from './use-sign-out.tsx'
 
 /** What goes on while a vault is open, whichever page shows: the idle clock, the lock shortcut, refused changes. */
 export function OpenVault() {
@@ -81,10 +84,37 @@ export function OpenVault() {
     }
   }, [])
 
+  const { door, dialog } = usePersonActs()
   return (
     <>
-      <Outlet />
+      <PersonDoorContext value={door}>
+        <Outlet />
+      </PersonDoorContext>
+      {dialog}
       <IdleWarning />
     </>
   )
+}
+
+/** Stays the same door, so that no page is drawn anew for it. */
+function usePersonActs() {
+  const { ask, dialog } = useSignOut()
+  const keep = useKeepSettings()
+  const newest = useRef({ ask, keep })
+  useEffect(() => {
+    newest.current = { ask, keep }
+  })
+  const door = useMemo<PersonDoor>(
+    () => ({
+      reauthenticate: (password) => engine().reauthenticate(password),
+      signOut: () => {
+        newest.current.ask()
+      },
+      keepTheme: (theme) => {
+        newest.current.keep({ theme })
+      },
+    }),
+    [],
+  )
+  return { door, dialog }
 }

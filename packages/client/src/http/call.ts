@@ -59,8 +59,11 @@ export interface CallReply<D extends EndpointDefinition> {
 const requestMsMax = 60_000
 const repeatDelaysMs = [200, 400, 800] as const
 
+/** What one exchange needs of the outside. */
+export type HttpPorts = Pick<EnginePorts, 'baseUrl' | 'fetch' | 'clock' | 'isOnline'>
+
 export async function call<D extends EndpointDefinition>(
-  ports: EnginePorts,
+  ports: HttpPorts,
   endpoint: D,
   input: CallInput<D> = {},
 ): Promise<Result<CallReply<D>, CallFailure<D>>> {
@@ -134,7 +137,7 @@ function fillPath(path: string, params: unknown): string {
 
 /** `null` when there was no whole answer. */
 async function exchange(
-  ports: EnginePorts,
+  ports: HttpPorts,
   url: string,
   request: RequestInit,
   signal: AbortSignal | undefined,

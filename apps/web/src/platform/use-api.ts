@@ -1,0 +1,72 @@
+import type { EndpointDefinition, ReplyOf } from '@severy/contract'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { callApi, type ApiInput, type ApiRefusal } from './api.ts'
+import { useOnline } from './use-online.ts'
+
+export interface Answered<D extends EndpointDefinition> {
+  /** The newest answer; null until there was one. What was there before stays while the next one is asked for. */
+  value: ReplyOf<D> | null
+  /** Why the newest question had no answer. */
+  refusal: ApiRefusal<D> | null
+  isLoading: boolean
+  reload: () => Promise<void>
+  /** Shows this in place of the answer, such as what a change has just answered. */
+  replace: (value: ReplyOf<D>) => void
+}
+
+/** What the server answers to a page that asks, when it opens, when its question changes, and with a network again. */
+export function useApi<const D extends EndpointDefinition>(
+  endpoint: D,
+  input: Pick<ApiInput<D>, 'params' | 'body'> = {},
+): Answered<D> {
+  const [state, setState] = useState<Pick<Answered<D>, 'value' | 'refusal'> & { answered: string | null }>({
+    value: null,
+    refusal: null,
+    answered: null,
+  })
+  const [isReloading, setReloading] = useState(false)
+  const isOnline = useOnline()
+  const question = JSON.stringify(input)
+  const underWay = useRef<AbortController | null>(null)
+
+  const ask = useCallback((): Promise<void> => {
+    underWay.current?.abort()
+    const own = new AbortController()
+    underWay.current = own
+    const parsed = JSON.parse(question) as ApiInput<D>
+    return callApi(endpoint, { ...parsed, signal: own.signal }).then((answer) => {
+      if (own.signal.aborted) return
+      setState(({ value }) =>
+        answer.ok
+          ? { value: answer.value, refusal: null, answered: question }
+          : { value, refusal: answer.error, answered: question },
+      )
+      setReloading(false)
+    })
+  }, [endpoint, question])
+
+  useEffect(() => {
+    void ask()
+    return () => underWay.current?.abort()
+  }, [ask])
+
+  const { value, refusal, answered } = state
+  useEffect(() => {
+    if (isOnline && refusal !== null) void ask()
+    // Only when the network comes back: a refusal by itself is no reason to ask at once again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOnline])
+
+  const reload = useCallback(async () => {
+    setReloading(true)
+    await ask()
+  }, [ask])
+  const replace = useCallback(
+    (newest: ReplyOf<D>) => {
+      underWay.current?.abort()
+      setState({ value: newest, refusal: null, answered: question })
+    },
+    [question],
+  )
+  return { value, refusal, isLoading: isReloading || answered !== question, reload, replace }
+}
