@@ -178,6 +178,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const secondFactors = createSecondFactors(platform)
   const server = createServer({
     http,
+    clock,
     rateLimiter,
     publicUrl: config.publicUrl,
     areRepliesChecked: deps.areRepliesChecked ?? false,

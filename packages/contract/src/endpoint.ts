@@ -33,12 +33,14 @@ export interface EndpointDefinition {
   params?: Schema
   /** The JSON body; of an endpoint with `frames: 'request'`, the control part. */
   body?: Schema
-  /** The JSON answer; of an endpoint with `frames: 'reply'`, the control part. Neither this nor octets means 204. */
+  /** The JSON answer; of an endpoint with `frames: 'reply'`, the control part. None, and no octets, events or CSV either, means 204. */
   reply?: Schema
   /** Which side of the exchange carries item frames after its control part (frames.ts). */
   frames?: 'request' | 'reply'
   /** Which side of the exchange is bytes as they are, at most `blobPartBytesMax`. */
   octets?: 'request' | 'reply'
+  /** The answer is a CSV file, however long, with its name in `content-disposition`. */
+  csv?: true
   /** The answer is a stream of server-sent events, each one of these. */
   events?: Schema
   /** The endpoint's own refusals with their status. */

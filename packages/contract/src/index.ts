@@ -1,5 +1,6 @@
 export * from './account-deletion.ts'
 export * from './accounts.ts'
+export * from './admin-tables.ts'
 export * from './attachments.ts'
 export * from './contact-messages.ts'
 export * from './billing.ts'

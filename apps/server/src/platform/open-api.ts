@@ -66,6 +66,10 @@ function describeSuccess(endpoint: EndpointDefinition): Json {
     return { 200: { description: 'Server-sent events, one of these in each data line', content } }
   }
   if (endpoint.octets === 'reply') return { 200: { description: 'The bytes', content: octets } }
+  if (endpoint.csv === true) {
+    const content = { 'text/csv': { schema: { type: 'string' } } }
+    return { 200: { description: 'A CSV file with a line of headings', content } }
+  }
   if (endpoint.reply === undefined) return { 204: { description: 'Done' } }
   return {
     200: { description: 'Done', content: describeContent(endpoint.reply, endpoint.frames === 'reply') },

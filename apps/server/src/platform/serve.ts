@@ -22,6 +22,8 @@ import { type Result } from '@severy/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { callerOf, type Caller, type Gate, type Session } from './caller.ts'
+import type { Clock } from './clock.ts'
+import { csvFileName, type CsvReply, csvText } from './csv.ts'
 import { sendCommonProblem, sendProblem } from './problem.ts'
 import { networkOf, type Limit, type RateLimiter } from './rate-limit.ts'
 import { isSameOrigin } from './same-origin.ts'
@@ -45,7 +47,9 @@ export type ReplyBody<D extends EndpointDefinition> = D['frames'] extends 'reply
   ? FramedReply<ReplyOf<D>>
   : D['octets'] extends 'reply'
     ? Uint8Array
-    : ReplyOf<D>
+    : D['csv'] extends true
+      ? CsvReply
+      : ReplyOf<D>
 
 export interface FramedReply<Control> {
   control: Control
@@ -83,6 +87,7 @@ export type EventStream = (session: Session, write: (event: unknown) => void, en
 
 export interface ServerPorts {
   http: FastifyInstance
+  clock: Clock
   gate: Gate
   rateLimiter: RateLimiter
   publicUrl: string
@@ -98,7 +103,8 @@ const addressLimit: Limit = { name: 'api', triesMax: 600, windowMs: 60_000 }
 /** Bytes of an answer that may be ready before the client has taken them. */
 const readAheadBytes = 8 * 1024 * 1024
 
-export function createServer({ http, gate, rateLimiter, publicUrl, areRepliesChecked }: ServerPorts): Server {
+export function createServer(ports: ServerPorts): Server {
+  const { http, clock, gate, rateLimiter, publicUrl, areRepliesChecked } = ports
   const isSecure = publicUrl.startsWith('https:')
   const bound = new Set<string>()
   const sessions = new WeakMap<FastifyRequest, Session>()
@@ -174,6 +180,7 @@ export function createServer({ http, gate, rateLimiter, publicUrl, areRepliesChe
     value: ReplyBody<D>,
   ): FastifyReply {
     if (endpoint.octets === 'reply') return reply.type(octetsContentType).send(value)
+    if (endpoint.csv === true) return sendCsv(reply, value as CsvReply, clock.nowMs())
     if (endpoint.reply === undefined) return reply.code(204).send()
     if (endpoint.frames !== 'reply') {
       if (areRepliesChecked) z.parse(endpoint.reply, value)
@@ -288,13 +295,27 @@ function refuse<D extends EndpointDefinition>(
   return sendProblem(reply, problem, status, details)
 }
 
-/** Reads ahead a little and then waits for the client: a slow one costs no more memory than that. */
 function framedStream({ control, frames, close }: FramedReply<unknown>): Readable {
   async function* parts(): AsyncGenerator<Uint8Array> {
     yield encodeControl(control)
     yield* frames
   }
-  const stream = Readable.from(parts(), { objectMode: false, highWaterMark: readAheadBytes })
+  return readingAhead(parts(), close)
+}
+
+function sendCsv(reply: FastifyReply, csv: CsvReply, nowMs: number): FastifyReply {
+  const stream = readingAhead(csvText(csv), () => {
+    csv.close()
+  })
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${csvFileName(csv.name, nowMs)}"`)
+    .send(stream)
+}
+
+/** Reads ahead a little and then waits for the client: a slow one costs no more memory than that. */
+function readingAhead(parts: AsyncIterable<Uint8Array | string>, close: () => void): Readable {
+  const stream = Readable.from(parts, { objectMode: false, highWaterMark: readAheadBytes })
   stream.once('close', close)
   return stream
 }

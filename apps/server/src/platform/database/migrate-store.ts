@@ -19,6 +19,8 @@ export interface ColumnTypes {
   /** Whole numbers up to 2^53-1. */
   int: string
   bytes: string
+  /** Stands after the type of a text that is sorted by its bytes, as SQLite always does: so that its beginning can be sought. */
+  byBytes: string
   /** Stands after the closing parenthesis of a table. */
   strict: string
   /** Ends a table of small rows that live briefly: kept in the key's own tree, each write touches one. */
@@ -26,8 +28,14 @@ export interface ColumnTypes {
 }
 
 const columnTypes: Record<Database['kind'], ColumnTypes> = {
-  sqlite: { int: 'integer', bytes: 'blob', strict: ' strict', strictByKey: ' strict, without rowid' },
-  postgres: { int: 'bigint', bytes: 'bytea', strict: '', strictByKey: '' },
+  sqlite: {
+    int: 'integer',
+    bytes: 'blob',
+    byBytes: '',
+    strict: ' strict',
+    strictByKey: ' strict, without rowid',
+  },
+  postgres: { int: 'bigint', bytes: 'bytea', byBytes: ' collate "C"', strict: '', strictByKey: '' },
 }
 
 /** Any constant does, as long as every Severy process uses the same. */
