@@ -81,6 +81,13 @@ const inHerOrganisation =
   (body?: unknown): Prepare =>
   async (target) => ({ params: { vaultId: await herOrganisation(target) }, body })
 
+/** Settings as they are until somebody sets them. */
+const savingDefaults = (group: contract.SettingGroup): Prepare => {
+  const names = Object.keys(contract.settingGroups[group].shape) as contract.SettingName[]
+  const values = Object.fromEntries(names.map((name) => [name, contract.settingDefaults[name]]))
+  return saying({ revision: 0, values })
+}
+
 const toHerContact =
   (body?: unknown, kind?: EscrowKind): Prepare =>
   async (target) => ({ params: await herContact(target, kind), body })
@@ -397,6 +404,10 @@ const calls: Record<string, Prepare> = {
   getBillingSummary: () => Promise.resolve({}),
   getTestClock: () => Promise.resolve({}),
   advanceTestClock: saying({ days: 1 }),
+  getSystemSettings: () => Promise.resolve({}),
+  saveSystemSettings: savingDefaults('system'),
+  getSecuritySettings: () => Promise.resolve({}),
+  saveSecuritySettings: savingDefaults('security'),
   live: () => Promise.resolve({}),
 }
 

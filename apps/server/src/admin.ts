@@ -3,8 +3,8 @@ import { text } from 'node:stream/consumers'
 import { rangeLinesMin } from './features/breaches/index.ts'
 import { changeRole, type GrantedRole, listGrantedRoles, type RoleRefusal } from './features/roles/index.ts'
 import {
-  listSystemSettings,
   parseSystemSetting,
+  readSettings,
   writeStripeKeys,
   writeSystemSetting,
 } from './features/system-settings/index.ts'
@@ -120,7 +120,7 @@ async function list({ durable }: Database): Promise<Outcome> {
 }
 
 async function showSettings({ durable }: Database): Promise<Outcome> {
-  const settings = Object.entries(await listSystemSettings(durable))
+  const settings = Object.entries(await readSettings(durable))
   return {
     status: 0,
     output: settings.map(([name, value]) => `${name.padEnd(26)} ${JSON.stringify(value)}`).join('\n'),
@@ -136,7 +136,7 @@ async function changeSetting({ durable }: Database, name: string, text: string):
       output: `There is no setting ${name} that can be ${text}. See: npm run admin -- settings`,
     }
   }
-  await writeSystemSetting(durable, setting.name, setting.value)
+  await writeSystemSetting(durable, setting.name, setting.value, systemClock.nowMs())
   return { status: 0, output: `${name} is now ${JSON.stringify(setting.value)}.` }
 }
 

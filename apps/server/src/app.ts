@@ -46,6 +46,7 @@ import { createPlans, serveSubscriptions, takeSubscription } from './features/su
 import { createSecondFactors, eraseTwoFactor, serveTwoFactor } from './features/two-factor/index.ts'
 import { dropStartOverWait, serveStartOver, type TakePlan } from './features/start-over/index.ts'
 import { serveVaults } from './features/vaults/index.ts'
+import { createCurrentSettings, serveSystemSettings } from './features/system-settings/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
@@ -157,6 +158,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     places: config.places,
     rateLimiter,
     signOn: createSignOnRule(),
+    settings: await createCurrentSettings({ database, clock, log }),
     opaque: createOpaque(secrets.opaqueServerSetup),
     enumerationKey: secrets.enumerationKey,
     publicUrl: config.publicUrl,
@@ -246,6 +248,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const measurements = serveStatus(server, platform, pages)
   serveSubscriptions(server, platform, plans)
   serveBilling(server, platform, plans, deps.payments)
+  serveSystemSettings(server, platform)
   const closeChannels = serveLive(server, platform)
   if (config.smtp === null) {
     const { publicUrl } = config

@@ -19,6 +19,7 @@ import { eraseSessions } from './features/sessions/index.ts'
 import { eraseSignOn, eraseSignOnOf } from './features/single-sign-on/index.ts'
 import { dropStartOverWait } from './features/start-over/index.ts'
 import { deleteSubscriptionAndTrial } from './features/subscriptions/index.ts'
+import { forgetSaver } from './features/system-settings/index.ts'
 import { eraseTwoFactor } from './features/two-factor/index.ts'
 import { eraseVaults, listHeirs } from './features/vaults/index.ts'
 import type { Db } from './platform/database/database.ts'
@@ -60,6 +61,7 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await deleteProfile(tx, userId)
     await deleteRole(tx, userId)
     await deleteEventsOf(tx, userId)
+    await forgetSaver(tx, userId)
     await eraseSessions(tx, userId)
     await eraseAccount(tx, userId)
   }

@@ -1,5 +1,6 @@
 import * as accountDeletion from './account-deletion.ts'
 import * as accounts from './accounts.ts'
+import * as adminSettings from './admin-settings.ts'
 import * as attachments from './attachments.ts'
 import * as breaches from './breaches.ts'
 import * as contactMessages from './contact-messages.ts'
@@ -159,5 +160,9 @@ export const endpoints: Record<string, EndpointDefinition> = {
   getBillingSummary: billing.getBillingSummary,
   getTestClock: billing.getTestClock,
   advanceTestClock: billing.advanceTestClock,
+  getSystemSettings: adminSettings.getSystemSettings,
+  saveSystemSettings: adminSettings.saveSystemSettings,
+  getSecuritySettings: adminSettings.getSecuritySettings,
+  saveSecuritySettings: adminSettings.saveSecuritySettings,
   live: live.live,
 }

@@ -1,6 +1,7 @@
 export * from './account-deletion.ts'
 export * from './accounts.ts'
 export * from './admin-tables.ts'
+export * from './admin-settings.ts'
 export * from './attachments.ts'
 export * from './contact-messages.ts'
 export * from './billing.ts'

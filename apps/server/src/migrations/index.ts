@@ -24,6 +24,7 @@ import { organisationEvents } from './0031-organisation-events.ts'
 import { singleSignOn } from './0032-single-sign-on.ts'
 import { provisioning } from './0033-provisioning.ts'
 import { emailWatches } from './0035-email-watches.ts'
+import { settingGroups } from './0042-setting-groups.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   singleSignOn,
   provisioning,
   emailWatches,
+  settingGroups,
 ]

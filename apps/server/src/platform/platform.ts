@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from './clock.ts'
+import type { CurrentSettings } from './current-settings.ts'
 import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs.ts'
 import type { LiveBus } from './live.ts'
@@ -22,6 +23,7 @@ export interface Platform {
   opaque: Opaque
   rateLimiter: RateLimiter
   signOn: SignOnRule
+  settings: CurrentSettings
   /** For keyed hashes that must come out the same each time and on each process, and for sealing at rest. */
   enumerationKey: KeyObject
   publicUrl: string

@@ -133,13 +133,13 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
   })
 
   it('asks for no card during a trial where the operator wants none, and ends with the trial if none comes', async () => {
-    await writeSystemSetting(world.server.database.durable, 'is_card_asked_in_trial', false)
+    await writeSystemSetting(world.server.database.durable, 'is_card_asked_in_trial', false, clock.nowMs())
     const { caller } = await person()
     const { url } = (await checkout(caller)).reply
     expect((await payments.send(url, { card: 'none' })).status).toBe(303)
     const { subscription } = await summary(caller)
     expect(subscription?.status).toBe('trialing')
-    await writeSystemSetting(world.server.database.durable, 'is_card_asked_in_trial', true)
+    await writeSystemSetting(world.server.database.durable, 'is_card_asked_in_trial', true, clock.nowMs())
     expect((await payments.send(url, { card: 'none' })).text).toContain('This is paid already')
     await payments.advanceTo(subscription!.currentPeriodEnd / 1000 + 1)
     expect((await summary(caller)).subscription?.status).toBe('canceled')
@@ -159,9 +159,9 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     const names = ['is_tax_automatic', 'is_billing_address_asked', 'is_tax_id_asked'] as const
     const { caller, account } = await person()
     const before = (await checkout(caller)).reply.url
-    for (const name of names) await writeSystemSetting(db, name, true)
+    for (const name of names) await writeSystemSetting(db, name, true, clock.nowMs())
     const { url } = (await checkout(caller)).reply
-    for (const name of names) await writeSystemSetting(db, name, false)
+    for (const name of names) await writeSystemSetting(db, name, false, clock.nowMs())
     // The one that was open asked for less.
     expect(url).not.toBe(before)
     const stripe = await payments.account.open()

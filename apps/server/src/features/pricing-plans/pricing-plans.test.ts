@@ -96,7 +96,7 @@ describe.each(databaseKinds)('plans on %s', (kind) => {
     const [first, next] = [await page(server), await page(neighbour)]
     expect(next).toBe(first)
     await change('personal', { monthlyPrice: 350, yearlyPrice: 4200 })
-    await writeSystemSetting(server.database.durable, 'trial_days', 14)
+    await writeSystemSetting(server.database.durable, 'trial_days', 14, clock.nowMs())
     clock.advance(2_000)
     for (const process of [server, neighbour]) {
       const html = await page(process)

@@ -61,11 +61,11 @@ describe.each(databaseKinds)('the end of a trial on %s', (kind) => {
     await pass(31)
     expect(subjectsTo(paying.email)).toEqual([])
 
-    await writeSystemSetting(world.server.database.durable, 'trial_days', 5)
+    await writeSystemSetting(world.server.database.durable, 'trial_days', 5, clock.nowMs())
     const { email } = await person()
     await pass(6)
     expect(subjectsTo(email)).toEqual(['Your Severy trial ends in 1 day'])
-    await writeSystemSetting(world.server.database.durable, 'trial_days', 30)
+    await writeSystemSetting(world.server.database.durable, 'trial_days', 30, clock.nowMs())
   })
 
   it('is told with the days that are left when no process ran on the day', async () => {

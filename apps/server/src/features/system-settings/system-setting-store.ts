@@ -1,6 +1,23 @@
+import type { SettingGroup } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 
-type SystemSettingTables = { system_settings: { name: string; value: string } }
+type SystemSettingTables = {
+  system_settings: { name: string; value: string }
+  setting_groups: { name: SettingGroup; revision: number; saved_at: number | null; saved_by: string | null }
+}
+
+export interface GroupState {
+  revision: number
+  savedAtMs: number | null
+  /** A person's id; `null` when it was a command. */
+  savedBy: string | null
+}
+
+/** Who saved, and when. */
+export interface Saving {
+  nowMs: number
+  userId: string | null
+}
 
 /** `null`: not set. */
 export async function findSetting(db: Db, name: string): Promise<string | null> {
@@ -11,6 +28,16 @@ export async function findSetting(db: Db, name: string): Promise<string | null> 
     .where('name', '=', name)
     .executeTakeFirst()
   return row?.value ?? null
+}
+
+/** Those that are set, by name. */
+export async function listSettings(db: Db): Promise<Map<string, string>> {
+  const rows = await db
+    .$extendTables<SystemSettingTables>()
+    .selectFrom('system_settings')
+    .select(['name', 'value'])
+    .execute()
+  return new Map(rows.map(({ name, value }) => [name, value]))
 }
 
 export async function writeSetting(db: Db, name: string, value: string): Promise<void> {
@@ -27,5 +54,46 @@ export async function deleteSetting(db: Db, name: string): Promise<void> {
     .$extendTables<SystemSettingTables>()
     .deleteFrom('system_settings')
     .where('name', '=', name)
+    .execute()
+}
+
+export async function getGroupState(db: Db, group: SettingGroup): Promise<GroupState> {
+  return db
+    .$extendTables<SystemSettingTables>()
+    .selectFrom('setting_groups')
+    .select(['revision', 'saved_at as savedAtMs', 'saved_by as savedBy'])
+    .where('name', '=', group)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Counts a change of this group; with `seen`, only when nothing has changed since that revision. False when something
+ * has. Call for several groups in the order of their names only: two savings at once would otherwise wait for each
+ * other.
+ */
+export async function advanceGroup(
+  tx: Db,
+  group: SettingGroup,
+  { nowMs, userId }: Saving,
+  seen: number | null,
+): Promise<boolean> {
+  const row = await tx
+    .$extendTables<SystemSettingTables>()
+    .updateTable('setting_groups')
+    .set((eb) => ({ revision: eb('revision', '+', 1), saved_at: nowMs, saved_by: userId }))
+    .where('name', '=', group)
+    .$if(seen !== null, (query) => query.where('revision', '=', seen ?? 0))
+    .returning('revision')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Groups that this person has saved say no more who it was. */
+export async function forgetSaver(tx: Db, userId: string): Promise<void> {
+  await tx
+    .$extendTables<SystemSettingTables>()
+    .updateTable('setting_groups')
+    .set({ saved_by: null })
+    .where('saved_by', '=', userId)
     .execute()
 }

@@ -74,17 +74,17 @@ describe.each(databaseKinds)('a commit without a plan on %s', (kind) => {
   it('holds as many items as the operator lets a person hold, without the vault’s own', async () => {
     const [first, second] = [newItemId(), newItemId()]
     expect((await put(first)).status).toBe(200)
-    await writeSystemSetting(db(), 'max_passwords_per_user', 2)
+    await writeSystemSetting(db(), 'max_passwords_per_user', 2, clock.nowMs())
     try {
       expect((await put(second)).status).toBe(200)
       expect(await put(newItemId())).toMatchObject({ status: 422, problem: 'item-limit' })
       // Whoever has more than a limit that came later loses nothing, and may go on with what is there.
-      await writeSystemSetting(db(), 'max_passwords_per_user', 1)
+      await writeSystemSetting(db(), 'max_passwords_per_user', 1, clock.nowMs())
       expect((await put(first)).status).toBe(200)
       expect((await write({ puts: new Map([[newItemId(), {}]]), deletes: [second] })).status).toBe(200)
       expect((await put(newItemId())).problem).toBe('item-limit')
     } finally {
-      await writeSystemSetting(db(), 'max_passwords_per_user', 50_000)
+      await writeSystemSetting(db(), 'max_passwords_per_user', 50_000, clock.nowMs())
     }
   })
 })

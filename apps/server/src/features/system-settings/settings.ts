@@ -1,0 +1,103 @@
+/** What the settings are, from their rows: one each, and what is missing has its default. */
+import {
+  type SettingGroup,
+  settingDefaults,
+  settingGroups,
+  type SettingName,
+  type SettingsOf,
+  type SettingValues,
+} from '@severy/contract'
+import type * as z from 'zod/mini'
+import { safeParse } from 'zod/mini'
+import type { Db } from '../../platform/database/database.ts'
+import { transact } from '../../platform/database/database.ts'
+import { ok } from '@severy/result'
+import { advanceGroup, findSetting, listSettings, type Saving, writeSetting } from './system-setting-store.ts'
+
+type Form = z.ZodMiniType<SettingValues[SettingName]>
+
+const groupNames = Object.keys(settingGroups) as SettingGroup[]
+const forms = new Map<string, Form>(
+  groupNames.flatMap((group) => Object.entries(settingGroups[group].shape as Record<string, Form>)),
+)
+
+/** Reads the row itself: for use inside a transaction, where the answer has to be the newest. */
+export async function readSystemSetting<N extends SettingName>(db: Db, name: N): Promise<SettingValues[N]> {
+  return valueOf(name, await findSetting(db, name)) as SettingValues[N]
+}
+
+export async function readSettings(db: Db): Promise<SettingValues> {
+  const stored = await listSettings(db)
+  const entries = [...forms.keys()].map((name) => [
+    name,
+    valueOf(name as SettingName, stored.get(name) ?? null),
+  ])
+  return Object.fromEntries(entries) as SettingValues
+}
+
+export function groupOf<G extends SettingGroup>(values: SettingValues, group: G): SettingsOf<G> {
+  const entries = namesIn(group).map((name) => [name, values[name]])
+  return Object.fromEntries(entries) as SettingsOf<G>
+}
+
+export function namesIn(group: SettingGroup): SettingName[] {
+  return Object.keys(settingGroups[group].shape) as SettingName[]
+}
+
+/** The setting's value that a text stands for; `null` for an unknown name, and for a value of another form. */
+export function parseSystemSetting(
+  name: string,
+  text: string,
+): { name: SettingName; value: SettingValues[SettingName] } | null {
+  const form = forms.get(name)
+  if (form === undefined) return null
+  const parsed = safeParse(form, parseJson(text))
+  return parsed.success ? { name: name as SettingName, value: parsed.data } : null
+}
+
+/** Without somebody's form: for a command. `value` has been checked against the setting's form. */
+export async function writeSystemSetting<N extends SettingName>(
+  db: Db,
+  name: N,
+  value: SettingValues[N],
+  nowMs: number,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    await advanceGroups(tx, groupsWith([name]), { nowMs, userId: null })
+    await writeSetting(tx, name, JSON.stringify(value))
+    return ok()
+  })
+}
+
+/** Counts a change of each group; false when `seen` is not the newest revision of its group. */
+export async function advanceGroups(
+  tx: Db,
+  groups: readonly SettingGroup[],
+  saving: Saving,
+  seen?: { group: SettingGroup; revision: number },
+): Promise<boolean> {
+  for (const group of groups.toSorted()) {
+    const revision = seen?.group === group ? seen.revision : null
+    if (!(await advanceGroup(tx, group, saving, revision))) return false
+  }
+  return true
+}
+
+/** Every group that shows one of these. */
+export function groupsWith(names: readonly SettingName[]): SettingGroup[] {
+  return groupNames.filter((group) => namesIn(group).some((name) => names.includes(name)))
+}
+
+/** A value that an older or newer version has left in another form counts as not set. */
+function valueOf(name: SettingName, text: string | null): SettingValues[SettingName] {
+  return (text === null ? null : parseSystemSetting(name, text))?.value ?? settingDefaults[name]
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,149 @@
+/**
+ * System settings: what the operator changes while the server runs. Each stands in a group, which is what one page
+ * shows and saves as a whole; one that stands in two groups is the same setting shown twice.
+ */
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { TrialDays } from './pricing-plans.ts'
+import { Email, TimeMs } from './values.ts'
+
+/** Minutes without a request after which the server ends a session. */
+export const SessionTimeoutMinutes = z.int().check(z.minimum(5), z.maximum(1_440))
+const RetentionDays = z.int().check(z.minimum(1), z.maximum(3_650))
+
+export const ThemeChoice = z.enum(['light', 'dark', 'system'])
+export type ThemeChoice = z.infer<typeof ThemeChoice>
+
+/** For admins. */
+export const SystemSettings = z.strictObject({
+  /** Over all vaults that a person owns; what a vault says about itself does not count. */
+  max_passwords_per_user: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  session_timeout_minutes: SessionTimeoutMinutes,
+  /** For how long backups that the server made are kept. */
+  backup_retention_days: RetentionDays,
+  /** For how long people's security events and the entries of the audit log are kept. */
+  log_retention_days: RetentionDays,
+  are_registrations_allowed: z.boolean(),
+  is_email_verification_required: z.boolean(),
+  /** Everybody reads, only admins write. */
+  is_maintenance_on: z.boolean(),
+  /** What people are told meanwhile; empty for the product's own words. */
+  maintenance_message: z.string().check(z.maxLength(500)),
+  /** Whether people choose light or dark for themselves. */
+  is_theme_toggle_allowed: z.boolean(),
+  /** Until somebody chooses, and for everybody where nobody may. */
+  default_theme: ThemeChoice,
+  trial_days: TrialDays,
+})
+export type SystemSettings = z.infer<typeof SystemSettings>
+
+/** For super admins. */
+export const SecuritySettings = z.strictObject({
+  session_timeout_minutes: SessionTimeoutMinutes,
+})
+export type SecuritySettings = z.infer<typeof SecuritySettings>
+
+/** How payments are taken. */
+export const PaymentSettings = z.strictObject({
+  /** Whoever buys during the trial gives a card at once; if not, it is asked for before the trial ends. */
+  is_card_asked_in_trial: z.boolean(),
+  /** The provider works taxes out from the address of who buys; it has to be set up there first. */
+  is_tax_automatic: z.boolean(),
+  is_billing_address_asked: z.boolean(),
+  /** Businesses may give their tax number. */
+  is_tax_id_asked: z.boolean(),
+  /** The test gateway takes payments also on an address that others reach: anybody can buy for nothing there. */
+  is_test_gateway_on: z.boolean(),
+})
+
+export const settingGroups = {
+  system: SystemSettings,
+  security: SecuritySettings,
+  payments: PaymentSettings,
+} as const
+export type SettingGroup = keyof typeof settingGroups
+export type SettingsOf<G extends SettingGroup> = z.infer<(typeof settingGroups)[G]>
+
+/** All settings together. */
+export type SettingValues = SettingsOf<'system'> & SettingsOf<'security'> & SettingsOf<'payments'>
+export type SettingName = keyof SettingValues
+
+/** What holds until somebody sets it. */
+export const settingDefaults: SettingValues = {
+  max_passwords_per_user: 50_000,
+  session_timeout_minutes: 30,
+  backup_retention_days: 30,
+  log_retention_days: 90,
+  are_registrations_allowed: true,
+  is_email_verification_required: true,
+  is_maintenance_on: false,
+  maintenance_message: '',
+  is_theme_toggle_allowed: true,
+  default_theme: 'system',
+  trial_days: 30,
+  is_card_asked_in_trial: true,
+  is_tax_automatic: false,
+  is_billing_address_asked: false,
+  is_tax_id_asked: false,
+  is_test_gateway_on: false,
+}
+
+const Revision = z.int().check(z.nonnegative())
+
+/** A group as it stands, and what each setting of it would be if nobody had touched it. */
+function stored<V extends z.core.$ZodType>(values: V) {
+  return z.strictObject({
+    /** Grows with every change of a setting of this group. */
+    revision: Revision,
+    values,
+    defaults: values,
+    /** `null`: never saved, or saved by a command on the server's machine. */
+    savedAt: z.nullable(TimeMs),
+    /** `null` also where that person has no account any more. */
+    savedBy: z.nullable(Email),
+  })
+}
+
+/** All values of a group, by somebody who has seen `revision` of it. */
+function changed<V extends z.core.$ZodType>(values: V) {
+  return z.strictObject({ revision: Revision, values })
+}
+
+/** `changed-elsewhere`: the group has another revision by now, and nothing was written. */
+const saveProblems = { 'changed-elsewhere': 409 } as const
+
+/** The system settings as they stand. */
+export const getSystemSettings = endpoint({
+  method: 'GET',
+  path: '/v1/admin/settings/system',
+  access: 'admin',
+  reply: stored(SystemSettings),
+})
+
+/** Saves all system settings at once; they hold from the answer on, in other processes of this server soon after. */
+export const saveSystemSettings = endpoint({
+  method: 'PUT',
+  path: '/v1/admin/settings/system',
+  access: 'admin',
+  body: changed(SystemSettings),
+  reply: stored(SystemSettings),
+  problems: saveProblems,
+})
+
+/** The security settings as they stand. */
+export const getSecuritySettings = endpoint({
+  method: 'GET',
+  path: '/v1/admin/settings/security',
+  access: 'super-admin',
+  reply: stored(SecuritySettings),
+})
+
+/** Saves all security settings at once. */
+export const saveSecuritySettings = endpoint({
+  method: 'PUT',
+  path: '/v1/admin/settings/security',
+  access: 'super-admin',
+  body: changed(SecuritySettings),
+  reply: stored(SecuritySettings),
+  problems: saveProblems,
+})
