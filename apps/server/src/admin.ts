@@ -1,5 +1,6 @@
 /** `npm run admin -- …`: what only somebody with access to the server's machine may do. */
 import { text } from 'node:stream/consumers'
+import { verifyLog } from './features/audit-log/index.ts'
 import { rangeLinesMin } from './features/breaches/index.ts'
 import { changeRole, type GrantedRole, listGrantedRoles, type RoleRefusal } from './features/roles/index.ts'
 import {
@@ -26,6 +27,8 @@ const usage = `Usage:
   npm run admin -- set NAME VALUE                   changes one, such as: set trial_days 14
   npm run admin -- stripe-keys                      stores Stripe's secret key and webhook secret, sealed: the two
                                                     lines that it reads; with none it forgets them
+  npm run admin -- audit-verify                     checks that nobody has changed or removed what stands in the
+                                                    audit log
   npm run admin -- breach-mirror LIST FILE          makes the file for BREACH_MIRROR of a downloaded list of
                                                     breached passwords`
 
@@ -68,6 +71,7 @@ function chooseAct(): ((database: Database, config: Config) => Promise<Outcome>)
   if (rest.length > 0) return null
   if (command === 'list' && email === '') return list
   if (command === 'settings' && email === '') return showSettings
+  if (command === 'audit-verify' && email === '') return verifyAuditLog
   if (command === 'stripe-keys' && email === '') return storeStripeKeys
   if (command === 'set' && email !== '' && role !== '')
     return (database) => changeSetting(database, email, role)
@@ -124,6 +128,23 @@ async function showSettings({ durable }: Database): Promise<Outcome> {
   return {
     status: 0,
     output: settings.map(([name, value]) => `${name.padEnd(26)} ${JSON.stringify(value)}`).join('\n'),
+  }
+}
+
+async function verifyAuditLog(database: Database): Promise<Outcome> {
+  const state = await verifyLog(database)
+  if (!state.isWhole) {
+    return {
+      status: 1,
+      output: `The audit log is broken at entry ${String(state.seq)}: it was changed or removed, or comes from elsewhere.`,
+    }
+  }
+  const { count, head } = state
+  if (count === 0) return { status: 0, output: 'The audit log has no entries yet.' }
+  const entries = count === 1 ? '1 entry' : `${count.toLocaleString('en')} entries`
+  return {
+    status: 0,
+    output: `The audit log is whole: ${entries}, the last one ${String(head.seq)} with the hash ${head.hash}.`,
   }
 }
 

@@ -9,6 +9,7 @@ import { createErasePerson, eraseOrganisation } from './erase-person.ts'
 import { serveDeleteAccount } from './features/account-deletion/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
 import { eraseBlobsIn, noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
+import { serveAuditLog } from './features/audit-log/index.ts'
 import { serveBreaches } from './features/breaches/index.ts'
 import { serveContactMessages } from './features/contact-messages/index.ts'
 import { type PaymentAccount, serveBilling, takeCustomer } from './features/billing/index.ts'
@@ -244,6 +245,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveBreaches(server, platform, plans, config)
   serveInvitations(server, platform, plans, directories)
   servePricingPlans(server, platform, config.arePlansShown)
+  serveAuditLog(platform)
   serveContactMessages(server, platform, pages, config.supportEmail)
   const measurements = serveStatus(server, platform, pages)
   serveSubscriptions(server, platform, plans)

@@ -257,6 +257,10 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     expect((await callers[0]!.caller.call(getSession)).reply.roles).toEqual(['user'])
     const [, list] = await admin('list')
     expect(list).toMatch(/^super_admin {2}ben@post\.example {2}since \d{4}-/)
+    // Given, refused, refused, given, taken.
+    const [whole, said] = await admin('audit-verify')
+    expect(whole).toBe(0)
+    expect(said).toMatch(/^The audit log is whole: 5 entries, the last one 5 with the hash [\w-]{43}\.$/)
     expect(await admin('set', 'trial_days', '14')).toEqual([0, 'trial_days is now 14.'])
     expect(await admin('set', 'trial_days', '0')).toMatchObject([1, expect.any(String)])
     for (const wrong of [[], ['grant'], ['grant', 'ann@post.example', 'king'], ['list', 'x'], ['drop']]) {

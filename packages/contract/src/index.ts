@@ -1,5 +1,6 @@
 export * from './account-deletion.ts'
 export * from './accounts.ts'
+export * from './admin-audit.ts'
 export * from './admin-tables.ts'
 export * from './admin-settings.ts'
 export * from './attachments.ts'

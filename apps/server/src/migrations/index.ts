@@ -24,6 +24,7 @@ import { organisationEvents } from './0031-organisation-events.ts'
 import { singleSignOn } from './0032-single-sign-on.ts'
 import { provisioning } from './0033-provisioning.ts'
 import { emailWatches } from './0035-email-watches.ts'
+import { auditLog } from './0040-audit-log.ts'
 import { settingGroups } from './0042-setting-groups.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
   singleSignOn,
   provisioning,
   emailWatches,
+  auditLog,
   settingGroups,
 ]

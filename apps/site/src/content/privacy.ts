@@ -90,6 +90,12 @@ export const aboutUse: readonly StoredData[] = [
     until: 'You delete the account.',
   },
   {
+    what: 'What an administrator of this server did, also to an account: who, when, from which network address, and both e-mail addresses',
+    why: 'So that no administrator acts unseen, and nobody can tidy up afterwards.',
+    isReadable: true,
+    until: 'The operator’s time for logs is over, 90 days unless it was changed; also when the account is deleted before.',
+  },
+  {
     what: 'Counters of attempts, under keyed hashes in place of addresses',
     why: 'To stop guessing and flooding.',
     isReadable: false,

@@ -246,6 +246,12 @@ export const storedOfPassing: readonly Stored[] = [
     tables: ['contact_messages'],
   },
   {
+    what: 'What administrators of this server did',
+    seen: 'Who did what to whom and when, from which network address, and what was there before and after. An entry keeps the e-mail address of both, until its time is over, also when an account is deleted meanwhile.',
+    unseen: '',
+    tables: ['audit_entries', 'audit_heads'],
+  },
+  {
     what: 'Mail that waits to be sent',
     seen: 'The address, and the text that you will receive.',
     unseen: '',

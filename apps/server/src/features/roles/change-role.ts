@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccountByEmail, listEmails } from '../accounts/index.ts'
+import { type AdminAct, recordAct } from '../audit-log/index.ts'
 import {
   deleteRole,
   findRole,
@@ -31,30 +32,47 @@ export function tellOfRoles({ jobs, live }: Pick<Platform, 'jobs' | 'live'>): vo
   jobs.handle<RoleChanged>(jobKind, ({ userId }) => live.publish([userId], { type: 'role-changed' }))
 }
 
-/** Gives the person with this address the role, in place of another one; `null` takes the role away. */
+/** Who changes a role: an administrator, or a command on the server's machine. */
+export type RoleChanger = Pick<AdminAct, 'actorId' | 'address'>
+
+const command: RoleChanger = { actorId: null, address: '' }
+
+/**
+ * Gives the person with this address the role, in place of another one; `null` takes the role away. Both what was done
+ * and what was refused to somebody who has an account stands in the audit log.
+ */
 export async function changeRole(
   db: Db,
   email: string,
   role: GrantedRole | null,
   nowMs: number,
+  by = command,
 ): Promise<Result<undefined, RoleRefusal>> {
   const canonical = canonicalEmail(email)
   const account = canonical === null ? null : await findAccountByEmail(db, canonical)
   if (account === null) return err('email-unknown')
   const { userId } = account
-  return transact(db, async (tx) => {
+  const act = {
+    ...by,
+    action: 'role-changed',
+    target: { type: 'person', id: userId, label: account.email },
+    after: { role: role ?? 'user' },
+  } as const
+  const outcome = await transact<undefined, RoleRefusal>(db, async (tx) => {
     const isLast = await isLastSuperAdmin(tx, userId)
     if (isLast && role !== 'super_admin') return err('last-super-admin')
-    if (role !== null) {
-      await writeRole(tx, userId, role, nowMs)
-      await addJob(tx, roleChanged(userId), nowMs)
-      return ok()
-    }
-    if ((await findRole(tx, userId)) === null) return err('has-no-role')
-    await deleteRole(tx, userId)
+    const before = await findRole(tx, userId)
+    if (role !== null) await writeRole(tx, userId, role, nowMs)
+    else if (before === null) return err('has-no-role')
+    else await deleteRole(tx, userId)
     await addJob(tx, roleChanged(userId), nowMs)
+    await recordAct(tx, { ...act, before: { role: before ?? 'user' }, result: 'success' }, nowMs)
     return ok()
   })
+  if (!outcome.ok && outcome.error === 'last-super-admin') {
+    await recordAct(db, { ...act, before: { role: 'super_admin' }, result: 'blocked' }, nowMs)
+  }
+  return outcome
 }
 
 /** Stays true or false until this transaction ends. Without a super admin nobody could make one but the operator. */

@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { err } from '@severy/result'
+import { databaseKinds, type FreshDatabase, freshDatabase } from '@severy/testkit'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
+import { type Database, transact } from '../../platform/database/database.ts'
+import { migrate } from '../../platform/database/migrate-store.ts'
+import { openDatabase } from '../../platform/database/open.ts'
+import { type AdminAct, recordAct, verifyLog } from './index.ts'
+import { trimLog } from './trim-log.ts'
+
+const dayMs = 24 * 3600_000
+const nowMs = Date.UTC(2026, 10, 22)
+
+describe.each(databaseKinds)('the audit log on %s', (kind) => {
+  let fresh: FreshDatabase
+  let dataDir: string
+  let database: Database
+
+  beforeEach(async () => {
+    fresh = await freshDatabase(kind)
+    dataDir = mkdtempSync(join(tmpdir(), 'severy-audit-'))
+    database = await openDatabase({ databaseUrl: fresh.url, dataDir })
+    await migrate(database, migrations, nowMs)
+  })
+  afterEach(async () => {
+    await database.close()
+    await fresh.drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const act = (id: string, changes: Partial<AdminAct> = {}): AdminAct => ({
+    actorId: null,
+    address: '192.0.2.7',
+    action: 'role-changed',
+    target: { type: 'person', id, label: `${id}@post.example` },
+    before: { role: 'user' },
+    after: { role: 'admin' },
+    result: 'success',
+    ...changes,
+  })
+  const db = () => database.durable
+  const write = async (...ids: string[]): Promise<void> => {
+    for (const id of ids) await recordAct(db(), act(id), nowMs)
+  }
+  const change = (statement: string) => sql.raw(statement).execute(db())
+
+  it('is whole while it is empty, and with every entry', async () => {
+    expect(await verifyLog(database)).toMatchObject({ isWhole: true, count: 0, firstSeq: null })
+    await write('ann', 'ben', 'eve')
+    expect(await verifyLog(database)).toMatchObject({
+      isWhole: true,
+      count: 3,
+      firstSeq: 1,
+      head: { seq: 3 },
+    })
+  })
+
+  it('is broken where somebody has changed anything of an entry', async () => {
+    await write('ann', 'ben', 'eve')
+    for (const [column, value] of [
+      ['actor_email', "'mallory@post.example'"],
+      ['actor_id', "'mallory'"],
+      ['created_at', '1'],
+      ['ip_address', "'192.0.2.8'"],
+      ['action', "'settings-saved'"],
+      ['target_id', "'mallory'"],
+      ['target_label', "'mallory@post.example'"],
+      ['before_value', 'null'],
+      ['after_value', `'{"role":"super_admin"}'`],
+      ['result', "'blocked'"],
+    ]) {
+      await change(`create table kept as select * from audit_entries where seq = 2`)
+      await change(`update audit_entries set ${column!} = ${value!} where seq = 2`)
+      expect(await verifyLog(database), column).toEqual({ isWhole: false, seq: 2 })
+      await change(`update audit_entries set ${column!} = (select ${column!} from kept) where seq = 2`)
+      await change('drop table kept')
+    }
+    expect(await verifyLog(database)).toMatchObject({ isWhole: true })
+  })
+
+  it('is broken where an entry is gone: in the middle, at the beginning, and at the end', async () => {
+    await write('ann', 'ben', 'eve', 'zoe')
+    await change('delete from audit_entries where seq = 4')
+    expect(await verifyLog(database)).toEqual({ isWhole: false, seq: 4 })
+    await change('delete from audit_entries where seq = 2')
+    expect(await verifyLog(database)).toEqual({ isWhole: false, seq: 3 })
+    await change('delete from audit_entries where seq = 1')
+    await change(`update audit_heads set seq = 3, entry_hash = (select entry_hash from audit_entries)`)
+    expect(await verifyLog(database)).toEqual({ isWhole: false, seq: 3 })
+  })
+
+  it('has an entry if and only if the act is, and keeps what was refused', async () => {
+    await transact(db(), async (tx) => {
+      await recordAct(tx, act('undone'), nowMs)
+      return err('refused')
+    })
+    expect(await verifyLog(database)).toMatchObject({ count: 0 })
+    await recordAct(db(), act('ann', { result: 'blocked' }), nowMs)
+    expect(await verifyLog(database)).toMatchObject({ isWhole: true, count: 1 })
+  })
+
+  it('stays one chain when several processes write at once', async () => {
+    // Two connections of one process to one file would wait for each other.
+    const other = kind === 'SQLite' ? database : await openDatabase({ databaseUrl: fresh.url, dataDir })
+    const writers = [database, other, database, other].map(async ({ durable }, writer) => {
+      for (let i = 0; i < 10; i++)
+        await recordAct(durable, act(`person-${String(writer)}-${String(i)}`), nowMs)
+    })
+    await Promise.all(writers)
+    expect(await verifyLog(database)).toMatchObject({ isWhole: true, count: 40, head: { seq: 40 } })
+    if (other !== database) await other.close()
+  })
+
+  it('is shortened without breaking, and says from where on it goes', async () => {
+    await write('ann', 'ben')
+    await recordAct(db(), act('eve'), nowMs + 2 * dayMs)
+    await trimLog(db(), nowMs + dayMs, nowMs + 2 * dayMs)
+    expect(await verifyLog(database)).toMatchObject({ isWhole: true, count: 2, firstSeq: 3 })
+    // Nothing but old news of that kind is left: no reason to write more of it.
+    await trimLog(db(), nowMs + 9 * dayMs, nowMs + 9 * dayMs)
+    expect(await verifyLog(database)).toMatchObject({ isWhole: true, count: 2, firstSeq: 4 })
+    await trimLog(db(), nowMs + 20 * dayMs, nowMs + 20 * dayMs)
+    expect(await verifyLog(database)).toMatchObject({ isWhole: true, count: 2, firstSeq: 4 })
+  })
+
+  it('is broken when more is gone than it says', async () => {
+    await write('ann', 'ben')
+    await recordAct(db(), act('eve'), nowMs + 2 * dayMs)
+    await recordAct(db(), act('zoe'), nowMs + 2 * dayMs)
+    await trimLog(db(), nowMs + dayMs, nowMs + 2 * dayMs)
+    await change('delete from audit_entries where seq = 3')
+    expect(await verifyLog(database)).toEqual({ isWhole: false, seq: 4 })
+  })
+})

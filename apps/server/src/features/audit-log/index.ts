@@ -1,0 +1,16 @@
+/** The audit log: what administrators did, each entry chained to the one before it (docs/decisions/0041). */
+import type { Platform } from '../../platform/platform.ts'
+import { trimLog } from './trim-log.ts'
+
+export { type AdminAct, recordAct } from './record-act.ts'
+export { type LogState, verifyLog } from './verify-log.ts'
+
+const dayMs = 24 * 3600_000
+
+export function serveAuditLog({ database, jobs, settings, clock }: Platform): void {
+  jobs.repeat('trim-audit-log', dayMs, async () => {
+    const { log_retention_days: days } = await settings.read()
+    const nowMs = clock.nowMs()
+    await trimLog(database.durable, nowMs - days * dayMs, nowMs)
+  })
+}

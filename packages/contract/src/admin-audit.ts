@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+/** What administrators do. Words are only ever added: entries that are there keep theirs. */
+export const AuditAction = z.enum([
+  'role-changed',
+  'settings-saved',
+  'audit-log-exported',
+  'audit-log-trimmed',
+])
+export type AuditAction = z.infer<typeof AuditAction>
+
+/** What an act was done to. */
+export const AuditTargetType = z.enum(['person', 'settings', 'audit-log'])
+export type AuditTargetType = z.infer<typeof AuditTargetType>
+
+export const AuditResult = z.enum(['success', 'failed', 'blocked'])
+export type AuditResult = z.infer<typeof AuditResult>
