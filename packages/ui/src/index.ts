@@ -33,6 +33,7 @@ export { CommandPalette, type PaletteEntry, type PaletteGroup } from './overlays
 export { Dialog, type DialogProps } from './overlays/dialog.tsx'
 export { AnchoredMenu, Menu, type MenuEntry, type MenuProps } from './overlays/menu.tsx'
 export { Popover, type PopoverProps } from './overlays/popover.tsx'
+export { SidePanel, type SidePanelProps } from './overlays/side-panel.tsx'
 export { ShortcutSheet, type ShortcutGroup } from './overlays/shortcut-sheet.tsx'
 export { useToast, type ToastMessage, type Toasts } from './overlays/toast.tsx'
 export { Tooltip } from './overlays/tooltip.tsx'

@@ -3,6 +3,7 @@
  * says what they leave open. The texts of the first page lie in a file of their own, so that it is soon there.
  */
 import { enAccountActs } from './en-account-acts.ts'
+import { enAdminTable } from './en-admin-table.ts'
 import { enAccount } from './en-account.ts'
 import { enAttachments } from './en-attachments.ts'
 import { enDevices } from './en-devices.ts'
@@ -44,6 +45,7 @@ export const en = {
   ...enAttachments,
   ...enSecondStep,
   ...enAccount,
+  ...enAdminTable,
   ...enAccountActs,
   ...enDevices,
   ...enEmergency,

@@ -1,0 +1,121 @@
+/**
+ * What a table shows, as it stands in the address: a view can be bookmarked, shared, and gone back to. Several tables
+ * of one page tell their parts apart by a prefix.
+ */
+import {
+  pageSizes,
+  type PagePlace,
+  type PageSize,
+  type SortBy,
+  sortColumnsMax,
+  SortDirection,
+} from '@severy/contract'
+
+export interface TableView {
+  search: string
+  /** Of each filter that the table has, its value. */
+  filters: Readonly<Record<string, string>>
+  sort: readonly SortBy<string>[]
+  size: PageSize
+  place: PagePlace | null
+  /** The row whose panel is open. */
+  openId: string | null
+}
+
+export interface TableRules {
+  /** Stands before each part's name; empty for the only table of a page. */
+  prefix: string
+  /** What may be sorted by. */
+  sortable: readonly string[]
+  sort: readonly SortBy<string>[]
+  /** Each filter's value when the address says nothing, and what else it may be; `null`: any text. */
+  filters: Readonly<Record<string, { fallback: string; values: readonly string[] | null }>>
+}
+
+const names = { search: 'q', sort: 'sort', size: 'size', place: 'at', open: 'row' } as const
+
+/** What the address does not say, or says wrongly, is as the rules have it. */
+export function readView(params: URLSearchParams, rules: TableRules): TableView {
+  const get = (name: string): string | null => params.get(rules.prefix + name)
+  const filters = Object.entries(rules.filters).map(([name, { fallback, values }]) => {
+    const value = get(name)
+    return [name, value !== null && (values?.includes(value) ?? true) ? value : fallback] as const
+  })
+  const size = Number(get(names.size))
+  return {
+    search: get(names.search) ?? '',
+    filters: Object.fromEntries(filters),
+    sort: readSort(get(names.sort), rules),
+    size: pageSizes.find((one) => one === size) ?? pageSizes[0],
+    place: get(names.place),
+    openId: get(names.open),
+  }
+}
+
+/** Writes over the parts of this table; what is as the rules have it leaves the address. */
+export function writeView(params: URLSearchParams, view: TableView, rules: TableRules): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const put = (name: string, value: string | null): void => {
+    if (value === null || value === '') next.delete(rules.prefix + name)
+    else next.set(rules.prefix + name, value)
+  }
+  const sort = writeSort(view.sort)
+  put(names.search, view.search)
+  put(names.sort, sort === writeSort(rules.sort) ? null : sort)
+  put(names.size, view.size === pageSizes[0] ? null : String(view.size))
+  put(names.place, view.place)
+  put(names.open, view.openId)
+  for (const [name, { fallback }] of Object.entries(rules.filters)) {
+    const value = view.filters[name] ?? fallback
+    put(name, value === fallback ? null : value)
+  }
+  return next
+}
+
+/** Whether anything but the table's own order holds rows back. */
+export function isNarrowed(view: TableView, rules: TableRules): boolean {
+  const isFiltered = Object.entries(rules.filters).some(
+    ([name, { fallback }]) => view.filters[name] !== fallback,
+  )
+  return isFiltered || view.search !== ''
+}
+
+/**
+ * The next order after a heading was chosen: rising, falling, as before. With `isAdded` it is one more column to sort
+ * by, behind those that are there.
+ */
+export function sortAfter(
+  sort: readonly SortBy<string>[],
+  column: string,
+  isAdded: boolean,
+  fallback: readonly SortBy<string>[],
+): readonly SortBy<string>[] {
+  const known = sort.find((one) => one.column === column)
+  const others = isAdded ? sort.filter((one) => one.column !== column) : []
+  if (known === undefined) {
+    return [...others, { column, direction: 'ascending' } as const].slice(-sortColumnsMax)
+  }
+  if (known.direction === 'ascending') {
+    const falling = { column, direction: 'descending' } as const
+    return isAdded ? sort.map((one) => (one === known ? falling : one)) : [falling]
+  }
+  return others.length > 0 ? others : isSame(sort, fallback) ? [{ column, direction: 'ascending' }] : fallback
+}
+
+function isSame(a: readonly SortBy<string>[], b: readonly SortBy<string>[]): boolean {
+  return writeSort(a) === writeSort(b)
+}
+
+/** `name.ascending,created.descending`. */
+function writeSort(sort: readonly SortBy<string>[]): string {
+  return sort.map(({ column, direction }) => `${column}.${direction}`).join(',')
+}
+
+function readSort(text: string | null, { sortable, sort }: TableRules): readonly SortBy<string>[] {
+  const read = (text ?? '').split(',').flatMap((part) => {
+    const [column = '', direction] = part.split('.')
+    const parsed = SortDirection.safeParse(direction)
+    return sortable.includes(column) && parsed.success ? [{ column, direction: parsed.data }] : []
+  })
+  return read.length === 0 ? sort : read.slice(0, sortColumnsMax)
+}

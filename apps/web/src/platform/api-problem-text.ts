@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next'
+import { networkProblemText } from './problem-texts.ts'
+
+/**
+ * Words for a refusal of `callApi` that any page may meet. A page has words of its own for those that its endpoint
+ * lists, and comes here with the rest.
+ */
+export function apiProblemText(
+  t: TFunction<'app'>,
+  { reason, ...rest }: { reason: string; retryAfterSeconds?: number },
+): string {
+  switch (reason) {
+    case 'offline':
+    case 'unreachable':
+    case 'rate-limited':
+      return networkProblemText(t, { reason, ...rest })
+    case 'not-signed-in':
+      return t('sync.sessionEnded')
+    case 'forbidden':
+      return t('adminTable.forbidden')
+    case 'not-found':
+      return t('adminTable.gone')
+    default:
+      return t('network.unexpected')
+  }
+}

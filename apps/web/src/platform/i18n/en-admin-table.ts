@@ -1,0 +1,43 @@
+/** Texts around every table of the admin area. */
+export const enAdminTable = {
+  adminTable: {
+    results_one: '{{count, number}} result',
+    results_other: '{{count, number}} results',
+    resultsMore: 'More than {{count, number}} results',
+    loading: 'Loading',
+    searchClear: 'Clear search',
+    noMatchTitle: 'Nothing matches',
+    noMatchText: 'No row fits the search and the filters.',
+    clear: 'Clear search and filters',
+    stale: 'This may be out of date',
+    forbidden: 'You do not have the role for this any more.',
+    gone: 'This is not there any more.',
+    scrollHint: '{{caption}}, can be scrolled',
+
+    view: 'Columns and density',
+    columns: 'Columns',
+    density: 'Density',
+    comfortable: 'Comfortable',
+    compact: 'Compact',
+    sortHint: 'To sort by several columns, hold Shift and choose further headings.',
+    sortedBy: 'sorted {{direction}}, {{place, number}} of {{count, number}}',
+    ascending: 'ascending',
+    descending: 'descending',
+
+    pages: 'Pages of {{caption}}',
+    perPage: 'Rows per page',
+    range: '{{from, number}}–{{to, number}} of {{total, number}}',
+    rangeMore: '{{from, number}}–{{to, number}} of more than {{total, number}}',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+
+    exporting: 'Exporting...',
+    exportCancel: 'Cancel export',
+    exported: 'Exported',
+    exportedText: '{{name}} is among your downloads.',
+    exportFailed: 'Export failed',
+    exportCutOff: 'The file did not arrive whole and was thrown away. Please try again.',
+  },
+}
