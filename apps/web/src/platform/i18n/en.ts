@@ -5,6 +5,7 @@
 import { enAccountActs } from './en-account-acts.ts'
 import { enAdminTable } from './en-admin-table.ts'
 import { enAccount } from './en-account.ts'
+import { enAdminSettingsForm } from './en-admin-settings-form.ts'
 import { enAttachments } from './en-attachments.ts'
 import { enDevices } from './en-devices.ts'
 import { enEmergency } from './en-emergency.ts'
@@ -42,6 +43,7 @@ export const en = {
   ...enOrganising,
   ...enRules,
   ...enReports,
+  ...enAdminSettingsForm,
   ...enAttachments,
   ...enSecondStep,
   ...enAccount,

@@ -1,0 +1,52 @@
+/** What a person has typed over a group of settings, and what others have saved of it meanwhile. */
+
+export type NameOf<V extends object> = keyof V & string
+
+/** As the server answers it (contract/admin-settings.ts). */
+export interface Stored<V extends object> {
+  revision: number
+  values: V
+  defaults: V
+  savedAt: number | null
+  savedBy: string | null
+}
+
+export interface Change<V extends object> {
+  name: NameOf<V>
+  before: V[NameOf<V>]
+  now: V[NameOf<V>]
+}
+
+/** Values are what JSON can say: lists are the same when they list the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What was typed and differs from what is stored. */
+export function changedNames<V extends object>(typed: Partial<V>, stored: V): NameOf<V>[] {
+  return namesOf(typed).filter((name) => !isSame(typed[name], stored[name]))
+}
+
+/** Without what is stored the same by now. */
+export function putBack<V extends object>(typed: Partial<V>, stored: V): Partial<V> {
+  const kept = changedNames(typed, stored).map((name) => [name, typed[name]])
+  return Object.fromEntries(kept) as Partial<V>
+}
+
+export function differences<V extends object>(before: V, now: V): Change<V>[] {
+  return namesOf(now)
+    .filter((name) => !isSame(before[name], now[name]))
+    .map((name) => ({ name, before: before[name], now: now[name] }))
+}
+
+/** The whole number that a text stands for; `null` when it is none from `min` to `max`. */
+export function parseWhole(text: string, min: number, max: number): number | null {
+  const digits = text.trim().replaceAll(/[\s,']/g, '')
+  if (!/^\d{1,12}$/.test(digits)) return null
+  const value = Number(digits)
+  return value >= min && value <= max ? value : null
+}
+
+function namesOf<V extends object>(values: Partial<V>): NameOf<V>[] {
+  return Object.keys(values) as NameOf<V>[]
+}

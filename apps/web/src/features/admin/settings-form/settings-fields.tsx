@@ -1,0 +1,231 @@
+/** The fields of a form of settings: each shows whether it is the default, and what others have made of it. */
+import { Button, IconButton, Select, Switch, TextField, Textarea } from '@severy/ui'
+import { RotateCcw } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type NameOf, isSame, parseWhole } from './draft.ts'
+import { isDefault, type SettingsForm } from './use-settings-form.ts'
+
+/** Names of the settings that hold a value of this type. */
+export type NameWith<V extends object, T> = { [N in NameOf<V>]: V[N] extends T ? N : never }[NameOf<V>]
+
+interface FieldProps<V extends object, Name> {
+  form: SettingsForm<V>
+  name: Name
+  label: string
+  hint?: ReactNode
+}
+
+/** A whole number. What is none goes back to the default when the field is left, and the field says so. */
+export function NumberSetting<V extends object>({
+  form,
+  name,
+  label,
+  hint,
+  min,
+  max,
+  unit,
+}: FieldProps<V, NameWith<V, number>> & {
+  min: number
+  max: number
+  /** What is counted, inside the field at its end. */
+  unit?: string
+}) {
+  const { t } = useTranslation()
+  const [text, setText] = useState<string | null>(null)
+  const [wasWrong, setWasWrong] = useState(false)
+  const value = form.values[name] as number
+
+  function commit(): void {
+    if (text === null) return
+    const isWrong = parseWhole(text, min, max) === null
+    if (isWrong) form.change(name, form.stored.defaults[name])
+    setWasWrong(isWrong)
+    setText(null)
+  }
+
+  return (
+    <SettingRow
+      form={form}
+      name={name}
+      label={label}
+      shown={(shownValue) => t('adminForm.number', { value: shownValue as number })}
+    >
+      <TextField
+        label={label}
+        hint={
+          wasWrong ? (
+            <span role="status" className="text-warn-ink">
+              {t('adminForm.backToDefault', { min, max })}
+            </span>
+          ) : (
+            hint
+          )
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        value={text ?? t('adminForm.number', { value })}
+        onChange={(next) => {
+          setText(next)
+          setWasWrong(false)
+          const number = parseWhole(next, min, max)
+          if (number !== null) form.change(name, number as V[typeof name])
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit()
+        }}
+        trailing={unit !== undefined && <span className="pe-2 text-small text-ink-3">{unit}</span>}
+        className="max-w-72"
+      />
+    </SettingRow>
+  )
+}
+
+export function SwitchSetting<V extends object>({
+  form,
+  name,
+  label,
+  hint,
+  ask,
+}: FieldProps<V, NameWith<V, boolean>> & {
+  /** In place of switching at once: what has to be answered first. */
+  ask?: ((isOn: boolean) => void) | undefined
+}) {
+  const { t } = useTranslation()
+  return (
+    <SettingRow
+      form={form}
+      name={name}
+      label={label}
+      shown={(isOn) => (isOn === true ? t('adminForm.on') : t('adminForm.off'))}
+    >
+      <Switch
+        label={<span className="font-semibold">{label}</span>}
+        hint={hint}
+        checked={form.values[name] as boolean}
+        onChange={(isOn) => {
+          if (ask === undefined) form.change(name, isOn as V[typeof name])
+          else ask(isOn)
+        }}
+      />
+    </SettingRow>
+  )
+}
+
+export function ChoiceSetting<V extends object, Name extends NameWith<V, string>>({
+  form,
+  name,
+  label,
+  hint,
+  options,
+}: FieldProps<V, Name> & { options: readonly { value: V[Name] & string; label: string }[] }) {
+  return (
+    <SettingRow
+      form={form}
+      name={name}
+      label={label}
+      shown={(value) => options.find((option) => option.value === value)?.label ?? ''}
+    >
+      <Select
+        label={label}
+        hint={hint}
+        value={form.values[name] as V[Name] & string}
+        options={options}
+        onChange={(value) => {
+          form.change(name, value)
+        }}
+        className="max-w-72"
+      />
+    </SettingRow>
+  )
+}
+
+export function TextSetting<V extends object>({
+  form,
+  name,
+  label,
+  hint,
+  error,
+  maxLength,
+  rows,
+  placeholder,
+}: FieldProps<V, NameWith<V, string>> & {
+  error?: string | undefined
+  maxLength: number
+  /** Of a text of several lines. */
+  rows?: number
+  placeholder?: string
+}) {
+  const { t } = useTranslation()
+  const props = {
+    label,
+    hint,
+    error,
+    maxLength,
+    value: form.values[name] as string,
+    onChange: (value: string) => {
+      form.change(name, value as V[typeof name])
+    },
+    ...(placeholder !== undefined && { placeholder }),
+  }
+  return (
+    <SettingRow
+      form={form}
+      name={name}
+      label={label}
+      shown={(value) => (value === '' ? t('adminForm.empty') : String(value))}
+    >
+      {rows === undefined ? <TextField {...props} /> : <Textarea {...props} rows={rows} />}
+    </SettingRow>
+  )
+}
+
+/** A field, the way back to its default, and what somebody else has set meanwhile. */
+export function SettingRow<V extends object>({
+  form,
+  name,
+  label,
+  shown,
+  children,
+}: {
+  form: SettingsForm<V>
+  name: NameOf<V>
+  label: string
+  /** A value of this setting in words. */
+  shown: (value: unknown) => string
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { stored, values, meanwhile } = form
+  const theirs = meanwhile?.changes.find((change) => change.name === name)
+  const isContested = theirs !== undefined && !isSame(values[name], theirs.now)
+  return (
+    <div data-setting={name} className="flex flex-col gap-2">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">{children}</div>
+        <IconButton
+          label={t('adminForm.reset', { label, value: shown(stored.defaults[name]) })}
+          icon={<RotateCcw aria-hidden />}
+          onClick={() => {
+            form.change(name, stored.defaults[name])
+          }}
+          className={isDefault(form, name) ? 'invisible' : ''}
+        />
+      </div>
+      {isContested && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-warn-ink">
+          {t('adminForm.contested', { before: shown(theirs.before), now: shown(theirs.now) })}
+          <Button
+            size={32}
+            onClick={() => {
+              form.takeStored(name)
+            }}
+          >
+            {t('adminForm.takeTheirs', { value: shown(theirs.now) })}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

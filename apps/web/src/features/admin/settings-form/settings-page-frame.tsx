@@ -1,0 +1,99 @@
+import { ErrorState, Skeleton } from '@severy/ui'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { UnsavedBar } from './unsaved-bar.tsx'
+import { MeanwhileBanner } from './meanwhile-banner.tsx'
+import type { LoadedGroup, SettingsForm } from './use-settings-form.ts'
+
+/** A page of settings: its heading, the form once it is there, and the bar that saves it. */
+export function SettingsPageFrame<V extends object>({
+  title,
+  text,
+  loaded,
+  form,
+  labels,
+  children,
+  below,
+}: {
+  title: string
+  text?: ReactNode
+  loaded: LoadedGroup<V>
+  /** `null` while nothing is loaded. */
+  form: SettingsForm<V> | null
+  /** Of each setting, for what others have changed. */
+  labels: Record<keyof V & string, string>
+  children: (form: SettingsForm<V>) => ReactNode
+  /** What belongs to the page and not to the form. */
+  below?: ReactNode
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-6">
+      <header>
+        <h1 tabIndex={-1} className="type-title-1">
+          {title}
+        </h1>
+        {text !== undefined && <div className="mt-1 max-w-[70ch] text-ink-2">{text}</div>}
+      </header>
+      {form === null && loaded.refusal === null && <FormSkeleton />}
+      {form === null && loaded.refusal !== null && (
+        <ErrorState
+          title={t('adminForm.loadFailed')}
+          text={networkProblemText(t, {
+            reason: loaded.refusal.reason === 'offline' ? 'offline' : 'unreachable',
+          })}
+          retryLabel={t('common.tryAgain')}
+          busy={loaded.isLoading}
+          onRetry={() => void loaded.reload()}
+        />
+      )}
+      {form !== null && (
+        <form
+          aria-label={title}
+          className="flex flex-col gap-6"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void form.save()
+          }}
+        >
+          <MeanwhileBanner form={form} labels={labels} />
+          {children(form)}
+          <UnsavedBar form={form} />
+        </form>
+      )}
+      {below}
+    </div>
+  )
+}
+
+/** Settings of one matter, on a card of their own. */
+export function SettingsCard({
+  title,
+  text,
+  children,
+}: {
+  title: string
+  text?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="rounded-card border border-subtle bg-surface p-5 md:p-6">
+      <h2 id={id} className="type-title-3">
+        {title}
+      </h2>
+      {text !== undefined && <div className="mt-1 max-w-[70ch] text-small text-ink-2">{text}</div>}
+      <div className="mt-5 flex flex-col gap-5">{children}</div>
+    </section>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col gap-6">
+      <Skeleton className="h-64" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}

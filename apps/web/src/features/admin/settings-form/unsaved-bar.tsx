@@ -1,0 +1,86 @@
+import { AlertDialog, Button } from '@severy/ui'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBlocker } from 'react-router'
+import { useOnline } from '../../../platform/use-online.ts'
+import type { SettingsForm } from './use-settings-form.ts'
+
+/** There while something is unsaved, at the foot of the window; asks before that is left behind. */
+export function UnsavedBar<V extends object>({ form }: { form: SettingsForm<V> }) {
+  const { t } = useTranslation()
+  const isOffline = !useOnline()
+  const { changed, isSaving, problem } = form
+  const count = changed.length
+  return (
+    <>
+      {count > 0 && (
+        <div
+          role="group"
+          aria-label={t('adminForm.bar')}
+          className="sticky bottom-4 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-control bg-surface px-4 py-3 shadow-e2"
+        >
+          <div className="min-w-0 flex-[1_1_14rem]">
+            <p role="status" className="font-semibold">
+              {t('adminForm.unsaved', { count })}
+            </p>
+            {(problem !== null || isOffline) && (
+              <p role="alert" className="text-small text-danger-ink">
+                {isOffline ? t('network.offline') : problem}
+              </p>
+            )}
+          </div>
+          <div className="flex gap-2">
+            <Button variant="quiet" onClick={form.discard} disabled={isSaving}>
+              {t('adminForm.discard')}
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isSaving}
+              busyLabel={t('adminForm.saving')}
+              disabled={isOffline}
+            >
+              {t('adminForm.save')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <LeaveGuard count={count} onLeave={form.discard} />
+    </>
+  )
+}
+
+function LeaveGuard({ count, onLeave }: { count: number; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const isDirty = count > 0
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [isDirty])
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) blocker.reset?.()
+      }}
+      tone="danger"
+      title={t('adminForm.leaveTitle')}
+      description={t('adminForm.leaveText', { count })}
+      cancelLabel={t('adminForm.stay')}
+      confirmLabel={t('adminForm.leave')}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed?.()
+      }}
+    />
+  )
+}

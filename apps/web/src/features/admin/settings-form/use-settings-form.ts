@@ -1,0 +1,150 @@
+import type { Result } from '@severy/result'
+import { useToast } from '@severy/ui'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { networkProblemText } from '../../../platform/problem-texts.ts'
+import { type Change, changedNames, differences, isSame, type NameOf, putBack, type Stored } from './draft.ts'
+
+/** What the server holds of one group, as `useApi` answers it. */
+export interface LoadedGroup<V extends object> {
+  value: Stored<V> | null
+  refusal: { reason: string; retryAfterSeconds?: number } | null
+  isLoading: boolean
+  reload: () => Promise<void>
+  replace: (value: Stored<V>) => void
+}
+
+export interface SettingsFormPorts<V extends object> {
+  loaded: LoadedGroup<V>
+  /** Asked again what is stored, after somebody else has saved. */
+  read: () => Promise<Result<Stored<V>, { reason: string; retryAfterSeconds?: number }>>
+  /** `null`: something is asked first, such as the password, and the person saves once more. */
+  save: (body: {
+    revision: number
+    values: V
+  }) => Promise<Result<Stored<V>, { reason: string; retryAfterSeconds?: number }> | null>
+  /** Words for refusals that only this group has. */
+  problemText?: (reason: string) => string | null
+}
+
+/** What somebody else has saved while this form was open. */
+export interface Meanwhile<V extends object> {
+  savedBy: string | null
+  savedAt: number | null
+  changes: readonly Change<V>[]
+}
+
+/** A group of settings that has been read, with what was typed over it. */
+export interface SettingsForm<V extends object> {
+  stored: Stored<V>
+  values: V
+  /** Names of what differs from what is stored. */
+  changed: readonly NameOf<V>[]
+  meanwhile: Meanwhile<V> | null
+  isSaving: boolean
+  /** Why saving did not work. */
+  problem: string | null
+  change: <N extends NameOf<V>>(name: N, value: V[N]) => void
+  /** What was typed for this one goes back to what is stored. */
+  takeStored: (name: NameOf<V>) => void
+  discard: () => void
+  save: () => Promise<void>
+}
+
+/**
+ * Keeps what was typed apart from what is stored: a save that comes too late shows what somebody else has changed,
+ * keeps what was typed, and the next save writes that over the newest.
+ */
+export function useSettingsForm<V extends object>(ports: SettingsFormPorts<V>): SettingsForm<V> | null {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [typed, setTyped] = useState<Partial<V>>({})
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<V> | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const { value: stored, replace } = ports.loaded
+  // A field that puts itself right and the sending of the form may come in one event.
+  const newest = useRef(typed)
+
+  if (stored === null) return null
+
+  function keep(next: Partial<V>): void {
+    newest.current = next
+    setTyped(next)
+  }
+
+  async function save(before: Stored<V>): Promise<void> {
+    if (isSaving) return
+    setProblem(null)
+    setSaving(true)
+    const values = { ...before.values, ...newest.current }
+    const outcome = await ports.save({ revision: before.revision, values })
+    if (outcome?.ok === true) {
+      replace(outcome.value)
+      keep({})
+      setMeanwhile(null)
+      show({ tone: 'success', title: t('adminForm.saved') })
+    } else if (outcome?.error.reason === 'changed-elsewhere') {
+      await showNewest(before)
+    } else if (outcome !== null) {
+      refuse(outcome.error)
+    }
+    setSaving(false)
+  }
+
+  async function showNewest(before: Stored<V>): Promise<void> {
+    const newer = await ports.read()
+    if (!newer.ok) {
+      refuse(newer.error)
+      return
+    }
+    const { savedBy, savedAt, values } = newer.value
+    replace(newer.value)
+    keep(putBack(newest.current, values))
+    setMeanwhile({ savedBy, savedAt, changes: differences(before.values, values) })
+    setProblem(t('adminForm.changedElsewhere'))
+  }
+
+  function refuse(refusal: { reason: string; retryAfterSeconds?: number }): void {
+    const text = ports.problemText?.(refusal.reason) ?? networkProblemText(t, asNetwork(refusal))
+    setProblem(text)
+    show({ tone: 'danger', title: t('adminForm.failed'), text })
+  }
+
+  return {
+    stored,
+    values: { ...stored.values, ...typed },
+    changed: changedNames(typed, stored.values),
+    meanwhile,
+    isSaving,
+    problem,
+    change(name, value) {
+      const next = { ...newest.current }
+      next[name] = value
+      keep(next)
+    },
+    takeStored(name) {
+      keep(Object.fromEntries(Object.entries(newest.current).filter(([key]) => key !== name)) as Partial<V>)
+    },
+    discard() {
+      keep({})
+      setMeanwhile(null)
+      setProblem(null)
+    },
+    save: () => save(stored),
+  }
+}
+
+export function isDefault<V extends object>({ stored, values }: SettingsForm<V>, name: NameOf<V>): boolean {
+  return isSame(values[name], stored.defaults[name])
+}
+
+function asNetwork(refusal: {
+  reason: string
+  retryAfterSeconds?: number
+}): Parameters<typeof networkProblemText>[1] {
+  const { reason } = refusal
+  return reason === 'offline' || reason === 'unreachable' || reason === 'rate-limited'
+    ? { ...refusal, reason }
+    : { reason: 'unexpected' }
+}
