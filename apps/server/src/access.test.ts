@@ -234,6 +234,8 @@ const calls: Record<string, Prepare> = {
   listContactMessages: saying({ after: null }),
   getStatus: () => Promise.resolve({}),
   getTwoFactor: () => Promise.resolve({}),
+  getPasswordRule: () => Promise.resolve({}),
+  getAccountRules: () => Promise.resolve({}),
   startTwoFactorSetup: () => Promise.resolve({}),
   enableTwoFactor: saying({ code: '123456' }),
   disableTwoFactor: () => Promise.resolve({}),

@@ -39,7 +39,13 @@ import { serveProfiles } from './features/profiles/index.ts'
 import { createRoleGate, tellOfRoles } from './features/roles/index.ts'
 import { type DropAccess, serveRotation } from './features/rotation/index.ts'
 import { deleteSecretRequestsOf, serveSecretRequests } from './features/secret-requests/index.ts'
-import { serveSecurityEvents } from './features/security-events/index.ts'
+import { recordEvent, serveSecurityEvents } from './features/security-events/index.ts'
+import {
+  createAddressRule,
+  createPasswordRule,
+  createSecondFactorRule,
+  serveSecuritySettings,
+} from './features/security-settings/index.ts'
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
 import { createSignOnRule, serveSingleSignOn, shortenForRule } from './features/single-sign-on/index.ts'
 import { serveStatus, type Measurements } from './features/status/index.ts'
@@ -179,6 +185,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     }),
   })
   const secondFactors = createSecondFactors(platform)
+  const isMissingForMember = createMemberGate(database.durable, clock, secondFactors)
+  const isMissingForAnybody = createSecondFactorRule(platform, secondFactors)
+  const isPasswordExpired = createPasswordRule(platform)
   const server = createServer({
     http,
     clock,
@@ -188,7 +197,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     gate: {
       findSession: createSessionGate(database, clock),
       refuseRole: createRoleGate(database.durable, clock, secondFactors),
-      isSecondFactorMissing: createMemberGate(database.durable, clock, secondFactors),
+      isAddressRefused: createAddressRule(platform),
+      isSecondFactorMissing: async (userId) =>
+        (await isMissingForMember(userId)) || (await isMissingForAnybody(userId)),
+      isPasswordExpired,
     },
   })
 
@@ -196,7 +208,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveSessions(server, platform, secondFactors)
   tellOfRoles(platform)
   serveTwoFactor(server, platform)
-  serveAccounts(server, platform)
+  serveAccounts(server, platform, (tx, userId, caller, nowMs) =>
+    recordEvent(tx, { userId, type: 'RECOVERY_KIT_REPLACED', status: 'success', caller, nowMs }),
+  )
   servePasskeys(server, platform)
   serveRecovery(server, platform, secondFactors, dropStartOverWait)
   serveDeviceLinks(server, platform)
@@ -224,6 +238,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     noteBlobs: noteBlobChanges,
     eraseFiles: (tx, vaultId) => eraseBlobsIn(jobs, tx, vaultId),
     directories,
+    isPasswordExpired,
   })
   serveOrganisations(server, platform, plans, {
     countInvited,
@@ -251,6 +266,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveSubscriptions(server, platform, plans)
   serveBilling(server, platform, plans, deps.payments)
   serveSystemSettings(server, platform)
+  serveSecuritySettings(server, platform, secondFactors)
   const closeChannels = serveLive(server, platform)
   if (config.smtp === null) {
     const { publicUrl } = config

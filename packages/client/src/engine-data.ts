@@ -125,7 +125,8 @@ export interface SyncStatus {
    * "Your password or keys were changed on another device": `signIn` with the new password. In both the last verified
    * copy stays readable and changes wait. `second-factor-needed`: the same, and the password was right already;
    * `verifySecondFactor` goes on. `sign-on-needed`: the same, and the organisation's provider has to vouch (`startSignOn`).
-   * `two-factor-required`: an organisation demands a second step, and none is set up yet.
+   * `two-factor-required`: an organisation or the operator demands a second step, and none is set up yet.
+   * `password-expired`: changes wait until the account password has been changed.
    */
   state:
     | 'synced'
@@ -136,6 +137,7 @@ export interface SyncStatus {
     | 'session-ended'
     | 'second-factor-needed'
     | 'two-factor-required'
+    | 'password-expired'
     | 'sign-on-needed'
     | 'keys-changed'
   /** With `second-factor-needed`: what can be answered. */

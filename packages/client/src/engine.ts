@@ -52,6 +52,7 @@ import type {
   Refusal,
   BreachReason,
   NetworkReason,
+  NewPasswordReason,
   SessionReason,
   PaymentReason,
   CheckoutReason,
@@ -116,7 +117,7 @@ export interface VaultEngine extends SharingEngine, ReportEngine, SignOnEngine, 
   /** PROTOCOL 5.1. The answer is the same whether or not the address is known. */
   signUp(
     input: Credentials,
-  ): Promise<Result<{ registrationId: string }, Refusal<'weak-password' | 'invalid-email' | NetworkReason>>>
+  ): Promise<Result<{ registrationId: string }, Refusal<NewPasswordReason | 'invalid-email' | NetworkReason>>>
   resendConfirmation(registrationId: string): Promise<Result<undefined, Refusal<NetworkReason>>>
   /** The page that the mailed link opens: the first sign-in. */
   confirmSignUp(input: {
@@ -244,7 +245,7 @@ export interface VaultEngine extends SharingEngine, ReportEngine, SignOnEngine, 
         | 'recovery-key-wrong'
         | 'second-factor-needed'
         | 'second-factor-wrong'
-        | 'weak-password'
+        | NewPasswordReason
         | 'integrity'
         | NetworkReason
       >

@@ -8,8 +8,11 @@ export interface Refusal<Reason extends string> {
   retryAfterSeconds?: number
   code?: IntegrityCode
 }
-/** `offline`: no connection. `unreachable`: the server did not answer or answered 5xx. */
-export type NetworkReason = 'offline' | 'unreachable' | 'rate-limited'
+/**
+ * `offline`: no connection. `unreachable`: the server did not answer or answered 5xx. `password-expired`: the account
+ * password is older than the operator allows, and nothing is added, changed or shared before it was changed.
+ */
+export type NetworkReason = 'offline' | 'unreachable' | 'rate-limited' | 'password-expired'
 /** `session-ended`: the server asks for the password again; a `sync` event says so too. */
 export type SessionReason = 'session-ended' | NetworkReason
 /** `payments-off`: nothing is sold here. `payments-unreachable`: nothing was charged; try again later. */
@@ -19,10 +22,12 @@ export type CheckoutReason = 'plan-unknown' | PaymentReason
 export type PortalReason = 'nothing-bought' | PaymentReason
 /** `sign-on-needed`: right so far; the person's organisation wants its provider to vouch in this browser first. */
 export type SignInReason = 'sign-in-failed' | 'sign-on-needed' | 'integrity' | NetworkReason
+/** `common-password`: it holds a pattern that everybody tries, or stands in lists of breached passwords. */
+export type NewPasswordReason = 'weak-password' | 'common-password'
 /** `below-rule`: an organisation of this person asks for a longer or stronger one. */
 export type ChangePasswordReason =
   | 'wrong-password'
-  | 'weak-password'
+  | NewPasswordReason
   | 'below-rule'
   | 'same-password'
   | 'changed-elsewhere'
@@ -49,7 +54,7 @@ export type SecondFactorReason =
 export type FreshReason = 'reauthentication-required' | NetworkReason
 /** `start-over-waits`: it has to be asked for first, or its time has not come. */
 export type StartOverReason =
-  'link-expired' | 'email-mismatch' | 'weak-password' | 'start-over-waits' | SignInReason
+  'link-expired' | 'email-mismatch' | NewPasswordReason | 'start-over-waits' | SignInReason
 /** `last-super-admin`: somebody else has to become one first. */
 export type DeleteAccountReason =
   | 'wrong-password'
@@ -78,6 +83,7 @@ export type SaveReason =
   | 'invalid'
   | 'encryption-failed'
   | LimitReason
+  | 'password-expired'
   | 'item-gone'
   | 'integrity'
   | 'storage-full'
@@ -225,11 +231,11 @@ export type EnrolReason =
   | FreshReason
   | FindPersonReason
 /** `changed-meanwhile`: its owner wrote something while it was taken over. */
-export type TakeOverReason = 'weak-password' | 'changed-meanwhile' | AccessReason
+export type TakeOverReason = NewPasswordReason | 'changed-meanwhile' | AccessReason
 /** `number-differs`: not the number of the device that waits. `nobody-waits`: no device does. */
 export type ReleaseReason = 'number-differs' | 'nobody-waits' | AccessReason
 export type HelpReason = 'link-expired' | 'access-gone' | 'access-waits' | NetworkReason
-export type StartHelpReason = 'weak-password' | 'cancelled' | 'integrity' | HelpReason
+export type StartHelpReason = NewPasswordReason | 'cancelled' | 'integrity' | HelpReason
 export type AddMemberReason = 'already-shared' | ManageShareReason | RecipientReason
 /** `pays-already`: a plan covers one organisation, and theirs covers another. */
 export type PayReason = 'pays-already' | 'member-limit' | 'not-owner' | SessionReason

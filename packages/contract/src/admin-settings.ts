@@ -9,6 +9,9 @@ import { Email, TimeMs } from './values.ts'
 
 /** Minutes without a request after which the server ends a session. */
 export const SessionTimeoutMinutes = z.int().check(z.minimum(5), z.maximum(1_440))
+/** An address or a network: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. */
+export const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+export const ipAllowListMax = 100
 const RetentionDays = z.int().check(z.minimum(1), z.maximum(3_650))
 
 export const ThemeChoice = z.enum(['light', 'dark', 'system'])
@@ -39,7 +42,26 @@ export type SystemSettings = z.infer<typeof SystemSettings>
 
 /** For super admins. */
 export const SecuritySettings = z.strictObject({
+  /** Wrong passwords, or wrong second factors, after which an account must wait. */
+  max_login_attempts: z.int().check(z.minimum(3), z.maximum(100)),
+  /** For how long it must. */
+  lockout_minutes: z.int().check(z.minimum(1), z.maximum(1_440)),
   session_timeout_minutes: SessionTimeoutMinutes,
+  /** Whether account passwords have to be changed after so many days. */
+  is_password_expiry_on: z.boolean(),
+  password_expiry_days: z.int().check(z.minimum(1), z.maximum(3_650)),
+  /** Whether a new account password that everybody tries is refused, beyond the floor of PROTOCOL 5.1. */
+  are_passwords_strong: z.boolean(),
+  /**
+   * Since when everybody needs a second step at sign-in; null while nobody but those with a role does. Whatever is saved
+   * in place of null becomes the moment of saving.
+   */
+  two_factor_required_since: z.nullable(TimeMs),
+  /** Whether the server writes down what it sees of people's sign-ins and account changes. Acts of admins always are. */
+  is_audit_logging_on: z.boolean(),
+  /** Whether admins may come from the addresses of the list only. */
+  is_ip_allow_list_on: z.boolean(),
+  ip_allow_list: z.array(AddressRange).check(z.maxLength(ipAllowListMax)),
 })
 export type SecuritySettings = z.infer<typeof SecuritySettings>
 
@@ -81,6 +103,15 @@ export const settingDefaults: SettingValues = {
   is_theme_toggle_allowed: true,
   default_theme: 'system',
   trial_days: 30,
+  max_login_attempts: 5,
+  lockout_minutes: 15,
+  is_password_expiry_on: false,
+  password_expiry_days: 90,
+  are_passwords_strong: true,
+  two_factor_required_since: null,
+  is_audit_logging_on: true,
+  is_ip_allow_list_on: false,
+  ip_allow_list: [],
   is_card_asked_in_trial: true,
   is_tax_automatic: false,
   is_billing_address_asked: false,
@@ -138,12 +169,21 @@ export const getSecuritySettings = endpoint({
   reply: stored(SecuritySettings),
 })
 
-/** Saves all security settings at once. */
+/**
+ * Saves all security settings at once. Switching a protection off, or making it weaker, needs a sign-in less than five
+ * minutes old. `address-excluded`: the list of addresses that admins may come from would not have the caller's own.
+ * `second-factor-missing`: everybody would need a second step, and the caller has none.
+ */
 export const saveSecuritySettings = endpoint({
   method: 'PUT',
   path: '/v1/admin/settings/security',
   access: 'super-admin',
   body: changed(SecuritySettings),
   reply: stored(SecuritySettings),
-  problems: saveProblems,
+  problems: {
+    ...saveProblems,
+    'reauthentication-required': 403,
+    'address-excluded': 422,
+    'second-factor-missing': 422,
+  },
 })

@@ -31,6 +31,7 @@ export const openUpload = endpoint({
   path: '/v1/vaults/:vaultId/blobs',
   access: 'session',
   needsSecondFactor: true,
+  needsCurrentPassword: true,
   params: z.strictObject({ vaultId: Id }),
   body: z.strictObject({
     blobId: Id,

@@ -47,6 +47,7 @@ export const enrolEmergencyContact = endpoint({
   method: 'POST',
   path: '/v1/emergency/contacts',
   access: 'session',
+  needsCurrentPassword: true,
   body: z.strictObject({ slotId: Id, slot: SealedSlot, escrow: SignedRecord, keyring: KeyringWrite }),
   problems: {
     ...planProblems,

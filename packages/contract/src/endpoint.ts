@@ -11,8 +11,12 @@ export const commonProblems = {
   'invalid-request': 400,
   'not-signed-in': 401,
   forbidden: 403,
-  /** The person's role or organisation demands a second step at sign-in, and the time to set it up is over. */
+  /** The person's role, her organisation or the operator demands a second step at sign-in, and the time to set it up is over. */
   'two-factor-required': 403,
+  /** The operator wants account passwords changed after a while, and this person's is older than that. */
+  'password-expired': 403,
+  /** The operator lets admins come from certain addresses only, and this is none of them. */
+  'address-not-allowed': 403,
   'not-found': 404,
   'too-large': 413,
   'rate-limited': 429,
@@ -28,8 +32,10 @@ export interface EndpointDefinition {
   /** Under `/v1`, with `:name` for path parameters. */
   path: `/v1/${string}`
   access: Access
-  /** Refused to a member of an organisation that demands a second step at sign-in, while she has none. */
+  /** Refused to somebody of whom her organisation or the operator demands a second step at sign-in, while she has none. */
   needsSecondFactor?: true
+  /** Refused to somebody whose account password is older than the operator allows. */
+  needsCurrentPassword?: true
   params?: Schema
   /** The JSON body; of an endpoint with `frames: 'request'`, the control part. */
   body?: Schema

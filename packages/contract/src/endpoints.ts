@@ -24,6 +24,7 @@ import * as secondFactor from './second-factor.ts'
 import * as rotation from './rotation.ts'
 import * as secretRequests from './secret-requests.ts'
 import * as securityEvents from './security-events.ts'
+import * as securitySettings from './security-settings.ts'
 import * as sessions from './sessions.ts'
 import * as singleSignOn from './single-sign-on.ts'
 import * as startOver from './start-over.ts'
@@ -146,6 +147,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   answerInvitation: invitations.answerInvitation,
   reportSecurityEvents: securityEvents.reportSecurityEvents,
   listSecurityEvents: securityEvents.listSecurityEvents,
+  getPasswordRule: securitySettings.getPasswordRule,
+  getAccountRules: securitySettings.getAccountRules,
   readBreachRange: breaches.readBreachRange,
   getBreachWatch: breaches.getBreachWatch,
   setEmailWatch: breaches.setEmailWatch,

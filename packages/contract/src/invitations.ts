@@ -30,6 +30,7 @@ export const sendInvitation = endpoint({
   method: 'PUT',
   path: '/v1/invitations/:inviteId',
   access: 'session',
+  needsCurrentPassword: true,
   params: z.strictObject({ inviteId: Id }),
   body: z.strictObject({
     vaultId: Id,

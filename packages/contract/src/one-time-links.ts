@@ -30,6 +30,7 @@ export const createOneTimeLink = endpoint({
   path: '/v1/one-time-links',
   access: 'session',
   needsSecondFactor: true,
+  needsCurrentPassword: true,
   body: z.strictObject({
     linkId: Id,
     authHash: Bytes32,

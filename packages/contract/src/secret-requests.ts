@@ -26,6 +26,7 @@ export const createSecretRequest = endpoint({
   method: 'POST',
   path: '/v1/secret-requests',
   access: 'session',
+  needsCurrentPassword: true,
   body: z.strictObject({
     requestId: Id,
     authHash: Bytes32,

@@ -91,6 +91,7 @@ export const createVault = endpoint({
   path: '/v1/vaults',
   access: 'session',
   needsSecondFactor: true,
+  needsCurrentPassword: true,
   body: z.strictObject({
     vaultId: Id,
     roster: SignedRecord,

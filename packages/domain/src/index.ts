@@ -163,5 +163,6 @@ export {
 export { invalidInputMessage, invalidInputTitle, validateDraft, type DraftError } from './validation/draft.ts'
 export { isEmailAddress } from './validation/email-address.ts'
 export { checkStoredPasswordStrength, weakPasswordTitle } from './validation/stored-password.ts'
+export { containsWeakPattern } from './validation/weak-patterns.ts'
 export { offersSecondFactor } from './hints/second-factor-sites.ts'
 export { launchUrl } from './websites/launch-url.ts'

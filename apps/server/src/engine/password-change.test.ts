@@ -93,7 +93,7 @@ describe.each(databaseKinds)('changing the password on %s', (kind) => {
     const email = newAddress()
     const devices = [await world.house.signUp(email), await world.house.signIn(email)] as const
     await addPasswords(devices[0], 'Mail')
-    const passwords = ['the first of two passwords', 'the second of two passwords'] as const
+    const passwords = ['the first of two lanterns', 'the second of two lanterns'] as const
     const outcomes = await Promise.all(devices.map((device, i) => change(device, passwords[i], i === 0)))
     const winner = outcomes.findIndex(({ ok }) => ok)
     expect(outcomes.filter(({ ok }) => !ok)).toEqual([{ ok: false, error: { reason: 'changed-elsewhere' } }])

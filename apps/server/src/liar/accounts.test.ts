@@ -165,7 +165,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const refused = await attacker.engine.recover({
         token: await world.house.recoveryToken(),
         recoveryKey: kit.recoveryKey,
-        newPassword: 'a password of the attacker 3',
+        newPassword: 'a lantern of the attacker 3',
       })
       expect(refused).toEqual({ ok: false, error: { reason: 'recovery-key-wrong' } })
     })

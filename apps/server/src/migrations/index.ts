@@ -26,6 +26,7 @@ import { provisioning } from './0033-provisioning.ts'
 import { emailWatches } from './0035-email-watches.ts'
 import { auditLog } from './0040-audit-log.ts'
 import { settingGroups } from './0042-setting-groups.ts'
+import { securitySettings } from './0043-security-settings.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   emailWatches,
   auditLog,
   settingGroups,
+  securitySettings,
 ]

@@ -29,8 +29,12 @@ export interface Gate {
     userId: string,
     access: Extract<Access, 'admin' | 'super-admin'>,
   ): Promise<'forbidden' | 'two-factor-required' | null>
+  /** Whether somebody with a role may come from the caller's address; asked after `refuseRole`. */
+  isAddressRefused(session: Session, caller: Caller): Promise<boolean>
   /** Of endpoints that say `needsSecondFactor`. */
   isSecondFactorMissing(userId: string): Promise<boolean>
+  /** Of endpoints that say `needsCurrentPassword`. */
+  isPasswordExpired(userId: string): Promise<boolean>
 }
 
 /** The other end of one request, as far as handlers may know it. */

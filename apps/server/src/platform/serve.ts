@@ -138,9 +138,13 @@ export function createServer(ports: ServerPorts): Server {
     const isRefused =
       endpoint.needsSecondFactor === true && (await gate.isSecondFactorMissing(session.userId))
     if (isRefused) return sendCommonProblem(reply, 'two-factor-required')
+    const isExpired = endpoint.needsCurrentPassword === true && (await gate.isPasswordExpired(session.userId))
+    if (isExpired) return sendCommonProblem(reply, 'password-expired')
     if (endpoint.access === 'session') return undefined
     const refused = await gate.refuseRole(session.userId, endpoint.access)
-    return refused === null ? undefined : sendCommonProblem(reply, refused)
+    if (refused !== null) return sendCommonProblem(reply, refused)
+    const isElsewhere = await gate.isAddressRefused(session, caller)
+    return isElsewhere ? sendCommonProblem(reply, 'address-not-allowed') : undefined
   }
 
   function serve<const D extends EndpointDefinition>(

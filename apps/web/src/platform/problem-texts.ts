@@ -1,5 +1,12 @@
 /** Words for refusals that several screens meet. A new reason fails to compile until it has some. */
-import type { NetworkReason, Refusal, SaveReason, SessionReason, SettingsReason } from '@severy/client'
+import type {
+  NetworkReason,
+  NewPasswordReason,
+  Refusal,
+  SaveReason,
+  SessionReason,
+  SettingsReason,
+} from '@severy/client'
 import type { TFunction } from 'i18next'
 
 type T = TFunction<'app'>
@@ -22,11 +29,17 @@ export function networkProblemText(
       return t('network.offline')
     case 'unreachable':
       return t('network.unreachable')
+    case 'password-expired':
+      return t('network.passwordExpired')
     case 'rate-limited':
       return retryAfterSeconds !== undefined && retryAfterSeconds < 60
         ? t('network.rateLimitedSoon')
         : t('network.rateLimited', { count: Math.ceil((retryAfterSeconds ?? 60) / 60) })
   }
+}
+
+export function newPasswordText(t: T, reason: NewPasswordReason): string {
+  return t(reason === 'common-password' ? 'auth.commonPassword' : 'auth.weakPassword')
 }
 
 /** For acts that prove an account to a server, which may turn out to lie. */
@@ -53,6 +66,7 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   'plan-limit': (t) => t('item.planLimit'),
   'member-limit': (t) => t('item.memberLimit'),
   'subscription-required': (t) => t('item.subscriptionRequired'),
+  'password-expired': (t) => t('network.passwordExpired'),
   'item-gone': (t) => t('item.itemGone'),
   integrity: (t) => t('item.blockedByAlarm'),
   'storage-full': (t) => t('item.storageFull'),

@@ -104,6 +104,7 @@ const dots = {
   'session-ended': 'bg-warn',
   'second-factor-needed': 'bg-warn',
   'two-factor-required': 'bg-warn',
+  'password-expired': 'bg-warn',
   'sign-on-needed': 'bg-warn',
   'keys-changed': 'bg-warn',
 }

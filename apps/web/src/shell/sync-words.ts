@@ -25,6 +25,8 @@ export function syncLine(
       return t('sync.secondFactor')
     case 'two-factor-required':
       return t('rules.syncStopped')
+    case 'password-expired':
+      return t('rules.syncPassword', { count: waiting })
     case 'sign-on-needed':
       return t('sync.signOn')
     case 'keys-changed':

@@ -1,12 +1,29 @@
-import { checkAccountPassword } from '@severy/domain'
+import { getPasswordRule } from '@severy/contract'
+import { checkAccountPassword, containsWeakPattern } from '@severy/domain'
+import type { NewPasswordReason } from '../engine.ts'
+import { call } from '../http/call.ts'
 import type { EnginePorts } from '../ports.ts'
 
-/** PROTOCOL 5.1(1): judged on this device, with the address and the product's name as guessable words. */
-export async function isAccountPassword(
+/**
+ * What is wrong with a new account password; null when it may be used. It is judged on this device alone (PROTOCOL
+ * 5.1(1)), with the address and the product's name as guessable words. Beyond the floor, which nothing lowers, the
+ * server says whether its operator takes common ones; without an answer they are refused. It is asked whatever the
+ * password is: that it was asked must not tell that this one is common.
+ */
+export async function refuseNewPassword(
   ports: EnginePorts,
   password: string,
   email: string,
-): Promise<boolean> {
+): Promise<NewPasswordReason | null> {
+  const { score, isListed } = await ports.scorePassword(password, [email, 'severy'])
+  if (checkAccountPassword(password, email, score).length > 0) return 'weak-password'
+  const rule = await call(ports, getPasswordRule, { isRepeatable: true })
+  const isTaken = rule.ok && rule.value.reply.areCommonTaken
+  return isTaken || !(isListed || containsWeakPattern(password)) ? null : 'common-password'
+}
+
+/** The floor alone: for a password that stays, and for the passphrase of a file, about which no server has a say. */
+export async function isAboveFloor(ports: EnginePorts, password: string, email: string): Promise<boolean> {
   const { score } = await ports.scorePassword(password, [email, 'severy'])
   return checkAccountPassword(password, email, score).length === 0
 }

@@ -34,23 +34,24 @@ import {
   type Bytes,
   type SignedRecord,
 } from '@severy/verifier'
-import type { Credentials, NetworkReason, Refusal } from '../engine.ts'
+import type { Credentials, NetworkReason, NewPasswordReason, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { invitationForSignUp } from '../invitations/open-invitation.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { passwordInputOf } from '../sessions/password-login.ts'
 import type { Engine } from '../sessions/session.ts'
-import { isAccountPassword } from './account-password.ts'
+import { refuseNewPassword } from './account-password.ts'
 
 const personalVaultName = 'Personal'
 
 export async function signUp(
   engine: Engine,
   { email, password }: Credentials,
-): Promise<Result<{ registrationId: string }, Refusal<'weak-password' | 'invalid-email' | NetworkReason>>> {
+): Promise<Result<{ registrationId: string }, Refusal<NewPasswordReason | 'invalid-email' | NetworkReason>>> {
   const address = canonicalEmail(email)
   if (address === null) return err({ reason: 'invalid-email' })
-  if (!(await isAccountPassword(engine.ports, password, address))) return err({ reason: 'weak-password' })
+  const refused = await refuseNewPassword(engine.ports, password, address)
+  if (refused !== null) return err({ reason: refused })
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const work = engine.ports.openPasswordWork()
   try {

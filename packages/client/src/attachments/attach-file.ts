@@ -133,7 +133,8 @@ async function sealAndSend(
     if (typeof outcome !== 'string') {
       return { blobId, key, size: file.size, name: file.name, ctHash: toBase64Url(outcome.ctHash) }
     }
-    const hasBegun = outcome !== 'quota-full' && outcome !== 'subscription-required'
+    const hasBegun =
+      outcome !== 'quota-full' && outcome !== 'subscription-required' && outcome !== 'password-expired'
     if (hasBegun) await giveUp(engine, vaultId, blobId)
     if (outcome !== 'lost') return outcome
   }
@@ -179,7 +180,7 @@ async function giveUp(engine: Engine, vaultId: string, blobId: string): Promise<
 
 async function failureOf(
   engine: Engine,
-  reason: 'quota-full' | 'subscription-required' | 'file-unreadable' | 'unreachable',
+  reason: 'quota-full' | 'subscription-required' | 'password-expired' | 'file-unreadable' | 'unreachable',
 ): Promise<AttachFailure> {
   if (reason !== 'quota-full') return { reason }
   const storage = await readStorage(engine)

@@ -23,6 +23,7 @@ export type UploadOutcome =
   | { ctHash: Bytes }
   | 'quota-full'
   | 'subscription-required'
+  | 'password-expired'
   | 'lost'
   | 'unreachable'
   | 'file-unreadable'
@@ -90,7 +91,9 @@ async function askPlace(
   engine: Engine,
   { signal }: Transfer,
   { vaultId, blobId, bytes }: { vaultId: string; blobId: string; bytes: number },
-): Promise<number | 'trouble' | 'quota-full' | 'subscription-required' | 'lost' | 'unreachable'> {
+): Promise<
+  number | 'trouble' | 'quota-full' | 'subscription-required' | 'password-expired' | 'lost' | 'unreachable'
+> {
   const answer = await call(engine.ports, openUpload, {
     params: { vaultId },
     body: { blobId, bytes },
@@ -100,12 +103,14 @@ async function askPlace(
   switch (answer.error.problem) {
     case 'quota-full':
     case 'subscription-required':
+    case 'password-expired':
       return answer.error.problem
     case 'blob-conflict':
       return 'lost'
     case 'not-found':
     case 'forbidden':
     case 'two-factor-required':
+    case 'address-not-allowed':
     case 'invalid-request':
     case 'too-large':
       return 'unreachable'

@@ -1,7 +1,7 @@
 import { takeOverAccount as endpoint } from '@severy/contract'
 import { importKey, randomBytes, secretKeyBytes } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import { isAccountPassword } from '../accounts/account-password.ts'
+import { refuseNewPassword } from '../accounts/account-password.ts'
 import type { RecoveryKit, Refusal, TakeOverReason } from '../engine.ts'
 import { kitOf } from '../kit/create-recovery-kit.ts'
 import type { PasswordWork } from '../password-work.ts'
@@ -23,7 +23,8 @@ export async function takeOverAccount(
   engine: Engine,
   input: { slotId: string; newPassword: string },
 ): TakenOver {
-  if (!(await isAccountPassword(engine.ports, input.newPassword, ''))) return err({ reason: 'weak-password' })
+  const refused = await refuseNewPassword(engine.ports, input.newPassword, '')
+  if (refused !== null) return err({ reason: refused })
   const work = engine.ports.openPasswordWork()
   try {
     const taken = await takeOverWith(engine, work, input)

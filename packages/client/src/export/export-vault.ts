@@ -5,7 +5,7 @@
  */
 import { cxfExport, plainExport, vaultCsv } from '@severy/domain/export'
 import { err, ok, type Result } from '@severy/result'
-import { isAccountPassword } from '../accounts/account-password.ts'
+import { isAboveFloor } from '../accounts/account-password.ts'
 import type { ExportChoice, ExportedVault, ExportReason, Refusal } from '../engine.ts'
 import { provePassword } from '../items/unlock-item.ts'
 import { refuseExport } from '../organisation/refuse-export.ts'
@@ -26,10 +26,7 @@ export async function exportVault(
   const unlocked = proved.value
   const forbidden = refuseExport(unlocked)
   if (forbidden !== null) return err(forbidden)
-  if (
-    choice.format === 'archive' &&
-    !(await isAccountPassword(engine.ports, choice.passphrase, unlocked.email))
-  )
+  if (choice.format === 'archive' && !(await isAboveFloor(engine.ports, choice.passphrase, unlocked.email)))
     return err({ reason: 'weak-passphrase' })
   unlocked.exporting?.abort()
   const cancelling = new AbortController()

@@ -88,7 +88,9 @@ export function networkRefusal(failure: {
   retryAfterSeconds?: number
 }): Refusal<NetworkReason> | null {
   const { problem, retryAfterSeconds } = failure
-  if (problem === 'offline' || problem === 'unreachable') return { reason: problem }
+  if (problem === 'offline' || problem === 'unreachable' || problem === 'password-expired') {
+    return { reason: problem }
+  }
   if (problem !== 'rate-limited') return null
   return retryAfterSeconds === undefined ? { reason: problem } : { reason: problem, retryAfterSeconds }
 }
@@ -219,6 +221,8 @@ const commonRefusals = new Set<string>([
   'not-signed-in',
   'forbidden',
   'two-factor-required',
+  'password-expired',
+  'address-not-allowed',
   'not-found',
   'too-large',
 ] satisfies CommonProblem[])

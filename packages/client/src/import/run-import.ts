@@ -200,6 +200,7 @@ function reportOf(
     case 'plan-limit':
     case 'member-limit':
     case 'subscription-required':
+    case 'password-expired':
       return ok({ ...counts, stoppedBy: outcome })
     case 'session-ended':
     case 'conflict':

@@ -2,7 +2,7 @@
 import { finishPasswordChange, type Slot } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes } from '@severy/verifier'
-import { isAccountPassword } from '../accounts/account-password.ts'
+import { refuseNewPassword } from '../accounts/account-password.ts'
 import type { ChangePasswordReason, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { adoptWrittenKeyring, sealNextKeyring } from '../keyring/write-keyring.ts'
@@ -27,8 +27,8 @@ export async function changePassword(
 ): Changed<undefined> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'unreachable' })
-  if (!(await isAccountPassword(engine.ports, input.next, unlocked.email)))
-    return err({ reason: 'weak-password' })
+  const refused = await refuseNewPassword(engine.ports, input.next, unlocked.email)
+  if (refused !== null) return err({ reason: refused })
   if (!(await meetsRule(engine, unlocked, input.next))) return err({ reason: 'below-rule' })
   const { secretKey } = unlocked.account
   const [current, next] = await Promise.all([

@@ -6,6 +6,7 @@
  *        ▲                  ├─ 409: sync, merge, once more ─┐
  *        ├──────────────────┴─ no connection ◄──────────────┘
  *        ├── refused (vault full, …): told, kept, tried again at the next unlock or on demand
+ *        ├── account password too old: kept, all of them, until it was changed
  *        └── no trial or plan left: kept, all of them together, until there may be one; deletions go on
  */
 import { mergeItem, mergeVaultMeta } from '@severy/domain'
@@ -93,6 +94,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
       case 'offline':
       case 'unreachable':
       case 'session-ended':
+      case 'password-expired':
         setSyncState(engine, unlocked, outcome)
         return
       case 'rate-limited':

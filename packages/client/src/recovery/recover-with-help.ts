@@ -31,7 +31,7 @@ import {
   type IntegrityCode,
   type Release,
 } from '@severy/verifier'
-import { isAccountPassword } from '../accounts/account-password.ts'
+import { refuseNewPassword } from '../accounts/account-password.ts'
 import type { HelpReason, RecoveryKit, Refusal, StartHelpReason } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
@@ -91,7 +91,8 @@ type Recovered = Promise<Result<{ kit: RecoveryKit }, Refusal<StartHelpReason>>>
 /** Waits for the contact, after `startRecoveryHelp`; then sets the password and signs in. */
 export async function recoverWithHelp(engine: Engine, input: HelpInput): Recovered {
   if (engine.help === null) return err({ reason: 'cancelled' })
-  if (!(await isAccountPassword(engine.ports, input.newPassword, ''))) return err({ reason: 'weak-password' })
+  const refused = await refuseNewPassword(engine.ports, input.newPassword, '')
+  if (refused !== null) return err({ reason: refused })
   const work = engine.ports.openPasswordWork()
   try {
     const released = await awaitRelease(engine, work, input, await passwordInputOf(input.newPassword, null))

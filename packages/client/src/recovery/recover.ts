@@ -16,8 +16,8 @@ import {
 } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, toBase64Url, type Bytes } from '@severy/verifier'
-import { isAccountPassword } from '../accounts/account-password.ts'
-import type { NetworkReason, RecoveryKit, Refusal, SecondStepAnswer } from '../engine.ts'
+import { refuseNewPassword } from '../accounts/account-password.ts'
+import type { NetworkReason, NewPasswordReason, RecoveryKit, Refusal, SecondStepAnswer } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
@@ -37,7 +37,7 @@ type RecoverRefusal = Refusal<
   | 'recovery-key-wrong'
   | 'second-factor-needed'
   | 'second-factor-wrong'
-  | 'weak-password'
+  | NewPasswordReason
   | 'integrity'
   | NetworkReason
 >
@@ -59,7 +59,8 @@ export async function recover(
 ): Promise<Result<{ kit: RecoveryKit }, RecoverRefusal>> {
   const raw = await parseRecoveryKey(input.recoveryKey)
   if (raw === null) return err({ reason: 'recovery-key-wrong' })
-  if (!(await isAccountPassword(engine.ports, input.newPassword, ''))) return err({ reason: 'weak-password' })
+  const refused = await refuseNewPassword(engine.ports, input.newPassword, '')
+  if (refused !== null) return err({ reason: refused })
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const recoveryKey = await importKey(raw)
   const work = engine.ports.openPasswordWork()

@@ -12,8 +12,8 @@
 import { rotateAccount } from '@severy/contract'
 import { randomBytes, secretKeyBytes } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import { isAccountPassword } from '../accounts/account-password.ts'
-import type { RecoveryKit, Refusal, RotateReason } from '../engine.ts'
+import { isAboveFloor, refuseNewPassword } from '../accounts/account-password.ts'
+import type { NewPasswordReason, RecoveryKit, Refusal, RotateReason } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import type { NextKeyring } from '../keyring/write-keyring.ts'
 import { kitOf } from '../kit/create-recovery-kit.ts'
@@ -44,20 +44,28 @@ const conflictsMax = 5
 export async function rotateKeys(engine: Engine, input: RotateInput): Rotated<RecoveryKit> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  if (!(await isAccountPassword(engine.ports, input.newPassword, unlocked.email))) {
-    return err({ reason: 'weak-password' })
-  }
+  const isSame = input.newPassword.normalize('NFKC') === input.password.normalize('NFKC')
+  const refused = await refusePassword(engine, unlocked, input.newPassword, isSame)
+  if (refused !== null) return err({ reason: refused })
   if (!(await meetsRule(engine, unlocked, input.newPassword))) return err({ reason: 'below-rule' })
   // Switching the Secret Key on or off keeps the password; who fears for it chooses another.
   const isSwitch = unlocked.keyring.core.policy.secretKey !== input.useSecretKey
-  if (!isSwitch && input.newPassword.normalize('NFKC') === input.password.normalize('NFKC')) {
-    return err({ reason: 'same-password' })
-  }
+  if (!isSwitch && isSame) return err({ reason: 'same-password' })
   const kit = await unlocked.line(() => rotateInLine(engine, unlocked, input))
   if (kit.ok) notePassword(engine, unlocked, false)
   // The kit need not wait for the vaults: whatever ends this, the next sync goes on with them.
   if (kit.ok) void unlocked.line(() => finishRotation(engine, unlocked))
   return kit
+}
+
+async function refusePassword(
+  { ports }: Engine,
+  { email }: Unlocked,
+  password: string,
+  isSame: boolean,
+): Promise<NewPasswordReason | null> {
+  if (!isSame) return refuseNewPassword(ports, password, email)
+  return (await isAboveFloor(ports, password, email)) ? null : 'weak-password'
 }
 
 async function rotateInLine(engine: Engine, unlocked: Unlocked, input: RotateInput): Rotated<RecoveryKit> {

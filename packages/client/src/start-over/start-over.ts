@@ -10,7 +10,7 @@ import {
 } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
-import { isAccountPassword } from '../accounts/account-password.ts'
+import { refuseNewPassword } from '../accounts/account-password.ts'
 import { prepareUpload } from '../accounts/sign-up.ts'
 import type { NetworkReason, Refusal, SignInOutcome, StartOverLosses, StartOverReason } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
@@ -55,7 +55,8 @@ export async function startOver(
 ): Promise<Result<SignInOutcome, Refusal<StartOverReason>>> {
   const address = canonicalEmail(email)
   if (address === null) return err({ reason: 'email-mismatch' })
-  if (!(await isAccountPassword(engine.ports, password, address))) return err({ reason: 'weak-password' })
+  const refused = await refuseNewPassword(engine.ports, password, address)
+  if (refused !== null) return err({ reason: refused })
   const work = engine.ports.openPasswordWork()
   try {
     const upload = await prepareUpload(engine, work, address, await passwordInputOf(password, null))

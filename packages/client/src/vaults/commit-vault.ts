@@ -293,6 +293,7 @@ function outcomeOf(problem: string): CommitOutcome {
     case 'plan-limit':
     case 'member-limit':
     case 'subscription-required':
+    case 'password-expired':
       return problem
     case 'record-refused':
     case 'invalid-request':

@@ -76,6 +76,7 @@ function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] 
     case 'unreachable':
     case 'second-factor-needed':
     case 'two-factor-required':
+    case 'password-expired':
     case 'sign-on-needed':
     case 'keys-changed':
       return outcome

@@ -1,4 +1,5 @@
 import { countCharacters } from '../text/measure.ts'
+import { containsWeakPattern } from './weak-patterns.ts'
 
 /** Title of the toast that shows the reasons below; the dialog then offers "Save anyway". */
 export const weakPasswordTitle = 'Weak Password'
@@ -12,10 +13,6 @@ export function checkStoredPasswordStrength(password: string): string[] {
   if (!/\p{Nd}/u.test(password)) reasons.push('Password must contain at least one number')
   if (!/[^\p{L}\p{M}\p{N}]/u.test(password))
     reasons.push('Password must contain at least one special character')
-  const lower = password.toLowerCase()
-  if (weakPatterns.some((pattern) => lower.includes(pattern)))
-    reasons.push('Password contains common weak patterns')
+  if (containsWeakPattern(password)) reasons.push('Password contains common weak patterns')
   return reasons
 }
-
-const weakPatterns = ['123456', 'password', 'qwerty', 'admin', 'letmein']

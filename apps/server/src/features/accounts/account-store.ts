@@ -2,7 +2,14 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 
 type AccountTables = {
   emails: { canonical_email: string; user_id: string }
-  users: { user_id: string; email: string; opaque_id: string; opaque_record: string; created_at: number }
+  users: {
+    user_id: string
+    email: string
+    opaque_id: string
+    opaque_record: string
+    password_set_at: number
+    created_at: number
+  }
 }
 
 export interface Account {
@@ -12,6 +19,8 @@ export interface Account {
   /** Names the password record in OPAQUE; random, so that the address may change. */
   opaqueId: string
   opaqueRecord: string
+  /** When the account password was chosen. */
+  passwordSetAtMs: number
   createdAtMs: number
 }
 
@@ -20,6 +29,7 @@ const columns = [
   'email',
   'opaque_id as opaqueId',
   'opaque_record as opaqueRecord',
+  'password_set_at as passwordSetAtMs',
   'created_at as createdAtMs',
 ] as const
 
@@ -53,7 +63,7 @@ export async function getAccount(db: Db, userId: string): Promise<Account> {
 /** False, and nothing usable written, when the address or the user id belongs to somebody: undo the transaction. */
 export async function insertAccount(
   db: Db,
-  account: Omit<Account, 'createdAtMs'>,
+  account: Omit<Account, 'passwordSetAtMs' | 'createdAtMs'>,
   canonicalEmail: string,
   nowMs: number,
 ): Promise<boolean> {
@@ -72,6 +82,7 @@ export async function insertAccount(
       email: account.email,
       opaque_id: account.opaqueId,
       opaque_record: account.opaqueRecord,
+      password_set_at: nowMs,
       created_at: nowMs,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -100,11 +111,17 @@ export async function moveEmail(
   return true
 }
 
-export async function replaceOpaqueRecord(db: Db, userId: string, opaqueRecord: string): Promise<void> {
+/** Of a password that was just chosen. */
+export async function replaceOpaqueRecord(
+  db: Db,
+  userId: string,
+  opaqueRecord: string,
+  nowMs: number,
+): Promise<void> {
   await db
     .$extendTables<AccountTables>()
     .updateTable('users')
-    .set({ opaque_record: opaqueRecord })
+    .set({ opaque_record: opaqueRecord, password_set_at: nowMs })
     .where('user_id', '=', userId)
     .execute()
 }

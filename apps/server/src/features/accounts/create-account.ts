@@ -6,7 +6,7 @@ import type { Keyring } from './keyring-store.ts'
 import { insertSlot, type StoredSlot } from './slot-store.ts'
 import { insertStatement } from './statement-store.ts'
 
-export interface NewAccount extends Omit<Account, 'createdAtMs'> {
+export interface NewAccount extends Omit<Account, 'passwordSetAtMs' | 'createdAtMs'> {
   canonicalEmail: string
   statement: SignedStatement
   slot: StoredSlot

@@ -1,7 +1,7 @@
 /** Accounts: who a person is to the server, and the sealed records by which a device opens the account. */
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { serveReplaceRecoverySlot } from './replace-recovery-slot.ts'
+import { type NoteKitReplaced, serveReplaceRecoverySlot } from './replace-recovery-slot.ts'
 import { serveWriteKeyring } from './write-keyring.ts'
 
 export {
@@ -33,7 +33,7 @@ export {
   readStatements,
 } from './statements.ts'
 
-export function serveAccounts(server: Server, platform: Platform): void {
+export function serveAccounts(server: Server, platform: Platform, noteKitReplaced: NoteKitReplaced): void {
   serveWriteKeyring(server, platform)
-  serveReplaceRecoverySlot(server, platform)
+  serveReplaceRecoverySlot(server, platform, noteKitReplaced)
 }

@@ -1,14 +1,20 @@
 import { replaceRecoverySlot } from '@severy/contract'
 import { err, ok } from '@severy/result'
-import { isFreshlyAuthenticated } from '../../platform/caller.ts'
-import { transact } from '../../platform/database/database.ts'
+import { type Caller, isFreshlyAuthenticated } from '../../platform/caller.ts'
+import { type Db, transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { recordEvent } from '../security-events/index.ts'
 import { decodeKeyring, storeKeyring } from './keyring.ts'
 import { decodeRecoverySlot, replaceSlot } from './slots.ts'
 
-export function serveReplaceRecoverySlot(server: Server, { database, clock, live }: Platform): void {
+/** Writes down what was done, in the transaction that does it; security events know accounts, and not the other way. */
+export type NoteKitReplaced = (tx: Db, userId: string, caller: Caller, nowMs: number) => Promise<void>
+
+export function serveReplaceRecoverySlot(
+  server: Server,
+  { database, clock, live }: Platform,
+  noteKitReplaced: NoteKitReplaced,
+): void {
   server.serve(replaceRecoverySlot, [], async ({ body, session, caller }) => {
     const nowMs = clock.nowMs()
     const { userId } = session
@@ -23,7 +29,7 @@ export function serveReplaceRecoverySlot(server: Server, { database, clock, live
       if (!stored.ok) return stored
       const replaced = await replaceSlot(tx, userId, slot, body.recoverySlot.replaces, nowMs)
       if (!replaced.ok) return replaced
-      await recordEvent(tx, { userId, type: 'RECOVERY_KIT_REPLACED', status: 'success', caller, nowMs })
+      await noteKitReplaced(tx, userId, caller, nowMs)
       return ok()
     })
     if (!outcome.ok) return outcome

@@ -40,7 +40,7 @@ export function serveFinishPasswordChange(server: Server, { database, clock, liv
       if (!stored.ok) return stored
       const replaced = await replaceSlot(tx, userId, slot, 'whatever-is-there', nowMs)
       if (!replaced.ok) return replaced
-      await replaceOpaqueRecord(tx, userId, body.registrationRecord)
+      await replaceOpaqueRecord(tx, userId, body.registrationRecord, nowMs)
       if (body.endOtherSessions) await endSessionsBut(tx, userId, sessionId)
       await recordEvent(tx, { userId, type: 'PASSWORD_CHANGED', status: 'success', caller, nowMs })
       const mail: PasswordChanged = { userId, timeMs: nowMs, areOthersEnded: body.endOtherSessions }

@@ -116,7 +116,7 @@ export function serveFinishRecovery(
         await replaceSlot(tx, userId, password, 'whatever-is-there', nowMs)
         const replaced = await replaceSlot(tx, userId, recovery, body.recoverySlot.replaces, nowMs)
         if (!replaced.ok) return replaced
-        await replaceOpaqueRecord(tx, userId, body.registrationRecord)
+        await replaceOpaqueRecord(tx, userId, body.registrationRecord, nowMs)
         await recordEvent(tx, { userId, type: 'PASSWORD_RECOVERED', status: 'success', caller, nowMs })
         await noteRecovered(tx, userId)
         await endAllSessions(tx, userId)

@@ -62,6 +62,6 @@ export async function replaceKeys(
   if (!replaced.ok) return replaced
   await deleteOtherSlots(tx, userId)
   for (const drop of dropAccess) await drop(tx, userId)
-  await replaceOpaqueRecord(tx, userId, keys.registrationRecord)
+  await replaceOpaqueRecord(tx, userId, keys.registrationRecord, nowMs)
   return ok()
 }

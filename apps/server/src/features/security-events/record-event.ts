@@ -2,6 +2,7 @@ import type { EventStatus, SeenEventType } from '@severy/contract'
 import type { Caller } from '../../platform/caller.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { newId } from '../../platform/random.ts'
+import { readSystemSetting } from '../system-settings/index.ts'
 import { insertEvents } from './security-event-store.ts'
 
 export interface SeenEvent {
@@ -12,7 +13,9 @@ export interface SeenEvent {
   nowMs: number
 }
 
+/** Part of the transaction of what happened; nothing is written while the operator has switched this off. */
 export async function recordEvent(db: Db, { userId, type, status, caller, nowMs }: SeenEvent): Promise<void> {
+  if (!(await readSystemSetting(db, 'is_audit_logging_on'))) return
   const seen = { type, status }
   const { address, userAgent } = caller
   await insertEvents(db, userId, [

@@ -1,3 +1,5 @@
+import type { SettingValues } from '@severy/contract'
+
 /** Who must wait after wrong tries, and how long. The one place that says it. */
 export interface LockoutRules {
   /** Wrong passwords, or wrong second factors, after which an account must wait. */
@@ -8,8 +10,9 @@ export interface LockoutRules {
   waitMs: number
 }
 
-export const lockoutRules: LockoutRules = {
-  failuresMax: 5,
-  failuresPerAddressMax: 25,
-  waitMs: 15 * 60_000,
+export function lockoutRulesOf({
+  max_login_attempts: failuresMax,
+  lockout_minutes: minutes,
+}: Pick<SettingValues, 'max_login_attempts' | 'lockout_minutes'>): LockoutRules {
+  return { failuresMax, failuresPerAddressMax: failuresMax * 5, waitMs: minutes * 60_000 }
 }

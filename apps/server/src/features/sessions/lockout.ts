@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Limit, type Lockout, networkOf } from '../../platform/rate-limit.ts'
 import type { StoredDevice } from './device-store.ts'
-import { lockoutRules } from './lockout-rules.ts'
+import { type LockoutRules, lockoutRulesOf } from './lockout-rules.ts'
 
 /** A try that was counted before anybody knew how it would end; success takes it back. */
 export interface CountedTry {
@@ -19,27 +19,28 @@ export interface CountedTry {
 
 /** Before an answer to somebody who says that he is `email`. */
 export async function countPasswordTry(
-  { rateLimiter }: Pick<Platform, 'rateLimiter'>,
+  { rateLimiter, settings }: Pick<Platform, 'rateLimiter' | 'settings'>,
   email: string,
   device: StoredDevice | null,
   caller: Caller,
 ): Promise<CountedTry> {
+  const rules = lockoutRulesOf(await settings.read())
   if (device !== null) {
-    const limit = limitOf('sign-in-device')
+    const limit = limitOf('sign-in-device', rules)
     const subjectKey = rateLimiter.subjectKey(limit, device.tokenHash)
     return { lockout: await rateLimiter.takeLockout(limit, device.tokenHash), subjectKey }
   }
-  const limit = limitOf('sign-in-email')
+  const limit = limitOf('sign-in-email', rules)
   const subject = canonicalEmail(email) ?? email
   const subjectKey = rateLimiter.subjectKey(limit, subject)
-  const byAddress = await rateLimiter.takeLockout(addressLimit, networkOf(caller.address))
+  const byAddress = await rateLimiter.takeLockout(addressLimit(rules), networkOf(caller.address))
   // An address that must wait does not count against the account any more.
   return { lockout: byAddress ?? (await rateLimiter.takeLockout(limit, subject)), subjectKey }
 }
 
 /** After the password was found right. */
 export async function forgivePasswordTry(
-  { rateLimiter }: Pick<Platform, 'rateLimiter'>,
+  { rateLimiter, settings }: Pick<Platform, 'rateLimiter' | 'settings'>,
   subjectKey: string,
   device: StoredDevice | null,
   caller: Caller,
@@ -47,18 +48,19 @@ export async function forgivePasswordTry(
   await rateLimiter.forget(subjectKey)
   // One try only: an own account must not wash off the guesses at others.
   if (device === null) {
-    await rateLimiter.giveBack(rateLimiter.subjectKey(addressLimit, networkOf(caller.address)))
+    const limit = addressLimit(lockoutRulesOf(await settings.read()))
+    await rateLimiter.giveBack(rateLimiter.subjectKey(limit, networkOf(caller.address)))
   }
 }
 
 /** Before a second factor is looked at: a few tries at once, and few enough a day that guessing takes lifetimes. */
 export async function countSecondFactorTry(
-  { rateLimiter }: Pick<Platform, 'rateLimiter'>,
+  { rateLimiter, settings }: Pick<Platform, 'rateLimiter' | 'settings'>,
   userId: string,
   device: StoredDevice | null,
 ): Promise<CountedTry> {
   const subject = device?.tokenHash ?? userId
-  const limit = limitOf('second-factor')
+  const limit = limitOf('second-factor', lockoutRulesOf(await settings.read()))
   const byDay = await rateLimiter.takeLockout(secondFactorDayLimit, subject)
   const lockout = byDay ?? (await rateLimiter.takeLockout(limit, subject))
   return { lockout, subjectKey: rateLimiter.subjectKey(limit, subject) }
@@ -67,12 +69,10 @@ export async function countSecondFactorTry(
 /** The day's count stays: whoever knows the password could clear it with it. */
 const secondFactorDayLimit: Limit = { name: 'second-factor-day', triesMax: 50, windowMs: 24 * 3600_000 }
 
-const addressLimit: Limit = {
-  name: 'sign-in-failures',
-  triesMax: lockoutRules.failuresPerAddressMax,
-  windowMs: lockoutRules.waitMs,
+function addressLimit({ failuresPerAddressMax, waitMs }: LockoutRules): Limit {
+  return { name: 'sign-in-failures', triesMax: failuresPerAddressMax, windowMs: waitMs }
 }
 
-function limitOf(name: string): Limit {
-  return { name, triesMax: lockoutRules.failuresMax, windowMs: lockoutRules.waitMs }
+function limitOf(name: string, { failuresMax, waitMs }: LockoutRules): Limit {
+  return { name, triesMax: failuresMax, windowMs: waitMs }
 }

@@ -1,10 +1,5 @@
 /** System settings: what the operator changes while the server runs (contract/admin-settings.ts). */
-import {
-  getSecuritySettings,
-  getSystemSettings,
-  saveSecuritySettings,
-  saveSystemSettings,
-} from '@severy/contract'
+import { getSystemSettings, saveSystemSettings } from '@severy/contract'
 import { ok } from '@severy/result'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -20,6 +15,4 @@ export function serveSystemSettings(server: Server, platform: Platform): void {
   const { durable } = platform.database
   server.serve(getSystemSettings, [], async () => ok(await readGroup(durable, 'system')))
   server.serve(saveSystemSettings, [], (form) => saveGroup(platform, 'system', form))
-  server.serve(getSecuritySettings, [], async () => ok(await readGroup(durable, 'security')))
-  server.serve(saveSecuritySettings, [], (form) => saveGroup(platform, 'security', form))
 }

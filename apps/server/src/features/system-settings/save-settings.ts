@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type SettingGroup, settingDefaults, type SettingsOf, type SettingValues } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Caller, Session } from '../../platform/caller.ts'
@@ -42,7 +43,7 @@ export async function saveGroup<G extends SettingGroup>(
   const after: Partial<SettingValues> = body.values
   const saved = await transact(database.durable, async (tx) => {
     const before = await readSettings(tx)
-    const names = namesIn(group).filter((name) => after[name] !== before[name])
+    const names = namesIn(group).filter((name) => !isDeepStrictEqual(after[name], before[name]))
     const saving = { nowMs: clock.nowMs(), userId: session.userId }
     const groups = new Set<SettingGroup>([group, ...groupsWith(names)])
     const isNewest = await advanceGroups(tx, [...groups], saving, { group, revision: body.revision })

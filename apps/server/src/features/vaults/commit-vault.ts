@@ -20,6 +20,7 @@ import {
   verifyNewestHead,
 } from '@severy/verifier'
 import { base64UrlOf, bytesOf } from '../../platform/base64.ts'
+import type { Gate } from '../../platform/caller.ts'
 import { type Database, type Db, transact } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -67,7 +68,17 @@ export function serveCommitVault(
   server: Server,
   platform: Platform,
   plans: Plans,
-  { states, noteBlobs, directories }: { states: VaultStates; noteBlobs: NoteBlobs; directories: Directories },
+  {
+    states,
+    noteBlobs,
+    directories,
+    isPasswordExpired,
+  }: {
+    states: VaultStates
+    noteBlobs: NoteBlobs
+    directories: Directories
+    isPasswordExpired: Gate['isPasswordExpired']
+  },
 ): void {
   const { database, live, clock } = platform
   server.serve(commitVault, [], async ({ params: { vaultId }, body, items, session: { userId } }) => {
@@ -76,10 +87,12 @@ export function serveCommitVault(
     const before = await states.get(vaultId, place)
     const commit = await checkCommit(database, { vaultId, userId, before, body, items })
     if (!commit.ok) return commit
-    const mayWrite =
-      !needsPlan(changeOf(commit.value)) ||
-      (await plans.stateOf(database.durable, userId, clock.nowMs())).canAccessFeatures
-    if (!mayWrite) return err('subscription-required')
+    if (needsPlan(changeOf(commit.value))) {
+      const { canAccessFeatures } = await plans.stateOf(database.durable, userId, clock.nowMs())
+      if (!canAccessFeatures) return err('subscription-required')
+      // What may be done without a plan may be done with an old password too: above all, deleting.
+      if (await isPasswordExpired(userId)) return err('password-expired')
+    }
     const nowMs = clock.nowMs()
     const written = await writeCommit(database, commit.value, {
       noteBlobs: (tx, changes) => noteBlobs(tx, vaultId, changes, nowMs),

@@ -1,4 +1,5 @@
 /** Vaults: signed rosters and heads, and ciphertext that only members' devices can open. */
+import type { Gate } from '../../platform/caller.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -30,7 +31,7 @@ export {
 
 /**
  * `noteBlobs` keeps what a commit says about the vault's attachments, `eraseFiles` ends them with their vault;
- * `directories` knows what organisations may list.
+ * `directories` knows what organisations may list, `isPasswordExpired` whose account password is too old to write.
  */
 export function serveVaults(
   server: Server,
@@ -40,12 +41,18 @@ export function serveVaults(
     noteBlobs,
     eraseFiles,
     directories,
-  }: { noteBlobs: NoteBlobs; eraseFiles: EraseFiles; directories: Directories },
+    isPasswordExpired,
+  }: {
+    noteBlobs: NoteBlobs
+    eraseFiles: EraseFiles
+    directories: Directories
+    isPasswordExpired: Gate['isPasswordExpired']
+  },
 ): void {
   serveSync(server, platform)
   serveCreateVault(server, platform, plans, directories)
   serveLeaveVault(server, platform, { eraseFiles, directories })
   serveListVaultPeople(server, platform)
   const states = new VaultStates(platform.database)
-  serveCommitVault(server, platform, plans, { states, noteBlobs, directories })
+  serveCommitVault(server, platform, plans, { states, noteBlobs, directories, isPasswordExpired })
 }

@@ -8,7 +8,7 @@ import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 import { tellOtherTabs } from '../../platform/tabs.ts'
 import { keepFreshKit } from '../../platform/fresh-kit.ts'
-import { networkProblemText } from '../../platform/problem-texts.ts'
+import { networkProblemText, newPasswordText } from '../../platform/problem-texts.ts'
 import { arePasskeysSupported, askForSecurityKey } from '../../platform/webauthn.ts'
 import { codeLengths } from '../../shell/second-step/use-second-step.ts'
 import { QrReader } from '../../shell/qr-reader.tsx'
@@ -149,7 +149,8 @@ export function RecoverForm({
         factorInput.current?.focus()
         return
       case 'weak-password':
-        setErrors({ password: t('auth.weakPassword') })
+      case 'common-password':
+        setErrors({ password: newPasswordText(t, reason) })
         passwordInput.current?.focus()
         return
       case 'integrity':

@@ -5,7 +5,7 @@ import { isEmailAddress } from '@severy/domain'
 import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 
-import { networkProblemText } from '../../platform/problem-texts.ts'
+import { networkProblemText, newPasswordText } from '../../platform/problem-texts.ts'
 import { BusyLine } from './busy-line.tsx'
 import { NewPasswordField } from '../../shell/new-password-field.tsx'
 import { RefusalBanner, type Problem } from './refusal-banner.tsx'
@@ -50,9 +50,10 @@ export function SignUpForm({
       return
     }
     const { reason } = outcome.error
-    if (reason === 'weak-password') {
-      setErrors({ password: t('auth.weakPassword') })
-      show({ tone: 'danger', title: t('auth.signUpFailedTitle'), text: t('auth.weakPassword') })
+    if (reason === 'weak-password' || reason === 'common-password') {
+      const text = newPasswordText(t, reason)
+      setErrors({ password: text })
+      show({ tone: 'danger', title: t('auth.signUpFailedTitle'), text })
       passwordInput.current?.focus()
       return
     }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
-import { proofProblemText } from '../../platform/problem-texts.ts'
+import { newPasswordText, proofProblemText } from '../../platform/problem-texts.ts'
 import { showUnlocked } from '../../platform/session.ts'
 import { useFieldErrors } from '../../platform/use-field-errors.ts'
 import { NewPasswordField } from '../../shell/new-password-field.tsx'
@@ -72,8 +72,9 @@ export function StartOverForm({
         fields.show('email', t('startOver.emailWrong'))
         return
       }
-      case 'weak-password': {
-        fields.show('password', t('auth.weakPassword'))
+      case 'weak-password':
+      case 'common-password': {
+        fields.show('password', newPasswordText(t, refusal.reason))
         return
       }
       case 'start-over-waits': {

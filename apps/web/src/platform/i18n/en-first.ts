@@ -36,6 +36,8 @@ export const enFirst = {
     rateLimited_one: 'Too many attempts. Try again in {{count, number}} minute.',
     rateLimited_other: 'Too many attempts. Try again in {{count, number}} minutes.',
     rateLimitedSoon: 'Too many attempts. Try again in less than a minute.',
+    passwordExpired:
+      'Your account password is older than this server allows. Change it under Settings, then try again. What is stored can be read, copied and exported as before.',
     unexpected: 'An unexpected error occurred',
     secondFactor:
       'Your session has ended, and the server asks for your second factor. Choose “Enter code” at the top of the page, then try again.',
@@ -77,6 +79,8 @@ export const enFirst = {
     signUpFailedTitle: 'Sign up failed',
     weakPassword:
       'This password is too easy to guess. Use at least 10 characters, or let us suggest a passphrase.',
+    commonPassword:
+      'Password contains common weak patterns. It holds 123456, password, qwerty, admin or letmein, or stands in lists of breached passwords: choose another one, or let us suggest a passphrase.',
     promise: 'We never receive this password, so we cannot reset it. You will get a Recovery Kit next.',
     suggest: 'Suggest a passphrase',
     suggestAnother: 'Suggest another',

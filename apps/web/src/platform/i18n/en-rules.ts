@@ -28,6 +28,8 @@ export const enRules = {
     gateAction: 'Set it up',
     gateOrganization: 'Look at the organization',
     syncStopped: 'Stopped until two-factor authentication is set up',
+    syncPassword_one: '{{count, number}} change waits until you change your account password',
+    syncPassword_other: '{{count, number}} changes wait until you change your account password',
 
     passwordLengthMin: 'Account password, at least',
     passwordFree: 'As Severy asks of everybody',

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { engine, warmUpPasswordWork } from '../../../platform/engine/engine-host.ts'
 import { keepFreshKit } from '../../../platform/fresh-kit.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { newPasswordText } from '../../../platform/problem-texts.ts'
 import { tellOtherTabs } from '../../../platform/tabs.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { NewPasswordField } from '../../../shell/new-password-field.tsx'
@@ -64,7 +65,8 @@ export function HelpNumber({
     const { reason } = outcome.error
     if (reason === 'cancelled') return
     if (reason === 'link-expired') onExpired()
-    else if (reason === 'weak-password') fields.show('password', t('auth.weakPassword'))
+    else if (reason === 'weak-password' || reason === 'common-password')
+      fields.show('password', newPasswordText(t, reason))
     else setProblem(helpProblemText(t, { ...outcome.error, reason }))
   }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
 import { usePasswordRule } from '../../../platform/password-rule.ts'
-import { proofProblemText } from '../../../platform/problem-texts.ts'
+import { newPasswordText, proofProblemText } from '../../../platform/problem-texts.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
@@ -51,8 +51,9 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         fields.show('current', t('passwordChange.wrong'))
         return
       }
-      case 'weak-password': {
-        fields.show('next', t('auth.weakPassword'))
+      case 'weak-password':
+      case 'common-password': {
+        fields.show('next', newPasswordText(t, refusal.reason))
         return
       }
       case 'below-rule': {

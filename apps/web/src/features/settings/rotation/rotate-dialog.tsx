@@ -7,7 +7,7 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { keepFreshKit } from '../../../platform/fresh-kit.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
 import { usePasswordRule } from '../../../platform/password-rule.ts'
-import { proofProblemText } from '../../../platform/problem-texts.ts'
+import { newPasswordText, proofProblemText } from '../../../platform/problem-texts.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { AccountPasswordField } from '../../../shell/account-password-field.tsx'
@@ -81,8 +81,9 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
         fields.show('current', t('rotation.wrong'))
         return
       }
-      case 'weak-password': {
-        fields.show(why === 'access' ? 'next' : 'current', t('auth.weakPassword'))
+      case 'weak-password':
+      case 'common-password': {
+        fields.show(why === 'access' ? 'next' : 'current', newPasswordText(t, refusal.reason))
         return
       }
       case 'below-rule': {

@@ -1,4 +1,11 @@
-import type { EnrolReason, NetworkReason, Refusal, ReleaseReason, TakeOverReason } from '@severy/client'
+import type {
+  EnrolReason,
+  NetworkReason,
+  NewPasswordReason,
+  Refusal,
+  ReleaseReason,
+  TakeOverReason,
+} from '@severy/client'
 import type { TFunction } from 'i18next'
 import { accessProblemText } from '../../../shell/access-problem-text.ts'
 
@@ -33,7 +40,7 @@ export function enrolProblemText(
 
 export function takeOverProblemText(
   t: T,
-  refusal: Refusal<Exclude<TakeOverReason, 'weak-password'> | 'unexpected'>,
+  refusal: Refusal<Exclude<TakeOverReason, NewPasswordReason> | 'unexpected'>,
 ): string {
   const { reason } = refusal
   return reason === 'changed-meanwhile'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { newPasswordText } from '../../../platform/problem-texts.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { NewPasswordField } from '../../../shell/new-password-field.tsx'
@@ -34,7 +35,8 @@ export function TakeOverDialog({ access, onClose }: { access: EmergencyAccessRow
       return
     }
     const { reason } = outcome.error
-    if (reason === 'weak-password') fields.show('next', t('auth.weakPassword'))
+    if (reason === 'weak-password' || reason === 'common-password')
+      fields.show('next', newPasswordText(t, reason))
     else setProblem(takeOverProblemText(t, { ...outcome.error, reason }))
   }
 

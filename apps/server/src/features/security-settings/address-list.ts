@@ -1,0 +1,20 @@
+import { BlockList, isIPv6 } from 'node:net'
+
+/**
+ * Whether an address stands in a list of addresses and networks (`203.0.113.7`, `2001:db8::/32`). An IPv4 address
+ * written as IPv6 (`::ffff:203.0.113.7`) is the same one.
+ */
+export function isListed(list: readonly string[], address: string): boolean {
+  const bare = address.split('%')[0] ?? ''
+  const networks = new BlockList()
+  for (const entry of list) {
+    const [network = '', prefix] = entry.split('/')
+    const family = isIPv6(network) ? 'ipv6' : 'ipv4'
+    networks.addSubnet(
+      network,
+      prefix === undefined ? (family === 'ipv6' ? 128 : 32) : Number(prefix),
+      family,
+    )
+  }
+  return networks.check(bare, isIPv6(bare) ? 'ipv6' : 'ipv4')
+}

@@ -1,0 +1,68 @@
+/** What the security settings ask of one person, worked out when somebody asks: nothing of it is stored. */
+import type { SettingValues } from '@severy/contract'
+import type { Gate } from '../../platform/caller.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { SecondFactors } from '../../platform/second-factors.ts'
+import { findAccount } from '../accounts/index.ts'
+import { isListed } from './address-list.ts'
+
+const dayMs = 24 * 3600_000
+/** For which a new rule, or a new account, goes without a second step. */
+const secondFactorGraceMs = 7 * dayMs
+
+type Settings = Readonly<SettingValues>
+type Needed = Pick<Platform, 'database' | 'clock' | 'settings'>
+
+/** From when on this person goes on with a second step only; `null` where nobody asks for one. */
+export async function secondFactorDueAt(
+  { database, settings }: Pick<Needed, 'database' | 'settings'>,
+  userId: string,
+): Promise<number | null> {
+  const { two_factor_required_since: sinceMs } = await settings.read()
+  if (sinceMs === null) return null
+  const account = await findAccount(database.durable, userId)
+  return Math.max(sinceMs, account?.createdAtMs ?? 0) + secondFactorGraceMs
+}
+
+/** When this person's account password is to be changed; `null` for never. */
+export async function passwordDueAt(db: Db, settings: Settings, userId: string): Promise<number | null> {
+  if (!settings.is_password_expiry_on) return null
+  const account = await findAccount(db, userId)
+  return account === null ? null : account.passwordSetAtMs + settings.password_expiry_days * dayMs
+}
+
+/** Whether the rule for everybody holds for this person by now, and she has no second step. */
+export function createSecondFactorRule(
+  { database, clock, settings }: Needed,
+  secondFactors: SecondFactors,
+): Gate['isSecondFactorMissing'] {
+  return async (userId) => {
+    const { two_factor_required_since: sinceMs } = await settings.read()
+    const nowMs = clock.nowMs()
+    // Nobody's time is over before this: most requests ask no further.
+    if (sinceMs === null || nowMs < sinceMs + secondFactorGraceMs) return false
+    if (await secondFactors.isOn(userId)) return false
+    const dueAtMs = await secondFactorDueAt({ database, settings }, userId)
+    return dueAtMs !== null && dueAtMs <= nowMs
+  }
+}
+
+export function createPasswordRule({ database, clock, settings }: Needed): Gate['isPasswordExpired'] {
+  return async (userId) => {
+    const dueAtMs = await passwordDueAt(database.durable, await settings.read(), userId)
+    return dueAtMs !== null && dueAtMs <= clock.nowMs()
+  }
+}
+
+export function createAddressRule({ settings }: Pick<Needed, 'settings'>): Gate['isAddressRefused'] {
+  return async (_session, { address }) => !isAddressAllowed(await settings.read(), address)
+}
+
+/** Whether admins may come from this address. */
+export function isAddressAllowed(
+  { is_ip_allow_list_on: isOn, ip_allow_list: list }: Pick<Settings, 'is_ip_allow_list_on' | 'ip_allow_list'>,
+  address: string,
+): boolean {
+  return !isOn || isListed(list, address)
+}

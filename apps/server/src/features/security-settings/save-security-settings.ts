@@ -1,0 +1,47 @@
+import { getSecuritySettings, saveSecuritySettings, type SecuritySettings } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import { isFreshlyAuthenticated } from '../../platform/caller.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { SecondFactors } from '../../platform/second-factors.ts'
+import type { Server } from '../../platform/serve.ts'
+import { readGroup, saveGroup } from '../system-settings/index.ts'
+import { isAddressAllowed } from './rules.ts'
+import { weakens } from './weakens.ts'
+
+/**
+ * Reads, decides, and saves under the condition that nothing has moved meanwhile: the revision that the form has seen is
+ * the one that was read here, or nothing is written.
+ */
+export function serveSaveSecuritySettings(
+  server: Server,
+  platform: Platform,
+  secondFactors: SecondFactors,
+): void {
+  const { database, clock } = platform
+  server.serve(getSecuritySettings, [], async () => ok(await readGroup(database.durable, 'security')))
+
+  server.serve(saveSecuritySettings, [], async (form) => {
+    const { body, session, caller } = form
+    const nowMs = clock.nowMs()
+    const before = await readGroup(database.durable, 'security')
+    if (before.revision !== body.revision) return err('changed-elsewhere')
+    const since = { before: before.values.two_factor_required_since, nowMs }
+    const values = withMoment(body.values, since)
+    if (weakens(before.values, values) && !isFreshlyAuthenticated(session, nowMs)) {
+      return err('reauthentication-required')
+    }
+    if (!isAddressAllowed(values, caller.address)) return err('address-excluded')
+    const isNewRule = since.before === null && values.two_factor_required_since !== null
+    if (isNewRule && !(await secondFactors.isOn(session.userId))) return err('second-factor-missing')
+    return saveGroup(platform, 'security', { ...form, body: { revision: body.revision, values } })
+  })
+}
+
+/** A rule that is new counts from now on, by this server's clock; one that holds keeps its moment. */
+function withMoment(
+  values: SecuritySettings,
+  { before, nowMs }: { before: number | null; nowMs: number },
+): SecuritySettings {
+  const since = values.two_factor_required_since === null ? null : (before ?? nowMs)
+  return { ...values, two_factor_required_since: since }
+}
