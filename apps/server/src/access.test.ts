@@ -92,6 +92,13 @@ const toHerContact =
   (body?: unknown, kind?: EscrowKind): Prepare =>
   async (target) => ({ params: await herContact(target, kind), body })
 
+const toHer =
+  (body?: unknown): Prepare =>
+  ({ account }) =>
+    Promise.resolve({ params: { userId: account.userId }, body })
+
+const anyPage = { search: '', sort: [], size: 25, place: null }
+
 /** A valid call of each endpoint that aims at the target's rows. */
 const calls: Record<string, Prepare> = {
   startRegistration: async () => ({ body: { registrationRequest: await registrationRequest() } }),
@@ -231,7 +238,23 @@ const calls: Record<string, Prepare> = {
     message: 'B',
     homepage: '',
   }),
-  listContactMessages: saying({ after: null }),
+  getSupportPhone: () => Promise.resolve({}),
+  listMessages: saying({ ...anyPage, filters: { status: [], isPriority: false } }),
+  countNewMessages: () => Promise.resolve({}),
+  getMessage: () => Promise.resolve({ params: { messageId: id } }),
+  markMessage: () => Promise.resolve({ params: { messageId: id }, body: { status: 'spam' } }),
+  answerMessage: () => Promise.resolve({ params: { messageId: id }, body: { answerId: id, text: 'x' } }),
+  deleteMessage: () => Promise.resolve({ params: { messageId: id } }),
+  listSubscribers: saying({ ...anyPage, filters: { status: [], tier: [] } }),
+  exportSubscribers: saying({ search: '', filters: { status: [], tier: [] }, sort: [] }),
+  getSubscriberFigures: () => Promise.resolve({}),
+  getSubscriber: toHer(),
+  listSubscriberInvoices: toHer(),
+  extendTrial: toHer({ days: 1 }),
+  changeSubscriberPlan: toHer({ plan: 'families', billingPeriod: 'monthly' }),
+  setCancellation: toHer({ endsAtRenewal: true }),
+  addSubscriberNote: toHer({ text: 'x' }),
+  removeSubscriberNote: ({ account }) => Promise.resolve({ params: { userId: account.userId, noteId: id } }),
   getStatus: () => Promise.resolve({}),
   getTwoFactor: () => Promise.resolve({}),
   getPasswordRule: () => Promise.resolve({}),

@@ -12,7 +12,12 @@ import { eraseBlobsIn, noteBlobChanges, serveAttachments } from './features/atta
 import { serveAuditLog } from './features/audit-log/index.ts'
 import { serveBreaches } from './features/breaches/index.ts'
 import { serveContactMessages } from './features/contact-messages/index.ts'
-import { type PaymentAccount, serveBilling, takeCustomer } from './features/billing/index.ts'
+import {
+  createSubscriptionDesk,
+  type PaymentAccount,
+  serveBilling,
+  takeCustomer,
+} from './features/billing/index.ts'
 import { serveDeviceLinks } from './features/device-links/index.ts'
 import { serveEmailChange } from './features/email-change/index.ts'
 import { dropEscrowsOf, serveEmergencyAccess } from './features/emergency-access/index.ts'
@@ -49,6 +54,7 @@ import {
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
 import { createSignOnRule, serveSingleSignOn, shortenForRule } from './features/single-sign-on/index.ts'
 import { serveStatus, type Measurements } from './features/status/index.ts'
+import { serveSubscribers } from './features/subscribers/index.ts'
 import { createPlans, serveSubscriptions, takeSubscription } from './features/subscriptions/index.ts'
 import { createSecondFactors, eraseTwoFactor, serveTwoFactor } from './features/two-factor/index.ts'
 import { dropStartOverWait, serveStartOver, type TakePlan } from './features/start-over/index.ts'
@@ -79,6 +85,7 @@ export interface AppDeps {
     | 'databaseUrl'
     | 'tls'
     | 'supportEmail'
+    | 'supportPhone'
     | 'operator'
     | 'arePlansShown'
     | 'areClaimsShown'
@@ -261,10 +268,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveInvitations(server, platform, plans, directories)
   servePricingPlans(server, platform, config.arePlansShown)
   serveAuditLog(platform)
-  serveContactMessages(server, platform, pages, config.supportEmail)
+  serveContactMessages(server, platform, plans, pages, {
+    email: config.supportEmail,
+    phone: config.supportPhone,
+  })
   const measurements = serveStatus(server, platform, pages)
   serveSubscriptions(server, platform, plans)
   serveBilling(server, platform, plans, deps.payments)
+  const desk = createSubscriptionDesk(platform, deps.payments)
+  serveSubscribers(server, platform, desk, config.arePlansShown)
   serveSystemSettings(server, platform)
   serveSecuritySettings(server, platform, secondFactors)
   const closeChannels = serveLive(server, platform)

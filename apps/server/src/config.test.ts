@@ -46,6 +46,7 @@ describe('configuration', () => {
       smtp: null,
       mailFrom: 'Severy <no-reply@localhost>',
       supportEmail: 'support@localhost',
+      supportPhone: null,
       securityContact: 'mailto:security@localhost',
       operator: null,
       logLevel: 'info',
@@ -100,6 +101,7 @@ describe('configuration', () => {
       SECURITY_CONTACT: 'https://example.org/security',
       MAIL_FROM: 'The vault <vault@example.org>',
       SUPPORT_EMAIL: 'help@example.org',
+      SUPPORT_PHONE: '+1 415 555 0100',
       OPERATOR: 'Example Ltd., 1 Vault Street',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '2',
@@ -132,6 +134,7 @@ describe('configuration', () => {
       dnsServers: ['9.9.9.9', '127.0.0.1:5353', '[2620:fe::fe]:53', '2620:fe::fe'],
       areProvidersPrivate: true,
       supportEmail: 'help@example.org',
+      supportPhone: '+1 415 555 0100',
       operator: 'Example Ltd., 1 Vault Street',
     })
     expect(read({ TLS_CERT: file('cert.pem'), TLS_KEY: file('key.pem') }).publicUrl).toBe(
@@ -158,6 +161,7 @@ describe('configuration', () => {
     ['SMTP_PORT', '0'],
     ['SMTP_SECURITY', 'TLS'],
     ['SUPPORT_EMAIL', 'Help <help@example.org>'],
+    ['SUPPORT_PHONE', 'call us'],
     ['SECURITY_CONTACT', 'security@example.org'],
     ['SECURITY_CONTACT', 'http://example.org'],
     ['MAIL_FROM', 'nobody'],

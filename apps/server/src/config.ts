@@ -30,6 +30,8 @@ export interface Config {
   mailFrom: string
   /** Where the messages of the contact form go, and what the contact page names. */
   supportEmail: string
+  /** What members of the Business plan may call; `null`: nobody answers the telephone. */
+  supportPhone: string | null
   /** Where a hole is reported: a `mailto:` or `https:` address, for security.txt and the page about security. */
   securityContact: string
   /** Who runs this server: name and postal address, for the public pages. */
@@ -110,6 +112,7 @@ const variables = {
     'an address like vault@example.org or Name <vault@example.org>',
   ],
   SUPPORT_EMAIL: [z.string().check(z.refine(isAddress)), 'an address like support@example.org'],
+  SUPPORT_PHONE: [z.string().check(z.regex(/^\+?[0-9][0-9 ()./-]{3,38}$/)), 'a number like +1 415 555 0100'],
   SECURITY_CONTACT: [
     z.string().check(z.refine(isContact)),
     'an address like mailto:security@example.org or https://example.org/security',
@@ -197,6 +200,7 @@ export function readConfig(
     areClaimsShown: set.CLAIMS ?? true,
     smtp: readSmtp(set, smtpCa),
     mailFrom: set.MAIL_FROM ?? `Severy <no-reply@${new URL(publicUrl).hostname}>`,
+    supportPhone: set.SUPPORT_PHONE ?? null,
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
     securityContact: set.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
     operator: set.OPERATOR ?? null,

@@ -3,6 +3,7 @@ import type { ErasePerson } from './features/account-deletion/index.ts'
 import { eraseBlobs, eraseBlobsIn, giveBlobs } from './features/attachments/index.ts'
 import { deleteEmailWatch } from './features/breaches/index.ts'
 import { eraseBilling } from './features/billing/index.ts'
+import { forgetAuthor } from './features/contact-messages/index.ts'
 import { deleteEmailChange } from './features/email-change/index.ts'
 import { eraseInvitations } from './features/invitations/index.ts'
 import { deleteOneTimeLinksOf } from './features/one-time-links/index.ts'
@@ -18,6 +19,7 @@ import { deleteEventsOf } from './features/security-events/index.ts'
 import { eraseSessions } from './features/sessions/index.ts'
 import { eraseSignOn, eraseSignOnOf } from './features/single-sign-on/index.ts'
 import { dropStartOverWait } from './features/start-over/index.ts'
+import { eraseNotes } from './features/subscribers/index.ts'
 import { deleteSubscriptionAndTrial } from './features/subscriptions/index.ts'
 import { forgetSaver } from './features/system-settings/index.ts'
 import { eraseTwoFactor } from './features/two-factor/index.ts'
@@ -58,6 +60,8 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await eraseTwoFactor(tx, userId)
     await eraseBilling(jobs, tx, userId)
     await deleteSubscriptionAndTrial(tx, userId)
+    await eraseNotes(tx, userId)
+    await forgetAuthor(tx, userId)
     await deleteProfile(tx, userId)
     await deleteRole(tx, userId)
     await deleteEventsOf(tx, userId)

@@ -6,11 +6,21 @@ export const AuditAction = z.enum([
   'settings-saved',
   'audit-log-exported',
   'audit-log-trimmed',
+  'trial-extended',
+  'plan-changed',
+  'subscription-cancelled',
+  'subscription-resumed',
+  'note-added',
+  'note-removed',
+  'subscribers-exported',
+  'message-marked',
+  'message-answered',
+  'message-deleted',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
 /** What an act was done to. */
-export const AuditTargetType = z.enum(['person', 'settings', 'audit-log'])
+export const AuditTargetType = z.enum(['person', 'settings', 'audit-log', 'subscribers', 'message'])
 export type AuditTargetType = z.infer<typeof AuditTargetType>
 
 export const AuditResult = z.enum(['success', 'failed', 'blocked'])

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { Id, TimeMs } from './values.ts'
 
 /** Any text but control characters and the marks that turn the direction of what follows. */
 const line = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u
@@ -32,29 +31,10 @@ export const sendContactMessage = endpoint({
   reply: z.strictObject({ reference: ContactReference }),
 })
 
-/** A place in the list of messages: whatever is older comes after it. */
-export const ContactMessagePlace = z.strictObject({ at: TimeMs, messageId: Id })
-export type ContactMessagePlace = z.infer<typeof ContactMessagePlace>
-
-/** The messages of the contact form, newest first, a page at a time. */
-export const listContactMessages = endpoint({
-  method: 'POST',
-  path: '/v1/admin/contact-messages/list',
-  access: 'admin',
-  body: z.strictObject({ after: z.nullable(ContactMessagePlace) }),
-  reply: z.strictObject({
-    messages: z.array(
-      z.strictObject({
-        messageId: Id,
-        reference: ContactReference,
-        at: TimeMs,
-        name: z.string(),
-        email: z.string(),
-        subject: z.string(),
-        message: z.string(),
-      }),
-    ),
-    /** Where the next page begins; `null` after the last one. */
-    next: z.nullable(ContactMessagePlace),
-  }),
+/** The telephone number of support, for members of the Business plan; `null` for everybody else, and without one. */
+export const getSupportPhone = endpoint({
+  method: 'GET',
+  path: '/v1/support-phone',
+  access: 'session',
+  reply: z.strictObject({ phone: z.nullable(z.string()) }),
 })

@@ -1,6 +1,8 @@
 import * as accountDeletion from './account-deletion.ts'
 import * as accounts from './accounts.ts'
 import * as adminSettings from './admin-settings.ts'
+import * as messages from './admin-messages.ts'
+import * as subscribers from './admin-subscribers.ts'
 import * as attachments from './attachments.ts'
 import * as breaches from './breaches.ts'
 import * as contactMessages from './contact-messages.ts'
@@ -154,7 +156,13 @@ export const endpoints: Record<string, EndpointDefinition> = {
   setEmailWatch: breaches.setEmailWatch,
   getPricingPlans: pricingPlans.getPricingPlans,
   sendContactMessage: contactMessages.sendContactMessage,
-  listContactMessages: contactMessages.listContactMessages,
+  getSupportPhone: contactMessages.getSupportPhone,
+  listMessages: messages.listMessages,
+  countNewMessages: messages.countNewMessages,
+  getMessage: messages.getMessage,
+  markMessage: messages.markMessage,
+  answerMessage: messages.answerMessage,
+  deleteMessage: messages.deleteMessage,
   getStatus: status.getStatus,
   getSubscriptionState: subscriptions.getSubscriptionState,
   chooseTrialPlan: subscriptions.chooseTrialPlan,
@@ -167,5 +175,15 @@ export const endpoints: Record<string, EndpointDefinition> = {
   saveSystemSettings: adminSettings.saveSystemSettings,
   getSecuritySettings: adminSettings.getSecuritySettings,
   saveSecuritySettings: adminSettings.saveSecuritySettings,
+  listSubscribers: subscribers.listSubscribers,
+  exportSubscribers: subscribers.exportSubscribers,
+  getSubscriberFigures: subscribers.getSubscriberFigures,
+  getSubscriber: subscribers.getSubscriber,
+  listSubscriberInvoices: subscribers.listSubscriberInvoices,
+  extendTrial: subscribers.extendTrial,
+  changeSubscriberPlan: subscribers.changeSubscriberPlan,
+  setCancellation: subscribers.setCancellation,
+  addSubscriberNote: subscribers.addSubscriberNote,
+  removeSubscriberNote: subscribers.removeSubscriberNote,
   live: live.live,
 }

@@ -54,6 +54,11 @@ export const limits = {
   contactNameLengthMax: 100,
   contactSubjectLengthMax: 150,
   contactMessageLengthMax: 5000,
+  /** Characters of a note that admins keep about a subscriber, and how many of them. */
+  adminNoteLengthMax: 2000,
+  adminNotesPerPersonMax: 100,
+  /** Characters of an answer to a message of the contact form. */
+  contactAnswerLengthMax: 10_000,
 } as const
 
 /** Width and height of a stored photo. */

@@ -81,6 +81,11 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
       currentPeriodEndMs: clock.nowMs() + 100 * dayMs,
       cancelAtPeriodEnd: false,
       graceEndsAtMs: null,
+      amount: 4491,
+      currency: 'USD',
+      paidTotal: 4491,
+      startedAtMs: 0,
+      endedAtMs: null,
     }
     const before = await plans.stateOf(db, userIdOf(old), clock.nowMs())
     await writeSubscription(db, userIdOf(old), subscription)

@@ -27,6 +27,7 @@ import { emailWatches } from './0035-email-watches.ts'
 import { auditLog } from './0040-audit-log.ts'
 import { settingGroups } from './0042-setting-groups.ts'
 import { securitySettings } from './0043-security-settings.ts'
+import { subscribersAndMessages } from './0047-subscribers-and-messages.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   auditLog,
   settingGroups,
   securitySettings,
+  subscribersAndMessages,
 ]

@@ -126,6 +126,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   releaseAccount: 'not-found',
   endEmergencyAccess: 'not-found',
   getSubscriptionState: null,
+  getSupportPhone: null,
   chooseTrialPlan: null,
   // Nothing is sold where there is no payment account.
   createCheckoutSession: 'payments-off',

@@ -36,6 +36,11 @@ export async function subscribe(
     currentPeriodEndMs: Date.UTC(2100, 0),
     cancelAtPeriodEnd: false,
     graceEndsAtMs: null,
+    amount: 299,
+    currency: 'USD',
+    paidTotal: 299,
+    startedAtMs: Date.UTC(2026, 0),
+    endedAtMs: null,
     ...changes,
   })
 }

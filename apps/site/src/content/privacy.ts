@@ -93,7 +93,8 @@ export const aboutUse: readonly StoredData[] = [
     what: 'What an administrator of this server did, also to an account: who, when, from which network address, and both e-mail addresses',
     why: 'So that no administrator acts unseen, and nobody can tidy up afterwards.',
     isReadable: true,
-    until: 'The operator’s time for logs is over, 90 days unless it was changed; also when the account is deleted before.',
+    until:
+      'The operator’s time for logs is over, 90 days unless it was changed; also when the account is deleted before.',
   },
   {
     what: 'Counters of attempts, under keyed hashes in place of addresses',
@@ -181,10 +182,11 @@ export const fromAnybody: readonly StoredData[] = [
     until: '24 hours.',
   },
   {
-    what: 'A message of the contact form: name, e-mail address, subject, text',
-    why: 'To answer it. It is mailed to the support address as well.',
+    what: 'A message of the contact form: name, e-mail address, subject, text, the plan of an account with that address, and the answers',
+    why: 'To answer it, those on the Families and Business plans first. It is mailed to the support address as well.',
     isReadable: true,
-    until: 'One year on this server; in the operator’s mailbox as long as they keep it.',
+    until:
+      'One year on this server, a month where it was marked as spam; in the operator’s mailbox as long as they keep it.',
   },
 ]
 
@@ -196,8 +198,14 @@ export const aboutPlans: readonly StoredData[] = [
     until: 'You delete the account.',
   },
   {
-    what: 'Your subscription, if you buy one: plan, interval, state, end of the period',
-    why: 'To give you what you pay for.',
+    what: 'Your subscription, if you buy one: plan, price, interval, state, beginning and end, and what you have paid in all',
+    why: 'To give you what you pay for, and so that support can help with it.',
+    isReadable: true,
+    until: 'You delete the account.',
+  },
+  {
+    what: 'Notes that support keeps about your plan',
+    why: 'So that you need not explain the same thing twice.',
     isReadable: true,
     until: 'You delete the account.',
   },

@@ -140,9 +140,15 @@ export const storedOfAccounts: readonly Stored[] = [
   },
   {
     what: 'Plan',
-    seen: 'When your trial began and ends and which plan you try; of a subscription its id and status at Stripe, plan, month or year, and until when it is paid. Your customer number there, and which news came about it.',
+    seen: 'When your trial began and ends and which plan you try; of a subscription its id and status at Stripe, plan, price, month or year, since and until when it is paid, and what you have paid in all. Your customer number there, and which news came about it.',
     unseen: 'Your card: it is typed on Stripe’s page, and never reaches this server.',
-    tables: ['trials', 'subscriptions', 'billing_customers', 'billing_events'],
+    tables: ['trials', 'subscriptions', 'subscribers', 'billing_customers', 'billing_events'],
+  },
+  {
+    what: 'Notes of support',
+    seen: 'What the administrators of this server wrote down about your plan, when, and who did.',
+    unseen: '',
+    tables: ['subscriber_notes'],
   },
 ]
 
@@ -241,9 +247,9 @@ export const storedOfPassing: readonly Stored[] = [
   },
   {
     what: 'Messages of the contact form',
-    seen: 'Name, e-mail address, subject and message as you wrote them, the time, and a reference, for a year. They are no part of an account.',
+    seen: 'Name, e-mail address, subject and message as you wrote them, the time, a reference, which plan an account with that address had then, whether it was read, and the answers, for a year; spam for a month. They are no part of an account.',
     unseen: '',
-    tables: ['contact_messages'],
+    tables: ['contact_messages', 'contact_answers'],
   },
   {
     what: 'What administrators of this server did',

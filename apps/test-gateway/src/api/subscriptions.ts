@@ -35,6 +35,12 @@ function updateSubscription(context: Context, parameters: Parameters, id: string
   const subscription = getLive(context, id)
   const cancels = parameters.flag('cancel_at_period_end')
   if (cancels !== undefined) setCancelling(context, subscription, cancels)
+  const trialEnd = parameters.whole('trial_end')
+  if (trialEnd !== undefined) {
+    // Nothing is paid for during a trial, so there is nothing to give back.
+    parameters.oneOf('proration_behavior', ['none'])
+    moveTrialEnd(context, subscription, trialEnd)
+  }
   const [item] = parameters.list('items')
   if (item !== undefined) {
     const itemId = item.required('id')
@@ -42,9 +48,26 @@ function updateSubscription(context: Context, parameters: Parameters, id: string
     if (parameters.required('proration_behavior') !== 'always_invoice') {
       throw invalid('proration_behavior', 'The test gateway invoices a change at once: use always_invoice.')
     }
-    changePrice(context, subscription, getPrice(context, item.required('price')))
+    const behavior = parameters.oneOf('payment_behavior', ['allow_incomplete', 'error_if_incomplete'])
+    const invoice = changePrice(context, subscription, getPrice(context, item.required('price')))
+    if (behavior === 'error_if_incomplete' && invoice?.status === 'open') throw declined()
   }
   return getSubscription(context, id)
+}
+
+function moveTrialEnd(context: Context, subscription: Stripe.Subscription, trialEnd: number): void {
+  if (subscription.status !== 'trialing') {
+    throw invalid('trial_end', 'The test gateway moves the end of a trial that runs, and begins none.')
+  }
+  if (trialEnd <= context.now) {
+    throw invalid('trial_end', 'Invalid timestamp: must be an integer Unix timestamp in the future.')
+  }
+  subscription.trial_end = trialEnd
+  subscription.billing_cycle_anchor = trialEnd
+  itemOf(subscription).current_period_end = trialEnd
+  if (subscription.cancel_at_period_end) subscription.cancel_at = trialEnd
+  saveSubscription(context, subscription)
+  emit(context, 'customer.subscription.updated', subscription)
 }
 
 /** Takes the wish to stop down, or takes it back. */
@@ -99,5 +122,9 @@ function payInvoice(context: Context, _parameters: Parameters, id: string): Stri
     throw invalid('invoice', 'The subscription of this invoice has ended.')
   }
   if (collect(context, invoice).status === 'paid') return invoice
+  return declined()
+}
+
+function declined(): Refusal {
   return new Refusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' })
 }

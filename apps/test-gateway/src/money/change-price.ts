@@ -7,8 +7,15 @@ import { customerOf, itemOf } from '../objects/subscription.ts'
 import { endOfPeriod } from '../periods.ts'
 import { issueInvoice, saveSubscription } from './payments.ts'
 
-/** Moves a subscription to another price now; what was paid and not used is given back, the rest charged at once. */
-export function changePrice(context: Context, subscription: Stripe.Subscription, price: Stripe.Price): void {
+/**
+ * Moves a subscription to another price now; what was paid and not used is given back, the rest charged at once.
+ * Returns the invoice of it; `null` where there is nothing to pay or to give back.
+ */
+export function changePrice(
+  context: Context,
+  subscription: Stripe.Subscription,
+  price: Stripe.Price,
+): Stripe.Invoice | null {
   const lines = prorationLines(context, subscription, price)
   const item = itemOf(subscription)
   if (startsNewPeriod(subscription, price)) {
@@ -20,9 +27,10 @@ export function changePrice(context: Context, subscription: Stripe.Subscription,
   item.plan = planOf(price)
   saveSubscription(context, subscription)
   emit(context, 'customer.subscription.updated', subscription)
-  if (lines.length === 0) return
+  if (lines.length === 0) return null
   const customer = getCustomer(context, customerOf(subscription))
-  issueInvoice(context, newInvoice(context, { subscription, customer, reason: 'subscription_update', lines }))
+  const invoice = newInvoice(context, { subscription, customer, reason: 'subscription_update', lines })
+  return issueInvoice(context, invoice)
 }
 
 /** The lines of the invoice that `changePrice` would make now. None during a trial, which simply goes on. */

@@ -5,6 +5,7 @@ import { type NoteKitReplaced, serveReplaceRecoverySlot } from './replace-recove
 import { serveWriteKeyring } from './write-keyring.ts'
 
 export {
+  type Account,
   findAccount,
   findAccountByEmail,
   getAccount,

@@ -13,6 +13,7 @@ import { serveTestClock } from './test-clock.ts'
 import { serveTestGatewayPages } from './test-gateway-pages.ts'
 import { serveWebhooks } from './webhooks.ts'
 
+export { createSubscriptionDesk, type SubscriptionDesk } from './subscription-desk.ts'
 export { eraseBilling, takeCustomer } from './leave.ts'
 export {
   createStripeAccount,

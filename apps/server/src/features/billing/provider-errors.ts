@@ -20,3 +20,8 @@ export function isMissing(error: unknown): boolean {
 export function isKeyReused(error: unknown): boolean {
   return error instanceof Error && 'type' in error && error.type === 'StripeIdempotencyError'
 }
+
+/** The card refused. */
+export function isDeclined(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'StripeCardError'
+}

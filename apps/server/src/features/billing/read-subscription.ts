@@ -23,7 +23,10 @@ export async function readSubscription(
 ): Promise<void> {
   const reading = await beginReading(database.durable, customerId)
   if (reading === null) return
-  const all = await listSubscriptions(stripe, customerId)
+  const [all, paidTotal] = await Promise.all([
+    listSubscriptions(stripe, customerId),
+    sumPayments(stripe, customerId),
+  ])
   const running = all.filter(isRunning)
   const [chosen = all[0], ...surplus] = running
   for (const one of surplus) {
@@ -32,7 +35,7 @@ export async function readSubscription(
     await endWithCredit(stripe, one.id)
   }
 
-  const found = chosen === undefined ? null : describe(chosen)
+  const found = chosen === undefined ? null : describe(chosen, paidTotal)
   const written = await transact(database.durable, async (tx) => {
     const userId = await claimWriting(tx, customerId, reading)
     if (userId === null) return ok(null)
@@ -72,7 +75,21 @@ export function isRunning({ status }: Stripe.Subscription): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due'
 }
 
-function describe(subscription: Stripe.Subscription): Subscription | null {
+/** What the customer has paid in all, less what was given back. */
+async function sumPayments(stripe: Stripe, customerId: string): Promise<number> {
+  try {
+    let sum = 0
+    for await (const charge of stripe.charges.list({ customer: customerId, limit: 100 })) {
+      if (charge.status === 'succeeded') sum += charge.amount - charge.amount_refunded
+    }
+    return sum
+  } catch (error) {
+    if (isMissing(error)) return 0
+    throw error
+  }
+}
+
+function describe(subscription: Stripe.Subscription, paidTotal: number): Subscription | null {
   const [item] = subscription.items.data
   // A first payment that never came is no purchase.
   if (item === undefined || subscription.status.startsWith('incomplete')) return null
@@ -87,6 +104,11 @@ function describe(subscription: Stripe.Subscription): Subscription | null {
     currentPeriodEndMs: item.current_period_end * 1000,
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     graceEndsAtMs: subscription.status === 'past_due' ? item.current_period_start * 1000 + graceMs : null,
+    amount: (price.unit_amount ?? 0) * (item.quantity ?? 1),
+    currency: price.currency.toUpperCase(),
+    paidTotal,
+    startedAtMs: subscription.start_date * 1000,
+    endedAtMs: subscription.ended_at === null ? null : subscription.ended_at * 1000,
   }
 }
 

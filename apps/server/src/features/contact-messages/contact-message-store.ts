@@ -1,5 +1,8 @@
-import type { ContactMessagePlace } from '@severy/contract'
+import type { BodyOf, listMessages, MessageRow, MessageStatus, Page, Tier } from '@severy/contract'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { countRows, readPage, type SortKey } from '../../platform/database/pages.ts'
+import type { AnswerTables } from './answer-store.ts'
 
 type ContactMessageTables = {
   contact_messages: {
@@ -10,6 +13,10 @@ type ContactMessageTables = {
     subject: string
     message: string
     created_at: number
+    status: MessageStatus
+    sender_plan: Tier | null
+    spam_since: number | null
+    words: string
   }
 }
 
@@ -23,19 +30,30 @@ export interface ContactMessage {
   createdAtMs: number
 }
 
+export interface KeptMessage extends ContactMessage {
+  status: MessageStatus
+  senderPlan: Tier | null
+  spamSinceMs: number | null
+}
+
 /** False, and nothing written, when that reference is taken. */
 export async function insertContactMessage(db: Db, message: ContactMessage): Promise<boolean> {
+  const { reference, name, email, subject } = message
   const row = await db
     .$extendTables<ContactMessageTables>()
     .insertInto('contact_messages')
     .values({
       message_id: message.messageId,
-      reference: message.reference,
-      name: message.name,
-      email: message.email,
-      subject: message.subject,
+      reference,
+      name,
+      email,
+      subject,
       message: message.message,
       created_at: message.createdAtMs,
+      status: 'new',
+      sender_plan: null,
+      spam_since: null,
+      words: [reference, name, email, subject, message.message].join(' ').toLowerCase(),
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('message_id')
@@ -43,7 +61,7 @@ export async function insertContactMessage(db: Db, message: ContactMessage): Pro
   return row !== undefined
 }
 
-export async function findContactMessage(db: Db, messageId: string): Promise<ContactMessage | null> {
+export async function findContactMessage(db: Db, messageId: string): Promise<KeptMessage | null> {
   const row = await db
     .$extendTables<ContactMessageTables>()
     .selectFrom('contact_messages')
@@ -53,37 +71,76 @@ export async function findContactMessage(db: Db, messageId: string): Promise<Con
   return row ?? null
 }
 
-/** Newest first, at most `countMax`, after that place. */
-export async function listMessages(
-  db: Db,
-  after: ContactMessagePlace | null,
-  countMax: number,
-): Promise<ContactMessage[]> {
-  const all = db
-    .$extendTables<ContactMessageTables>()
-    .selectFrom('contact_messages')
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('message_id', 'desc')
-    .limit(countMax)
-  const wanted =
-    after === null
-      ? all
-      : all.where(({ or, and, eb }) =>
-          or([
-            eb('created_at', '<', after.at),
-            and([eb('created_at', '=', after.at), eb('message_id', '<', after.messageId)]),
-          ]),
-        )
-  return wanted.execute()
-}
-
-export async function deleteContactMessagesBefore(db: Db, timeMs: number): Promise<void> {
+export async function writeSenderPlan(db: Db, messageId: string, plan: Tier | null): Promise<void> {
   await db
     .$extendTables<ContactMessageTables>()
-    .deleteFrom('contact_messages')
-    .where('created_at', '<', timeMs)
+    .updateTable('contact_messages')
+    .set({ sender_plan: plan })
+    .where('message_id', '=', messageId)
     .execute()
+}
+
+/** False when the message is gone. */
+export async function writeMessageStatus(
+  db: Db,
+  messageId: string,
+  status: MessageStatus,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await db
+    .$extendTables<ContactMessageTables>()
+    .updateTable('contact_messages')
+    .set({ status, spam_since: status === 'spam' ? nowMs : null })
+    .where('message_id', '=', messageId)
+    .returning('message_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Beyond it the number is "more than". */
+const countedMax = 10_000
+
+export async function readMessagePage(db: Db, asked: BodyOf<typeof listMessages>): Promise<Page<MessageRow>> {
+  const query = messagesOf(db, asked)
+  const page = await readPage(query, keysOf(asked), asked, await countRows(db, query, countedMax))
+  return { ...page, rows: page.rows.map(describe) }
+}
+
+export async function countNew(db: Db): Promise<number> {
+  const { count } = await db
+    .$extendTables<ContactMessageTables>()
+    .selectFrom('contact_messages')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('status', '=', 'new')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Messages that are older, and spam that has been spam for longer: with the answers to them. */
+export async function deleteOldMessages(
+  tx: Db,
+  { keptSinceMs, spamSinceMs }: { keptSinceMs: number; spamSinceMs: number },
+): Promise<void> {
+  const tables = tx.$extendTables<ContactMessageTables & AnswerTables>()
+  const isOld = sql<boolean>`(contact_messages.created_at < ${keptSinceMs} or spam_since < ${spamSinceMs})`
+  await tables
+    .deleteFrom('contact_answers')
+    .where('message_id', 'in', (eb) =>
+      eb.selectFrom('contact_messages').select('contact_messages.message_id').where(isOld),
+    )
+    .execute()
+  await tables.deleteFrom('contact_messages').where(isOld).execute()
+}
+
+/** Its answers first. */
+export async function deleteContactMessage(db: Db, messageId: string): Promise<boolean> {
+  const row = await db
+    .$extendTables<ContactMessageTables>()
+    .deleteFrom('contact_messages')
+    .where('message_id', '=', messageId)
+    .returning('message_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const columns = [
@@ -94,4 +151,51 @@ const columns = [
   'subject',
   'message',
   'created_at as createdAtMs',
+  'status',
+  'sender_plan as senderPlan',
+  'spam_since as spamSinceMs',
 ] as const
+
+type Row = Omit<MessageRow, 'at'> & { createdAtMs: number }
+
+function messagesOf(db: Db, { search, filters }: Pick<BodyOf<typeof listMessages>, 'search' | 'filters'>) {
+  const { status, isPriority } = filters
+  let query = db
+    .$extendTables<ContactMessageTables>()
+    .selectFrom('contact_messages')
+    .select([
+      'message_id as messageId',
+      'reference',
+      'name',
+      'email',
+      'subject',
+      'created_at as createdAtMs',
+      'status',
+      'sender_plan as senderPlan',
+    ])
+    .where('status', 'in', status.length === 0 ? ['new', 'read', 'answered'] : status)
+  if (isPriority) query = query.where('sender_plan', 'in', ['families', 'business'])
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean)) {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    query = query.where(sql<boolean>`words like ${pattern} escape '\\'`)
+  }
+  return query
+}
+
+/** The newest first, unless it is asked for otherwise. */
+function keysOf({ sort }: Pick<BodyOf<typeof listMessages>, 'sort'>): SortKey<Row>[] {
+  const direction = sort[0]?.direction ?? 'descending'
+  return [
+    {
+      column: 'contact_messages.created_at',
+      type: 'number',
+      of: ({ createdAtMs }) => createdAtMs,
+      direction,
+    },
+    { column: 'contact_messages.message_id', type: 'text', of: ({ messageId }) => messageId, direction },
+  ]
+}
+
+function describe({ createdAtMs, ...row }: Row): MessageRow {
+  return { ...row, at: createdAtMs }
+}

@@ -1,7 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { limits, listContactMessages, sendContactMessage } from '@severy/contract'
+import {
+  answerMessage,
+  type BodyOf,
+  countNewMessages,
+  deleteMessage,
+  getMessage,
+  getSupportPhone,
+  limits,
+  listMessages,
+  markMessage,
+  sendContactMessage,
+} from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -9,6 +20,7 @@ import {
   databaseKinds,
   freshDatabase,
   ManualClock,
+  newItemId,
   signIn,
   startSmtpSink,
 } from '@severy/testkit'
@@ -16,6 +28,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSmtpMailer } from '../../platform/mail.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { useServer } from '../../testing/use-server.ts'
+import { subscribe } from '../../testing/what-people-have.ts'
 import { changeRole } from '../roles/index.ts'
 
 const message = {
@@ -29,9 +42,13 @@ const supportEmail = 'help@severy.example'
 
 describe.each(databaseKinds)('the contact form on %s', (kind) => {
   const clock = new ManualClock()
-  const world = useServer(() => freshDatabase(kind), { clock, env: { SUPPORT_EMAIL: supportEmail } })
-  const anybody = new ApiCaller((request) => world.server.http.inject(request))
-  const admin = new ApiCaller((request) => world.server.http.inject(request))
+  const world = useServer(() => freshDatabase(kind), {
+    clock,
+    env: { SUPPORT_EMAIL: supportEmail, SUPPORT_PHONE: '+1 415 555 0100' },
+  })
+  const browser = () => new ApiCaller((request) => world.server.http.inject(request))
+  const anybody = browser()
+  const admin = browser()
 
   let adminPassword = ''
 
@@ -44,9 +61,19 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
   })
 
   const send = (body: object) => anybody.call(sendContactMessage, { body: { ...message, ...body } })
-  const list = async (after: Parameters<typeof listPage>[0] = null) => (await listPage(after)).reply
-  const listPage = (after: { at: number; messageId: string } | null) =>
-    admin.call(listContactMessages, { body: { after } })
+  const list = async (asked: Partial<BodyOf<typeof listMessages>> = {}) => {
+    const question = {
+      search: '',
+      filters: { status: [], isPriority: false },
+      sort: [],
+      size: 50,
+      place: null,
+    }
+    return (
+      await admin.call(listMessages, { body: { ...question, ...asked } as BodyOf<typeof listMessages> })
+    ).reply
+  }
+  const open = async (messageId: string) => (await admin.call(getMessage, { params: { messageId } })).reply
   const mails = async () => {
     await world.server.jobs.runDue()
     return world.server.mails.filter(({ to }) => to === supportEmail)
@@ -56,8 +83,10 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     clock.advance(1_000)
     const { reference } = (await send({})).reply
     expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{6}$/)
-    const { homepage: _homepage, ...kept } = message
-    expect((await list()).messages[0]).toMatchObject({ ...kept, reference, at: clock.nowMs() })
+    const { homepage: _homepage, message: text, ...kept } = message
+    const [first] = (await list()).rows
+    expect(first).toMatchObject({ ...kept, reference, at: clock.nowMs(), status: 'new', senderPlan: null })
+    expect(await open(first!.messageId)).toMatchObject({ ...kept, message: text, answers: [] })
 
     const mail = (await mails()).at(-1)
     expect(mail).toMatchObject({
@@ -74,11 +103,12 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
       await send({ subject: `Question ${String(n)}` })
     }
     const first = await list()
-    expect(first.messages.map(({ subject }) => subject).slice(0, 2)).toEqual(['Question 55', 'Question 54'])
-    expect(first.messages).toHaveLength(50)
-    const second = await list(first.next)
-    expect(second.messages.at(0)?.subject).toBe('Question 5')
+    expect(first.rows.map(({ subject }) => subject).slice(0, 2)).toEqual(['Question 55', 'Question 54'])
+    expect(first.rows).toHaveLength(50)
+    const second = await list({ place: first.next })
+    expect(second.rows.at(0)?.subject).toBe('Question 5')
     expect(second.next).toBeNull()
+    expect(second.total).toEqual({ count: 56, isExact: true })
   })
 
   it('gives a machine that fills every field the same answer, and keeps nothing of it', async () => {
@@ -107,15 +137,101 @@ describe.each(databaseKinds)('the contact form on %s', (kind) => {
     expect((await send({ [field]: value })).problem).toBe('invalid-request')
   })
 
-  it('forgets a message after a year', async () => {
-    await world.server.jobs.start()
-    clock.advance(366 * 24 * 3600_000)
+  it('finds a message by words of it, and by its reference', async () => {
+    const { reference } = (await send({ subject: 'GRÜßE aus 100%_Köln', message: 'Two\nlines' })).reply
+    const found = async (search: string) => (await list({ search })).rows.map((row) => row.reference)
+    for (const search of ['grüße', 'köln lines', '100%_k', reference.toLowerCase()]) {
+      expect([search, await found(search)]).toEqual([search, [reference]])
+    }
+    expect(await found('100%x')).toEqual([])
+  })
+
+  it('marks what comes from an address with the Families or Business plan, for the admins alone', async () => {
+    const account = await BuiltAccount.build('bea@post.example', clock.nowMs())
+    await createAccount(browser(), world.server.mailedToken, account)
+    await subscribe(world.server.database.durable, account.userId, 'business')
+    await send({ email: 'Bea@post.example', subject: 'Call me' })
+    expect((await mails()).at(-1)?.subject).toMatch(/^\[\w{6}\] \[Priority\] Call me$/)
+    const { rows } = await list({ filters: { status: [], isPriority: true } })
+    expect(rows).toMatchObject([{ subject: 'Call me', senderPlan: 'business' }])
+  })
+
+  it('shows the telephone number to members of the Business plan only', async () => {
+    const caller = browser()
+    const account = await BuiltAccount.build('phil@post.example', clock.nowMs())
+    await createAccount(caller, world.server.mailedToken, account)
+    const phone = async () => (await caller.call(getSupportPhone)).reply.phone
+    expect(await phone()).toBeNull()
+    await subscribe(world.server.database.durable, account.userId, 'families')
+    expect(await phone()).toBeNull()
+    await subscribe(world.server.database.durable, account.userId, 'business')
+    expect(await phone()).toBe('+1 415 555 0100')
+    await subscribe(world.server.database.durable, account.userId, 'business', { status: 'canceled' })
+    expect(await phone()).toBeNull()
+  })
+
+  it('is answered by mail, once, and keeps the answer', async () => {
+    const { reference } = (await send({ subject: 'How much?' })).reply
+    const { messageId } = (await list({ search: reference })).rows[0]!
+    const body = { answerId: newItemId(), text: 'Dear Ann,\n\nthree <b>dollars</b>.' }
+    const answered = (await admin.call(answerMessage, { params: { messageId }, body })).reply
+    expect(answered).toMatchObject({
+      status: 'answered',
+      answers: [{ text: body.text, author: 'ada@post.example', sentAt: null }],
+    })
+    await admin.call(answerMessage, { params: { messageId }, body })
     await world.server.jobs.runDue()
-    await signIn(admin, 'ada@post.example', adminPassword)
-    // Given anew: without a second factor a role lasts for a week.
-    await changeRole(world.server.database.durable, 'ada@post.example', null, clock.nowMs())
-    await changeRole(world.server.database.durable, 'ada@post.example', 'admin', clock.nowMs())
-    expect((await list()).messages).toEqual([])
+    const sent = world.server.mails.filter(({ to }) => to === message.email)
+    expect(sent).toMatchObject([
+      {
+        subject: `Re: [${reference}] How much?`,
+        replyTo: { name: 'Severy', address: supportEmail },
+      },
+    ])
+    expect(sent[0]?.html).toContain('three &lt;b&gt;dollars&lt;/b&gt;.')
+    expect((await open(messageId)).answers).toMatchObject([{ sentAt: clock.nowMs() }])
+  })
+
+  it('is read, spam, or gone, and new ones are counted', async () => {
+    const before = (await admin.call(countNewMessages)).reply.count
+    const { reference } = (await send({ subject: 'Buy now' })).reply
+    const { messageId } = (await list({ search: reference })).rows[0]!
+    const count = async () => (await admin.call(countNewMessages)).reply.count
+    expect(await count()).toBe(before + 1)
+    const mark = (status: 'read' | 'spam') =>
+      admin.call(markMessage, { params: { messageId }, body: { status } })
+    const { deletedAt } = (await mark('read')).reply
+    expect(await count()).toBe(before)
+    const spam = (await mark('spam')).reply
+    expect(spam.deletedAt).toBe(clock.nowMs() + 30 * 24 * 3600_000)
+    expect(spam.deletedAt).toBeLessThan(deletedAt)
+    expect((await list({ search: reference })).rows).toEqual([])
+    const among = { status: ['spam' as const], isPriority: false }
+    expect((await list({ search: reference, filters: among })).rows).toHaveLength(1)
+    expect((await admin.call(deleteMessage, { params: { messageId } })).status).toBe(204)
+    expect((await admin.call(getMessage, { params: { messageId } })).problem).toBe('not-found')
+    expect((await admin.call(deleteMessage, { params: { messageId } })).problem).toBe('not-found')
+  })
+
+  it('forgets spam after a month and a message after a year, with its answers', async () => {
+    const { reference } = (await send({ subject: 'Spam' })).reply
+    const { messageId } = (await list({ search: reference })).rows[0]!
+    await admin.call(markMessage, { params: { messageId }, body: { status: 'spam' } })
+    await world.server.jobs.start()
+    const enter = async () => {
+      await world.server.jobs.runDue()
+      await signIn(admin, 'ada@post.example', adminPassword)
+      // Given anew: without a second factor a role lasts for a week.
+      await changeRole(world.server.database.durable, 'ada@post.example', null, clock.nowMs())
+      await changeRole(world.server.database.durable, 'ada@post.example', 'admin', clock.nowMs())
+    }
+    clock.advance(31 * 24 * 3600_000)
+    await enter()
+    expect((await admin.call(getMessage, { params: { messageId } })).problem).toBe('not-found')
+    expect((await list()).total.count).toBeGreaterThan(50)
+    clock.advance(366 * 24 * 3600_000)
+    await enter()
+    expect((await list()).rows).toEqual([])
   })
 })
 

@@ -1,31 +1,41 @@
-/** The contact form: messages from anybody, kept for the admins and mailed to the support address. */
-import { listContactMessages, sendContactMessage } from '@severy/contract'
+/** The contact form: messages from anybody, mailed to the support address, and kept for the admins who answer them. */
+import { getSupportPhone, sendContactMessage, tierOf } from '@severy/contract'
 import { ok } from '@severy/result'
+import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { networkOf, type Limit } from '../../platform/rate-limit.ts'
 import type { Pages } from '../../platform/pages.ts'
 import type { Server } from '../../platform/serve.ts'
+import { handleAnswerMails } from './answer-mail.ts'
 import { serveContactForm } from './contact-form.ts'
-import { deleteContactMessagesBefore, listMessages } from './contact-message-store.ts'
+import { serveInbox } from './inbox.ts'
 import { keepMessage } from './keep-message.ts'
+import { dropOldMessages } from './retention.ts'
 import { handleContactMessageMail } from './support-mail.ts'
 
-const messagesPerPage = 50
-const keptMs = 365 * 24 * 3600_000
+export { forgetAuthor } from './answer-store.ts'
+
 /** A person has few questions an hour; a network of people behind one address has some more. */
 const addressLimit: Limit = { name: 'contact-message', triesMax: 10, windowMs: 3600_000 }
+
+export interface Support {
+  email: string
+  /** For members of the Business plan. */
+  phone: string | null
+}
 
 export function serveContactMessages(
   server: Server,
   platform: Platform,
+  plans: Plans,
   pages: Pages,
-  supportEmail: string,
+  support: Support,
 ): void {
-  const { database, clock, jobs, rateLimiter, publicUrl } = platform
-  handleContactMessageMail(platform, supportEmail)
-  jobs.repeat('purge-contact-messages', 24 * 3600_000, () =>
-    deleteContactMessagesBefore(database.durable, clock.nowMs() - keptMs),
-  )
+  const { database, clock, rateLimiter, publicUrl } = platform
+  handleContactMessageMail(platform, plans, support.email)
+  handleAnswerMails(platform, support.email)
+  dropOldMessages(platform)
+  serveInbox(server, platform)
 
   server.serve(sendContactMessage, [{ ...addressLimit, by: 'address' }], async ({ body }) =>
     ok({ reference: await keepMessage(platform, body) }),
@@ -38,13 +48,9 @@ export function serveContactMessages(
     keep: (message) => keepMessage(platform, message),
   })
 
-  server.serve(listContactMessages, [], async ({ body }) => {
-    const stored = await listMessages(database.durable, body.after, messagesPerPage + 1)
-    const page = stored.slice(0, messagesPerPage)
-    const last = stored.length > messagesPerPage ? page.at(-1) : undefined
-    return ok({
-      messages: page.map(({ createdAtMs, ...message }) => ({ ...message, at: createdAtMs })),
-      next: last === undefined ? null : { at: last.createdAtMs, messageId: last.messageId },
-    })
+  server.serve(getSupportPhone, [], async ({ session: { userId } }) => {
+    const state = await plans.stateOf(database.durable, userId, clock.nowMs())
+    const isBusiness = state.canAccessFeatures && tierOf(state) === 'business'
+    return ok({ phone: isBusiness ? support.phone : null })
   })
 }

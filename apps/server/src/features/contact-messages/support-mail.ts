@@ -1,30 +1,67 @@
+import { type Tier, tierOf } from '@severy/contract'
+import { canonicalEmail } from '@severy/verifier'
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
 import type { Mail } from '../../platform/mail.ts'
+import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type ContactMessage, findContactMessage } from './contact-message-store.ts'
+import { findAccountByEmail } from '../accounts/index.ts'
+import { type ContactMessage, findContactMessage, writeSenderPlan } from './contact-message-store.ts'
 
 export const contactMessageJob = 'contact-message-mail'
 
-/** A message that is gone by then is not mailed. */
-export function handleContactMessageMail({ database, jobs, mailer }: Platform, supportEmail: string): void {
+/**
+ * Looks whose address it is and mails the message to support: here and not in the answer, whose time would tell
+ * whether there is such an account. A message that is gone by then is not mailed.
+ */
+export function handleContactMessageMail(platform: Platform, plans: Plans, supportEmail: string): void {
+  const { database, jobs, mailer } = platform
   jobs.handle<{ messageId: string }>(contactMessageJob, async ({ messageId }) => {
     const message = await findContactMessage(database.durable, messageId)
-    if (message !== null) await mailer.send(supportMail(message, supportEmail))
+    if (message === null) return
+    const plan = await findSenderPlan(platform, plans, message.email)
+    await writeSenderPlan(database.durable, messageId, plan)
+    await mailer.send(supportMail(message, plan, supportEmail))
   })
 }
 
+/** Nobody has proved to be that person: it only says whom to answer first. In home mode there are no plans. */
+async function findSenderPlan(
+  { database, clock }: Platform,
+  plans: Plans,
+  email: string,
+): Promise<Tier | null> {
+  const canonical = canonicalEmail(email)
+  const account = canonical === null ? null : await findAccountByEmail(database.durable, canonical)
+  if (account === null) return null
+  const state = await plans.stateOf(database.durable, account.userId, clock.nowMs())
+  return state.arePlansOn && state.canAccessFeatures ? tierOf(state) : null
+}
+
+const planNames: Record<Tier, string> = { personal: 'Personal', families: 'Families', business: 'Business' }
+
 /** For whoever answers: a reply goes to the person who wrote. */
-function supportMail(message: ContactMessage, supportEmail: string): Mail {
+function supportMail(message: ContactMessage, plan: Tier | null, supportEmail: string): Mail {
   const { reference, name, email, subject } = message
+  const isPriority = plan === 'families' || plan === 'business'
   return {
     ...writeLetter(supportEmail, {
-      subject: `[${reference}] ${subject}`,
+      subject: `[${reference}]${isPriority ? ' [Priority]' : ''} ${subject}`,
       paragraphs: [
         `${name} <${email}> wrote through the contact form on ${timeInLetter(message.createdAtMs)}. The reference shown was ${reference}.`,
-        ...message.message.split(/\r?\n(?:[\t ]*\r?\n)+/),
+        ...(isPriority
+          ? [
+              `An account with this address has the ${planNames[plan]} plan, which is answered first. Nobody has proved to be its owner.`,
+            ]
+          : []),
+        ...paragraphsOf(message.message),
       ],
       closing: [`Answer this mail to write to ${email}.`],
     }),
     replyTo: { name, address: email },
   }
+}
+
+/** What stands between empty lines. */
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\r?\n(?:[\t ]*\r?\n)+/)
 }

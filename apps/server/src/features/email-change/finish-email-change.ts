@@ -18,6 +18,7 @@ import {
 import { dropRecoveryLinks } from '../recovery/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { dropStartOverWait } from '../start-over/index.ts'
+import { keepSubscriber } from '../subscriptions/index.ts'
 import { emailMovedJob, type EmailMoved } from './email-change-mails.ts'
 import { deleteEmailChange, takeEmailCodeTry } from './email-change-store.ts'
 import { hashEmailCode } from './email-code.ts'
@@ -53,6 +54,7 @@ export function serveFinishEmailChange(server: Server, platform: Platform): void
       if (!next.ok) return next
       await insertStatement(tx, userId, next.value, statement)
       if (!(await moveEmail(tx, userId, change.email, change.canonicalEmail))) return err('email-taken')
+      await keepSubscriber(tx, userId)
       await dropRecoveryLinks(tx, userId)
       await dropStartOverWait(tx, userId)
       await recordEvent(tx, { userId, type: 'EMAIL_CHANGED', status: 'success', caller, nowMs })

@@ -2,8 +2,9 @@ import type { SubscriptionState } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import { readSystemSetting } from '../system-settings/index.ts'
+import { startTrial } from './change-plans.ts'
 import { coveredBy, deriveState, homeState } from './derive-state.ts'
-import { findSubscription, findTrial, startTrial, type Trial } from './subscription-store.ts'
+import { findSubscription, findTrial, type Trial } from './subscription-store.ts'
 
 const dayMs = 86_400_000
 

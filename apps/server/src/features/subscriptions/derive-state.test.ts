@@ -15,6 +15,11 @@ const paid: Subscription = {
   currentPeriodEndMs: start + 60 * dayMs,
   cancelAtPeriodEnd: false,
   graceEndsAtMs: null,
+  amount: 799,
+  currency: 'USD',
+  paidTotal: 0,
+  startedAtMs: 0,
+  endedAtMs: null,
 }
 
 describe('what a person has', () => {

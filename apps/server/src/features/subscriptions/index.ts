@@ -4,17 +4,24 @@ import { err, ok } from '@severy/result'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { writeTrialTier } from './subscription-store.ts'
+import { chooseTrialTier } from './change-plans.ts'
 import { tellOfEndingTrials } from './trial-notices.ts'
 
-export { createPlans } from './create-plans.ts'
 export {
   deleteSubscriptionAndTrial,
-  findSubscription,
+  keepSubscriber,
+  moveTrialEnd,
   startTrial,
-  type Subscription,
   writeSubscription,
-} from './subscription-store.ts'
+} from './change-plans.ts'
+export { createPlans } from './create-plans.ts'
+export {
+  countSubscribers,
+  findSubscriber,
+  readAllSubscribers,
+  readSubscriberPage,
+} from './list-subscribers-store.ts'
+export { findSubscription, findTrial, type Subscription } from './subscription-store.ts'
 export { takeSubscription } from './take-subscription.ts'
 
 export function serveSubscriptions(server: Server, platform: Platform, plans: Plans): void {
@@ -28,7 +35,7 @@ export function serveSubscriptions(server: Server, platform: Platform, plans: Pl
   server.serve(chooseTrialPlan, [], async ({ body, session: { userId } }) => {
     const { isTrialActive } = await plans.ownStateOf(db, userId, clock.nowMs())
     if (!isTrialActive) return err('no-trial')
-    await writeTrialTier(db, userId, body.plan)
+    await chooseTrialTier(db, userId, body.plan)
     await live.publish([userId], { type: 'profile-changed' })
     return ok()
   })

@@ -13,6 +13,11 @@ type SubscriptionTables = {
     current_period_end: number
     cancel_at_period_end: number
     grace_ends_at: number | null
+    amount: number
+    currency: string
+    paid_total: number
+    started_at: number
+    ended_at: number | null
   }
 }
 
@@ -34,6 +39,14 @@ export interface Subscription {
   cancelAtPeriodEnd: boolean
   /** A payment failed, and is tried again until then. */
   graceEndsAtMs: number | null
+  /** What one period costs, in the currency's smallest unit. */
+  amount: number
+  /** ISO 4217. */
+  currency: string
+  /** What this person has paid in all, less what was given back, in the same unit. */
+  paidTotal: number
+  startedAtMs: number
+  endedAtMs: number | null
 }
 
 const nothingTold = 8
@@ -67,7 +80,7 @@ export async function claimNotice(tx: Db, userId: string, daysLeft: number): Pro
 }
 
 /** The trial that there is; this one where there was none. */
-export async function startTrial(db: Db, userId: string, trial: Trial): Promise<Trial> {
+export async function insertTrial(db: Db, userId: string, trial: Trial): Promise<Trial> {
   await db
     .$extendTables<SubscriptionTables>()
     .insertInto('trials')
@@ -102,6 +115,18 @@ export async function writeTrialTier(db: Db, userId: string, tier: Tier): Promis
     .execute()
 }
 
+/** False when nothing was tried here. Of the new end the person is told as of any other. */
+export async function writeTrialEnd(db: Db, userId: string, endsAtMs: number): Promise<boolean> {
+  const row = await db
+    .$extendTables<SubscriptionTables>()
+    .updateTable('trials')
+    .set({ ends_at: endsAtMs, told_days_left: nothingTold })
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findSubscription(db: Db, userId: string): Promise<Subscription | null> {
   const row = await db
     .$extendTables<SubscriptionTables>()
@@ -119,11 +144,16 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
     currentPeriodEndMs: row.current_period_end,
     cancelAtPeriodEnd: row.cancel_at_period_end === 1,
     graceEndsAtMs: row.grace_ends_at,
+    amount: row.amount,
+    currency: row.currency,
+    paidTotal: row.paid_total,
+    startedAtMs: row.started_at,
+    endedAtMs: row.ended_at,
   }
 }
 
 /** `null`: there is none, and never was. */
-export async function writeSubscription(
+export async function replaceSubscription(
   db: Db,
   userId: string,
   subscription: Subscription | null,
@@ -142,6 +172,11 @@ export async function writeSubscription(
     current_period_end: subscription.currentPeriodEndMs,
     cancel_at_period_end: subscription.cancelAtPeriodEnd ? 1 : 0,
     grace_ends_at: subscription.graceEndsAtMs,
+    amount: subscription.amount,
+    currency: subscription.currency,
+    paid_total: subscription.paidTotal,
+    started_at: subscription.startedAtMs,
+    ended_at: subscription.endedAtMs,
   }
   await tables
     .insertInto('subscriptions')
@@ -150,7 +185,7 @@ export async function writeSubscription(
     .execute()
 }
 
-export async function deleteSubscriptionAndTrial(db: Db, userId: string): Promise<void> {
+export async function deletePlansOf(db: Db, userId: string): Promise<void> {
   const tables = db.$extendTables<SubscriptionTables>()
   await tables.deleteFrom('subscriptions').where('user_id', '=', userId).execute()
   await tables.deleteFrom('trials').where('user_id', '=', userId).execute()

@@ -1,11 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
-import {
-  deleteSubscriptionAndTrial,
-  findSubscription,
-  findTrial,
-  startTrial,
-  writeSubscription,
-} from './subscription-store.ts'
+import { deleteSubscriptionAndTrial, startTrial, writeSubscription } from './change-plans.ts'
+import { findSubscription, findTrial } from './subscription-store.ts'
 
 /** Takes what a person has from one account; the returned function gives it to another. */
 export async function takeSubscription(

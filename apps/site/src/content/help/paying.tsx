@@ -43,6 +43,12 @@ export const paying: readonly HelpArticle[] = [
           It is tried again, and everything stays as it is for up to 21 days. <Ui>Billing</Ui> says until
           when. Put in another card with <Ui>Manage Billing</Ui>.
         </p>
+        <h2>Ask somebody</h2>
+        <p>
+          Write through the <a href="/contact">contact form</a>. Messages from the address of an account with
+          the Families or Business plan are answered first. On the Business plan, <Ui>Billing</Ui> shows the
+          telephone number of support, where whoever runs this server answers the telephone.
+        </p>
         <h2>Without a trial or a plan</h2>
         <p>
           Everything that you stored stays yours to read, to copy and to delete, and your password, recovery

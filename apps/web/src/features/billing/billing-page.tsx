@@ -8,6 +8,7 @@ import { BillingHistory } from './billing-history.tsx'
 import { ComparePlans } from './compare-plans.tsx'
 import { CurrentSubscription } from './current-subscription.tsx'
 import { PlansOnly } from './plans-only.tsx'
+import { SupportPhone } from './support-phone.tsx'
 import { useBillingSummary } from './use-billing-summary.ts'
 import { useQueryNote } from './use-query-note.ts'
 
@@ -50,6 +51,7 @@ function Billing() {
         paid={summary.value?.subscription ?? null}
         offlineId={isOffline ? offlineId : null}
       />
+      <SupportPhone />
       <ComparePlans />
       <BillingHistory summary={summary} />
     </div>

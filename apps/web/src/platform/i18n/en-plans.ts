@@ -90,6 +90,8 @@ export const enPlans = {
   },
   billing: {
     heading: 'Billing',
+    phoneTitle: 'Phone support',
+    phoneText: 'A part of your Business plan. Please do not give this number to others.',
     currentHeading: 'Current subscription',
     loading: 'Loading your subscription',
     active: 'Active',

@@ -1,0 +1,124 @@
+/** What an operator changes of somebody's subscription, at the provider; what we know of it is then read from there. */
+import type { BillingPeriod, Invoice, PricingPlan } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type Stripe from 'stripe'
+import type { Platform } from '../../platform/platform.ts'
+import { findCustomer } from './billing-store.ts'
+import { matchPrices, priceKey } from './catalogue.ts'
+import type { PaymentAccount } from './payment-account.ts'
+import { listInvoices } from './invoices.ts'
+import { isDeclined, isOutage } from './provider-errors.ts'
+import { isRunning, readSubscription } from './read-subscription.ts'
+
+type DeskRefusal = 'payments-off' | 'payments-unreachable' | 'no-subscription'
+
+/** Where somebody in support looks after what people have bought. */
+export interface SubscriptionDesk {
+  /** Newest first. */
+  listInvoices(userId: string): Promise<Result<Invoice[], 'payments-unreachable'>>
+  /** The person's page at the provider; `null` with the test gateway, and for somebody who never bought. */
+  findPage(userId: string): Promise<string | null>
+  /** Of a subscription that is not charged yet. */
+  moveTrialEnd(userId: string, endsAtMs: number): Promise<Result<undefined, DeskRefusal>>
+  /** The unused rest is given back and the new price charged at once; a card that refuses leaves all as it was. */
+  movePlan(
+    userId: string,
+    plan: PricingPlan,
+    period: BillingPeriod,
+  ): Promise<Result<undefined, DeskRefusal | 'payment-refused'>>
+  endAtRenewal(userId: string, ends: boolean): Promise<Result<undefined, DeskRefusal>>
+}
+
+export function createSubscriptionDesk(
+  platform: Platform,
+  payments: PaymentAccount | null,
+): SubscriptionDesk {
+  const { database, log } = platform
+
+  async function ask<T, E>(
+    work: (stripe: Stripe) => Promise<Result<T, E>>,
+  ): Promise<Result<T, E | 'payments-off' | 'payments-unreachable'>> {
+    if (payments === null) return err('payments-off')
+    try {
+      return await work(await payments.open())
+    } catch (error) {
+      if (!isOutage(error)) throw error
+      log.warn({ err: error }, 'the payment provider did not answer')
+      return err('payments-unreachable')
+    }
+  }
+
+  async function change<E>(
+    userId: string,
+    act: (stripe: Stripe, running: Stripe.Subscription) => Promise<Result<undefined, E>>,
+    isFit: (running: Stripe.Subscription) => boolean = isRunning,
+  ): Promise<Result<undefined, E | DeskRefusal>> {
+    const customer = await findCustomer(database.durable, userId)
+    if (customer === null) return err(payments === null ? 'payments-off' : 'no-subscription')
+    return ask<undefined, E | 'no-subscription'>(async (stripe) => {
+      const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
+      const running = data.find(isFit)
+      if (running === undefined) return err('no-subscription')
+      const changed = await act(stripe, running)
+      if (changed.ok) await readSubscription(platform, stripe, customer)
+      return changed
+    })
+  }
+
+  return {
+    async listInvoices(userId) {
+      const customer = await findCustomer(database.durable, userId)
+      if (customer === null) return ok([])
+      const listed = await ask<Invoice[], never>(async (stripe) => ok(await listInvoices(stripe, customer)))
+      if (listed.ok) return listed
+      // Without a provider there is nobody who could have sent one.
+      return listed.error === 'payments-off' ? ok([]) : err(listed.error)
+    },
+    async findPage(userId) {
+      if (payments === null || payments.testGateway !== null) return null
+      const customer = await findCustomer(database.durable, userId)
+      return customer === null ? null : `https://dashboard.stripe.com/customers/${customer}`
+    },
+    moveTrialEnd: (userId, endsAtMs) =>
+      change(
+        userId,
+        async (stripe, { id }) => {
+          const trialEnd = Math.floor(endsAtMs / 1000)
+          await stripe.subscriptions.update(id, { trial_end: trialEnd, proration_behavior: 'none' })
+          return ok()
+        },
+        ({ status }) => status === 'trialing',
+      ),
+    movePlan: (userId, plan, period) =>
+      change(userId, async (stripe, running) => {
+        const price = (await matchPrices(stripe, [plan])).get(priceKey(plan, period))
+        if (price === undefined) throw new Error('A plan without a price')
+        return movePrice(stripe, running, price)
+      }),
+    endAtRenewal: (userId, ends) =>
+      change(userId, async (stripe, { id }) => {
+        await stripe.subscriptions.update(id, { cancel_at_period_end: ends })
+        return ok()
+      }),
+  }
+}
+
+async function movePrice(
+  stripe: Stripe,
+  { id, items }: Stripe.Subscription,
+  price: Stripe.Price,
+): Promise<Result<undefined, 'payment-refused'>> {
+  const [item] = items.data
+  if (item === undefined || item.price.id === price.id) return ok()
+  try {
+    await stripe.subscriptions.update(id, {
+      items: [{ id: item.id, price: price.id }],
+      proration_behavior: 'always_invoice',
+      payment_behavior: 'error_if_incomplete',
+    })
+    return ok()
+  } catch (error) {
+    if (isDeclined(error)) return err('payment-refused')
+    throw error
+  }
+}

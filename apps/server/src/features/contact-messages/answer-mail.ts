@@ -1,0 +1,40 @@
+import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Answer, listAnswers, markAnswerSent } from './answer-store.ts'
+import { type ContactMessage, findContactMessage } from './contact-message-store.ts'
+import { paragraphsOf } from './support-mail.ts'
+
+export const contactAnswerJob = 'contact-answer-mail'
+
+export interface AnswerToSend {
+  messageId: string
+  answerId: string
+}
+
+/** What is gone by then, or has been sent, is not mailed. */
+export function handleAnswerMails({ database, clock, jobs, mailer }: Platform, supportEmail: string): void {
+  const db = database.durable
+  jobs.handle<AnswerToSend>(contactAnswerJob, async ({ messageId, answerId }) => {
+    const message = await findContactMessage(db, messageId)
+    const answer = (await listAnswers(db, messageId)).find((one) => one.answerId === answerId)
+    if (message === null || answer === undefined || answer.sentAtMs !== null) return
+    await mailer.send(answerMail(message, answer, supportEmail))
+    await markAnswerSent(db, messageId, answerId, clock.nowMs())
+  })
+}
+
+/** The reference stands in the subject, so that what comes back to support is found again. */
+function answerMail(message: ContactMessage, { text }: Answer, supportEmail: string): Mail {
+  const { reference, email, subject, createdAtMs } = message
+  return {
+    ...writeLetter(email, {
+      subject: `Re: [${reference}] ${subject}`,
+      paragraphs: paragraphsOf(text),
+      closing: [
+        `You wrote to us on ${timeInLetter(createdAtMs)}. Answer this mail to write back; the reference is ${reference}.`,
+      ],
+    }),
+    replyTo: { name: 'Severy', address: supportEmail },
+  }
+}

@@ -1,0 +1,30 @@
+/** Subscribers: what the admins see of everybody with a trial or a subscription, and what they change for them. */
+import { listSubscriberInvoices } from '@severy/contract'
+import { ok } from '@severy/result'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import type { SubscriptionDesk } from '../billing/index.ts'
+import { serveChangeSubscribers } from './change-subscribers.ts'
+import { serveListSubscribers } from './list-subscribers.ts'
+import { handlePlanChangedMails } from './subscriber-mails.ts'
+import { serveSubscriberNotes } from './subscriber-notes.ts'
+
+export { eraseNotes } from './note-store.ts'
+
+/** `arePlansOn: false` is home mode: nobody is on trial, and nothing is sold. */
+export function serveSubscribers(
+  server: Server,
+  platform: Platform,
+  desk: SubscriptionDesk,
+  arePlansOn: boolean,
+): void {
+  serveListSubscribers(server, platform, arePlansOn)
+  serveSubscriberNotes(server, platform, desk)
+  serveChangeSubscribers(server, platform, desk)
+  handlePlanChangedMails(platform)
+
+  server.serve(listSubscriberInvoices, [], async ({ params: { userId } }) => {
+    const listed = await desk.listInvoices(userId)
+    return listed.ok ? ok({ invoices: listed.value }) : listed
+  })
+}

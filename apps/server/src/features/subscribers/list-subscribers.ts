@@ -1,0 +1,104 @@
+import {
+  exportSubscribers,
+  getSubscriberFigures,
+  listSubscribers,
+  type Subscriber,
+  decimal,
+} from '@severy/contract'
+import { ok } from '@severy/result'
+import type { CsvCell } from '../../platform/csv.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { recordAct } from '../audit-log/index.ts'
+import { countSubscribers, readAllSubscribers, readSubscriberPage } from '../subscriptions/index.ts'
+
+/** Whoever ended in these days is lost. */
+const churnMs = 30 * 86_400_000
+
+export function serveListSubscribers(server: Server, platform: Platform, arePlansOn: boolean): void {
+  const { database, clock } = platform
+  const db = database.durable
+
+  server.serve(listSubscribers, [], async ({ body }) => ok(await readSubscriberPage(db, body, clock.nowMs())))
+
+  server.serve(getSubscriberFigures, [], async () => {
+    const nowMs = clock.nowMs()
+    const { active, trialing, pastDue, ended, ran, yearly } = await countSubscribers(
+      db,
+      nowMs,
+      nowMs - churnMs,
+    )
+    return ok({
+      arePlansOn,
+      active,
+      trialing,
+      pastDue,
+      churn: { ended, ran },
+      monthlyRevenue: yearly.map(({ currency, amount }) => ({ currency, amount: Math.round(amount / 12) })),
+    })
+  })
+
+  server.serve(exportSubscribers, [], async ({ body, session, caller }) => {
+    const nowMs = clock.nowMs()
+    const target = { type: 'subscribers', id: 'all', label: 'Subscribers' } as const
+    await recordAct(
+      db,
+      {
+        actorId: session.userId,
+        address: caller.address,
+        action: 'subscribers-exported',
+        target,
+        before: null,
+        after: { search: body.search, filters: body.filters },
+        result: 'success',
+      },
+      nowMs,
+    )
+    const snapshot = await database.openSnapshot()
+    return ok({
+      name: 'subscribers',
+      header: headings,
+      portions: lines(readAllSubscribers(snapshot.db, body, nowMs)),
+      close: () => void snapshot.close(),
+    })
+  })
+}
+
+const headings = [
+  'Email',
+  'Status',
+  'Plan',
+  'Interval',
+  'Amount',
+  'Currency',
+  'Started',
+  'Renews',
+  'Ends with its period',
+  'Trial until',
+  'Paid in all',
+] as const
+
+async function* lines(portions: AsyncIterable<Subscriber[]>): AsyncGenerator<CsvCell[][]> {
+  for await (const portion of portions) yield portion.map(line)
+}
+
+function line(subscriber: Subscriber): CsvCell[] {
+  const { currency } = subscriber
+  return [
+    subscriber.email,
+    subscriber.status,
+    subscriber.plan === '' ? subscriber.tier : subscriber.plan,
+    subscriber.interval ?? '',
+    Number(decimal(subscriber.amount, currency)),
+    currency,
+    timeText(subscriber.startedAt),
+    timeText(subscriber.renewsAt),
+    subscriber.endsAtRenewal ? 'yes' : 'no',
+    timeText(subscriber.trialUntil),
+    Number(decimal(subscriber.paidTotal, currency)),
+  ]
+}
+
+function timeText(timeMs: number | null): string {
+  return timeMs === null ? '' : new Date(timeMs).toISOString()
+}

@@ -1,0 +1,60 @@
+/** Tells a person what somebody in support has changed of what she has. */
+import { dayInLetter, writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { findAccount } from '../accounts/index.ts'
+
+export type PlanChange =
+  | { kind: 'trial-extended'; untilMs: number }
+  | { kind: 'plan-changed'; plan: string }
+  | { kind: 'ends-at-renewal'; atMs: number }
+  | { kind: 'goes-on' }
+
+export const planChangedJob = 'plan-changed-mail'
+
+export interface PlanChanged {
+  userId: string
+  change: PlanChange
+}
+
+export function handlePlanChangedMails({ database, jobs, mailer, publicUrl }: Platform): void {
+  jobs.handle<PlanChanged>(planChangedJob, async ({ userId, change }) => {
+    const account = await findAccount(database.durable, userId)
+    if (account !== null) await mailer.send(planChangedMail(account.email, change, publicUrl))
+  })
+}
+
+function planChangedMail(to: string, change: PlanChange, publicUrl: string): Mail {
+  const { subject, text } = wordsFor(change)
+  return writeLetter(to, {
+    subject,
+    paragraphs: [text],
+    action: { label: 'Go to Billing', url: `${publicUrl}/billing` },
+    closing: [`Support changed this. If you did not ask for it, write to us: ${publicUrl}/contact`],
+  })
+}
+
+function wordsFor(change: PlanChange): { subject: string; text: string } {
+  switch (change.kind) {
+    case 'trial-extended':
+      return {
+        subject: `Your Severy trial now ends on ${dayInLetter(change.untilMs)}`,
+        text: `Your free trial was made longer. It ends on ${dayInLetter(change.untilMs)}, and nothing is charged before.`,
+      }
+    case 'plan-changed':
+      return {
+        subject: `Your Severy plan is now ${change.plan}`,
+        text: `Your subscription was moved to ${change.plan}. What you had paid and not used was counted against the new price; the invoice is on your billing page.`,
+      }
+    case 'ends-at-renewal':
+      return {
+        subject: `Your Severy plan ends on ${dayInLetter(change.atMs)}`,
+        text: `Your subscription was cancelled. You keep everything until ${dayInLetter(change.atMs)}, and nothing more is charged. After that you can still view, copy, export and delete everything that you stored.`,
+      }
+    case 'goes-on':
+      return {
+        subject: 'Your Severy plan goes on',
+        text: 'The cancellation of your subscription was taken back. It renews at the end of its period as before.',
+      }
+  }
+}

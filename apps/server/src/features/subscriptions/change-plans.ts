@@ -1,0 +1,63 @@
+/** Every change of what somebody has goes through here, so that the operator's table changes with it. */
+import type { Tier } from '@severy/contract'
+import type { Db } from '../../platform/database/database.ts'
+import { findAccount } from '../accounts/index.ts'
+import { describeSubscriber } from './describe-subscriber.ts'
+import { deleteSubscriber, holdSubscriber, writeSubscriber } from './subscriber-store.ts'
+import {
+  deletePlansOf,
+  findSubscription,
+  findTrial,
+  insertTrial,
+  replaceSubscription,
+  type Subscription,
+  type Trial,
+  writeTrialEnd,
+  writeTrialTier,
+} from './subscription-store.ts'
+
+/** The trial that there is; this one where there was none. */
+export async function startTrial(db: Db, userId: string, trial: Trial): Promise<Trial> {
+  const running = await insertTrial(db, userId, trial)
+  await keepSubscriber(db, userId)
+  return running
+}
+
+export async function chooseTrialTier(db: Db, userId: string, tier: Tier): Promise<void> {
+  await writeTrialTier(db, userId, tier)
+  await keepSubscriber(db, userId)
+}
+
+/** False when nothing was tried here. */
+export async function moveTrialEnd(db: Db, userId: string, endsAtMs: number): Promise<boolean> {
+  const moved = await writeTrialEnd(db, userId, endsAtMs)
+  await keepSubscriber(db, userId)
+  return moved
+}
+
+/** `null`: there is none, and never was. */
+export async function writeSubscription(
+  db: Db,
+  userId: string,
+  subscription: Subscription | null,
+): Promise<void> {
+  await replaceSubscription(db, userId, subscription)
+  await keepSubscriber(db, userId)
+}
+
+export async function deleteSubscriptionAndTrial(db: Db, userId: string): Promise<void> {
+  await deletePlansOf(db, userId)
+  await deleteSubscriber(db, userId)
+}
+
+/**
+ * Brings the operator's row up to what there is, also after the address has changed. Of two that do so at once the
+ * second waits for the first, and reads what that wrote.
+ */
+export async function keepSubscriber(db: Db, userId: string): Promise<void> {
+  await holdSubscriber(db, userId)
+  const account = await findAccount(db, userId)
+  const [trial, subscription] = [await findTrial(db, userId), await findSubscription(db, userId)]
+  if (account === null || (trial === null && subscription === null)) await deleteSubscriber(db, userId)
+  else await writeSubscriber(db, describeSubscriber(account, trial, subscription))
+}

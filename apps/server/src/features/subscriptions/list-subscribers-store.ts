@@ -1,0 +1,176 @@
+/** What the operator reads of subscribers. Each question finds its rows by an index, however many there are. */
+import type {
+  BodyOf,
+  exportSubscribers,
+  listSubscribers,
+  Page,
+  Subscriber,
+  SubscriberStatus,
+  subscriberColumns,
+} from '@severy/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { countRows, readAll, readPage, type SortKey } from '../../platform/database/pages.ts'
+import type { SubscriberTables } from './subscriber-store.ts'
+
+type Question = BodyOf<typeof exportSubscribers>
+type Column = (typeof subscriberColumns)[number]
+
+/** Beyond it the number is "more than". */
+const countedMax = 10_000
+
+export async function readSubscriberPage(
+  db: Db,
+  asked: BodyOf<typeof listSubscribers>,
+  nowMs: number,
+): Promise<Page<Subscriber>> {
+  const query = subscribersOf(db, asked, nowMs)
+  const page = await readPage(query, keysOf(asked), asked, await countRows(db, query, countedMax))
+  return { ...page, rows: page.rows.map((row) => describe(row, nowMs)) }
+}
+
+/** `db` should be a snapshot. */
+export async function* readAllSubscribers(
+  db: Db,
+  asked: Question,
+  nowMs: number,
+): AsyncGenerator<Subscriber[]> {
+  for await (const rows of readAll(subscribersOf(db, asked, nowMs), keysOf(asked))) {
+    yield rows.map((row) => describe(row, nowMs))
+  }
+}
+
+export async function findSubscriber(db: Db, userId: string, nowMs: number): Promise<Subscriber | null> {
+  const row = await allOf(db).where('user_id', '=', userId).executeTakeFirst()
+  return row === undefined ? null : describe(row, nowMs)
+}
+
+export interface SubscriberFigures {
+  active: number
+  trialing: number
+  pastDue: number
+  /** Paid for once, and ended since `sinceMs`. */
+  ended: number
+  /** Ran at `sinceMs`. */
+  ran: number
+  /** Of everything that is paid for, for each currency. */
+  yearly: { currency: string; amount: number }[]
+}
+
+export async function countSubscribers(db: Db, nowMs: number, sinceMs: number): Promise<SubscriberFigures> {
+  const count = (status: SubscriberStatus) => countWith(db, sql<boolean>`status = ${status}`)
+  const [active, bought, trying, pastDue, ended, endedOfOld, runningOfOld, yearly] = await Promise.all([
+    count('active'),
+    count('trialing'),
+    countWith(db, sql<boolean>`trial_until > ${nowMs}`),
+    count('past_due'),
+    countWith(db, sql<boolean>`status = 'cancelled' and ended_at > ${sinceMs} and paid_total > 0`),
+    countWith(
+      db,
+      sql<boolean>`status = 'cancelled' and ended_at > ${sinceMs} and paid_total > 0 and started_at <= ${sinceMs}`,
+    ),
+    countWith(db, sql<boolean>`status in ('active', 'past_due') and started_at <= ${sinceMs}`),
+    db
+      .$extendTables<SubscriberTables>()
+      .selectFrom('subscribers')
+      .select(['currency', sql<number | string>`sum(yearly_amount)`.as('amount')])
+      .where('yearly_amount', '>', 0)
+      .groupBy('currency')
+      .orderBy('currency')
+      .execute(),
+  ])
+  return {
+    active,
+    trialing: bought + trying,
+    pastDue,
+    ended,
+    ran: endedOfOld + runningOfOld,
+    yearly: yearly.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),
+  }
+}
+
+async function countWith(db: Db, condition: ReturnType<typeof sql<boolean>>): Promise<number> {
+  const { count } = await db
+    .$extendTables<SubscriberTables>()
+    .selectFrom('subscribers')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where(condition)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function allOf(db: Db) {
+  return db.$extendTables<SubscriberTables>().selectFrom('subscribers').selectAll()
+}
+
+type Row = SubscriberTables['subscribers']
+
+function subscribersOf(db: Db, { search, filters }: Question, nowMs: number) {
+  let query = allOf(db)
+  const { status, tier } = filters
+  if (tier.length > 0) query = query.where('tier', 'in', tier)
+  if (status.length > 0) {
+    query = query.where(({ or, and, eb }) =>
+      or(
+        status.map((one) => {
+          if (one === 'trialing') return or([eb('status', '=', one), eb('trial_until', '>', nowMs)])
+          return and([eb('status', '=', one), eb('trial_until', '<=', nowMs)])
+        }),
+      ),
+    )
+  }
+  const words = search.trim().toLowerCase()
+  if (words === '') return query
+  return query.where(({ or, and, eb }) => {
+    const beginsWith = (column: 'email' | 'domain', text: string) =>
+      // Addresses are printable ASCII, which ends before this character.
+      and([eb(column, '>=', text), eb(column, '<', `${text}\x7f`)])
+    const tiers = knownTiers.filter((one) => one.startsWith(words))
+    return or([
+      beginsWith('email', words),
+      beginsWith('domain', words.replace(/^@/, '')),
+      ...(tiers.length === 0 ? [] : [eb('tier', 'in', tiers)]),
+    ])
+  })
+}
+
+const knownTiers = ['personal', 'families', 'business'] as const
+
+const keys: Record<Column, Omit<SortKey<Row>, 'direction'>> = {
+  email: { column: 'subscribers.email', type: 'text', of: ({ email }) => email },
+  tier: { column: 'subscribers.tier', type: 'text', of: ({ tier }) => tier },
+  amount: { column: 'subscribers.amount', type: 'number', of: ({ amount }) => amount },
+  startedAt: { column: 'subscribers.started_at', type: 'number', of: ({ started_at }) => started_at },
+  renewsAt: { column: 'subscribers.renews_at', type: 'number', of: ({ renews_at }) => renews_at },
+  paidTotal: { column: 'subscribers.paid_total', type: 'number', of: ({ paid_total }) => paid_total },
+}
+
+/** Whoever came last stands first, unless another order is asked for. */
+function keysOf({ sort }: Pick<Question, 'sort'>): SortKey<Row>[] {
+  const wanted: SortKey<Row>[] =
+    sort.length === 0
+      ? [{ ...keys.startedAt, direction: 'descending' }]
+      : sort.map(({ column, direction }) => ({ ...keys[column], direction }))
+  const direction = wanted[0]?.direction ?? 'ascending'
+  return [...wanted, { column: 'subscribers.user_id', type: 'text', of: ({ user_id }) => user_id, direction }]
+}
+
+function describe(row: Row, nowMs: number): Subscriber {
+  const isTrying = row.trial_until > nowMs
+  const status = isTrying ? 'trialing' : row.status
+  return {
+    userId: row.user_id,
+    email: row.email,
+    status,
+    tier: row.tier,
+    plan: row.plan,
+    interval: row.interval_unit,
+    amount: row.amount,
+    currency: row.currency,
+    startedAt: row.started_at,
+    renewsAt: row.renews_at === 0 ? null : row.renews_at,
+    endsAtRenewal: row.ends_at_renewal === 1,
+    trialUntil: isTrying ? row.trial_until : status === 'trialing' ? row.renews_at : null,
+    paidTotal: row.paid_total,
+  }
+}
