@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { openAdminArea } from './admin.ts'
 import { enter, newPerson, type Person } from './person.ts'
 import { makeGuards, type Guards } from './guards.ts'
 import { startProduct, type Product } from './product.ts'
@@ -19,6 +20,10 @@ interface StoryFixtures {
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
   /** Somebody with an own, empty vault, which `page` shows. */
   person: Person
+  /** Somebody with the role `admin`; `page` shows the admin area. */
+  admin: Person
+  /** Somebody with the role `super_admin`; `page` shows the admin area. */
+  superAdmin: Person
 }
 
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
@@ -71,6 +76,14 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   person: async ({ page, product, signedUp }, use) => {
     const person = await signedUp()
     await enter(page, product, person)
+    await use(person)
+  },
+  admin: async ({ page, product, person }, use) => {
+    await openAdminArea(page, product, person, 'admin')
+    await use(person)
+  },
+  superAdmin: async ({ page, product, person }, use) => {
+    await openAdminArea(page, product, person, 'super_admin')
     await use(person)
   },
 })

@@ -24,6 +24,8 @@ export const appPaths = [
   '/upgrade',
   '/account/recovery-kit',
   '/account/deleted',
+  '/superadmin',
+  '/admin',
   '/admin/*',
 ] as const
 

@@ -3,7 +3,7 @@ import { lazy, type ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AuthPage } from './features/auth/auth-page.tsx'
-import { loadAllTexts } from './platform/i18n/i18n.ts'
+import { loadAdminTexts, loadAllTexts } from './platform/i18n/i18n.ts'
 import { keepShell } from './platform/offline-shell.ts'
 import { useSession } from './platform/session.ts'
 import { whenIdle } from './platform/when-idle.ts'
@@ -66,6 +66,14 @@ const stopWaitingForKey = useSession.subscribe(({ unlockProgress }) => {
   void loadInTurn(loadVault)
 })
 
+/** Pages of the admin area, below `/admin`. */
+const adminRoutes: RouteObject[] = [
+  {
+    path: '*',
+    lazy: adminPage(() => import('./shell/not-found-page.tsx'), 'NotFoundText'),
+  },
+]
+
 /** The sign-in page is in the first file, all others come when they are asked for. */
 const routes: RouteObject[] = [
   {
@@ -85,6 +93,10 @@ const routes: RouteObject[] = [
       {
         path: '/auth/sso',
         lazy: page(() => import('./features/auth/sso-page.tsx'), 'SsoPage'),
+      },
+      {
+        path: '/superadmin',
+        lazy: adminPage(() => import('./features/auth/admin-sign-in-page.tsx'), 'AdminSignInPage'),
       },
       {
         path: '/link',
@@ -203,8 +215,9 @@ const routes: RouteObject[] = [
                 ],
               },
               {
-                path: '/admin/*',
-                lazy: page(() => import('./features/admin/admin-area.tsx'), 'AdminArea'),
+                path: '/admin',
+                lazy: adminPage(() => import('./features/admin/admin-area.tsx'), 'AdminArea'),
+                children: adminRoutes,
               },
             ],
           },
@@ -231,6 +244,17 @@ function page<Name extends string>(
 ): () => Promise<{ Component: ComponentType }> {
   return async () => {
     const [module] = await Promise.all([load(), loadAllTexts()])
+    return { Component: module[name] }
+  }
+}
+
+/** The same, with the texts that only the admin area has. */
+function adminPage<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): () => Promise<{ Component: ComponentType }> {
+  return async () => {
+    const [module] = await Promise.all([load(), loadAdminTexts()])
     return { Component: module[name] }
   }
 }

@@ -9,11 +9,11 @@ interface AdminDoor {
   isInside: boolean
   /** The session has ended, and the dialog asks for the password. */
   isAsking: boolean
-  /** The server has refused the role. */
-  isRefused: boolean
+  /** Why the server has refused the role. */
+  refusal: 'forbidden' | 'two-factor-required' | null
 }
 
-const initialDoor: AdminDoor = { isInside: false, isAsking: false, isRefused: false }
+const initialDoor: AdminDoor = { isInside: false, isAsking: false, refusal: null }
 
 export const useAdminDoor = create<AdminDoor>(() => initialDoor)
 
@@ -30,7 +30,8 @@ export function enterAdminArea(): () => void {
 
 /** Resolves to whether the request makes sense once more. */
 export async function meetRefusal(problem: string): Promise<boolean> {
-  if (problem === 'forbidden' || problem === 'two-factor-required') useAdminDoor.setState({ isRefused: true })
+  if (problem === 'forbidden' || problem === 'two-factor-required')
+    useAdminDoor.setState({ refusal: problem })
   return problem === 'not-signed-in' ? await askForSession() : false
 }
 

@@ -63,6 +63,13 @@ export function useAccount(): Account | null {
   return useSession(({ status }) => (status.name === 'unlocked' ? status.account : null))
 }
 
+/** Whether the signed-in person has a role of the admin area. */
+export function useIsAdmin(): boolean {
+  return useSession(
+    ({ status }) => status.name === 'unlocked' && status.account.roles.some((role) => role !== 'user'),
+  )
+}
+
 /** What this person may do in a vault. Everything, while that is not known: the engine and the others decide. */
 export function useVaultPermission(vaultId: string): VaultPermission {
   return useSession((session) => permissionIn(session, vaultId))

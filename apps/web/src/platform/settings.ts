@@ -13,6 +13,7 @@ import { keepChoices, takeChoices } from './kept-choices.ts'
 import { setMotion } from './motion.ts'
 import { orUnexpected, type Unexpected } from './or-unexpected.ts'
 import { updateAccount, useSession } from './session.ts'
+import { setSingleKeys } from './single-keys.ts'
 import { begun, chosen, discarded, followed, initialSettings, unsavedOf } from './settings-state.ts'
 import { setTheme } from './theme.ts'
 
@@ -88,13 +89,14 @@ export function watchSettings(): void {
       useStore.setState((state) => followed(state, settings))
     } else {
       useStore.setState(chosen(begun(settings, storedTheme()), takeChoices(userId)))
-      applyLook(currentSettings())
+      applyChoices(currentSettings())
     }
   })
-  onSettings(['theme', 'motion', 'itemColors'], applyLook)
+  onSettings(['theme', 'motion', 'itemColors', 'singleKeys'], applyChoices)
 }
 
-function applyLook({ theme, motion, itemColors }: Settings): void {
+function applyChoices({ theme, motion, itemColors, singleKeys }: Settings): void {
+  setSingleKeys(singleKeys)
   setTheme(theme)
   setMotion(motion)
   document.documentElement.toggleAttribute('data-plain-tiles', !itemColors)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { tinykeys } from 'tinykeys'
-import { currentSettings } from './settings.ts'
+import { areSingleKeysOn } from './single-keys.ts'
 
 type Bindings = Record<string, (event: KeyboardEvent) => void>
 
@@ -37,7 +37,7 @@ export function useShortcuts(bindings: Bindings): void {
 function isMeant(key: string, event: KeyboardEvent): boolean {
   if (isOverlayOpen() || (event.repeat && !moving.test(event.key))) return false
   if (key.includes('$mod')) return true
-  return !isTyping(event) && (currentSettings().singleKeys || event.key.length > 1)
+  return !isTyping(event) && (areSingleKeysOn() || event.key.length > 1)
 }
 
 const moving = /^(?:j|k|Arrow(?:Up|Down))$/i

@@ -2,7 +2,7 @@ import { PasswordField, StrengthMeter } from '@severy/ui'
 import type { PasswordScore } from '@severy/client'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { warmUpPasswordWork } from '../platform/engine/engine-host.ts'
+import { warmUpPasswordWork } from '../platform/password-typing.ts'
 import { strengthAdvice } from './strength-words.ts'
 
 const verdicts = ['guessed', 'weak', 'fair', 'good', 'strong'] as const

@@ -3,7 +3,6 @@ import { Dices } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { readCookie, writeCookie } from '../platform/cookies.ts'
 import { openOverlay } from '../platform/overlay.ts'
 import { useSearch } from '../platform/search.ts'
 import { useSession } from '../platform/session.ts'
@@ -15,10 +14,8 @@ import { FeatureGate } from './feature-gate.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { SecondStepGate } from './second-step/second-step-gate.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { useSidebar } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
-
-const sidebarCookie = 'sidebar_state'
-const sidebarCookieSeconds = 7 * 24 * 60 * 60
 
 /** Navigation, search and account menu around the pages of an open vault. */
 export function AppShell() {
@@ -28,18 +25,7 @@ export function AppShell() {
   const isFrameDrawn = useDeferredValue(true, false)
   const alarms = useSession((session) => session.alarms)
   const [readAlarms, setReadAlarms] = useState<typeof alarms>([])
-  const [isCollapsed, setCollapsed] = useState(() => readCookie(sidebarCookie) === 'collapsed')
-
-  function toggleSidebar() {
-    writeCookie(sidebarCookie, isCollapsed ? 'expanded' : 'collapsed', sidebarCookieSeconds)
-    setCollapsed(!isCollapsed)
-  }
-  useShortcuts({
-    '$mod+b': (event) => {
-      event.preventDefault()
-      toggleSidebar()
-    },
-  })
+  const { isCollapsed, toggle } = useSidebar()
 
   if (email === null) return null
   if (alarms.length > 0 && alarms !== readAlarms) {
@@ -60,7 +46,7 @@ export function AppShell() {
       >
         {t('common.skipToContent')}
       </a>
-      <Sidebar collapsed={isCollapsed} onToggle={toggleSidebar} />
+      <Sidebar collapsed={isCollapsed} onToggle={toggle} />
       <div className="flex min-w-0 flex-1 flex-col max-md:pb-16">
         <header className="sticky top-0 z-10 border-b border-subtle bg-canvas print:hidden">
           <div className="flex items-center gap-3 px-4 py-2.5 md:px-6">

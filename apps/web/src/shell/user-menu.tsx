@@ -1,9 +1,10 @@
 import { Menu } from '@severy/ui'
-import { LockKeyhole, LogOut, Monitor, Moon, Settings, Sun, UserRound } from 'lucide-react'
+import { LockKeyhole, LogOut, Monitor, Moon, PanelsTopLeft, Settings, Sun, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { keyNames } from '../platform/key-names.ts'
 import { lockVault } from '../platform/lock.ts'
+import { useIsAdmin } from '../platform/session-state.ts'
 import { themeChoices, useTheme } from '../platform/theme.ts'
 import { useKeepSettings } from '../platform/use-keep-settings.ts'
 import { useSignOut } from './use-sign-out.tsx'
@@ -11,6 +12,7 @@ import { useSignOut } from './use-sign-out.tsx'
 export function UserMenu({ email }: { email: string }) {
   const { t } = useTranslation()
   const theme = useTheme()
+  const isAdmin = useIsAdmin()
   const keep = useKeepSettings()
   const navigate = useNavigate()
   const { ask, dialog } = useSignOut()
@@ -45,6 +47,16 @@ export function UserMenu({ email }: { email: string }) {
               icon: <Settings aria-hidden />,
               onSelect: () => void navigate('/settings'),
             },
+            ...(isAdmin
+              ? [
+                  {
+                    id: 'admin',
+                    label: t('shell.adminPanel'),
+                    icon: <PanelsTopLeft aria-hidden />,
+                    onSelect: () => void navigate('/admin/dashboard'),
+                  },
+                ]
+              : []),
           ],
           themeChoices.map((choice) => ({
             id: choice,

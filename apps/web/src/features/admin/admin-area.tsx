@@ -1,69 +1,30 @@
-import { useToast } from '@severy/ui'
-import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { enterAdminArea, useAdminDoor } from '../../platform/admin-door.ts'
 import { useAccount } from '../../platform/session-state.ts'
-import { NotFoundPage } from '../../shell/not-found-page.tsx'
-import { useTitle } from '../../shell/use-title.ts'
+import { AccessDenied } from './frame/access-denied.tsx'
+import { AdminShell } from './frame/admin-shell.tsx'
 import { TwoFactorGate } from './two-factor-gate.tsx'
-
-/** Milliseconds for which the card stands before the person is led to the vault. */
-const redirectMs = 500
 
 const superAdminPaths = ['/admin/smtp', '/admin/security']
 
 /**
- * `/admin/*`: who lacks the role is told so and led away; who has it finds the pages that exist. The server guards
- * its own endpoints, this guards eyes only.
+ * `/admin/*`: who lacks the role is told so and led away; who has it finds the pages. The server guards its own
+ * endpoints, this guards eyes only: when an answer says that the role is gone, so is the page.
  */
 export function AdminArea() {
   const { pathname } = useLocation()
   const account = useAccount()
+  const refused = useAdminDoor(({ refusal }) => refusal)
+  useEffect(enterAdminArea, [])
   if (account === null) return null
   const needsSuperAdmin = superAdminPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))
   const isSuperAdmin = account.roles.includes('super_admin')
   const isAllowed = needsSuperAdmin ? isSuperAdmin : isSuperAdmin || account.roles.includes('admin')
-  if (!isAllowed) return <AccessDenied needsSuperAdmin={needsSuperAdmin} />
+  if (!isAllowed || refused === 'forbidden') return <AccessDenied needsSuperAdmin={needsSuperAdmin} />
   return (
-    <TwoFactorGate>
-      <NotFoundPage />
+    <TwoFactorGate isRefused={refused === 'two-factor-required'}>
+      <AdminShell email={account.email} isSuperAdmin={isSuperAdmin} />
     </TwoFactorGate>
-  )
-}
-
-/** The same sentence goes along as a toast: half a second is short for whoever listens instead of looking. */
-function AccessDenied({ needsSuperAdmin }: { needsSuperAdmin: boolean }) {
-  const { t } = useTranslation()
-  useTitle(t('title.accessDenied'))
-  const { show } = useToast()
-  const navigate = useNavigate()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const text = needsSuperAdmin ? t('access.superAdmin') : t('access.admin')
-
-  useEffect(() => {
-    heading.current?.focus()
-    const timer = setTimeout(() => {
-      show({ tone: 'danger', title: t('access.title'), text })
-      void navigate('/dashboard', { replace: true })
-    }, redirectMs)
-    return () => {
-      clearTimeout(timer)
-    }
-    // The clock starts once, with the card.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
-
-  return (
-    <main className="grid min-h-dvh place-items-center bg-canvas px-5 text-ink">
-      <section
-        role="alert"
-        className="w-full max-w-md rounded-card border border-subtle bg-surface p-8 text-center"
-      >
-        <h1 ref={heading} tabIndex={-1} className="type-title-2">
-          {t('access.title')}
-        </h1>
-        <p className="mt-2 text-ink-2">{text}</p>
-      </section>
-    </main>
   )
 }

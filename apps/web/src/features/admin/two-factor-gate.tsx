@@ -7,7 +7,7 @@ import { PageLoader } from '../../shell/page-loader.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 
 /** The server refuses a role without a second step once its time is over; here the person is told what to do. */
-export function TwoFactorGate({ children }: { children: ReactNode }) {
+export function TwoFactorGate({ isRefused, children }: { isRefused: boolean; children: ReactNode }) {
   const [isMissing, setMissing] = useState<boolean | null>(null)
   useEffect(() => {
     let isGone = false
@@ -19,7 +19,7 @@ export function TwoFactorGate({ children }: { children: ReactNode }) {
     }
   }, [])
   if (isMissing === null) return <PageLoader />
-  return isMissing ? <SetUpFirst /> : children
+  return isMissing || isRefused ? <SetUpFirst /> : children
 }
 
 function SetUpFirst() {

@@ -2,12 +2,13 @@ import { Banner, Button, TextField, useToast } from '@severy/ui'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '@severy/domain'
-import { engine, warmUpPasswordWork } from '../../platform/engine/engine-host.ts'
+import { engine } from '../../platform/engine/engine-host.ts'
 import { loadAllTexts } from '../../platform/i18n/i18n.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { showUnlocked } from '../../platform/session.ts'
+import { warmUpPasswordWork } from '../../platform/password-typing.ts'
 import { AccountPasswordField } from '../../shell/account-password-field.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import { BusyLine } from './busy-line.tsx'
@@ -22,16 +23,28 @@ const LinkDialog = lazy(async () => {
   return { default: Component }
 })
 
+export interface SignInWords {
+  submit: string
+  busy: string
+  /** Of a wrong address or password. */
+  failed: string
+  /** Of what nobody foresaw. */
+  unexpected: string
+}
+
 export function SignInForm({
   email,
   onEmail,
   refusal,
+  words,
   onSecondStep,
 }: {
   email: string
   onEmail: (email: string) => void
   /** What became of an attempt that went on elsewhere. */
   refusal: Problem | null
+  /** What this page says in place of the usual words. */
+  words?: SignInWords
   onSecondStep: (question: SecondFactorQuestion) => void
 }) {
   const { t } = useTranslation()
@@ -76,7 +89,10 @@ export function SignInForm({
       secretKeyInput.current?.focus()
       return
     }
-    const refused = signInProblem(t, { ...outcome.error, reason })
+    const refused =
+      reason === 'unexpected' && words !== undefined
+        ? { title: t('auth.failedTitle'), text: words.unexpected }
+        : signInProblem(t, { ...outcome.error, reason }, words?.failed)
     setProblem(refused)
     show({ tone: 'danger', ...refused })
     passwordInput.current?.focus()
@@ -197,8 +213,14 @@ export function SignInForm({
         />
       )}
       <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" size={48} busy={isBusy} busyLabel={t('auth.signingIn')}>
-          {t('auth.signIn')}
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          busy={isBusy}
+          busyLabel={words?.busy ?? t('auth.signingIn')}
+        >
+          {words?.submit ?? t('auth.signIn')}
         </Button>
         <BusyLine busy={isBusy} />
       </div>

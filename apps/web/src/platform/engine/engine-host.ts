@@ -4,6 +4,7 @@
  */
 import type { EngineEvent, ImportChoices, ImportPreview, VaultEngine } from '@severy/client'
 import * as Comlink from 'comlink'
+import { whenPasswordIsTyped } from '../password-typing.ts'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 import vaultWorkerUrl from './vault.worker.ts?worker&url'
 import type { VaultWorker } from './worker-contract.ts'
@@ -18,11 +19,6 @@ let host: Host | null = null
 /** The engine of the current worker. Calls that wait when the worker ends are never answered. */
 export function engine(): Comlink.Remote<Omit<VaultEngine, 'start'>> {
   return current().remote
-}
-
-/** Call as soon as somebody types into a form that will need the password worker. Costs nothing the second time. */
-export function warmUpPasswordWork(): void {
-  void current().remote.warmUpPasswordWork()
 }
 
 /** As the engine's, but the rows cross over in slices, between which the page answers. */
@@ -50,6 +46,7 @@ export async function startEngine(
   worker.addEventListener('error', onFailure)
   const remote = Comlink.wrap<VaultWorker>(worker)
   host = { worker, remote }
+  whenPasswordIsTyped(() => void current().remote.warmUpPasswordWork())
   await remote.subscribe(Comlink.proxy(listener))
   return await remote.start()
 }

@@ -3,9 +3,7 @@
  * says what they leave open. The texts of the first page lie in a file of their own, so that it is soon there.
  */
 import { enAccountActs } from './en-account-acts.ts'
-import { enAdminTable } from './en-admin-table.ts'
 import { enAccount } from './en-account.ts'
-import { enAdminSettingsForm } from './en-admin-settings-form.ts'
 import { enAttachments } from './en-attachments.ts'
 import { enDevices } from './en-devices.ts'
 import { enEmergency } from './en-emergency.ts'
@@ -43,11 +41,9 @@ export const en = {
   ...enOrganising,
   ...enRules,
   ...enReports,
-  ...enAdminSettingsForm,
   ...enAttachments,
   ...enSecondStep,
   ...enAccount,
-  ...enAdminTable,
   ...enAccountActs,
   ...enDevices,
   ...enEmergency,
@@ -80,6 +76,7 @@ export const en = {
     light: 'Light',
     dark: 'Dark',
     system: 'System',
+    adminPanel: 'Admin Panel',
     lockNow: 'Lock now',
     signOut: 'Sign Out',
     add: 'Add',

@@ -1,12 +1,13 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import type { enAdmin } from './en-admin.ts'
 import { enFirst } from './en-first.ts'
 import type { en } from './en.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: { app: typeof en }
+    resources: { app: typeof en & typeof enAdmin }
   }
 }
 
@@ -30,4 +31,10 @@ export function startI18n(): void {
 export async function loadAllTexts(): Promise<void> {
   const { en } = await import('./en.ts')
   i18next.addResourceBundle(language, namespace, en)
+}
+
+/** What the admin area says, on top of the catalogue: nobody else loads it. */
+export async function loadAdminTexts(): Promise<void> {
+  const [{ enAdmin }] = await Promise.all([import('./en-admin.ts'), loadAllTexts()])
+  i18next.addResourceBundle(language, namespace, enAdmin)
 }

@@ -1,0 +1,72 @@
+import { Banner, Dialog } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router'
+import { useOnline } from '../../../platform/use-online.ts'
+import { useSidebar } from '../../../shell/use-sidebar.ts'
+import { AdminLinks, AdminSidebar } from './admin-nav.tsx'
+import { AdminTopBar } from './admin-top-bar.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+
+/** What stands around every page of the admin area. */
+export function AdminShell({ email, isSuperAdmin }: { email: string; isSuperAdmin: boolean }) {
+  const { t } = useTranslation()
+  const isOnline = useOnline()
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const { isCollapsed, toggle } = useSidebar(() => {
+    if (!isNarrow()) return false
+    setMenuOpen(true)
+    return true
+  })
+  return (
+    <div className="min-h-dvh bg-sunken text-ink">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus-visible:translate-y-0"
+      >
+        {t('common.skipToContent')}
+      </a>
+      <AdminTopBar
+        email={email}
+        onOpenMenu={() => {
+          setMenuOpen(true)
+        }}
+      />
+      <div className="flex">
+        <AdminSidebar isSuperAdmin={isSuperAdmin} isCollapsed={isCollapsed} onToggle={toggle} />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8 md:py-8">
+          <div className="mx-auto flex max-w-[1120px] flex-col gap-6">
+            {!isOnline && (
+              <Banner tone="warn" live="polite">
+                {t('adminFrame.offline')}
+              </Banner>
+            )}
+            <Outlet />
+          </div>
+        </main>
+      </div>
+      <Dialog
+        open={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        title={t('adminFrame.title')}
+        description={t('adminFrame.welcome', { email })}
+        closeLabel={t('common.close')}
+        width="small"
+      >
+        <nav aria-label={t('adminFrame.navigation')}>
+          <AdminLinks
+            isSuperAdmin={isSuperAdmin}
+            onChoose={() => {
+              setMenuOpen(false)
+            }}
+          />
+        </nav>
+      </Dialog>
+      <SessionDialog />
+    </div>
+  )
+}
+
+function isNarrow(): boolean {
+  return window.matchMedia('(width < 768px)').matches
+}

@@ -1,0 +1,148 @@
+import { Button, buttonClass, useToast } from '@severy/ui'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { useIsAdmin } from '../../platform/session-state.ts'
+import { showUnlocked, useSession } from '../../platform/session.ts'
+import { AuthShell } from '../../shell/auth-shell.tsx'
+import { PageLoader } from '../../shell/page-loader.tsx'
+import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
+import { useSignOut } from '../../shell/use-sign-out.tsx'
+import { useTitle } from '../../shell/use-title.ts'
+import { LockScreen } from './lock-screen.tsx'
+import type { Problem } from './refusal-banner.tsx'
+import { SecondStepCard } from './second-step-card.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Milliseconds between the sign-in and the way to where the role leads. */
+const navigateMs = 100
+/** Milliseconds for which somebody without the role reads why, before she is signed out. */
+const signOutMs = 8_000
+
+/** `/superadmin`: the sign-in of administrators, by the same steps as everybody's. */
+export function AdminSignInPage() {
+  const name = useSession(({ status }) => status.name)
+  switch (name) {
+    case 'signed-out':
+      return <SignedOut />
+    case 'locked':
+      return <LockScreen />
+    case 'unlocked':
+      return <SignedIn />
+    default:
+      return <PageLoader />
+  }
+}
+
+function SignedOut() {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [email, setEmail] = useState('')
+  const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
+  const [refusal, setRefusal] = useState<Problem | null>(null)
+  useTitle(t('adminSignIn.title'))
+  if (question !== null) {
+    return (
+      <AuthShell>
+        <SecondStepCard
+          question={question}
+          onVerified={({ signedIn }) => {
+            if (signedIn === null) return
+            show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
+            showUnlocked(signedIn)
+          }}
+          onExpired={(text) => {
+            setRefusal({ title: t('auth.failedTitle'), text })
+            setQuestion(null)
+          }}
+          onCancel={() => {
+            void engine().cancelSignIn()
+            setQuestion(null)
+          }}
+        />
+      </AuthShell>
+    )
+  }
+  return (
+    <AuthShell>
+      <h1 tabIndex={-1} className="type-title-1">
+        {t('adminSignIn.title')}
+      </h1>
+      <p className="mt-1 mb-6 text-ink-2">{t('adminSignIn.lead')}</p>
+      <SignInForm
+        email={email}
+        onEmail={setEmail}
+        refusal={refusal}
+        words={{
+          submit: t('adminSignIn.submit'),
+          busy: t('adminSignIn.busy'),
+          failed: t('adminSignIn.failed'),
+          unexpected: t('adminSignIn.unexpected'),
+        }}
+        onSecondStep={(asked) => {
+          setRefusal(null)
+          setQuestion(asked)
+        }}
+      />
+    </AuthShell>
+  )
+}
+
+/** Where the role leads, a moment later. */
+function SignedIn() {
+  const isAdmin = useIsAdmin()
+  const navigate = useNavigate()
+  const [isDecided, setDecided] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (isAdmin) void navigate('/admin/dashboard', { replace: true })
+      else setDecided(true)
+    }, navigateMs)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [isAdmin, navigate])
+  return isDecided && !isAdmin ? <NotAnAdmin /> : <PageLoader />
+}
+
+/** Signs out by itself; whoever wants to stay in her vault can. */
+function NotAnAdmin() {
+  const { t } = useTranslation()
+  useTitle(t('access.title'))
+  const { ask, dialog } = useSignOut()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const signOut = useRef(ask)
+  useEffect(() => {
+    signOut.current = ask
+  })
+  useEffect(() => {
+    heading.current?.focus()
+    const timer = setTimeout(() => {
+      signOut.current()
+    }, signOutMs)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [])
+  return (
+    <AuthShell>
+      <div role="alert">
+        <h1 ref={heading} tabIndex={-1} className="type-title-1">
+          {t('access.title')}
+        </h1>
+        <p className="mt-3">{t('adminSignIn.denied')}</p>
+        <p className="mt-1 text-ink-2">{t('adminSignIn.deniedText', { count: signOutMs / 1000 })}</p>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-2">
+        <Button variant="primary" size={48} onClick={ask}>
+          {t('shell.signOut')}
+        </Button>
+        <Link to="/dashboard" replace className={buttonClass({ variant: 'secondary', size: 48 })}>
+          {t('adminSignIn.stay')}
+        </Link>
+      </div>
+      {dialog}
+    </AuthShell>
+  )
+}

@@ -1,0 +1,35 @@
+/** Texts around every page of the admin area. */
+export const enAdminFrame = {
+  adminFrame: {
+    title: 'Admin Panel',
+    welcome: 'Welcome, {{email}}',
+    signOut: 'Sign Out',
+    theme: 'Theme',
+    openMenu: 'Open menu',
+    navigation: 'Admin Panel',
+    back: 'Back to App',
+    groupAdmin: 'Admin Panel',
+    groupSuperAdmin: 'Super Admin',
+    offline: 'This device is offline. What is on the page can be read; nothing can be changed.',
+    sessionTitle: 'Your session has ended',
+    sessionText: 'Enter your account password to go on. What you have typed on this page stays.',
+    sessionGo: 'Continue',
+    sessionBusy: 'Continuing...',
+    sessionFailed: 'That did not work',
+    sessionLock: 'Lock',
+  },
+  adminSignIn: {
+    title: 'Admin Panel',
+    lead: 'Sign in with your own account. The role comes with it.',
+    submit: 'Access Admin Panel',
+    busy: 'Authenticating...',
+    failed: 'Invalid email or password',
+    unexpected: 'An unexpected error occurred. Please try again.',
+    denied: 'Access denied. Admin privileges required.',
+    deniedText: 'You will be signed out in {{count, number}} seconds, unless you go on to your vault.',
+    stay: 'Go to my vault',
+  },
+  adminMenu: {
+    dashboard: 'Dashboard',
+  },
+}

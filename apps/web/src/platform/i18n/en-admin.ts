@@ -1,0 +1,10 @@
+/** The texts of the admin area, in a file of their own: each page's in one beside it. */
+import { enAdminFrame } from './en-admin-frame.ts'
+import { enAdminSettingsForm } from './en-admin-settings-form.ts'
+import { enAdminTable } from './en-admin-table.ts'
+
+export const enAdmin = {
+  ...enAdminFrame,
+  ...enAdminSettingsForm,
+  ...enAdminTable,
+}
