@@ -77,6 +77,10 @@ const saying =
   (body: unknown): Prepare =>
   () =>
     Promise.resolve({ body })
+const toNobody =
+  (body?: unknown): Prepare =>
+  () =>
+    Promise.resolve(body === undefined ? { params: { userId: id } } : { params: { userId: id }, body })
 const inHerOrganisation =
   (body?: unknown): Prepare =>
   async (target) => ({ params: { vaultId: await herOrganisation(target) }, body })
@@ -433,6 +437,17 @@ const calls: Record<string, Prepare> = {
   saveSystemSettings: savingDefaults('system'),
   getSecuritySettings: () => Promise.resolve({}),
   saveSecuritySettings: savingDefaults('security'),
+  listUsers: saying({ search: '', filters: { state: 'all' }, sort: [], size: 25, place: null }),
+  exportUsers: saying({ search: '', filters: { state: 'all' }, sort: [] }),
+  countUsers: () => Promise.resolve({}),
+  listSuperAdmins: saying({ search: '', filters: {}, sort: [], size: 25, place: null }),
+  getUser: ({ account }) => Promise.resolve({ params: { userId: account.userId } }),
+  // Acts that would succeed aim at nobody: she is needed by the other tests.
+  changeUserRole: toNobody({ role: 'admin' }),
+  disableUserTwoFactor: toNobody({ identityCheck: 'Called back on the number on file' }),
+  endUserSessions: toNobody(),
+  deleteUser: toNobody({ email: 'nobody@post.example' }),
+  resendUserConfirmation: () => Promise.resolve({ params: { registrationId: id } }),
   live: () => Promise.resolve({}),
 }
 

@@ -7,6 +7,7 @@ import { servedAppPaths } from './app-paths.ts'
 import type { Config } from './config.ts'
 import { createErasePerson, eraseOrganisation } from './erase-person.ts'
 import { serveDeleteAccount } from './features/account-deletion/index.ts'
+import { serveAdminUsers } from './features/admin-users/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
 import { eraseBlobsIn, noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
 import { serveAuditLog } from './features/audit-log/index.ts'
@@ -18,6 +19,7 @@ import {
   serveBilling,
   takeCustomer,
 } from './features/billing/index.ts'
+import { serveDirectory } from './features/directory/index.ts'
 import { serveDeviceLinks } from './features/device-links/index.ts'
 import { serveEmailChange } from './features/email-change/index.ts'
 import { dropEscrowsOf, serveEmergencyAccess } from './features/emergency-access/index.ts'
@@ -211,6 +213,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     },
   })
 
+  serveDirectory(platform)
   serveRegistrations(server, platform, plans)
   serveSessions(server, platform, secondFactors)
   tellOfRoles(platform)
@@ -239,6 +242,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveEmailChange(server, platform)
   const erasePerson = createErasePerson(jobs)
   serveDeleteAccount(server, platform, erasePerson)
+  serveAdminUsers(server, platform, plans, erasePerson)
   serveStartOver(server, platform, { erasePerson, takePlan, waitDays: config.startOverWaitDays })
   const directories = createDirectories(plans, countInvited, eraseOrganisation)
   serveVaults(server, platform, plans, {

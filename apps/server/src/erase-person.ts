@@ -4,6 +4,7 @@ import { eraseBlobs, eraseBlobsIn, giveBlobs } from './features/attachments/inde
 import { deleteEmailWatch } from './features/breaches/index.ts'
 import { eraseBilling } from './features/billing/index.ts'
 import { forgetAuthor } from './features/contact-messages/index.ts'
+import { eraseFromDirectory } from './features/directory/index.ts'
 import { deleteEmailChange } from './features/email-change/index.ts'
 import { eraseInvitations } from './features/invitations/index.ts'
 import { deleteOneTimeLinksOf } from './features/one-time-links/index.ts'
@@ -67,6 +68,7 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await deleteEventsOf(tx, userId)
     await forgetSaver(tx, userId)
     await eraseSessions(tx, userId)
+    await eraseFromDirectory(tx, userId)
     await eraseAccount(tx, userId)
   }
 }

@@ -16,11 +16,25 @@ export const AuditAction = z.enum([
   'message-marked',
   'message-answered',
   'message-deleted',
+  'users-exported',
+  'two-factor-disabled',
+  'sessions-ended',
+  'person-suspended',
+  'person-unsuspended',
+  'person-deleted',
+  'confirmation-resent',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
 /** What an act was done to. */
-export const AuditTargetType = z.enum(['person', 'settings', 'audit-log', 'subscribers', 'message'])
+export const AuditTargetType = z.enum([
+  'person',
+  'settings',
+  'audit-log',
+  'subscribers',
+  'message',
+  'sign-up',
+])
 export type AuditTargetType = z.infer<typeof AuditTargetType>
 
 export const AuditResult = z.enum(['success', 'failed', 'blocked'])

@@ -3,6 +3,7 @@ import * as accounts from './accounts.ts'
 import * as adminSettings from './admin-settings.ts'
 import * as messages from './admin-messages.ts'
 import * as subscribers from './admin-subscribers.ts'
+import * as adminUsers from './admin-users.ts'
 import * as attachments from './attachments.ts'
 import * as breaches from './breaches.ts'
 import * as contactMessages from './contact-messages.ts'
@@ -185,5 +186,15 @@ export const endpoints: Record<string, EndpointDefinition> = {
   setCancellation: subscribers.setCancellation,
   addSubscriberNote: subscribers.addSubscriberNote,
   removeSubscriberNote: subscribers.removeSubscriberNote,
+  listUsers: adminUsers.listUsers,
+  exportUsers: adminUsers.exportUsers,
+  countUsers: adminUsers.countUsers,
+  listSuperAdmins: adminUsers.listSuperAdmins,
+  getUser: adminUsers.getUser,
+  changeUserRole: adminUsers.changeUserRole,
+  disableUserTwoFactor: adminUsers.disableUserTwoFactor,
+  endUserSessions: adminUsers.endUserSessions,
+  deleteUser: adminUsers.deleteUser,
+  resendUserConfirmation: adminUsers.resendUserConfirmation,
   live: live.live,
 }

@@ -25,6 +25,7 @@ import { singleSignOn } from './0032-single-sign-on.ts'
 import { provisioning } from './0033-provisioning.ts'
 import { emailWatches } from './0035-email-watches.ts'
 import { auditLog } from './0040-audit-log.ts'
+import { directory } from './0041-directory.ts'
 import { settingGroups } from './0042-setting-groups.ts'
 import { securitySettings } from './0043-security-settings.ts'
 import { subscribersAndMessages } from './0047-subscribers-and-messages.ts'
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   provisioning,
   emailWatches,
   auditLog,
+  directory,
   settingGroups,
   securitySettings,
   subscribersAndMessages,

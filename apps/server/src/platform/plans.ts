@@ -7,6 +7,10 @@ export interface Plans {
   stateOf(db: Db, userId: string, nowMs: number): Promise<SubscriptionState>
   /** The same without what the plan of an organisation adds: what this person could cover others with. */
   ownStateOf(db: Db, userId: string, nowMs: number): Promise<SubscriptionState>
+  /**
+   * The own states of many, of those who have one already; of nobody in home mode. For lists: it begins no trial.
+   */
+  listOwnStates(db: Db, userIds: readonly string[], nowMs: number): Promise<Map<string, SubscriptionState>>
   /** Part of the transaction of an account's first confirmed sign-in. In home mode no trial runs. */
   beginTrial(tx: Db, userId: string, nowMs: number): Promise<void>
 }

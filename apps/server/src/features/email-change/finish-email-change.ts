@@ -15,6 +15,7 @@ import {
   storeKeyring,
   insertStatement,
 } from '../accounts/index.ts'
+import { noteInDirectory } from '../directory/index.ts'
 import { dropRecoveryLinks } from '../recovery/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { dropStartOverWait } from '../start-over/index.ts'
@@ -55,6 +56,8 @@ export function serveFinishEmailChange(server: Server, platform: Platform): void
       await insertStatement(tx, userId, next.value, statement)
       if (!(await moveEmail(tx, userId, change.email, change.canonicalEmail))) return err('email-taken')
       await keepSubscriber(tx, userId)
+      const email = { typed: change.email, canonical: change.canonicalEmail }
+      await noteInDirectory(tx, userId, { email })
       await dropRecoveryLinks(tx, userId)
       await dropStartOverWait(tx, userId)
       await recordEvent(tx, { userId, type: 'EMAIL_CHANGED', status: 'success', caller, nowMs })

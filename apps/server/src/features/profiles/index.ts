@@ -4,6 +4,7 @@ import { err, ok } from '@severy/result'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { getAccount } from '../accounts/index.ts'
+import { noteInDirectory } from '../directory/index.ts'
 import { isPhoto } from './is-photo.ts'
 import { findPhoto, findProfile, writeDisplayName, writePhotoOf } from './profile-store.ts'
 
@@ -21,7 +22,11 @@ export function serveProfiles(server: Server, { database, clock, live }: Platfor
   })
 
   server.serve(saveProfile, [], async ({ body, session: { userId } }) => {
-    await writeDisplayName(database.durable, userId, body.displayName.trim())
+    const displayName = body.displayName.trim()
+    await database.durable.transaction().execute(async (tx) => {
+      await writeDisplayName(tx, userId, displayName)
+      await noteInDirectory(tx, userId, { displayName })
+    })
     await tell(userId)
     return ok()
   })

@@ -8,6 +8,7 @@ import { hashToken } from '../../platform/random.ts'
 import type { Server } from '../../platform/serve.ts'
 import { noteJoined } from '../invitations/index.ts'
 import { createAccount, passwordSlot, readBundle } from '../accounts/index.ts'
+import { unlistSignUps } from '../directory/index.ts'
 import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import {
@@ -77,7 +78,9 @@ function becomeAccount(
   const nowMs = clock.nowMs()
   const { canonicalEmail, email, opaqueId, opaqueRecord } = registration
   return transact(database.durable, async (tx) => {
-    if (!(await takeRegistrations(tx, registration))) return err('link-expired')
+    const taken = await takeRegistrations(tx, canonicalEmail)
+    if (!taken.includes(registration.registrationId)) return err('link-expired')
+    await unlistSignUps(tx, taken)
     const newAccount = { ...account, canonicalEmail, email, opaqueId, opaqueRecord }
     const isNew = (await createAccount(tx, newAccount, nowMs)) && (await createVault(tx, vault))
     if (!isNew) return err('link-expired')

@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { findAccount } from '../accounts/index.ts'
+import { listSignUp } from '../directory/index.ts'
 import { hasVault } from '../vaults/index.ts'
 import { checkUpload, uploadOf } from './check-upload.ts'
 import { sendRegistrationMail } from './registration-mail.ts'
@@ -38,6 +39,7 @@ export function serveFinishRegistration(server: Server, { database, clock, jobs 
       (await hasVault(database.durable, upload.vault.vaultId))
     if (isTaken) return err({ problem: 'record-refused', detail: 'id-taken' })
 
+    const waitsUntilMs = nowMs + registrationMsMax
     return transact(database.durable, async (tx) => {
       if (!(await useStart(tx, registrationId))) return err('registration-unknown')
       await insertRegistration(
@@ -50,8 +52,10 @@ export function serveFinishRegistration(server: Server, { database, clock, jobs 
           opaqueRecord: registrationRecord,
           upload: JSON.stringify(upload),
         },
-        nowMs + registrationMsMax,
+        waitsUntilMs,
       )
+      const signUp = { registrationId, email: email.trim(), canonicalEmail: canonical }
+      await listSignUp(tx, { ...signUp, createdAtMs: nowMs, waitsUntilMs })
       await sendRegistrationMail(jobs, tx, registrationId)
       return ok()
     })

@@ -2,6 +2,7 @@
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
+import { unlistSignUps } from '../directory/index.ts'
 import { serveConfirmation } from './confirmation.ts'
 import { serveFinishRegistration } from './finish-registration.ts'
 import { handleRegistrationMail } from './registration-mail.ts'
@@ -10,6 +11,7 @@ import { serveResendConfirmation } from './resend-confirmation.ts'
 import { serveStartRegistration } from './start-registration.ts'
 
 export { type CheckedUpload, checkUpload, uploadOf } from './check-upload.ts'
+export { sendRegistrationMail } from './registration-mail.ts'
 export { findStart, useStart } from './registration-store.ts'
 
 export function serveRegistrations(server: Server, platform: Platform, plans: Plans): void {
@@ -20,6 +22,8 @@ export function serveRegistrations(server: Server, platform: Platform, plans: Pl
   handleRegistrationMail(platform)
   const { database, clock, jobs } = platform
   jobs.repeat('purge-registrations', 3600_000, () =>
-    deleteEndedRegistrations(database.disposable, clock.nowMs()),
+    database.disposable.transaction().execute(async (tx) => {
+      await unlistSignUps(tx, await deleteEndedRegistrations(tx, clock.nowMs()))
+    }),
   )
 }

@@ -5,6 +5,7 @@ import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newToken } from '../../platform/random.ts'
 import { findAccountByEmail } from '../accounts/index.ts'
+import { unlistSignUps } from '../directory/index.ts'
 import { deleteRegistration, findRegistration, insertToken } from './registration-store.ts'
 
 const kind = 'registration-mail'
@@ -22,7 +23,10 @@ export function handleRegistrationMail({ database, clock, jobs, mailer, publicUr
     const account = await findAccountByEmail(db, registration.canonicalEmail)
     if (account !== null) {
       await mailer.send(alreadyRegisteredMail(account.email, publicUrl))
-      await deleteRegistration(db, registrationId)
+      await db.transaction().execute(async (tx) => {
+        await deleteRegistration(tx, registrationId)
+        await unlistSignUps(tx, [registrationId])
+      })
       return
     }
     const token = newToken()

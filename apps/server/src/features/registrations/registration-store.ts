@@ -137,22 +137,25 @@ export async function deleteRegistration(db: Db, registrationId: string): Promis
     .execute()
 }
 
-/** Everything that waits for an address. False when the named one did not wait any more. */
-export async function takeRegistrations(
-  db: Db,
-  { registrationId, canonicalEmail }: Registration,
-): Promise<boolean> {
+/** Everything that waits for an address: its ids. */
+export async function takeRegistrations(db: Db, canonicalEmail: string): Promise<string[]> {
   const rows = await db
     .$extendTables<RegistrationTables>()
     .deleteFrom('registrations')
     .where('canonical_email', '=', canonicalEmail)
     .returning('registration_id')
     .execute()
-  return rows.some((row) => row.registration_id === registrationId)
+  return rows.map(({ registration_id }) => registration_id)
 }
 
-export async function deleteEndedRegistrations(db: Db, nowMs: number): Promise<void> {
+/** The ids of those that did not become accounts in time. */
+export async function deleteEndedRegistrations(db: Db, nowMs: number): Promise<string[]> {
   const tables = db.$extendTables<RegistrationTables>()
   await tables.deleteFrom('registration_starts').where('expires_at', '<=', nowMs).execute()
-  await tables.deleteFrom('registrations').where('expires_at', '<=', nowMs).execute()
+  const ended = await tables
+    .deleteFrom('registrations')
+    .where('expires_at', '<=', nowMs)
+    .returning('registration_id')
+    .execute()
+  return ended.map(({ registration_id }) => registration_id)
 }

@@ -4,8 +4,9 @@ import type { Db } from '../../platform/database/database.ts'
 import { transact } from '../../platform/database/database.ts'
 import { addJob } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { findAccountByEmail, listEmails } from '../accounts/index.ts'
+import { type Account, findAccountByEmail, listEmails } from '../accounts/index.ts'
 import { type AdminAct, recordAct } from '../audit-log/index.ts'
+import { noteInDirectory } from '../directory/index.ts'
 import {
   deleteRole,
   findRole,
@@ -33,9 +34,12 @@ export function tellOfRoles({ jobs, live }: Pick<Platform, 'jobs' | 'live'>): vo
 }
 
 /** Who changes a role: an administrator, or a command on the server's machine. */
-export type RoleChanger = Pick<AdminAct, 'actorId' | 'address'>
+export interface RoleChanger extends Pick<AdminAct, 'actorId' | 'address'> {
+  /** Whether the role of a super admin may be given and taken. */
+  isSuperAdmin: boolean
+}
 
-const command: RoleChanger = { actorId: null, address: '' }
+const command: RoleChanger = { actorId: null, address: '', isSuperAdmin: true }
 
 /**
  * Gives the person with this address the role, in place of another one; `null` takes the role away. Both what was done
@@ -46,34 +50,50 @@ export async function changeRole(
   email: string,
   role: GrantedRole | null,
   nowMs: number,
-  by = command,
 ): Promise<Result<undefined, RoleRefusal>> {
   const canonical = canonicalEmail(email)
   const account = canonical === null ? null : await findAccountByEmail(db, canonical)
   if (account === null) return err('email-unknown')
-  const { userId } = account
+  const changed = await changeRoleOf(db, account, role, nowMs, command)
+  if (changed.ok || changed.error !== 'needs-super-admin') return changed as Result<undefined, RoleRefusal>
+  throw new Error('A command may change every role')
+}
+
+/** The same for an account at hand. */
+export async function changeRoleOf(
+  db: Db,
+  { userId, email }: Pick<Account, 'userId' | 'email'>,
+  role: GrantedRole | null,
+  nowMs: number,
+  { isSuperAdmin, ...by }: RoleChanger,
+): Promise<Result<undefined, RoleOfRefusal>> {
   const act = {
     ...by,
     action: 'role-changed',
-    target: { type: 'person', id: userId, label: account.email },
+    target: { type: 'person', id: userId, label: email },
     after: { role: role ?? 'user' },
   } as const
-  const outcome = await transact<undefined, RoleRefusal>(db, async (tx) => {
+  const outcome = await transact<undefined, RoleOfRefusal>(db, async (tx) => {
     const isLast = await isLastSuperAdmin(tx, userId)
     if (isLast && role !== 'super_admin') return err('last-super-admin')
     const before = await findRole(tx, userId)
+    if (!isSuperAdmin && (before === 'super_admin' || role === 'super_admin')) return err('needs-super-admin')
     if (role !== null) await writeRole(tx, userId, role, nowMs)
     else if (before === null) return err('has-no-role')
     else await deleteRole(tx, userId)
+    await noteInDirectory(tx, userId, { role: role ?? 'user' })
     await addJob(tx, roleChanged(userId), nowMs)
     await recordAct(tx, { ...act, before: { role: before ?? 'user' }, result: 'success' }, nowMs)
     return ok()
   })
-  if (!outcome.ok && outcome.error === 'last-super-admin') {
-    await recordAct(db, { ...act, before: { role: 'super_admin' }, result: 'blocked' }, nowMs)
+  if (!outcome.ok && outcome.error !== 'has-no-role') {
+    const before = { role: (await findRole(db, userId)) ?? 'user' }
+    await recordAct(db, { ...act, before, result: 'blocked' }, nowMs)
   }
   return outcome
 }
+
+type RoleOfRefusal = 'has-no-role' | 'last-super-admin' | 'needs-super-admin'
 
 /** Stays true or false until this transaction ends. Without a super admin nobody could make one but the operator. */
 export async function isLastSuperAdmin(tx: Db, userId: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import { findRole, findRoleGrant } from './role-store.ts'
 
 export {
   changeRole,
+  changeRoleOf,
   isLastSuperAdmin,
   listGrantedRoles,
   type RoleRefusal,

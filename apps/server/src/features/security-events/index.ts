@@ -10,4 +10,4 @@ export function serveSecurityEvents(server: Server, platform: Platform): void {
   serveReportSecurityEvents(server, platform)
   serveListSecurityEvents(server, platform)
 }
-export { deleteEventsOf, listLastSignIns, listSeenEventsOf } from './security-event-store.ts'
+export { deleteEventsOf, listLastSignIns, listSeenEvents, listSeenEventsOf } from './security-event-store.ts'

@@ -112,6 +112,21 @@ export async function listSeenEventsOf(
   return found.sort((one, other) => other.createdAtMs - one.createdAtMs).slice(0, countMax)
 }
 
+/** The newest that the server saw of this person. */
+export async function listSeenEvents(db: Db, userId: string, countMax: number): Promise<StoredEvent[]> {
+  const rows = await db
+    .$extendTables<SecurityEventTables>()
+    .selectFrom('security_events')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('event_type', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('event_id', 'desc')
+    .limit(countMax)
+    .execute()
+  return rows.map(storedEvent)
+}
+
 /** When each of these people was last signed in, of those who ever were. */
 export async function listLastSignIns(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const last = new Map<string, number>()

@@ -26,6 +26,7 @@ export { countTrustedOf, endTrustOf } from './device-store.ts'
 export { endAllSessions, endSessionsBut, eraseSessions, tellEnded } from './end-session.ts'
 export { beginLogin, completeLogin } from './login.ts'
 export { proveSecondFactor } from './prove-second-factor.ts'
+export { listLiving } from './list-sessions.ts'
 export { listLastSeen, shortenSessions } from './session-store.ts'
 export { createSessionGate, giveCookies, isSessionAlive, openSession, type OpenedSession } from './session.ts'
 

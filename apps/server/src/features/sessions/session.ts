@@ -11,6 +11,7 @@ import { type Caller, type Gate, type Session, type SessionCookie } from '../../
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { hashToken, newId, newToken } from '../../platform/random.ts'
+import { noteInDirectory } from '../directory/index.ts'
 import { enterDevice, type EnteredDevice } from './device.ts'
 import { sessionRules } from './session-rules.ts'
 import {
@@ -70,6 +71,7 @@ export async function openSession(
     address: caller.address,
     userAgent: caller.userAgent,
   })
+  await noteInDirectory(tx, userId, { lastSignInAtMs: nowMs })
   const device = await enterDevice(tx, userId, caller, nowMs, trust)
   return { cookie: cookieOf(userId, token, expiresAtMs - nowMs), sessionId, replaced, device }
 }

@@ -4,7 +4,13 @@ import type { Plans } from '../../platform/plans.ts'
 import { readSystemSetting } from '../system-settings/index.ts'
 import { startTrial } from './change-plans.ts'
 import { coveredBy, deriveState, homeState } from './derive-state.ts'
-import { findSubscription, findTrial, type Trial } from './subscription-store.ts'
+import {
+  findSubscription,
+  findTrial,
+  listSubscriptions,
+  listTrials,
+  type Trial,
+} from './subscription-store.ts'
 
 const dayMs = 86_400_000
 
@@ -17,6 +23,7 @@ export function createPlans(arePlansShown: boolean, listPayersFor: ListPayersFor
     return {
       stateOf: () => Promise.resolve(homeState),
       ownStateOf: () => Promise.resolve(homeState),
+      listOwnStates: () => Promise.resolve(new Map()),
       beginTrial: () => Promise.resolve(),
     }
   }
@@ -29,6 +36,13 @@ export function createPlans(arePlansShown: boolean, listPayersFor: ListPayersFor
       return state
     },
     ownStateOf: readState,
+    async listOwnStates(db, userIds, nowMs) {
+      const [trials, subscriptions] = [await listTrials(db, userIds), await listSubscriptions(db, userIds)]
+      const states = [...trials].map(([userId, trial]) => {
+        return [userId, deriveState(trial, subscriptions.get(userId) ?? null, nowMs)] as const
+      })
+      return new Map(states)
+    },
     async beginTrial(tx, userId, nowMs) {
       await newTrial(tx, userId, nowMs)
     },

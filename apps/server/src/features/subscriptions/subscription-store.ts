@@ -134,7 +134,47 @@ export async function findSubscription(db: Db, userId: string): Promise<Subscrip
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (row === undefined) return null
+  return row === undefined ? null : storedSubscription(row)
+}
+
+/** Below every database's limit of parameters. */
+const idsPerStatement = 500
+
+/** The trials of these people, of those who have had one. */
+export async function listTrials(db: Db, userIds: readonly string[]): Promise<Map<string, Trial>> {
+  const found = new Map<string, Trial>()
+  for (let i = 0; i < userIds.length; i += idsPerStatement) {
+    const rows = await db
+      .$extendTables<SubscriptionTables>()
+      .selectFrom('trials')
+      .select(['user_id', 'started_at', 'ends_at', 'tier'])
+      .where('user_id', 'in', userIds.slice(i, i + idsPerStatement))
+      .execute()
+    for (const { user_id, started_at, ends_at, tier } of rows) {
+      found.set(user_id, { startedAtMs: started_at, endsAtMs: ends_at, tier })
+    }
+  }
+  return found
+}
+
+export async function listSubscriptions(
+  db: Db,
+  userIds: readonly string[],
+): Promise<Map<string, Subscription>> {
+  const found = new Map<string, Subscription>()
+  for (let i = 0; i < userIds.length; i += idsPerStatement) {
+    const rows = await db
+      .$extendTables<SubscriptionTables>()
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('user_id', 'in', userIds.slice(i, i + idsPerStatement))
+      .execute()
+    for (const row of rows) found.set(row.user_id, storedSubscription(row))
+  }
+  return found
+}
+
+function storedSubscription(row: SubscriptionTables['subscriptions']): Subscription {
   return {
     subscriptionId: row.subscription_id,
     status: row.status,

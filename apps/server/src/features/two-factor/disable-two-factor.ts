@@ -1,6 +1,7 @@
 import { disableTwoFactor } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { isFreshlyAuthenticated } from '../../platform/caller.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { recordEvent } from '../security-events/index.ts'
@@ -14,13 +15,18 @@ export function serveDisableTwoFactor(server: Server, { database, clock, jobs }:
     if (!isFreshlyAuthenticated(session, nowMs)) return err('reauthentication-required')
     const { userId } = session
     await database.durable.transaction().execute(async (tx) => {
-      const wasOn = await deleteAuthenticator(tx, userId)
-      if (!wasOn) return
-      await deleteCodes(tx, userId)
-      await endTrustOf(tx, userId)
+      if (!(await turnOffTwoFactor(tx, userId))) return
       await recordEvent(tx, { userId, type: 'TWO_FACTOR_DISABLED', status: 'success', caller, nowMs })
       await jobs.add(tx, twoFactorDisabledJob, { userId, timeMs: nowMs })
     })
     return ok()
   })
+}
+
+/** Browsers that were remembered instead of a second step are so no more. False when there was none. */
+export async function turnOffTwoFactor(tx: Db, userId: string): Promise<boolean> {
+  if (!(await deleteAuthenticator(tx, userId))) return false
+  await deleteCodes(tx, userId)
+  await endTrustOf(tx, userId)
+  return true
 }

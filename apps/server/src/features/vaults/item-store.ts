@@ -51,6 +51,21 @@ export async function countEntries(db: Db, vaultIds: readonly string[]): Promise
   return Number(entries)
 }
 
+/** The same with the bytes of everything sealed there, which says nothing of what they are. */
+export async function countSealed(
+  db: Db,
+  vaultIds: readonly string[],
+): Promise<{ entries: number; bytes: number }> {
+  if (vaultIds.length === 0) return { entries: 0, bytes: 0 }
+  const { bytes } = await db
+    .$extendTables<ItemTables>()
+    .selectFrom('items')
+    .select(sql<number | string>`coalesce(sum(length(ct)), 0)`.as('bytes'))
+    .where('vault_id', 'in', vaultIds)
+    .executeTakeFirstOrThrow()
+  return { entries: await countEntries(db, vaultIds), bytes: Number(bytes) }
+}
+
 /** A vault's item about itself: 16 zero bytes (PROTOCOL 6). */
 export const ownItemId = base64UrlOf(new Uint8Array(16))
 

@@ -1,0 +1,309 @@
+/** The tables of users, and what admins do for and to a person. */
+import {
+  changeUserRole,
+  countUsers,
+  deleteUser,
+  disableUserTwoFactor,
+  enableTwoFactor,
+  endUserSessions,
+  exportUsers,
+  getSession,
+  getTwoFactor,
+  getUser,
+  listSuperAdmins,
+  listUsers,
+  resendUserConfirmation,
+  saveProfile,
+  startTwoFactorSetup,
+  type BodyOf,
+} from '@severy/contract'
+import {
+  ApiCaller,
+  appCode,
+  BuiltAccount,
+  createAccount,
+  databaseKinds,
+  freshDatabase,
+  ManualClock,
+  register,
+  signIn,
+} from '@severy/testkit'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { digestRows } from '../../testing/rows-store.ts'
+import { useServer } from '../../testing/use-server.ts'
+import { indexSome } from '../directory/directory-store.ts'
+import { changeRole } from '../roles/index.ts'
+
+const dayMs = 24 * 3600_000
+
+interface Person {
+  account: BuiltAccount
+  caller: ApiCaller
+}
+
+describe.each(databaseKinds)('the users of a server on %s', (kind) => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase(kind), { clock })
+  const browser = (): ApiCaller => new ApiCaller((request) => world.server.http.inject(request))
+  const enter = async (email: string): Promise<Person> => {
+    clock.advance(1)
+    const caller = browser()
+    const built = await BuiltAccount.build(email, clock.nowMs())
+    return { caller, account: await createAccount(caller, world.server.mailedToken, built) }
+  }
+  const role = (email: string, role: 'admin' | 'super_admin' | null) =>
+    changeRole(world.server.database.durable, email, role, clock.nowMs())
+
+  let ada: Person
+  let sue: Person
+  let zoe: Person
+
+  beforeAll(async () => {
+    await enter('ann.lee@post.example')
+    clock.advance(31 * dayMs)
+    zoe = await enter('zoe@mill.example')
+    await zoe.caller.call(saveProfile, { body: { displayName: 'Zoë =SUM(A1)' } })
+    ada = await enter('ada@post.example')
+    sue = await enter('sue@post.example')
+    await role('ada@post.example', 'admin')
+    await role('sue@post.example', 'super_admin')
+  })
+
+  const prove = ({ caller, account }: Person) => signIn(caller, account.email, account.password)
+  type Question = Partial<BodyOf<typeof listUsers>>
+  const list = async (question: Question = {}) =>
+    (
+      await ada.caller.call(listUsers, {
+        body: { search: '', filters: { state: 'all' }, sort: [], size: 25, place: null, ...question },
+      })
+    ).reply
+  const emails = async (question: Question = {}) => (await list(question)).rows.map(({ email }) => email)
+  const acts = async () => {
+    const { rows } = await sql<{ action: string; result: string; label: string; after: string | null }>`
+      select action, result, target_label as label, after_value as after from audit_entries order by seq
+    `.execute(world.server.database.durable)
+    return rows
+  }
+  const mailsTo = async (email: string) => {
+    await world.server.jobs.runDue()
+    return world.server.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+  }
+
+  it('are listed newest first, without super admins, and sorted as asked', async () => {
+    expect(await emails()).toEqual(['ada@post.example', 'zoe@mill.example', 'ann.lee@post.example'])
+    const byName = { column: 'email', direction: 'ascending' } as const
+    const byRole = { column: 'role', direction: 'descending' } as const
+    expect(await emails({ sort: [byRole, byName] })).toEqual([
+      'ann.lee@post.example',
+      'zoe@mill.example',
+      'ada@post.example',
+    ])
+    expect((await list()).total).toEqual({ count: 3, isExact: true })
+    const supers = await sue.caller.call(listSuperAdmins, {
+      body: { search: '', filters: {}, sort: [], size: 25, place: null },
+    })
+    expect(supers.reply.rows.map(({ email }) => email)).toEqual(['sue@post.example'])
+  })
+
+  it('are found by the beginning of any word of name and address', async () => {
+    expect(await emails({ search: 'lee@' })).toEqual(['ann.lee@post.example'])
+    expect(await emails({ search: 'ZOE' })).toEqual(['zoe@mill.example'])
+    expect(await emails({ search: 'post' })).toEqual(['ada@post.example', 'ann.lee@post.example'])
+    expect(await emails({ search: 'post ann' })).toEqual(['ann.lee@post.example'])
+    expect(await emails({ search: 'xample' })).toEqual([])
+    expect(await emails({ search: '%' })).toEqual([])
+  })
+
+  it('are active for 30 days after a sign-in, and counted as the filters show them', async () => {
+    expect(await emails({ filters: { state: 'inactive' } })).toEqual(['ann.lee@post.example'])
+    expect(await emails({ filters: { state: 'admins' } })).toEqual(['ada@post.example'])
+    const counts = { total: 3, active: 2, inactive: 1, admins: 1, suspended: 0, unconfirmed: 0 }
+    expect((await ada.caller.call(countUsers)).reply).toEqual(counts)
+    const row = (await list({ filters: { state: 'inactive' } })).rows[0]
+    expect(row).toMatchObject({
+      status: 'inactive',
+      role: 'user',
+      hasSecondFactor: false,
+      plan: { tier: 'personal', status: 'expired' },
+      lastSignInAt: row?.createdAt,
+    })
+  })
+
+  it('have sign-ups among them as long as their link works', async () => {
+    const built = await BuiltAccount.build('new@post.example', clock.nowMs())
+    const registrationId = await register(browser(), built)
+    await mailsTo('new@post.example')
+    const [row] = (await list({ filters: { state: 'unconfirmed' } })).rows
+    expect(row).toMatchObject({
+      email: 'new@post.example',
+      userId: null,
+      registrationId,
+      status: 'unconfirmed',
+    })
+    expect(await emails({ search: 'new' })).toEqual(['new@post.example'])
+    const again = await ada.caller.call(resendUserConfirmation, { params: { registrationId } })
+    expect(again.status).toBe(204)
+    expect(await mailsTo('new@post.example')).toHaveLength(2)
+    expect((await acts()).at(-1)).toMatchObject({ action: 'confirmation-resent', label: 'new@post.example' })
+    clock.advance(dayMs)
+    await prove(ada)
+    expect(await emails({ filters: { state: 'unconfirmed' } })).toEqual([])
+    expect(await emails({ search: 'new' })).toEqual([])
+    const late = await ada.caller.call(resendUserConfirmation, { params: { registrationId } })
+    expect(late.problem).toBe('not-found')
+  })
+
+  it('leave as a file: all that search and filter let through, and no formula among it', async () => {
+    await prove(ada)
+    const answer = await ada.caller.call(exportUsers, {
+      body: { search: 'zoe', filters: { state: 'all' }, sort: [] },
+    })
+    const day = new Date(clock.nowMs()).toISOString().slice(0, 10)
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="users-${day}.csv"`)
+    const lines = answer.octets.toString('utf8').split('\r\n')
+    expect(lines[0]).toBe(
+      '\ufeff"E-mail","Name","Role","Status","Created","Last sign-in","Plan","Subscription","Two-factor"',
+    )
+    expect(lines[1]).toMatch(/^"zoe@mill.example","Zoë =SUM\(A1\)","user","active","20/)
+    expect(lines.slice(2)).toEqual([''])
+    expect((await acts()).at(-1)).toMatchObject({
+      action: 'users-exported',
+      after: '{"search":"zoe","state":"all"}',
+    })
+  })
+
+  it('leave the database free for others after each file', async () => {
+    const body = { search: '', filters: { state: 'all' }, sort: [] } as const
+    // More than may be read at once.
+    for (let i = 0; i < 40; i++) {
+      const answer = await ada.caller.call(exportUsers, { body: { ...body, sort: [] } })
+      expect(answer.octets.toString('utf8').split('\r\n')).toHaveLength(5)
+    }
+  })
+
+  it('from before there was a directory are found once it has read their names', async () => {
+    const { durable } = world.server.database
+    await sql`update directory_entries set is_indexed = 0`.execute(durable)
+    await sql`delete from directory_words`.execute(durable)
+    expect(await emails({ search: 'zoe' })).toEqual([])
+    expect(await durable.transaction().execute((tx) => indexSome(tx, 500))).toBe(5)
+    expect(await emails({ search: 'zoe' })).toEqual(['zoe@mill.example'])
+  })
+
+  it('show an admin when they came, what they use and how much, and nothing of what it is', async () => {
+    const { reply } = await ada.caller.call(getUser, { params: { userId: zoe.account.userId } })
+    expect(reply).toMatchObject({
+      user: { email: 'zoe@mill.example', displayName: 'Zoë =SUM(A1)', status: 'active' },
+      suspendedAt: null,
+      seen: { vaults: 1, entries: 0, fileBytes: 0 },
+      events: [{ type: 'ACCOUNT_CREATED', status: 'success' }],
+    })
+    expect(reply.seen.sealedBytes).toBeGreaterThan(0)
+    const ofSuper = { params: { userId: sue.account.userId } }
+    expect((await ada.caller.call(getUser, ofSuper)).problem).toBe('not-found')
+    await prove(sue)
+    expect((await sue.caller.call(getUser, ofSuper)).reply.user.role).toBe('super_admin')
+  })
+
+  describe('with a role', () => {
+    const give = (by: Person, to: Person, role: BodyOf<typeof changeUserRole>['role']) =>
+      by.caller.call(changeUserRole, { params: { userId: to.account.userId }, body: { role } })
+
+    it('have it from an admin who has just proved the password, and never from themselves', async () => {
+      await prove(ada)
+      clock.advance(5 * 60_000)
+      expect((await give(ada, zoe, 'admin')).problem).toBe('reauthentication-required')
+      await prove(ada)
+      expect((await give(ada, zoe, 'admin')).status).toBe(204)
+      expect(await emails({ filters: { state: 'admins' } })).toContain('zoe@mill.example')
+      expect((await give(ada, zoe, 'user')).status).toBe(204)
+      expect((await give(ada, zoe, 'user')).status).toBe(204)
+      expect(await emails({ filters: { state: 'admins' } })).toEqual(['ada@post.example'])
+      expect((await give(ada, ada, 'user')).problem).toBe('own-account')
+      expect((await acts()).at(-1)).toMatchObject({ action: 'role-changed', result: 'blocked' })
+    })
+
+    it('become super admins, and cease to be, by the hand of one only', async () => {
+      await prove(ada)
+      await prove(sue)
+      expect((await give(ada, zoe, 'super_admin')).problem).toBe('needs-super-admin')
+      expect((await give(ada, sue, 'user')).problem).toBe('last-super-admin')
+      expect((await give(sue, zoe, 'super_admin')).status).toBe(204)
+      expect((await give(ada, sue, 'user')).problem).toBe('needs-super-admin')
+      expect((await acts()).at(-1)).toMatchObject({ action: 'role-changed', result: 'blocked' })
+      await prove(zoe)
+      expect((await give(zoe, sue, 'admin')).status).toBe(204)
+      expect(
+        (
+          await sue.caller.call(listSuperAdmins, {
+            body: { search: '', filters: {}, sort: [], size: 25, place: null },
+          })
+        ).problem,
+      ).toBe('forbidden')
+      expect((await give(zoe, sue, 'super_admin')).status).toBe(204)
+      await role('zoe@mill.example', null)
+    })
+  })
+
+  it('are helped when the second factor is lost, after a check that stands in the log, and hear of it', async () => {
+    const { secret } = (await zoe.caller.call(startTwoFactorSetup)).reply
+    await zoe.caller.call(enableTwoFactor, { body: { code: await appCode(secret, clock.nowMs()) } })
+    await prove(ada)
+    expect((await list({ search: 'zoe' })).rows[0]?.hasSecondFactor).toBe(true)
+    const off = () =>
+      ada.caller.call(disableUserTwoFactor, {
+        params: { userId: zoe.account.userId },
+        body: { identityCheck: 'Called back on the number on file' },
+      })
+    expect((await off()).status).toBe(204)
+    expect((await zoe.caller.call(getTwoFactor)).reply.enabledAt).toBeNull()
+    expect((await acts()).at(-1)).toMatchObject({
+      action: 'two-factor-disabled',
+      label: 'zoe@mill.example',
+      after: '{"identityCheck":"Called back on the number on file","twoFactor":false}',
+    })
+    expect(await mailsTo('zoe@mill.example')).toContain(
+      'An administrator turned off your two-factor authentication',
+    )
+    expect((await off()).problem).toBe('two-factor-off')
+  })
+
+  it('are signed out everywhere when an admin ends their sessions', async () => {
+    await prove(ada)
+    const params = { userId: zoe.account.userId }
+    expect((await ada.caller.call(endUserSessions, { params })).status).toBe(204)
+    expect((await zoe.caller.call(getSession)).problem).toBe('not-signed-in')
+    expect(await mailsTo('zoe@mill.example')).toContain('You were signed out everywhere')
+    await prove(zoe)
+    expect((await zoe.caller.call(getSession)).problem).toBeNull()
+  })
+
+  it('with a role are left to super admins, and oneself to others', async () => {
+    await role('zoe@mill.example', 'admin')
+    await prove(ada)
+    await prove(sue)
+    const end = (by: Person, whom: Person) =>
+      by.caller.call(endUserSessions, { params: { userId: whom.account.userId } })
+    expect((await end(ada, zoe)).problem).toBe('needs-super-admin')
+    expect((await end(ada, ada)).problem).toBe('own-account')
+    expect((await acts()).at(-1)).toMatchObject({ action: 'sessions-ended', result: 'blocked' })
+    expect((await end(sue, zoe)).status).toBe(204)
+    await role('zoe@mill.example', null)
+  })
+
+  it('are deleted with everything of theirs, by the address typed', async () => {
+    const ben = await enter('ben@post.example')
+    const { userId, vault } = ben.account
+    await prove(ada)
+    const remove = (email: string) => ada.caller.call(deleteUser, { params: { userId }, body: { email } })
+    expect((await remove('bin@post.example')).problem).toBe('email-mismatch')
+    expect((await remove('BEN@post.example')).status).toBe(204)
+    const rows = await digestRows(world.server.database, { userId, vaultId: vault.vaultId })
+    // What the admin did stays in the log, with whom it was done to.
+    expect(Object.keys(rows).filter((table) => table !== 'audit_entries')).toEqual([])
+    expect(await emails({ search: 'ben' })).toEqual([])
+    expect(await mailsTo('ben@post.example')).toContain('Your account was deleted')
+    expect((await remove('ben@post.example')).problem).toBe('not-found')
+  })
+})

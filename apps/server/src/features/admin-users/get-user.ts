@@ -1,0 +1,51 @@
+import { EventStatus, getUser, SeenEventType } from '@severy/contract'
+import { err, ok } from '@severy/result'
+import type { Plans } from '../../platform/plans.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { countUsedBytes } from '../attachments/index.ts'
+import { findEntry } from '../directory/index.ts'
+import { rolesOf } from '../roles/index.ts'
+import { listSeenEvents } from '../security-events/index.ts'
+import { listLiving } from '../sessions/index.ts'
+import { countSealed, listVaultsOf } from '../vaults/index.ts'
+import { userRows } from './user-rows.ts'
+
+const eventsShown = 10
+
+export function serveGetUser(server: Server, platform: Platform, plans: Plans): void {
+  const { database, clock } = platform
+  const db = database.durable
+  server.serve(getUser, [], async ({ params: { userId }, session }) => {
+    const entry = await findEntry(db, userId)
+    if (entry?.isAccount !== true) return err('not-found')
+    // Of a super admin only super admins see where he is signed in.
+    const mayLook =
+      entry.role !== 'super_admin' || (await rolesOf(db, session.userId)).includes('super_admin')
+    if (!mayLook) return err('not-found')
+    const nowMs = clock.nowMs()
+    const [user] = await userRows(db, plans, [{ ...entry, isAccount: 1 }], nowMs)
+    if (user === undefined) return err('not-found')
+    const vaultIds = await listVaultsOf(db, userId)
+    const sealed = await countSealed(db, vaultIds)
+    const events = await listSeenEvents(db, userId, eventsShown)
+    return ok({
+      user,
+      suspendedAt: entry.suspendedAtMs === 0 ? null : entry.suspendedAtMs,
+      sessions: await listLiving(platform, userId, null),
+      seen: {
+        vaults: vaultIds.length,
+        entries: sealed.entries,
+        sealedBytes: sealed.bytes,
+        fileBytes: await countUsedBytes(db, userId),
+      },
+      events: events.flatMap(({ seen, createdAtMs }) => {
+        const type = SeenEventType.safeParse(seen?.type)
+        const status = EventStatus.safeParse(seen?.status)
+        return type.success && status.success
+          ? [{ type: type.data, status: status.data, at: createdAtMs }]
+          : []
+      }),
+    })
+  })
+}

@@ -1,0 +1,24 @@
+/** The users of this server as its admins see them: facts of their accounts, never what their vaults hold (docs/decisions/0042). */
+import type { Plans } from '../../platform/plans.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import type { ErasePerson } from '../account-deletion/index.ts'
+import { serveChangeUserRole } from './change-user-role.ts'
+import { serveGetUser } from './get-user.ts'
+import { serveExportUsers, serveListUsers } from './list-users.ts'
+import { serveSupportActs } from './support-acts.ts'
+import { handleSupportMails } from './support-mails.ts'
+
+export function serveAdminUsers(
+  server: Server,
+  platform: Platform,
+  plans: Plans,
+  erasePerson: ErasePerson,
+): void {
+  serveListUsers(server, platform, plans)
+  serveExportUsers(server, platform, plans)
+  serveGetUser(server, platform, plans)
+  serveChangeUserRole(server, platform)
+  serveSupportActs(server, platform, erasePerson)
+  handleSupportMails(platform)
+}

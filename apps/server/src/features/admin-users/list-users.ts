@@ -1,0 +1,111 @@
+import {
+  countUsers,
+  exportUsers,
+  listSuperAdmins,
+  listUsers,
+  type Page,
+  type UserRow,
+} from '@severy/contract'
+import { ok } from '@severy/result'
+import type { CsvCell } from '../../platform/csv.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { countRows, readAll, readPage } from '../../platform/database/pages.ts'
+import type { Plans } from '../../platform/plans.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { recordAct } from '../audit-log/index.ts'
+import { countEntries, type EntryFilter, type EntryRow, selectEntries } from '../directory/index.ts'
+import { activeSince, sortKeys, userRows } from './user-rows.ts'
+
+/** What a search finds is counted up to here; all rows of a filter are counted by an index. */
+const foundMax = 10_000
+const listedMax = 100_000_000
+
+export function serveListUsers(server: Server, { database, clock }: Platform, plans: Plans): void {
+  const db = database.durable
+
+  /** Everything of one page, as it is at one moment. */
+  async function pageOf(
+    filter: EntryFilter,
+    asked: { sort: Parameters<typeof sortKeys>[0]; size: number; place: string | null },
+  ): Promise<Page<UserRow>> {
+    const wanted = selectEntries(db, filter)
+    const total = await countRows(db, wanted, filter.search === '' ? listedMax : foundMax)
+    const { rows, ...page } = await readPage(wanted, sortKeys(asked.sort), asked, total)
+    return { ...page, rows: await userRows(db, plans, rows, filter.nowMs) }
+  }
+
+  server.serve(listUsers, [], async ({ body: { search, filters, ...asked } }) =>
+    ok(await pageOf({ search, list: 'users', ...filters, ...moments(clock.nowMs()) }, asked)),
+  )
+
+  server.serve(listSuperAdmins, [], async ({ body: { search, filters: _none, ...asked } }) =>
+    ok(await pageOf({ search, list: 'super-admins', state: 'all', ...moments(clock.nowMs()) }, asked)),
+  )
+
+  server.serve(countUsers, [], async () => {
+    const { accounts, active, ...others } = await countEntries(db, moments(clock.nowMs()))
+    return ok({ total: accounts, active, inactive: accounts - active, ...others })
+  })
+}
+
+/** Each holds one view of the database for as long as it lasts. */
+const exportLimit = { name: 'admin-csv', triesMax: 30, windowMs: 10 * 60_000, by: 'address' } as const
+
+export function serveExportUsers(server: Server, { database, clock }: Platform, plans: Plans): void {
+  server.serve(exportUsers, [exportLimit], async ({ body: { search, filters, sort }, session, caller }) => {
+    const nowMs = clock.nowMs()
+    const act = { actorId: session.userId, address: caller.address, action: 'users-exported' } as const
+    const after = { search, ...filters }
+    await recordAct(database.durable, { ...act, target: null, before: null, after, result: 'success' }, nowMs)
+    const snapshot = await database.openSnapshot()
+    const wanted = selectEntries(snapshot.db, { search, list: 'users', ...filters, ...moments(nowMs) })
+    return ok({
+      name: 'users',
+      header: [
+        'E-mail',
+        'Name',
+        'Role',
+        'Status',
+        'Created',
+        'Last sign-in',
+        'Plan',
+        'Subscription',
+        'Two-factor',
+      ],
+      portions: csvPortions(snapshot.db, plans, readAll(wanted, sortKeys(sort)), nowMs),
+      close: () => void snapshot.close(),
+    })
+  })
+}
+
+async function* csvPortions(
+  db: Db,
+  plans: Plans,
+  portions: AsyncIterable<readonly EntryRow[]>,
+  nowMs: number,
+): AsyncGenerator<CsvCell[][]> {
+  for await (const portion of portions) yield (await userRows(db, plans, portion, nowMs)).map(csvLine)
+}
+
+function csvLine({ userId, plan, ...row }: UserRow): CsvCell[] {
+  return [
+    row.email,
+    row.displayName,
+    userId === null ? null : row.role,
+    row.status,
+    isoTime(row.createdAt),
+    row.lastSignInAt === null ? null : isoTime(row.lastSignInAt),
+    plan?.tier ?? null,
+    plan?.status ?? null,
+    row.hasSecondFactor ? 'on' : 'off',
+  ]
+}
+
+function isoTime(timeMs: number): string {
+  return new Date(timeMs).toISOString()
+}
+
+function moments(nowMs: number): Pick<EntryFilter, 'nowMs' | 'activeSinceMs'> {
+  return { nowMs, activeSinceMs: activeSince(nowMs) }
+}

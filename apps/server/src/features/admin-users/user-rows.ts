@@ -1,0 +1,77 @@
+import { activeDays, type UserRow, type userColumns, type SortBy } from '@severy/contract'
+import type { Db } from '../../platform/database/database.ts'
+import type { SortKey } from '../../platform/database/pages.ts'
+import type { Plans } from '../../platform/plans.ts'
+import { type EntryRow, registrationIdOf } from '../directory/index.ts'
+import { listProtected } from '../two-factor/index.ts'
+
+const dayMs = 24 * 3600_000
+
+/** Who has signed in since then is active. */
+export function activeSince(nowMs: number): number {
+  return Math.max(0, nowMs - activeDays * dayMs)
+}
+
+type UserColumn = (typeof userColumns)[number]
+
+const columns: Record<UserColumn, Omit<SortKey<EntryRow>, 'direction'>> = {
+  email: { column: 'directory_entries.email_key', type: 'text', of: ({ emailKey }) => emailKey },
+  name: { column: 'directory_entries.name_key', type: 'text', of: ({ nameKey }) => nameKey },
+  role: { column: 'directory_entries.role', type: 'text', of: ({ role }) => role },
+  created: { column: 'directory_entries.created_at', type: 'number', of: ({ createdAtMs }) => createdAtMs },
+  lastSignIn: {
+    column: 'directory_entries.last_sign_in_at',
+    type: 'number',
+    of: ({ lastSignInAtMs }) => lastSignInAtMs,
+  },
+}
+
+/** Newest first unless asked otherwise; the id tells apart what is equal, in the way of the column before it. */
+export function sortKeys(sort: readonly SortBy<UserColumn>[]): SortKey<EntryRow>[] {
+  const asked = sort.length === 0 ? [{ column: 'created', direction: 'descending' } as const] : sort
+  const keys = asked.map(({ column, direction }) => ({ ...columns[column], direction }))
+  const direction = asked.at(-1)?.direction ?? 'descending'
+  const byId: SortKey<EntryRow> = {
+    column: 'directory_entries.entry_id',
+    type: 'text',
+    direction,
+    of: ({ entryId }) => entryId,
+  }
+  return [...keys, byId]
+}
+
+/** With what other features know of these people, asked for all of them together. */
+export async function userRows(
+  db: Db,
+  plans: Plans,
+  entries: readonly EntryRow[],
+  nowMs: number,
+): Promise<UserRow[]> {
+  const userIds = entries.filter(({ isAccount }) => isAccount === 1).map(({ entryId }) => entryId)
+  const secured = await listProtected(db, userIds)
+  const states = await plans.listOwnStates(db, userIds, nowMs)
+  return entries.map((entry) => {
+    const { entryId, role, lastSignInAtMs } = entry
+    const isAccount = entry.isAccount === 1
+    const state = states.get(entryId)
+    return {
+      userId: isAccount ? entryId : null,
+      registrationId: isAccount ? null : registrationIdOf(entryId),
+      email: entry.email,
+      displayName: entry.displayName,
+      role: role === 'none' ? 'user' : role,
+      status: statusOf(entry, nowMs),
+      createdAt: entry.createdAtMs,
+      lastSignInAt: lastSignInAtMs === 0 ? null : lastSignInAtMs,
+      waitsUntil: isAccount ? null : entry.waitsUntilMs,
+      plan: state === undefined ? null : { tier: state.subscriptionTier, status: state.subscriptionStatus },
+      hasSecondFactor: secured.has(entryId),
+    }
+  })
+}
+
+function statusOf({ isAccount, suspendedAtMs, lastSignInAtMs }: EntryRow, nowMs: number): UserRow['status'] {
+  if (isAccount === 0) return 'unconfirmed'
+  if (suspendedAtMs > 0) return 'suspended'
+  return lastSignInAtMs >= activeSince(nowMs) ? 'active' : 'inactive'
+}

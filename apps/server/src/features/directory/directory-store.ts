@@ -1,0 +1,272 @@
+import type { Role } from '@severy/contract'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { foldText, soughtWords, wordsOf } from './words.ts'
+
+type DirectoryTables = {
+  directory_entries: {
+    entry_id: string
+    user_id: string | null
+    email: string
+    email_key: string
+    display_name: string
+    name_key: string
+    role: Role | 'none'
+    created_at: number
+    last_sign_in_at: number
+    suspended_at: number
+    waits_until: number
+    is_indexed: number
+  }
+  directory_words: { word: string; entry_id: string }
+}
+
+export interface DirectoryEntry {
+  /** The account's id, or the sign-up's. */
+  entryId: string
+  isAccount: boolean
+  email: string
+  emailKey: string
+  displayName: string
+  nameKey: string
+  role: Role | 'none'
+  createdAtMs: number
+  /** 0: never. */
+  lastSignInAtMs: number
+  /** 0: not suspended. */
+  suspendedAtMs: number
+  /** Of a sign-up: until when its link works. */
+  waitsUntilMs: number
+}
+
+const columns = [
+  'directory_entries.entry_id as entryId',
+  sql<number>`case when user_id is null then 0 else 1 end`.as('isAccount'),
+  'email',
+  'email_key as emailKey',
+  'display_name as displayName',
+  'name_key as nameKey',
+  'role',
+  'created_at as createdAtMs',
+  'last_sign_in_at as lastSignInAtMs',
+  'suspended_at as suspendedAtMs',
+  'waits_until as waitsUntilMs',
+] as const
+
+export type EntryRow = Omit<DirectoryEntry, 'isAccount'> & { isAccount: number }
+
+export async function findEntry(db: Db, entryId: string): Promise<DirectoryEntry | null> {
+  const row = await entries(db).select(columns).where('entry_id', '=', entryId).executeTakeFirst()
+  return row === undefined ? null : { ...row, isAccount: row.isAccount === 1 }
+}
+
+export interface NewEntry {
+  entryId: string
+  /** Null for a sign-up. */
+  userId: string | null
+  email: string
+  canonicalEmail: string
+  createdAtMs: number
+  /** Of a sign-up: until when its link works; 0 for an account. */
+  waitsUntilMs: number
+}
+
+export async function insertEntry(tx: Db, entry: NewEntry): Promise<void> {
+  await tx
+    .$extendTables<DirectoryTables>()
+    .insertInto('directory_entries')
+    .values({
+      entry_id: entry.entryId,
+      user_id: entry.userId,
+      email: entry.email,
+      email_key: entry.canonicalEmail,
+      display_name: '',
+      name_key: '',
+      role: entry.userId === null ? 'none' : 'user',
+      created_at: entry.createdAtMs,
+      last_sign_in_at: 0,
+      suspended_at: 0,
+      waits_until: entry.waitsUntilMs,
+      is_indexed: 1,
+    })
+    .execute()
+  await insertWords(tx, entry.entryId, wordsOf(entry.canonicalEmail, ''))
+}
+
+export interface EntryChange {
+  email?: { typed: string; canonical: string }
+  displayName?: string
+  role?: Role
+  lastSignInAtMs?: number
+  suspendedAtMs?: number
+}
+
+export async function updateEntry(tx: Db, userId: string, change: EntryChange): Promise<void> {
+  const { email, displayName, role, lastSignInAtMs, suspendedAtMs } = change
+  const row = await tx
+    .$extendTables<DirectoryTables>()
+    .updateTable('directory_entries')
+    .set({
+      ...(email === undefined ? {} : { email: email.typed, email_key: email.canonical }),
+      ...(displayName === undefined ? {} : { display_name: displayName, name_key: nameKey(displayName) }),
+      ...(role === undefined ? {} : { role }),
+      ...(lastSignInAtMs === undefined ? {} : { last_sign_in_at: lastSignInAtMs }),
+      ...(suspendedAtMs === undefined ? {} : { suspended_at: suspendedAtMs }),
+    })
+    .where('entry_id', '=', userId)
+    .returning(['email_key', 'display_name'])
+    .executeTakeFirst()
+  if (row === undefined || (email === undefined && displayName === undefined)) return
+  await deleteWords(tx, [userId])
+  await insertWords(tx, userId, wordsOf(row.email_key, row.display_name))
+}
+
+const nameKeyLengthMax = 200
+
+function nameKey(displayName: string): string {
+  return foldText(displayName).slice(0, nameKeyLengthMax)
+}
+
+export async function deleteEntries(tx: Db, entryIds: readonly string[]): Promise<void> {
+  for (let i = 0; i < entryIds.length; i += idsPerStatement) {
+    const some = entryIds.slice(i, i + idsPerStatement)
+    await deleteWords(tx, some)
+    await tx
+      .$extendTables<DirectoryTables>()
+      .deleteFrom('directory_entries')
+      .where('entry_id', 'in', some)
+      .execute()
+  }
+}
+
+/** Below every database's limit of parameters. */
+const idsPerStatement = 500
+
+/** Of a person. */
+export async function deleteEntryOf(tx: Db, userId: string): Promise<void> {
+  await deleteWords(tx, [userId])
+  await tx
+    .$extendTables<DirectoryTables>()
+    .deleteFrom('directory_entries')
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Some of those whose words are not known yet; empty when all are. */
+export async function indexSome(tx: Db, countMax: number): Promise<number> {
+  const tables = tx.$extendTables<DirectoryTables>()
+  const rows = await tables
+    .selectFrom('directory_entries')
+    .select(['entry_id', 'email_key', 'display_name'])
+    .where('is_indexed', '=', 0)
+    .limit(countMax)
+    .execute()
+  for (const { entry_id, email_key, display_name } of rows) {
+    await insertWords(tx, entry_id, wordsOf(email_key, display_name))
+    await tables
+      .updateTable('directory_entries')
+      .set({ is_indexed: 1, name_key: nameKey(display_name) })
+      .where('entry_id', '=', entry_id)
+      .execute()
+  }
+  return rows.length
+}
+
+async function insertWords(tx: Db, entryId: string, words: readonly string[]): Promise<void> {
+  if (words.length === 0) return
+  await tx
+    .$extendTables<DirectoryTables>()
+    .insertInto('directory_words')
+    .values(words.map((word) => ({ word, entry_id: entryId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+async function deleteWords(tx: Db, entryIds: readonly string[]): Promise<void> {
+  await tx
+    .$extendTables<DirectoryTables>()
+    .deleteFrom('directory_words')
+    .where('entry_id', 'in', entryIds)
+    .execute()
+}
+
+export type EntryState = 'all' | 'active' | 'inactive' | 'admins' | 'suspended' | 'unconfirmed'
+
+export interface EntryFilter {
+  search: string
+  /** Super admins stand in a list of their own. */
+  list: 'users' | 'super-admins'
+  state: EntryState
+  nowMs: number
+  /** Who has signed in since then is active. */
+  activeSinceMs: number
+}
+
+/** Everything that search and filter let through, in no order. */
+export function selectEntries(
+  db: Db,
+  filter: EntryFilter,
+): SelectQueryBuilder<DirectoryTables, 'directory_entries', EntryRow> {
+  let query = narrowed(db, filter)
+  for (const word of soughtWords(filter.search)) {
+    query = query.where('entry_id', 'in', (eb) =>
+      eb
+        .selectFrom('directory_words')
+        .select('directory_words.entry_id')
+        .where('word', '>=', word)
+        .where('word', '<', word + lastCharacter),
+    )
+  }
+  return query.select(columns) as SelectQueryBuilder<DirectoryTables, 'directory_entries', EntryRow>
+}
+
+/** Sorts behind every other. */
+const lastCharacter = '\u{10ffff}'
+
+function narrowed(db: Db, { list, state, nowMs, activeSinceMs }: Omit<EntryFilter, 'search'>) {
+  const all = entries(db)
+  if (list === 'super-admins') return all.where('role', '=', 'super_admin')
+  const users = all.where('role', 'in', ['user', 'admin'])
+  switch (state) {
+    case 'all':
+      // Sign-ups that wait stand among them, for as long as their link works.
+      return all
+        .where('role', '!=', 'super_admin')
+        .where(({ or, eb }) => or([eb('waits_until', '=', 0), eb('waits_until', '>', nowMs)]))
+    case 'active':
+      return users.where('last_sign_in_at', '>=', activeSinceMs)
+    case 'inactive':
+      return users.where('last_sign_in_at', '<', activeSinceMs)
+    case 'admins':
+      return all.where('role', '=', 'admin')
+    case 'suspended':
+      return users.where('suspended_at', '>', 0)
+    case 'unconfirmed':
+      return all.where('role', '=', 'none').where('waits_until', '>', nowMs)
+  }
+}
+
+function entries(db: Db) {
+  return db.$extendTables<DirectoryTables>().selectFrom('directory_entries')
+}
+
+export type EntryCounts = Record<EntryState, number>
+
+/** How many rows each filter would show, without a search. */
+export async function countEntries(
+  db: Db,
+  filter: Pick<EntryFilter, 'nowMs' | 'activeSinceMs'>,
+): Promise<Omit<EntryCounts, 'inactive' | 'all'> & { accounts: number }> {
+  const count = async (query: ReturnType<typeof narrowed>): Promise<number> => {
+    const row = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+    return row.count
+  }
+  const by = (state: EntryState) => count(narrowed(db, { ...filter, list: 'users', state }))
+  return {
+    accounts: await count(entries(db).where('role', 'in', ['user', 'admin'])),
+    active: await by('active'),
+    admins: await by('admins'),
+    suspended: await by('suspended'),
+    unconfirmed: await by('unconfirmed'),
+  }
+}
