@@ -20,6 +20,8 @@ export interface EnginePorts {
   openPasswordJudge: () => PasswordJudge
   /** Whether the device believes that it has a network (`navigator.onLine`). */
   isOnline: () => boolean
+  /** Resolves when a screen has had the time to draw what it was just told. */
+  untilDrawn: () => Promise<void>
 }
 
 export type JudgedPassword = Pick<PasswordScore, 'score' | 'isListed'>

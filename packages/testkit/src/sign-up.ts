@@ -29,5 +29,6 @@ function portsTo(origin: string): EnginePorts {
     scorePassword: () => Promise.resolve({ score: 4, guessesLog10: 14, isListed: false }),
     openPasswordJudge: () => ({ scorePasswords: () => Promise.resolve(null), close: () => undefined }),
     isOnline: () => true,
+    untilDrawn: () => Promise.resolve(),
   }
 }

@@ -8,8 +8,9 @@ import { emitAllFolders } from '../folders/emit-folders.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'
 import { keepSession } from './keep-session.ts'
 import { accountOf, enterState, storeChange, type Engine } from './session.ts'
-import { showDeviceCopy } from './show-device-copy.ts'
+import { showDeviceCopy, showFirstRows } from './show-device-copy.ts'
 import type { Unlocked } from './unlocked.ts'
+import { readFirstPacks } from '../snapshot/snapshot.ts'
 import { writeDeviceSlot } from './device-slot.ts'
 import { emitAllItems, emitItems } from '../items/rows.ts'
 import type { SyncOutcome } from '../vaults/sync-outcome.ts'
@@ -26,7 +27,7 @@ export async function enterUnlocked(
   },
 ): Promise<Result<Account, Refusal<'integrity' | NetworkReason>>> {
   const outcome = p.isKnownDevice
-    ? enterWithCopy(engine, unlocked)
+    ? await enterWithCopy(engine, unlocked)
     : await enterWithFirstRead(engine, unlocked)
   if (outcome !== 'entered') return refusalOf(unlocked, outcome)
 
@@ -41,7 +42,8 @@ export async function enterUnlocked(
   return ok(accountOf(unlocked))
 }
 
-function enterWithCopy(engine: Engine, unlocked: Unlocked): 'entered' {
+async function enterWithCopy(engine: Engine, unlocked: Unlocked): Promise<'entered'> {
+  await showFirstRows(engine, unlocked, await readFirstPacks(await engine.store(), unlocked.userId))
   enterState(engine, { name: 'unlocked', unlocked })
   unlocked.shown = unlocked.line(() => showDeviceCopy(engine, unlocked))
   return 'entered'

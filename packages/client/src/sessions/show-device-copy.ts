@@ -6,27 +6,35 @@ import type { ItemRef } from '../engine.ts'
 import { isVaultItem, openVersions, type SealedVersion } from '../items/open-items.ts'
 import { emitAllItems, emitItems } from '../items/rows.ts'
 import { showChanges } from '../queue/show-changes.ts'
-import { openStoredSnapshot, planSnapshot, readFirstPacks } from '../snapshot/snapshot.ts'
+import { openOtherPacks, openPacks, planSnapshot } from '../snapshot/snapshot.ts'
 import { isDirectory, itemKey } from '../vaults/vault-facts.ts'
 import { emitAccount, hasEnded, type Engine } from './session.ts'
 import type { OpenVault, Unlocked } from './unlocked.ts'
 
 /**
- * Rows come pack by pack, beginning with `first`, which may have been read already; then whatever the snapshot lacks
- * is opened from its ciphertext.
+ * A screenful of rows from `first`. Told before the vault is said to be open, they are there when its page is drawn:
+ * one drawing instead of two.
  */
-export async function showDeviceCopy(
+export async function showFirstRows(
   engine: Engine,
   unlocked: Unlocked,
-  first?: readonly SnapshotPack[],
+  first: readonly SnapshotPack[],
 ): Promise<void> {
+  const refs: ItemRef[] = []
+  await openPacks(unlocked, first, (slice) => refs.push(...slice))
+  emitItems(engine, unlocked, refs, { reset: true, complete: false })
+}
+
+/** What follows the first rows, pack by pack; then whatever the snapshot lacks is opened from its ciphertext. */
+export async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promise<void> {
+  // Opening thousands of items takes every core, and the screen's first drawing needs one.
+  await engine.ports.untilDrawn()
+  if (hasEnded(unlocked)) return
   const store = await engine.store()
-  emitItems(engine, unlocked, [], { reset: true, complete: false })
   const show = (refs: ItemRef[]): void => {
     emitItems(engine, unlocked, refs, { reset: false, complete: false })
   }
-  const firstPacks = first ?? (await readFirstPacks(store, unlocked.userId))
-  await Promise.all([showVaultNames(engine, unlocked), openStoredSnapshot(store, unlocked, firstPacks, show)])
+  await Promise.all([showVaultNames(engine, unlocked), openOtherPacks(store, unlocked, show)])
   for (const vault of unlocked.vaults.values()) {
     if (hasEnded(unlocked)) return
     const missing = entriesOf(vault).filter((entry) => !isVaultItem(entry) && !isOpen(vault, entry))

@@ -13,7 +13,7 @@ import { assemble } from './open-account.ts'
 import { keepSession } from './keep-session.ts'
 import { passwordInputOf } from './password-login.ts'
 import { accountOf, enterState, findUnlocked, type Engine } from './session.ts'
-import { showDeviceCopy } from './show-device-copy.ts'
+import { showDeviceCopy, showFirstRows } from './show-device-copy.ts'
 import { readFirstPacks } from '../snapshot/snapshot.ts'
 
 export async function unlock(
@@ -92,13 +92,14 @@ export async function enterDeviceCopy(
     fresh: null,
   })
   unlocked.passwordInput = input
+  await showFirstRows(engine, unlocked, firstPacks)
 
   enterState(engine, { name: 'unlocked', unlocked })
   if (unreadable !== null) engine.emit({ type: 'queue-unreadable', ...unreadable })
   for (const alarm of [unlocked.alarm, ...[...unlocked.vaults.values()].map((vault) => vault.alarm)]) {
     if (alarm !== null) engine.emit({ type: 'alarm', alarm })
   }
-  unlocked.shown = unlocked.line(() => showDeviceCopy(engine, unlocked, firstPacks))
+  unlocked.shown = unlocked.line(() => showDeviceCopy(engine, unlocked))
   void catchUp(engine, unlocked)
   followChanges(engine, unlocked)
   keepSession(engine, unlocked)

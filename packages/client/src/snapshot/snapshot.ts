@@ -25,25 +25,33 @@ export function readFirstPacks(store: DeviceStore, userId: string): Promise<Snap
   return store.readSnapshot(userId, 0, firstPacks)
 }
 
-/** Takes over every entry that is in the verified lists, pack by pack, beginning with what was read already. */
-export async function openStoredSnapshot(
+/** Takes over what follows the first packs. */
+export async function openOtherPacks(
   store: DeviceStore,
   unlocked: Unlocked,
-  first: readonly SnapshotPack[],
   onSlice: (refs: ItemRef[]) => void,
 ): Promise<void> {
-  let packs = first
-  for (let next = firstPacks; packs.length > 0; next += packsPerPortion) {
+  let packs = await store.readSnapshot(unlocked.userId, firstPacks, packsPerPortion)
+  for (let next = firstPacks + packsPerPortion; packs.length > 0; next += packsPerPortion) {
     const reading = store.readSnapshot(unlocked.userId, next, packsPerPortion)
-    const opening = packs
-      .filter(({ akVer }) => akVer === unlocked.keys.akVer)
-      .map((pack) => openSnapshotPack(unlocked.keys, pack.generation, pack.index, pack.count, pack.sealed))
-    for (const opened of opening) {
-      const entries = await opened
-      if (hasEnded(unlocked)) return
-      onSlice(entries.flatMap((entry) => takeEntry(unlocked, entry)))
-    }
+    await openPacks(unlocked, packs, onSlice)
     packs = await reading
+  }
+}
+
+/** Takes over every entry that is in the verified lists, pack by pack. */
+export async function openPacks(
+  unlocked: Unlocked,
+  packs: readonly SnapshotPack[],
+  onSlice: (refs: ItemRef[]) => void,
+): Promise<void> {
+  const opening = packs
+    .filter(({ akVer }) => akVer === unlocked.keys.akVer)
+    .map((pack) => openSnapshotPack(unlocked.keys, pack.generation, pack.index, pack.count, pack.sealed))
+  for (const opened of opening) {
+    const entries = await opened
+    if (hasEnded(unlocked)) return
+    onSlice(entries.flatMap((entry) => takeEntry(unlocked, entry)))
   }
 }
 

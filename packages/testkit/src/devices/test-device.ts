@@ -225,6 +225,7 @@ export class TestDevice {
         close: () => undefined,
       }),
       isOnline: () => this.isOnline,
+      untilDrawn: () => Promise.resolve(),
     })
     void engine.subscribe((event) => {
       // A worker that a restart has ended tells nobody anything.

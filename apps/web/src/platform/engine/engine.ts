@@ -9,6 +9,9 @@ import { openForeignWork } from './foreign-worker.ts'
 import { openPasswordJudge } from './password-judge.ts'
 import { openPasswordWork } from './password-worker.ts'
 
+/** Milliseconds that the vault's page takes from its first rows to its first frame, and some more. */
+const drawMs = 80
+
 /** The vault engine with this browser's network, storage and clock. */
 export function makeEngine(openStore: () => Promise<DeviceStore>): VaultEngine {
   return createEngine({
@@ -27,5 +30,7 @@ export function makeEngine(openStore: () => Promise<DeviceStore>): VaultEngine {
     },
     openPasswordJudge,
     isOnline: () => navigator.onLine,
+    // A worker is not told of frames.
+    untilDrawn: () => new Promise((resolve) => setTimeout(resolve, drawMs)),
   })
 }
