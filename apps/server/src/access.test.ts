@@ -260,6 +260,7 @@ const calls: Record<string, Prepare> = {
   addSubscriberNote: toHer({ text: 'x' }),
   removeSubscriberNote: ({ account }) => Promise.resolve({ params: { userId: account.userId, noteId: id } }),
   getStatus: () => Promise.resolve({}),
+  getServerRules: () => Promise.resolve({}),
   getTwoFactor: () => Promise.resolve({}),
   getPasswordRule: () => Promise.resolve({}),
   getAccountRules: () => Promise.resolve({}),

@@ -203,8 +203,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     rateLimiter,
     publicUrl: config.publicUrl,
     areRepliesChecked: deps.areRepliesChecked ?? false,
+    isInMaintenance: async () => (await platform.settings.read()).is_maintenance_on,
     gate: {
-      findSession: createSessionGate(database, clock),
+      findSession: createSessionGate(platform),
       refuseRole: createRoleGate(database.durable, clock, secondFactors),
       isAddressRefused: createAddressRule(platform),
       isSecondFactorMissing: async (userId) =>

@@ -34,7 +34,8 @@ export const finishRegistration = endpoint({
     /** Of a person who came by an invitation's link, and says that the inviter gave it. */
     invitation: z.optional(InvitationAnswer),
   }),
-  problems: { 'registration-unknown': 409, 'record-refused': 422 },
+  /** `registrations-closed`: the operator lets nobody make an account (`getServerRules`). */
+  problems: { 'registration-unknown': 409, 'record-refused': 422, 'registrations-closed': 403 },
 })
 
 /** Mails the confirmation link of a waiting registration once more. Answers the same when there is none. */

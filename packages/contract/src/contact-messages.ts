@@ -27,6 +27,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/v1/contact-messages',
   access: 'public',
+  isServedInMaintenance: true,
   body: z.strictObject({ ...contactFields, homepage: z.string().check(z.maxLength(1000)) }),
   reply: z.strictObject({ reference: ContactReference }),
 })

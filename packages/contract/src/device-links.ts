@@ -13,6 +13,7 @@ export const answerDeviceLink = endpoint({
   method: 'POST',
   path: '/v1/device-links',
   access: 'session',
+  isServedInMaintenance: true,
   body: z.strictObject({ mailboxId: Id, sealed: base64Url(limits.deviceLinkBytesMax) }),
   problems: { 'link-answered': 409 },
 })
@@ -22,6 +23,7 @@ export const takeDeviceLink = endpoint({
   method: 'POST',
   path: '/v1/device-links/take',
   access: 'public',
+  isServedInMaintenance: true,
   body: z.strictObject({ mailboxId: Id }),
   reply: z.strictObject({ sealed: z.nullable(base64Url(limits.deviceLinkBytesMax)) }),
 })

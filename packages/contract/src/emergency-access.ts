@@ -92,6 +92,7 @@ export const endEmergencyRequest = endpoint({
   method: 'POST',
   path: '/v1/emergency/:slotId/request/end',
   access: 'session',
+  isServedInMaintenance: true,
   params: bySlot,
 })
 
@@ -103,6 +104,7 @@ export const readEmergencyVaults = endpoint({
   method: 'POST',
   path: '/v1/emergency/:slotId/vaults',
   access: 'session',
+  isServedInMaintenance: true,
   params: bySlot,
   reply: z.strictObject({
     slot: SealedSlot,
@@ -179,6 +181,7 @@ export const listRecoveryHelpers = endpoint({
   method: 'POST',
   path: '/v1/recovery/helpers',
   access: 'token',
+  isServedInMaintenance: true,
   body: z.strictObject({ token: Bytes32 }),
   reply: z.strictObject({ email: Email, helpers: z.array(RecoveryHelper) }),
   problems: { 'link-expired': 410 },

@@ -11,6 +11,8 @@ export const commonProblems = {
   'invalid-request': 400,
   'not-signed-in': 401,
   forbidden: 403,
+  /** The operator lets nobody change anything just now (`getServerRules`). */
+  maintenance: 503,
   /** The person's role, her organisation or the operator demands a second step at sign-in, and the time to set it up is over. */
   'two-factor-required': 403,
   /** The operator wants account passwords changed after a while, and this person's is older than that. */
@@ -32,6 +34,8 @@ export interface EndpointDefinition {
   /** Under `/v1`, with `:name` for path parameters. */
   path: `/v1/${string}`
   access: Access
+  /** Goes on during maintenance although it is no `GET`: it reads, or opens and ends sessions. */
+  isServedInMaintenance?: true
   /** Refused to somebody of whom her organisation or the operator demands a second step at sign-in, while she has none. */
   needsSecondFactor?: true
   /** Refused to somebody whose account password is older than the operator allows. */

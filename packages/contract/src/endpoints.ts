@@ -28,6 +28,7 @@ import * as rotation from './rotation.ts'
 import * as secretRequests from './secret-requests.ts'
 import * as securityEvents from './security-events.ts'
 import * as securitySettings from './security-settings.ts'
+import * as serverRules from './server-rules.ts'
 import * as sessions from './sessions.ts'
 import * as singleSignOn from './single-sign-on.ts'
 import * as startOver from './start-over.ts'
@@ -165,6 +166,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   answerMessage: messages.answerMessage,
   deleteMessage: messages.deleteMessage,
   getStatus: status.getStatus,
+  getServerRules: serverRules.getServerRules,
   getSubscriptionState: subscriptions.getSubscriptionState,
   chooseTrialPlan: subscriptions.chooseTrialPlan,
   createCheckoutSession: billing.createCheckoutSession,

@@ -81,6 +81,7 @@ export const openInvitation = endpoint({
   method: 'POST',
   path: '/v1/invitations/open',
   access: 'token',
+  isServedInMaintenance: true,
   body: z.strictObject({ inviteId: Id }),
   reply: z.strictObject({
     inviterId: Id,

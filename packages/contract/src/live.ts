@@ -33,6 +33,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vault-left'), vaultId: Id }),
   /** What is watched in published breaches was switched, or looked up again (`getBreachWatch`). */
   z.strictObject({ type: z.literal('breaches-changed') }),
+  /** What this server allows everybody has changed (`getServerRules`). */
+  z.strictObject({ type: z.literal('rules-changed') }),
   z.strictObject({ type: z.literal('session-ended') }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

@@ -76,6 +76,7 @@ export const listOrganisationEvents = endpoint({
   method: 'POST',
   path: '/v1/organisations/:vaultId/events/list',
   access: 'session',
+  isServedInMaintenance: true,
   params: z.strictObject({ vaultId: Id }),
   body: z.strictObject({
     /** Only what came before this moment; null: from the newest on. */

@@ -55,6 +55,7 @@ export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/v1/auth/passkey/start',
   access: 'public',
+  isServedInMaintenance: true,
   reply: Challenge,
 })
 
@@ -67,6 +68,7 @@ export const finishPasskeySignIn = endpoint({
   method: 'POST',
   path: '/v1/auth/passkey/finish',
   access: 'public',
+  isServedInMaintenance: true,
   body: z.strictObject({
     /** The account that the passkey names. */
     userId: Id,

@@ -11,6 +11,7 @@ export const findPerson = endpoint({
   method: 'POST',
   path: '/v1/people/find',
   access: 'session',
+  isServedInMaintenance: true,
   body: z.strictObject({ email: Email }),
   reply: z.strictObject({
     userId: Id,

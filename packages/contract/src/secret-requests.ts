@@ -74,6 +74,7 @@ export const openSecretRequest = endpoint({
   method: 'POST',
   path: '/v1/secret-requests/open',
   access: 'public',
+  isServedInMaintenance: true,
   body: z.strictObject({ requestId: Id, auth: Id }),
   reply: z.strictObject({ question: base64Url(limits.secretQuestionBytesMax), expiresAt: TimeMs }),
   problems: { 'request-gone': 404 },

@@ -66,6 +66,7 @@ export const listSecurityEvents = endpoint({
   method: 'POST',
   path: '/v1/security-events/list',
   access: 'session',
+  isServedInMaintenance: true,
   body: z.strictObject({ after: z.nullable(EventPlace) }),
   reply: z.strictObject({
     events: z.array(

@@ -9,6 +9,7 @@ export const startSignIn = endpoint({
   method: 'POST',
   path: '/v1/auth/start',
   access: 'public',
+  isServedInMaintenance: true,
   body: z.strictObject({ email: Email, startLoginRequest: OpaqueMessage }),
   reply: z.strictObject({ loginId: Id, loginResponse: OpaqueMessage }),
 })
@@ -32,6 +33,7 @@ export const finishSignIn = endpoint({
   method: 'POST',
   path: '/v1/auth/finish',
   access: 'public',
+  isServedInMaintenance: true,
   body: z.strictObject({
     loginId: Id,
     finishLoginRequest: OpaqueMessage,
@@ -50,6 +52,7 @@ export const askSecurityKey = endpoint({
   method: 'POST',
   path: '/v1/auth/second-factor/security-key',
   access: 'public',
+  isServedInMaintenance: true,
   body: z.strictObject({ pendingToken: Bytes32 }),
   reply: SecurityKeyChallenge,
   problems: { 'sign-in-expired': 410 },
@@ -60,6 +63,7 @@ export const verifySecondFactor = endpoint({
   method: 'POST',
   path: '/v1/auth/second-factor',
   access: 'public',
+  isServedInMaintenance: true,
   body: z.strictObject({
     pendingToken: Bytes32,
     answer: SecondFactorAnswer,
@@ -94,11 +98,17 @@ export const renewSession = endpoint({
   method: 'POST',
   path: '/v1/session/renew',
   access: 'session',
+  isServedInMaintenance: true,
   reply: z.strictObject({ expiresAt: TimeMs }),
 })
 
 /** Ends this session and clears its cookie. Without a session it answers the same. */
-export const signOut = endpoint({ method: 'POST', path: '/v1/session/end', access: 'public' })
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/v1/session/end',
+  access: 'public',
+  isServedInMaintenance: true,
+})
 
 /** One of the person's sessions. `browser` and `system` are what the device says of itself. */
 export const SessionInfo = z.strictObject({
@@ -128,6 +138,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/v1/sessions/:sessionId',
   access: 'session',
+  isServedInMaintenance: true,
   params: z.strictObject({ sessionId: Id }),
 })
 
@@ -136,4 +147,5 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/v1/sessions/end-others',
   access: 'session',
+  isServedInMaintenance: true,
 })

@@ -155,6 +155,7 @@ export const startSignOn = endpoint({
   method: 'POST',
   path: '/v1/auth/single-sign-on',
   access: 'public',
+  isServedInMaintenance: true,
   body: z.strictObject({ email: Email }),
   reply: z.strictObject({ url: z.string() }),
   problems: { 'no-single-sign-on': 404, 'provider-unreachable': 502 },
@@ -170,6 +171,7 @@ export const finishSignOn = endpoint({
   method: 'POST',
   path: '/v1/auth/single-sign-on/finish',
   access: 'public',
+  isServedInMaintenance: true,
   body: z.strictObject({ answer: z.string().check(z.maxLength(8000), z.regex(/^[\x21-\x7e]+$/)) }),
   reply: z.strictObject({ email: Email }),
   problems: {

@@ -19,6 +19,7 @@ export const getStartOver = endpoint({
   method: 'POST',
   path: '/v1/start-over/losses',
   access: 'token',
+  isServedInMaintenance: true,
   body: z.strictObject({ token: Bytes32 }),
   reply: z.strictObject({
     email: Email,
@@ -59,6 +60,7 @@ export const cancelStartOver = endpoint({
   method: 'DELETE',
   path: '/v1/account/start-over',
   access: 'session',
+  isServedInMaintenance: true,
 })
 
 /**

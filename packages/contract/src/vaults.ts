@@ -60,6 +60,7 @@ export const sync = endpoint({
   method: 'POST',
   path: '/v1/sync',
   access: 'session',
+  isServedInMaintenance: true,
   needsSecondFactor: true,
   body: z.strictObject({
     keyringSeq: Seq,

@@ -13,5 +13,7 @@ export const settingGroups: Migration = {
     )${strict}`,
     `insert into setting_groups (name, revision)
       values ('system', 0), ('security', 0), ('payments', 0), ('smtp', 0)`,
+    // Events of everybody are deleted by their age.
+    `create index security_events_by_age on security_events (created_at)`,
   ],
 }

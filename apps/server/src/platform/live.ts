@@ -21,11 +21,16 @@ export type Signal =
   | { type: 'invitations-changed' }
   | { type: 'vault-left'; vaultId: string }
   | { type: 'breaches-changed' }
+  /** What this server allows everybody. */
+  | { type: 'rules-changed' }
   /** Sessions of this person ended: the ones named, or all but `kept`. */
   | { type: 'sessions-ended'; ended: readonly string[] }
   | { type: 'sessions-ended'; kept: string | null }
   /** Signals may have been missed. */
   | { type: 'gap' }
+
+/** In place of a person's id: what is published to it reaches whoever listens to it as well. */
+export const everybody = '*'
 
 export interface LiveBus {
   /** Never fails: what the signal tells of is done already. */

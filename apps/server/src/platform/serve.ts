@@ -91,6 +91,8 @@ export interface ServerPorts {
   gate: Gate
   rateLimiter: RateLimiter
   publicUrl: string
+  /** Whether only administrators may change anything just now. */
+  isInMaintenance: () => Promise<boolean>
   /** Tests have every answer checked against the contract. */
   areRepliesChecked: boolean
 }
@@ -104,7 +106,7 @@ const addressLimit: Limit = { name: 'api', triesMax: 600, windowMs: 60_000 }
 const readAheadBytes = 8 * 1024 * 1024
 
 export function createServer(ports: ServerPorts): Server {
-  const { http, clock, gate, rateLimiter, publicUrl, areRepliesChecked } = ports
+  const { http, clock, gate, rateLimiter, publicUrl, isInMaintenance, areRepliesChecked } = ports
   const isSecure = publicUrl.startsWith('https:')
   const bound = new Set<string>()
   const sessions = new WeakMap<FastifyRequest, Session>()
@@ -129,18 +131,24 @@ export function createServer(ports: ServerPorts): Server {
     if (waitSeconds !== null) {
       return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: waitSeconds })
     }
-    if (endpoint.access === 'public' || endpoint.access === 'token') return undefined
+    const isHeldBack = mayChange(endpoint) && (await isInMaintenance())
+    if (endpoint.access === 'public' || endpoint.access === 'token') {
+      return isHeldBack ? sendCommonProblem(reply, 'maintenance') : undefined
+    }
 
     const caller = callerOf(request, reply, isSecure)
     const session = await gate.findSession(caller.cookie)
     if (session === null) return sendCommonProblem(reply, 'not-signed-in')
     sessions.set(request, session)
-    const isRefused =
+    const isFactorMissing =
       endpoint.needsSecondFactor === true && (await gate.isSecondFactorMissing(session.userId))
-    if (isRefused) return sendCommonProblem(reply, 'two-factor-required')
+    if (isFactorMissing) return sendCommonProblem(reply, 'two-factor-required')
     const isExpired = endpoint.needsCurrentPassword === true && (await gate.isPasswordExpired(session.userId))
     if (isExpired) return sendCommonProblem(reply, 'password-expired')
-    if (endpoint.access === 'session') return undefined
+    if (endpoint.access === 'session') {
+      const isRefused = isHeldBack && (await gate.refuseRole(session.userId, 'admin')) !== null
+      return isRefused ? sendCommonProblem(reply, 'maintenance') : undefined
+    }
     const refused = await gate.refuseRole(session.userId, endpoint.access)
     if (refused !== null) return sendCommonProblem(reply, refused)
     const isElsewhere = await gate.isAddressRefused(session, caller)
@@ -228,6 +236,11 @@ export function createServer(ports: ServerPorts): Server {
   }
 
   return { http, serve, serveEvents, bound }
+}
+
+/** What maintenance holds back from everybody but administrators. */
+function mayChange({ method, isServedInMaintenance }: EndpointDefinition): boolean {
+  return method !== 'GET' && isServedInMaintenance !== true
 }
 
 function bodyBytesMax({ access, octets }: EndpointDefinition): number {

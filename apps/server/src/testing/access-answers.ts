@@ -22,6 +22,7 @@ export const publicAnswers: Record<string, string | null> = {
   signOut: null,
   sendContactMessage: null,
   getStatus: null,
+  getServerRules: null,
   takeDeviceLink: null,
   openOneTimeLink: 'link-gone',
   openSecretRequest: 'request-gone',

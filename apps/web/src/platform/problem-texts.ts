@@ -31,6 +31,8 @@ export function networkProblemText(
       return t('network.unreachable')
     case 'password-expired':
       return t('network.passwordExpired')
+    case 'maintenance':
+      return t('network.maintenance')
     case 'rate-limited':
       return retryAfterSeconds !== undefined && retryAfterSeconds < 60
         ? t('network.rateLimitedSoon')
@@ -90,6 +92,13 @@ export function settingsProblemText(t: T, refusal: Refusal<SettingsReason | 'une
   return networkProblemText(t, { ...refusal, reason: reason === 'invalid' ? 'unexpected' : reason })
 }
 
+const networkReasons = new Set<string>([
+  'offline',
+  'unreachable',
+  'rate-limited',
+  'maintenance',
+] satisfies NetworkReason[])
+
 function isNetworkReason(reason: SaveReason | NetworkReason | 'unexpected'): reason is NetworkReason {
-  return reason === 'offline' || reason === 'unreachable' || reason === 'rate-limited'
+  return networkReasons.has(reason)
 }

@@ -117,6 +117,7 @@ async function askPlace(
     case 'offline':
     case 'unreachable':
     case 'rate-limited':
+    case 'maintenance':
     case 'not-signed-in':
       return 'trouble'
   }

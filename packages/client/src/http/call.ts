@@ -28,8 +28,8 @@ import { wait, type EnginePorts } from '../ports.ts'
 z.config({ jitless: true })
 
 /**
- * `offline`: the device has no network. `unreachable`: no answer, an answer that is not the contract's, or 5xx.
- * Everything else is a refusal that the endpoint lists.
+ * `offline`: the device has no network. `unreachable`: no answer, an answer that is not the contract's, or 5xx, except
+ * where that says `maintenance`. Everything else is a refusal that the endpoint lists.
  */
 export interface CallFailure<D extends EndpointDefinition> {
   problem: Exclude<ProblemOf<D>, 'server-error' | 'unavailable'> | 'offline' | 'unreachable'
@@ -88,7 +88,12 @@ export function networkRefusal(failure: {
   retryAfterSeconds?: number
 }): Refusal<NetworkReason> | null {
   const { problem, retryAfterSeconds } = failure
-  if (problem === 'offline' || problem === 'unreachable' || problem === 'password-expired') {
+  if (
+    problem === 'offline' ||
+    problem === 'unreachable' ||
+    problem === 'password-expired' ||
+    problem === 'maintenance'
+  ) {
     return { reason: problem }
   }
   if (problem !== 'rate-limited') return null
@@ -203,9 +208,9 @@ const noOctets: Bytes = new Uint8Array(0)
 
 function readProblem<D extends EndpointDefinition>(endpoint: D, answer: Answer): CallFailure<D> {
   type Problem = CallFailure<D>['problem']
-  if (answer.status >= 500) return { problem: 'unreachable' }
   const body = ProblemBody.safeParse(parseJson(answer.body))
   const name = body.success ? body.data.type.slice('/problems/'.length) : ''
+  if (answer.status >= 500) return { problem: name === 'maintenance' ? name : 'unreachable' }
   if (answer.status === 429) {
     const seconds = body.data?.retryAfterSeconds ?? Number.parseInt(answer.retryAfter ?? '', 10)
     return Number.isNaN(seconds)

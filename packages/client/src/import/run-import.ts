@@ -203,6 +203,7 @@ function reportOf(
     case 'password-expired':
       return ok({ ...counts, stoppedBy: outcome })
     case 'session-ended':
+    case 'maintenance':
     case 'conflict':
       return ok({ ...counts, stoppedBy: 'unreachable' })
     case 'integrity':

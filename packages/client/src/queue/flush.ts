@@ -98,6 +98,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
         setSyncState(engine, unlocked, outcome)
         return
       case 'rate-limited':
+      case 'maintenance':
         setSyncState(engine, unlocked, 'unreachable')
         return
       case 'integrity':

@@ -86,6 +86,7 @@ function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] 
       // The way back is a sign-in with what is new, over the open copy: a lock would only ask for the old password.
       return unlocked.account.haveKeysChanged ? 'keys-changed' : outcome
     case 'rate-limited':
+    case 'maintenance':
       return 'unreachable'
     case 'verified':
     case 'integrity':

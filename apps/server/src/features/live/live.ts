@@ -4,7 +4,7 @@
  */
 import { live, type LiveEvent, liveHeartbeatMs } from '@severy/contract'
 import type { Session } from '../../platform/caller.ts'
-import type { Signal } from '../../platform/live.ts'
+import { everybody, type Signal } from '../../platform/live.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { isSessionAlive } from '../sessions/index.ts'
@@ -13,7 +13,8 @@ import { isSessionAlive } from '../sessions/index.ts'
 const channelsPerSessionMax = 20
 
 /** The returned function closes every channel, so that the server can stop: devices reconnect elsewhere. */
-export function serveLive(server: Server, { live: bus, clock, database, log }: Platform): () => void {
+export function serveLive(server: Server, platform: Platform): () => void {
+  const { live: bus, clock, log } = platform
   const channels = new Map<string, Set<() => void>>()
 
   server.serveEvents(live, (session, write: (event: LiveEvent) => void, end) => {
@@ -21,6 +22,9 @@ export function serveLive(server: Server, { live: bus, clock, database, log }: P
       write({ type: 'session-ended' })
       end()
     }
+    const unsubscribeFromAll = bus.subscribe(everybody, (signal) => {
+      if (signal.type === 'rules-changed') write(signal)
+    })
     const unsubscribe = bus.subscribe(session.userId, (signal) => {
       if (signal.type === 'sessions-ended') {
         if (isMeant(session, signal)) endSession()
@@ -31,7 +35,7 @@ export function serveLive(server: Server, { live: bus, clock, database, log }: P
       }
     })
     const stopHeartbeat = clock.every(liveHeartbeatMs, () => {
-      isSessionAlive(database.durable, session, clock.nowMs()).then(
+      isSessionAlive(platform, session).then(
         (isAlive) => {
           if (isAlive) write({ type: 'heartbeat' })
           else endSession()
@@ -47,6 +51,7 @@ export function serveLive(server: Server, { live: bus, clock, database, log }: P
     write({ type: 'ready' })
     return () => {
       unsubscribe()
+      unsubscribeFromAll()
       stopHeartbeat()
       forget()
     }

@@ -30,7 +30,7 @@ const pageMax = 200
 const perAddress: Limit = { name: 'scim', triesMax: 1_200, windowMs: 60_000 }
 
 export function serveScim(http: FastifyInstance, platform: Platform, address: string): void {
-  const { database, clock, rateLimiter } = platform
+  const { database, clock, rateLimiter, settings } = platform
   const db = database.durable
   const vaults = new WeakMap<FastifyRequest, string>()
 
@@ -50,6 +50,9 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
     if (vaultId === null) {
       reply.header('www-authenticate', 'Bearer')
       return refuse(reply, 401, 'The token is missing, or is not valid any more.')
+    }
+    if (request.method !== 'GET' && (await settings.read()).is_maintenance_on) {
+      return refuse(reply, 503, 'Nothing can be changed just now: this server is under maintenance.')
     }
     vaults.set(request, vaultId)
     await touchToken(database.disposable, vaultId, clock.nowMs())

@@ -19,10 +19,11 @@ const registrationMsMax = 24 * 3600_000
  * Does exactly the same for every address. Whether it has an account is asked later, by the job that writes the
  * mail and, if so, removes what was stored here (PROTOCOL 5.1(3)).
  */
-export function serveFinishRegistration(server: Server, { database, clock, jobs }: Platform): void {
+export function serveFinishRegistration(server: Server, { database, clock, jobs, settings }: Platform): void {
   const byEmail = (body: { email: string }): string => canonicalEmail(body.email) ?? body.email
   const limits = [perAddress, { ...perEmail, by: byEmail }]
   server.serve(finishRegistration, limits, async ({ body }) => {
+    if (!(await settings.read()).are_registrations_allowed) return err('registrations-closed')
     const nowMs = clock.nowMs()
     const { registrationId, email, registrationRecord } = body
     const canonical = canonicalEmail(email)

@@ -136,7 +136,7 @@ export async function listLastSignIns(db: Db, userIds: readonly string[]): Promi
       .selectFrom('security_events')
       .select((eb) => ['user_id as userId', eb.fn.max('created_at').as('at')])
       .where('user_id', 'in', userIds.slice(i, i + peoplePerStatement))
-      .where('event_type', 'in', ['ACCOUNT_CREATED', 'SIGN_IN'])
+      .where('event_type', 'in', signedInTypes)
       .where('status', '=', 'success')
       .groupBy('user_id')
       .execute()
@@ -147,6 +147,34 @@ export async function listLastSignIns(db: Db, userIds: readonly string[]): Promi
 
 /** Conditions of one statement: far below every database's limit. */
 const peoplePerStatement = 100
+
+/**
+ * Of everybody. The last time that somebody signed in stays, however long ago: it says whether an account is used.
+ */
+export async function deleteEventsBefore(db: Db, beforeMs: number): Promise<void> {
+  await db
+    .$extendTables<SecurityEventTables>()
+    .deleteFrom('security_events')
+    .where('created_at', '<', beforeMs)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('event_type', 'is', null),
+        eb('event_type', 'not in', signedInTypes),
+        eb('status', '!=', 'success'),
+        exists(
+          selectFrom('security_events as newer')
+            .select('newer.event_id')
+            .whereRef('newer.user_id', '=', 'security_events.user_id')
+            .whereRef('newer.created_at', '>', 'security_events.created_at')
+            .where('newer.event_type', 'in', signedInTypes)
+            .where('newer.status', '=', 'success'),
+        ),
+      ]),
+    )
+    .execute()
+}
+
+const signedInTypes = ['ACCOUNT_CREATED', 'SIGN_IN']
 
 export async function deleteEventsOf(db: Db, userId: string): Promise<void> {
   await db

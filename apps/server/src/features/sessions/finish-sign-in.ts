@@ -29,7 +29,7 @@ export function serveFinishSignIn(server: Server, platform: Platform, secondFact
   /** What is still missing after the right password; `null` when nothing is. */
   async function askFor(userId: string, caller: Caller, device: StoredDevice | null, nowMs: number) {
     if (isTrusted(device, nowMs)) return null
-    if (await isOwnSession(database.durable, userId, caller, nowMs)) return null
+    if (await isOwnSession(platform, userId, caller)) return null
     return secondFactors.ask(userId)
   }
 

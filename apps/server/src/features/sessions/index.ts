@@ -17,7 +17,7 @@ import { serveFinishPasskeySignIn, serveStartPasskeySignIn } from './passkey-sig
 import { deleteEndedPendingSignIns } from './pending-sign-in-store.ts'
 import { serveRenewSession } from './renew-session.ts'
 import { handleSecondFactorMails } from './second-factor-mails.ts'
-import { sessionRules } from './session-rules.ts'
+import { sessionIdleMs } from './session-rules.ts'
 import { deleteEndedSessions } from './session-store.ts'
 import { serveStartSignIn } from './start-sign-in.ts'
 import { serveVerifySecondFactor } from './verify-second-factor.ts'
@@ -46,12 +46,12 @@ export function serveSessions(server: Server, platform: Platform, secondFactors:
   handleFailedSignIns(platform)
   handleSecondFactorMails(platform)
   handleNewDeviceMails(platform)
-  const { database, clock, jobs } = platform
+  const { database, clock, jobs, settings } = platform
   jobs.repeat('purge-sessions', 3600_000, async () => {
     const nowMs = clock.nowMs()
     await deleteEndedLogins(database.disposable, nowMs)
     await deleteEndedPendingSignIns(database.disposable, nowMs)
     await deleteForgottenDevices(database.disposable, forgottenSince(nowMs))
-    await deleteEndedSessions(database.disposable, nowMs, nowMs - sessionRules.idleMs)
+    await deleteEndedSessions(database.disposable, nowMs, nowMs - (await sessionIdleMs(settings)))
   })
 }

@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { describeUserAgent } from '../../platform/user-agent.ts'
 import { isAlive } from './session.ts'
+import { sessionIdleMs } from './session-rules.ts'
 import { listSessionsOf } from './session-store.ts'
 
 export function serveListSessions(server: Server, platform: Platform): void {
@@ -14,14 +15,15 @@ export function serveListSessions(server: Server, platform: Platform): void {
 
 /** Where a person is signed in, last seen first. `currentId` names the session that asks. */
 export async function listLiving(
-  { database, clock, places }: Platform,
+  { database, clock, places, settings }: Platform,
   userId: string,
   currentId: string | null,
 ): Promise<SessionInfo[]> {
   const nowMs = clock.nowMs()
+  const idleMs = await sessionIdleMs(settings)
   const stored = await listSessionsOf(database.durable, userId)
   return stored
-    .filter((one) => isAlive(one, nowMs))
+    .filter((one) => isAlive(one, nowMs, idleMs))
     .map((one) => ({
       sessionId: one.sessionId,
       ...describeUserAgent(one.userAgent),

@@ -4,9 +4,9 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { rotateToken } from './session.ts'
 
-export function serveRenewSession(server: Server, { database, clock }: Platform): void {
+export function serveRenewSession(server: Server, platform: Platform): void {
   server.serve(renewSession, [], async ({ session, caller }) => {
-    const renewed = await rotateToken(database.durable, session, caller, clock.nowMs())
+    const renewed = await rotateToken(platform, session, caller)
     if (renewed === null) return err('not-signed-in')
     caller.setCookie(renewed.cookie)
     return ok({ expiresAt: renewed.expiresAtMs })

@@ -1,12 +1,11 @@
 /** How long people stay signed in. The one place that says it. */
-export interface SessionRules {
-  /** Milliseconds without a request after which a session ends. */
-  idleMs: number
-  /** Milliseconds after the sign-in at which it ends however busy it was. */
-  absoluteMs: number
-}
+import type { CurrentSettings } from '../../platform/current-settings.ts'
 
-export const sessionRules: SessionRules = {
-  idleMs: 30 * 60_000,
-  absoluteMs: 30 * 24 * 3600_000,
+/** Milliseconds after the sign-in at which a session ends however busy it was. */
+export const sessionMsMax = 30 * 24 * 3600_000
+
+/** Milliseconds without a request after which a session ends, as the operator has set it. */
+export async function sessionIdleMs(settings: CurrentSettings): Promise<number> {
+  const { session_timeout_minutes: minutes } = await settings.read()
+  return minutes * 60_000
 }

@@ -8,12 +8,12 @@
  * of other tabs were under way with it, or the answer with the new one was lost.
  */
 import { type Caller, type Gate, type Session, type SessionCookie } from '../../platform/caller.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Db } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newId, newToken } from '../../platform/random.ts'
 import { noteInDirectory } from '../directory/index.ts'
 import { enterDevice, type EnteredDevice } from './device.ts'
-import { sessionRules } from './session-rules.ts'
+import { sessionIdleMs, sessionMsMax } from './session-rules.ts'
 import {
   deleteSession,
   findSessionById,
@@ -23,6 +23,8 @@ import {
   type StoredSession,
   touchSession,
 } from './session-store.ts'
+
+type Sessions = Pick<Platform, 'database' | 'clock' | 'settings'>
 
 /** A request writes that the session was seen at most this often. */
 const seenEveryMs = 60_000
@@ -60,7 +62,7 @@ export async function openSession(
     before !== null && (await deleteSession(tx, before.userId, before.sessionId)) ? before : null
   const token = newToken()
   const sessionId = newId()
-  const expiresAtMs = Math.min(nowMs + sessionRules.absoluteMs, endsAtMs ?? Infinity)
+  const expiresAtMs = Math.min(nowMs + sessionMsMax, endsAtMs ?? Infinity)
   await insertSession(tx, {
     userId,
     sessionId,
@@ -82,22 +84,24 @@ export function giveCookies(caller: Caller, { cookie, device }: OpenedSession): 
 }
 
 /** Whether the request comes out of a living session of this person. */
-export async function isOwnSession(db: Db, userId: string, caller: Caller, nowMs: number): Promise<boolean> {
-  const session = await findNamedSession(db, caller.cookie, nowMs)
-  return session?.userId === userId && isAlive(session, nowMs)
+export async function isOwnSession(platform: Sessions, userId: string, caller: Caller): Promise<boolean> {
+  const { database, clock, settings } = platform
+  const nowMs = clock.nowMs()
+  const session = await findNamedSession(database.durable, caller.cookie, nowMs)
+  return session?.userId === userId && isAlive(session, nowMs, await sessionIdleMs(settings))
 }
 
 /** A new token for a session that lives, and the new time at which it ends by itself. `null` when it has just ended. */
 export async function rotateToken(
-  db: Db,
+  { database, clock, settings }: Sessions,
   { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
   caller: Caller,
-  nowMs: number,
 ): Promise<{ cookie: SessionCookie; expiresAtMs: number } | null> {
   const named = parseCookie(caller.cookie)
   if (named === null) return null
+  const nowMs = clock.nowMs()
   const token = newToken()
-  const absoluteEndMs = await replaceToken(db, userId, sessionId, {
+  const absoluteEndMs = await replaceToken(database.durable, userId, sessionId, {
     tokenHash: hashToken(token),
     previousTokenHash: named.tokenHash,
     previousUntilMs: nowMs + previousTokenMs,
@@ -107,15 +111,16 @@ export async function rotateToken(
   if (absoluteEndMs === null) return null
   return {
     cookie: cookieOf(userId, token, absoluteEndMs - nowMs),
-    expiresAtMs: Math.min(absoluteEndMs, nowMs + sessionRules.idleMs),
+    expiresAtMs: Math.min(absoluteEndMs, nowMs + (await sessionIdleMs(settings))),
   }
 }
 
-export function createSessionGate(database: Database, clock: Clock): Gate['findSession'] {
+export function createSessionGate({ database, clock, settings }: Sessions): Gate['findSession'] {
   return async (cookie) => {
     const nowMs = clock.nowMs()
+    const idleMs = await sessionIdleMs(settings)
     const session = await findNamedSession(database.durable, cookie, nowMs)
-    if (session === null || !isAlive(session, nowMs)) return null
+    if (session === null || !isAlive(session, nowMs, idleMs)) return null
     if (nowMs - session.lastSeenAtMs >= seenEveryMs) {
       await touchSession(database.disposable, session.userId, session.sessionId, nowMs)
     }
@@ -123,19 +128,18 @@ export function createSessionGate(database: Database, clock: Clock): Gate['findS
       userId: session.userId,
       sessionId: session.sessionId,
       authenticatedAtMs: session.authenticatedAtMs,
-      expiresAtMs: Math.min(session.expiresAtMs, nowMs + sessionRules.idleMs),
+      expiresAtMs: Math.min(session.expiresAtMs, nowMs + idleMs),
     }
   }
 }
 
 /** Whether a session still lives; asking does not prolong it. */
 export async function isSessionAlive(
-  db: Db,
+  { database, clock, settings }: Sessions,
   { userId, sessionId }: Pick<Session, 'userId' | 'sessionId'>,
-  nowMs: number,
 ): Promise<boolean> {
-  const session = await findSessionById(db, userId, sessionId)
-  return session !== null && isAlive(session, nowMs)
+  const session = await findSessionById(database.durable, userId, sessionId)
+  return session !== null && isAlive(session, clock.nowMs(), await sessionIdleMs(settings))
 }
 
 /** The session that a cookie names, dead or alive. */
@@ -148,8 +152,13 @@ export async function findNamedSession(
   return named === null ? null : findSessionByToken(db, named.userId, named.tokenHash, nowMs)
 }
 
-export function isAlive({ expiresAtMs, lastSeenAtMs }: StoredSession, nowMs: number): boolean {
-  return nowMs < expiresAtMs && nowMs - lastSeenAtMs < sessionRules.idleMs
+/** `idleMs` is `sessionIdleMs`. */
+export function isAlive(
+  { expiresAtMs, lastSeenAtMs }: StoredSession,
+  nowMs: number,
+  idleMs: number,
+): boolean {
+  return nowMs < expiresAtMs && nowMs - lastSeenAtMs < idleMs
 }
 
 /** The token is full of entropy and only its hash is looked up, so time tells nothing that helps. */

@@ -10,9 +10,7 @@ import {
 import type * as z from 'zod/mini'
 import { safeParse } from 'zod/mini'
 import type { Db } from '../../platform/database/database.ts'
-import { transact } from '../../platform/database/database.ts'
-import { ok } from '@severy/result'
-import { advanceGroup, findSetting, listSettings, type Saving, writeSetting } from './system-setting-store.ts'
+import { advanceGroup, findSetting, listSettings, type Saving } from './system-setting-store.ts'
 
 type Form = z.ZodMiniType<SettingValues[SettingName]>
 
@@ -53,20 +51,6 @@ export function parseSystemSetting(
   if (form === undefined) return null
   const parsed = safeParse(form, parseJson(text))
   return parsed.success ? { name: name as SettingName, value: parsed.data } : null
-}
-
-/** Without somebody's form: for a command. `value` has been checked against the setting's form. */
-export async function writeSystemSetting<N extends SettingName>(
-  db: Db,
-  name: N,
-  value: SettingValues[N],
-  nowMs: number,
-): Promise<void> {
-  await transact(db, async (tx) => {
-    await advanceGroups(tx, groupsWith([name]), { nowMs, userId: null })
-    await writeSetting(tx, name, JSON.stringify(value))
-    return ok()
-  })
 }
 
 /** Counts a change of each group; false when `seen` is not the newest revision of its group. */

@@ -79,6 +79,7 @@ const ofSession = [
   'offline',
   'unreachable',
   'rate-limited',
+  'maintenance',
   'unexpected',
 ] as const satisfies readonly (SessionReason | 'unexpected')[]
 

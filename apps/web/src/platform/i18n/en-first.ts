@@ -35,6 +35,8 @@ export const enFirst = {
       'The server did not answer. It may be down for a moment. Nothing you typed is lost: try again shortly.',
     rateLimited_one: 'Too many attempts. Try again in {{count, number}} minute.',
     rateLimited_other: 'Too many attempts. Try again in {{count, number}} minutes.',
+    maintenance:
+      'This server is under maintenance: everything can be read, but nothing can be changed just now.',
     rateLimitedSoon: 'Too many attempts. Try again in less than a minute.',
     passwordExpired:
       'Your account password is older than this server allows. Change it under Settings, then try again. What is stored can be read, copied and exported as before.',

@@ -41,6 +41,7 @@ export function linkProblemText(t: T, refusal: Refusal<LinkReason>): string {
     case 'offline':
     case 'unreachable':
     case 'rate-limited':
+    case 'maintenance':
     case 'unexpected':
       return sessionProblemText(t, { ...refusal, reason })
     default:
