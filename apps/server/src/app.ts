@@ -34,7 +34,9 @@ import {
   listPayersFor,
   serveOrganisations,
 } from './features/organisations/index.ts'
-import { serveOutbox } from './features/outbox/index.ts'
+import { recordDeliveries, serveMailQueue } from './features/mail-queue/index.ts'
+import { serveMailTemplates } from './features/mail-templates/index.ts'
+import { openOutbox, serveOutbox } from './features/outbox/index.ts'
 import { servePasswordChange } from './features/password-change/index.ts'
 import { deletePasskeysOf, erasePasskeys, servePasskeys } from './features/passkeys/index.ts'
 import { servePeople } from './features/people/index.ts'
@@ -55,6 +57,7 @@ import {
 } from './features/security-settings/index.ts'
 import { createSessionGate, serveSessions } from './features/sessions/index.ts'
 import { createSignOnRule, serveSingleSignOn, shortenForRule } from './features/single-sign-on/index.ts'
+import { chooseMailServer, createMailRoute, type MailServer, serveSmtp } from './features/smtp/index.ts'
 import { serveStatus, type Measurements } from './features/status/index.ts'
 import { serveSubscribers } from './features/subscribers/index.ts'
 import { createPlans, serveSubscriptions, takeSubscription } from './features/subscriptions/index.ts'
@@ -62,12 +65,13 @@ import { createSecondFactors, eraseTwoFactor, serveTwoFactor } from './features/
 import { dropStartOverWait, serveStartOver, type TakePlan } from './features/start-over/index.ts'
 import { serveVaults } from './features/vaults/index.ts'
 import { createCurrentSettings, serveSystemSettings } from './features/system-settings/index.ts'
+import { listMailExamples } from './mail-examples.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { createLocalBus, createPostgresBus } from './platform/live.ts'
 import { loggerOptions } from './platform/log.ts'
-import type { Mailer } from './platform/mail.ts'
+import type { MailRoute } from './platform/mail.ts'
 import { describeApi } from './platform/open-api.ts'
 import { createOpaque } from './platform/opaque.ts'
 import { servePages } from './platform/pages.ts'
@@ -92,6 +96,9 @@ export interface AppDeps {
     | 'arePlansShown'
     | 'areClaimsShown'
     | 'smtp'
+    | 'smtpCa'
+    | 'mailFrom'
+    | 'isMailFromSet'
     | 'securityContact'
     | 'logLevel'
     | 'trustProxy'
@@ -108,7 +115,8 @@ export interface AppDeps {
   database: Database
   clock: Clock
   secrets: Secrets
-  mailer: Mailer
+  /** In place of the mail server: tests read what was sent. */
+  mailer?: MailRoute
   /** With which account people pay; `null`: nothing can be bought. */
   payments: PaymentAccount | null
   /** Folders that the builds of the site and the web app wrote; missing ones serve nothing. */
@@ -139,7 +147,7 @@ const requestMsMax = 300_000
 const eventLoopDelayMsMax = 3_000
 
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, database, clock, secrets, mailer } = deps
+  const { config, database, clock, secrets, outboxFolder } = deps
   const http = Fastify({
     logger: loggerOptions(config.logLevel, deps.logStream),
     trustProxy: trustedProxies(config.trustProxy),
@@ -164,13 +172,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const live =
     config.databaseUrl === null ? createLocalBus() : await createPostgresBus(config.databaseUrl, clock, log)
   const rateLimiter = createRateLimiter(database, clock, config.rateLimitFactor, secrets.enumerationKey)
+  const chooseServer = (): Promise<MailServer> =>
+    chooseMailServer(database.durable, secrets.enumerationKey, config)
+  const mailRoute = deps.mailer ?? createMailRoute(chooseServer, { folder: outboxFolder, clock })
   const platform: Platform = {
     database,
     clock,
     log,
     jobs,
     live,
-    mailer,
+    mailer: recordDeliveries(mailRoute, { database, clock, log }),
     places: config.places,
     rateLimiter,
     signOn: createSignOnRule(),
@@ -197,6 +208,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const isMissingForMember = createMemberGate(database.durable, clock, secondFactors)
   const isMissingForAnybody = createSecondFactorRule(platform, secondFactors)
   const isPasswordExpired = createPasswordRule(platform)
+  const readTxtRecords = createTxtReader(config.dnsServers)
   const server = createServer({
     http,
     clock,
@@ -259,7 +271,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   serveOrganisationReports(server, platform, plans)
   serveSingleSignOn(server, platform, plans, {
-    readTxtRecords: createTxtReader(config.dnsServers),
+    readTxtRecords,
     reachesPrivate: config.areProvidersPrivate,
   })
   serveProvisioning(server, platform, plans)
@@ -285,10 +297,24 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveSystemSettings(server, platform)
   serveSecuritySettings(server, platform, secondFactors)
   const closeChannels = serveLive(server, platform)
+  const hasMailServer = async (): Promise<boolean> => (await chooseServer()).settings !== null
   if (config.smtp === null) {
     const { publicUrl } = config
-    serveOutbox(http, rateLimiter, { folder: deps.outboxFolder, key: secrets.outboxKey, publicUrl })
+    serveOutbox(http, rateLimiter, {
+      folder: outboxFolder,
+      key: secrets.outboxKey,
+      publicUrl,
+      hasMailServer,
+    })
   }
+  serveSmtp(server, platform, {
+    choose: chooseServer,
+    isSenderFromEnvironment: config.isMailFromSet || config.smtp !== null,
+    supportEmail: config.supportEmail,
+    readTxtRecords,
+  })
+  serveMailQueue(server, platform, { outbox: openOutbox(outboxFolder), hasMailServer })
+  serveMailTemplates(server, config.publicUrl, listMailExamples(config.arePlansShown))
   serveHealth(http, database, isStopping)
   serveDescription(http, config.publicUrl)
   jobs.repeat('purge-rate-limits', 3600_000, () => rateLimiter.purge())

@@ -45,6 +45,8 @@ describe('configuration', () => {
       areClaimsShown: true,
       smtp: null,
       mailFrom: 'Severy <no-reply@localhost>',
+      isMailFromSet: false,
+      smtpCa: null,
       supportEmail: 'support@localhost',
       supportPhone: null,
       securityContact: 'mailto:security@localhost',

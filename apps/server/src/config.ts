@@ -25,9 +25,12 @@ export interface Config {
   payments: PaymentSettings | null
   /** The public pages' words about reviews, audits and uptime: the operator's to say, or to leave out. */
   areClaimsShown: boolean
-  /** `null`: mail is kept in `DATA_DIR/outbox`. */
+  /** `null`: the mail server that is stored in the database or, without one, `DATA_DIR/outbox`. */
   smtp: SmtpSettings | null
+  /** PEM of certificate authorities to trust for the mail server, wherever that is set. */
+  smtpCa: string | null
   mailFrom: string
+  isMailFromSet: boolean
   /** Where the messages of the contact form go, and what the contact page names. */
   supportEmail: string
   /** What members of the Business plan may call; `null`: nobody answers the telephone. */
@@ -199,8 +202,10 @@ export function readConfig(
     payments: readPayments(set, publicUrl),
     areClaimsShown: set.CLAIMS ?? true,
     smtp: readSmtp(set, smtpCa),
+    smtpCa,
     mailFrom: set.MAIL_FROM ?? `Severy <no-reply@${new URL(publicUrl).hostname}>`,
     supportPhone: set.SUPPORT_PHONE ?? null,
+    isMailFromSet: set.MAIL_FROM !== undefined,
     supportEmail: set.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
     securityContact: set.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
     operator: set.OPERATOR ?? null,
@@ -226,7 +231,6 @@ const needs: readonly (readonly [Name, Name])[] = [
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
   ['SMTP_PORT', 'SMTP_HOST'],
   ['SMTP_SECURITY', 'SMTP_HOST'],
-  ['SMTP_CA', 'SMTP_HOST'],
   ['SMTP_USER', 'SMTP_HOST'],
   ['SMTP_USER', 'SMTP_PASSWORD'],
   ['SMTP_PASSWORD', 'SMTP_USER'],

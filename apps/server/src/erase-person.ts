@@ -9,6 +9,7 @@ import { deleteEmailChange } from './features/email-change/index.ts'
 import { eraseInvitations } from './features/invitations/index.ts'
 import { deleteOneTimeLinksOf } from './features/one-time-links/index.ts'
 import { eraseEmergencyAccess } from './features/emergency-access/index.ts'
+import { eraseDeliveriesOf } from './features/mail-queue/index.ts'
 import { deleteOrganisation, eraseOrganisationsOf } from './features/organisations/index.ts'
 import { erasePasskeys } from './features/passkeys/index.ts'
 import { deleteProfile } from './features/profiles/index.ts'
@@ -69,6 +70,7 @@ export function createErasePerson(jobs: Jobs): ErasePerson {
     await forgetSaver(tx, userId)
     await eraseSessions(tx, userId)
     await eraseFromDirectory(tx, userId)
+    await eraseDeliveriesOf(tx, userId)
     await eraseAccount(tx, userId)
   }
 }

@@ -4,11 +4,12 @@ import { err, ok, type Result } from '@severy/result'
 import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { PaymentAccount } from './features/billing/index.ts'
+import { chooseMailServer } from './features/smtp/index.ts'
 import { choosePayments, createPayments, describePayments } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { collectedOutput } from './platform/log.ts'
-import { createOutboxMailer, createSmtpMailer, type Mailer } from './platform/mail.ts'
+import type { SmtpSettings } from './platform/mail.ts'
 import { createOpaque, opaqueReady } from './platform/opaque.ts'
 import { claimInstallation, replaceInstallation } from './platform/secrets-store.ts'
 import { fingerprintOf, loadSecrets, type Secrets } from './platform/secrets.ts'
@@ -61,7 +62,6 @@ async function start(): Promise<Result<Running, Sentences>> {
     database: db,
     clock: systemClock,
     secrets: secrets.value,
-    mailer: createMailer(config, outboxFolder),
     payments,
     pages: {
       siteDist: join(appsFolder, 'site', 'dist'),
@@ -81,9 +81,9 @@ async function start(): Promise<Result<Running, Sentences>> {
   }
   await severy.jobs.start()
   severy.measurements.start()
-  console.log(
-    welcome(config, secrets.value, publicKey, describePayments(paymentSettings, config.arePlansShown)),
-  )
+  const { settings: smtp } = await chooseMailServer(db.durable, secrets.value.enumerationKey, config)
+  const payer = describePayments(paymentSettings, config.arePlansShown)
+  console.log(welcome(config, secrets.value, { publicKey, payments: payer, smtp }))
   return ok({ app: severy, database: db, payments })
 }
 
@@ -116,17 +116,15 @@ async function refuseForeignSecrets(config: Config, db: Database, publicKey: str
   )
 }
 
-function createMailer(config: Config, outboxFolder: string): Mailer {
-  return config.smtp === null
-    ? createOutboxMailer(outboxFolder, config.mailFrom, systemClock)
-    : createSmtpMailer(config.smtp, config.mailFrom)
-}
-
-function welcome(config: Config, { outboxKey }: Secrets, publicKey: string, payments: string): string {
-  const { smtp, publicUrl } = config
+function welcome(
+  config: Config,
+  { outboxKey }: Secrets,
+  { publicKey, payments, smtp }: { publicKey: string; payments: string; smtp: SmtpSettings | null },
+): string {
+  const { publicUrl } = config
   const mail =
     smtp === null
-      ? `kept, not sent (SMTP_HOST is not set). Read it at ${publicUrl}/outbox#${outboxKey}`
+      ? `kept, not sent (no mail server is set). Read it at ${publicUrl}/outbox#${outboxKey}`
       : `sent through ${smtp.host}:${String(smtp.port)} (${smtp.security})`
   const store = config.databaseUrl === null ? join(config.dataDir, 'severy.db') : 'PostgreSQL (DATABASE_URL)'
   return [

@@ -23,6 +23,13 @@ export const AuditAction = z.enum([
   'person-unsuspended',
   'person-deleted',
   'confirmation-resent',
+  'smtp-password-saved',
+  'test-mail-sent',
+  'mail-retried',
+  'mail-discarded',
+  'kept-mails-sent',
+  'kept-mails-deleted',
+  'job-retried',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
@@ -34,6 +41,8 @@ export const AuditTargetType = z.enum([
   'subscribers',
   'message',
   'sign-up',
+  'mail',
+  'job',
 ])
 export type AuditTargetType = z.infer<typeof AuditTargetType>
 

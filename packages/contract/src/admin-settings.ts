@@ -3,6 +3,7 @@
  * shows and saves as a whole; one that stands in two groups is the same setting shown twice.
  */
 import * as z from 'zod/mini'
+import { SmtpSecurity } from './admin-smtp.ts'
 import { endpoint } from './endpoint.ts'
 import { TrialDays } from './pricing-plans.ts'
 import { Email, TimeMs } from './values.ts'
@@ -12,6 +13,10 @@ export const SessionTimeoutMinutes = z.int().check(z.minimum(5), z.maximum(1_440
 /** An address or a network: `203.0.113.7`, `203.0.113.0/24`, `2001:db8::/32`. */
 export const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 export const ipAllowListMax = 100
+/** No control characters: nothing in it begins a line of a mail's header. */
+const plainLine = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u
+/** Printable ASCII without what needs quoting in the header of a mail, or nothing. */
+const plainAddressOrNone = /^(?:[^\s@<>()[\],;:\\"\x7f-\uffff]+@[^\s@<>()[\],;:\\"\x7f-\uffff]+)?$/
 const RetentionDays = z.int().check(z.minimum(1), z.maximum(3_650))
 
 export const ThemeChoice = z.enum(['light', 'dark', 'system'])
@@ -65,6 +70,20 @@ export const SecuritySettings = z.strictObject({
 })
 export type SecuritySettings = z.infer<typeof SecuritySettings>
 
+/** The mail server, for super admins. Its password is kept apart (admin-smtp.ts). */
+export const SmtpSettings = z.strictObject({
+  /** Empty: none, and mails stay in the outbox. */
+  smtp_host: z.string().check(z.regex(/^[A-Za-z0-9.:_-]{0,253}$/)),
+  smtp_port: z.int().check(z.minimum(1), z.maximum(65_535)),
+  smtp_security: SmtpSecurity,
+  /** Empty: no login. */
+  smtp_user: z.string().check(z.maxLength(200), z.regex(plainLine)),
+  /** Who mails come from. Without an address it is the server's own sender. */
+  smtp_from_name: z.string().check(z.maxLength(100), z.regex(plainLine)),
+  smtp_from_address: z.string().check(z.maxLength(254), z.regex(plainAddressOrNone)),
+})
+export type SmtpSettings = z.infer<typeof SmtpSettings>
+
 /** How payments are taken. */
 export const PaymentSettings = z.strictObject({
   /** Whoever buys during the trial gives a card at once; if not, it is asked for before the trial ends. */
@@ -82,12 +101,16 @@ export const settingGroups = {
   system: SystemSettings,
   security: SecuritySettings,
   payments: PaymentSettings,
+  smtp: SmtpSettings,
 } as const
 export type SettingGroup = keyof typeof settingGroups
 export type SettingsOf<G extends SettingGroup> = z.infer<(typeof settingGroups)[G]>
 
 /** All settings together. */
-export type SettingValues = SettingsOf<'system'> & SettingsOf<'security'> & SettingsOf<'payments'>
+export type SettingValues = SettingsOf<'system'> &
+  SettingsOf<'security'> &
+  SettingsOf<'payments'> &
+  SettingsOf<'smtp'>
 export type SettingName = keyof SettingValues
 
 /** What holds until somebody sets it. */
@@ -117,6 +140,12 @@ export const settingDefaults: SettingValues = {
   is_billing_address_asked: false,
   is_tax_id_asked: false,
   is_test_gateway_on: false,
+  smtp_host: '',
+  smtp_port: 587,
+  smtp_security: 'STARTTLS',
+  smtp_user: '',
+  smtp_from_name: '',
+  smtp_from_address: '',
 }
 
 const Revision = z.int().check(z.nonnegative())
@@ -186,4 +215,22 @@ export const saveSecuritySettings = endpoint({
     'address-excluded': 422,
     'second-factor-missing': 422,
   },
+})
+
+/** The stored mail server as it stands, without its password. */
+export const getSmtpSettings = endpoint({
+  method: 'GET',
+  path: '/v1/admin/settings/smtp',
+  access: 'super-admin',
+  reply: stored(SmtpSettings),
+})
+
+/** Saves the mail server. The next mail goes there, unless the environment names another one. */
+export const saveSmtpSettings = endpoint({
+  method: 'PUT',
+  path: '/v1/admin/settings/smtp',
+  access: 'super-admin',
+  body: changed(SmtpSettings),
+  reply: stored(SmtpSettings),
+  problems: saveProblems,
 })

@@ -43,7 +43,10 @@ export interface EndpointDefinition {
   params?: Schema
   /** The JSON body; of an endpoint with `frames: 'request'`, the control part. */
   body?: Schema
-  /** The JSON answer; of an endpoint with `frames: 'reply'`, the control part. None, and no octets, events or CSV either, means 204. */
+  /**
+   * The JSON answer; of an endpoint with `frames: 'reply'`, the control part. None, and no octets, events, CSV or page
+   * either, means 204.
+   */
   reply?: Schema
   /** Which side of the exchange carries item frames after its control part (frames.ts). */
   frames?: 'request' | 'reply'
@@ -51,6 +54,8 @@ export interface EndpointDefinition {
   octets?: 'request' | 'reply'
   /** The answer is a CSV file, however long, with its name in `content-disposition`. */
   csv?: true
+  /** The answer is a page to be shown in a frame of the app's own: nothing in it runs or loads. */
+  html?: true
   /** The answer is a stream of server-sent events, each one of these. */
   events?: Schema
   /** The endpoint's own refusals with their status. */

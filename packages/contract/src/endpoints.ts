@@ -4,6 +4,8 @@ import * as adminSettings from './admin-settings.ts'
 import * as messages from './admin-messages.ts'
 import * as subscribers from './admin-subscribers.ts'
 import * as adminUsers from './admin-users.ts'
+import * as adminMail from './admin-mail.ts'
+import * as adminSmtp from './admin-smtp.ts'
 import * as attachments from './attachments.ts'
 import * as breaches from './breaches.ts'
 import * as contactMessages from './contact-messages.ts'
@@ -165,6 +167,20 @@ export const endpoints: Record<string, EndpointDefinition> = {
   markMessage: messages.markMessage,
   answerMessage: messages.answerMessage,
   deleteMessage: messages.deleteMessage,
+  getSmtpSettings: adminSettings.getSmtpSettings,
+  saveSmtpSettings: adminSettings.saveSmtpSettings,
+  getMailServer: adminSmtp.getMailServer,
+  saveSmtpPassword: adminSmtp.saveSmtpPassword,
+  sendTestMail: adminSmtp.sendTestMail,
+  getSenderRecords: adminSmtp.getSenderRecords,
+  getMailQueue: adminMail.getMailQueue,
+  retryMail: adminMail.retryMail,
+  discardMail: adminMail.discardMail,
+  sendKeptMails: adminMail.sendKeptMails,
+  deleteKeptMails: adminMail.deleteKeptMails,
+  listMailDeliveries: adminMail.listMailDeliveries,
+  listMailTemplates: adminMail.listMailTemplates,
+  previewMailTemplate: adminMail.previewMailTemplate,
   getStatus: status.getStatus,
   getServerRules: serverRules.getServerRules,
   getSubscriptionState: subscriptions.getSubscriptionState,

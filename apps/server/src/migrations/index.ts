@@ -28,6 +28,7 @@ import { auditLog } from './0040-audit-log.ts'
 import { directory } from './0041-directory.ts'
 import { settingGroups } from './0042-setting-groups.ts'
 import { securitySettings } from './0043-security-settings.ts'
+import { mailDeliveries } from './0044-mail-deliveries.ts'
 import { subscribersAndMessages } from './0047-subscribers-and-messages.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
@@ -61,5 +62,6 @@ export const migrations: readonly Migration[] = [
   directory,
   settingGroups,
   securitySettings,
+  mailDeliveries,
   subscribersAndMessages,
 ]

@@ -125,3 +125,85 @@ export async function countDeadJobs(db: Db): Promise<number> {
     .executeTakeFirst()
   return Number(row?.count ?? 0)
 }
+
+/** Jobs that write mails; the ones for the outbox's mails among them. */
+const mailKinds = '%-mail'
+
+export interface QueuedJob {
+  jobId: string
+  kind: string
+  createdAtMs: number
+  attempts: number
+  runAtMs: number
+  claimedUntilMs: number
+  lastError: string | null
+}
+
+/** Waiting ones the soonest first, dead ones the newest first. */
+export async function listMailJobs(db: Db, isDead: boolean, countMax: number): Promise<QueuedJob[]> {
+  return db
+    .$extendTables<Jobs>()
+    .selectFrom('jobs')
+    .select(queuedColumns)
+    .where('is_dead', '=', isDead ? 1 : 0)
+    .where('kind', 'like', mailKinds)
+    .orderBy('run_at', isDead ? 'desc' : 'asc')
+    .orderBy('job_id')
+    .limit(countMax)
+    .execute()
+}
+
+export async function countMailJobs(db: Db): Promise<{ waiting: number; dead: number }> {
+  const row = await db
+    .$extendTables<Jobs>()
+    .selectFrom('jobs')
+    .select([
+      sql<number | string | null>`sum(case when is_dead = 0 then 1 else 0 end)`.as('waiting'),
+      sql<number | string | null>`sum(is_dead)`.as('dead'),
+    ])
+    .where('kind', 'like', mailKinds)
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(row.waiting ?? 0), dead: Number(row.dead ?? 0) }
+}
+
+/** Lets a job run now, with all its tries again. Its kind; null when there is none, or somebody is at it. */
+export async function reviveJob(
+  db: Db,
+  jobId: string,
+  nowMs: number,
+  isMail: boolean,
+): Promise<string | null> {
+  const row = await db
+    .$extendTables<Jobs>()
+    .updateTable('jobs')
+    .set({ run_at: nowMs, attempts: 0, claimed_until: 0, is_dead: 0 })
+    .where('job_id', '=', jobId)
+    .where((eb) => eb.or([eb('is_dead', '=', 1), eb('claimed_until', '<=', nowMs)]))
+    .where('kind', isMail ? 'like' : 'not like', mailKinds)
+    .returning('kind')
+    .executeTakeFirst()
+  return row?.kind ?? null
+}
+
+/** Its kind; null when there is no dead mail of this id. */
+export async function deleteDeadMail(db: Db, jobId: string): Promise<string | null> {
+  const row = await db
+    .$extendTables<Jobs>()
+    .deleteFrom('jobs')
+    .where('job_id', '=', jobId)
+    .where('is_dead', '=', 1)
+    .where('kind', 'like', mailKinds)
+    .returning('kind')
+    .executeTakeFirst()
+  return row?.kind ?? null
+}
+
+const queuedColumns = [
+  'job_id as jobId',
+  'kind',
+  'created_at as createdAtMs',
+  'attempts',
+  'run_at as runAtMs',
+  'claimed_until as claimedUntilMs',
+  'last_error as lastError',
+] as const

@@ -41,14 +41,17 @@ const backOffMs = [10, 60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 12 * 3600, 24 * 
   (seconds) => seconds * 1000,
 )
 
-/** From a process that does no jobs itself, such as the operator's command; one that does takes it within a second. */
+/**
+ * From a process that does no jobs itself, such as the operator's command; one that does takes it within a second. With a
+ * `jobId` that is there already nothing is added.
+ */
 export async function addJob(
   db: Db,
-  { kind, payload }: { kind: string; payload: unknown },
+  { kind, payload, jobId = newId() }: { kind: string; payload: unknown; jobId?: string },
   nowMs: number,
   runAtMs = nowMs,
 ): Promise<void> {
-  await insertJob(db, { jobId: newId(), kind, payload: JSON.stringify(payload), runAt: runAtMs }, nowMs)
+  await insertJob(db, { jobId, kind, payload: JSON.stringify(payload), runAt: runAtMs }, nowMs)
 }
 
 export function createJobs(database: Database, clock: Clock, log: Log): Jobs {

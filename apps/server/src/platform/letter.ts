@@ -2,6 +2,8 @@ import type { Mail } from './mail.ts'
 
 /** A mail as its author thinks of it: paragraphs, and perhaps one thing to do. */
 export interface Letter {
+  /** What kind of letter it is, in kebab-case: in the list of what was sent, where its words have no place. */
+  template: string
   subject: string
   paragraphs: readonly string[]
   action?: { label: string; url: string }
@@ -11,9 +13,12 @@ export interface Letter {
 
 /**
  * The text and the table of it. No remote images, no fonts, nothing that would tell the sender of its opening;
- * styles inline, because mail programs know no others.
+ * styles inline, because some mail programs know no others. Those that do are given dark colours too.
  */
-export function writeLetter(to: string, { subject, paragraphs, action, closing = [] }: Letter): Mail {
+export function writeLetter(
+  to: string,
+  { template, subject, paragraphs, action, closing = [] }: Letter,
+): Mail {
   const text = [
     ...paragraphs,
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
@@ -24,24 +29,40 @@ export function writeLetter(to: string, { subject, paragraphs, action, closing =
     row(`<strong style="font-size:18px">Severy</strong>`),
     ...paragraphs.map((paragraph) => row(escapeHtml(paragraph))),
     ...(action === undefined ? [] : [row(actionHtml(action.label, action.url))]),
-    ...closing.map((paragraph) => row(`<span style="color:#4b4a46">${escapeHtml(paragraph)}</span>`)),
+    ...closing.map((paragraph) =>
+      row(`<span class="quiet" style="color:#4b4a46">${escapeHtml(paragraph)}</span>`),
+    ),
   ]
-  return { to, subject, text: `${text}\n`, html: page(subject, rows.join('')) }
+  return { to, template, subject, text: `${text}\n`, html: page(subject, rows.join('')) }
 }
 
 function page(title: string, rows: string): string {
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
-    '<meta name="viewport" content="width=device-width">' +
-    `<title>${escapeHtml(title)}</title></head>` +
-    '<body style="margin:0;background:#f6f6f3">' +
-    '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f6f3"><tr>' +
+    '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
+    `<title>${escapeHtml(title)}</title><style>${whenDark}{${darkStyles}}</style></head>` +
+    '<body class="canvas" style="margin:0;background:#f6f6f3">' +
+    '<table class="canvas" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f6f6f3"><tr>' +
     '<td align="center" style="padding:24px">' +
-    '<table role="presentation" width="560" cellpadding="0" cellspacing="0" ' +
+    '<table class="sheet" role="presentation" width="560" cellpadding="0" cellspacing="0" ' +
     'style="max-width:560px;width:100%;background:#ffffff;border:1px solid #e1e1dc;border-radius:8px;' +
     'font-family:-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#080e1d">' +
     `${rows}</table></td></tr></table></body></html>`
   )
+}
+
+const whenDark = '@media (prefers-color-scheme:dark)'
+
+/** Over what stands inline. The colours of the product's dark theme. */
+const darkStyles =
+  '.canvas{background:#080e1d!important}' +
+  '.sheet{background:#141d34!important;border-color:#27365c!important;color:#eeeeea!important}' +
+  '.quiet{color:#a6b1ca!important}' +
+  '.press{background:#98bcfe!important;color:#080e1d!important}'
+
+/** A letter's page in the one theme or the other, whatever its reader prefers. */
+export function inTheme(html: string, theme: 'light' | 'dark'): string {
+  return html.replace(whenDark, theme === 'dark' ? '@media all' : '@media not all')
 }
 
 function row(html: string): string {
@@ -52,9 +73,9 @@ function row(html: string): string {
 function actionHtml(label: string, url: string): string {
   const href = escapeHtml(url)
   return (
-    `<a href="${href}" style="display:inline-block;padding:12px 20px;background:#1e57c7;color:#ffffff;` +
+    `<a class="press" href="${href}" style="display:inline-block;padding:12px 20px;background:#1e57c7;color:#ffffff;` +
     `border-radius:6px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a>` +
-    `<br><br><span style="font-size:13px;color:#4b4a46;word-break:break-all">${href}</span>`
+    `<br><br><span class="quiet" style="font-size:13px;color:#4b4a46;word-break:break-all">${href}</span>`
   )
 }
 

@@ -20,7 +20,13 @@ import { startTestServer } from '../testing/test-server.ts'
 import { createOutboxMailer, createSmtpMailer, type SmtpSettings } from './mail.ts'
 
 const tls = localhostCertificate()
-const mail = { to: 'ann@post.example', subject: 'Grüße', text: 'Text ✓\n', html: '<p>Text ✓</p>' }
+const mail = {
+  template: 'test',
+  to: 'ann@post.example',
+  subject: 'Grüße',
+  text: 'Text ✓\n',
+  html: '<p>Text ✓</p>',
+}
 const from = 'Severy <vault@post.example>'
 
 describe('mail through SMTP', () => {

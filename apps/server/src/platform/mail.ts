@@ -5,15 +5,20 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions } from 'nodemailer'
 import type { Clock } from './clock.ts'
+import { hideLogin, type SmtpLogin, type SmtpWatch } from './smtp-transcript.ts'
 
 export interface Mail {
   /** One address. It reaches headers and envelope as an object, so nothing in it is read as syntax. */
   to: string
+  /** What kind of mail it is, in kebab-case. */
+  template: string
   subject: string
   text: string
   html: string
   /** Who gets the answers; the sender unless given. Its name and address are encoded, never read as syntax. */
   replyTo?: { name: string; address: string }
+  /** Whom it went to is not written down: nothing of this person is to be left. */
+  isRecipientForgotten?: true
 }
 
 export interface Mailer {
@@ -21,19 +26,47 @@ export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
+/** Who mails come from: as the header has it, or a name and an address, which are encoded and never read as syntax. */
+export type Sender = string | { name: string; address: string }
+
+/** What came of a mail that was taken. */
+export interface Delivery {
+  /** `kept`: in the outbox, because there is no mail server. */
+  outcome: 'sent' | 'kept'
+  /** What the mail server said to it; empty for a kept one. */
+  answer: string
+}
+
+/** A way on which mails leave. */
+export interface MailRoute {
+  /** Throws when the mail was not taken. */
+  send(mail: Mail): Promise<Delivery>
+}
+
 export interface SmtpSettings {
   host: string
   port: number
   security: 'NONE' | 'STARTTLS' | 'SSL'
-  login: { user: string; password: string } | null
+  login: SmtpLogin | null
   /** PEM of certificate authorities to trust instead of the usual ones. */
   ca: string | null
 }
 
-const connectMsMax = 15_000
-const silenceMsMax = 60_000
+/** Milliseconds to wait for the connection and the greeting, and then for each answer. */
+export interface SmtpPatience {
+  connectMsMax: number
+  silenceMsMax: number
+}
 
-export function createSmtpMailer(settings: SmtpSettings, from: string): Mailer {
+const patienceOfJobs: SmtpPatience = { connectMsMax: 15_000, silenceMsMax: 60_000 }
+
+/** `watch` writes down what is said between us and the mail server. */
+export function createSmtpMailer(
+  settings: SmtpSettings,
+  from: Sender,
+  patience = patienceOfJobs,
+  watch?: SmtpWatch,
+): MailRoute {
   const { host, port, security, login, ca } = settings
   const transport = lazily(async () =>
     (await loadNodemailer()).createTransport({
@@ -43,22 +76,30 @@ export function createSmtpMailer(settings: SmtpSettings, from: string): Mailer {
       // Without `requireTLS` somebody in between could make the server seem not to know STARTTLS.
       requireTLS: security === 'STARTTLS',
       ignoreTLS: security === 'NONE',
-      connectionTimeout: connectMsMax,
-      greetingTimeout: connectMsMax,
-      socketTimeout: silenceMsMax,
+      dnsTimeout: patience.connectMsMax,
+      connectionTimeout: patience.connectMsMax,
+      greetingTimeout: patience.connectMsMax,
+      socketTimeout: patience.silenceMsMax,
       ...(login === null ? {} : { auth: { user: login.user, pass: login.password } }),
       ...(ca === null ? {} : { tls: { ca } }),
+      ...(watch === undefined ? {} : { debug: true, logger: watch }),
     }),
   )
   return {
     async send(mail) {
-      await (await transport()).sendMail(envelopeOf(mail, from))
+      try {
+        const { response } = await (await transport()).sendMail(envelopeOf(mail, from))
+        return { outcome: 'sent', answer: response }
+      } catch (error) {
+        // What a mail server says goes into logs, the queue and an operator's page; it may repeat what we told it.
+        throw new Error(hideLogin(error instanceof Error ? error.message : String(error), login))
+      }
     },
   }
 }
 
 /** Writes `DATA_DIR/outbox/<time>-<random>.eml`: whole files only, readable by this account alone. */
-export function createOutboxMailer(folder: string, from: string, clock: Clock): Mailer {
+export function createOutboxMailer(folder: string, from: Sender, clock: Clock): MailRoute {
   const transport = lazily(async () =>
     (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
   )
@@ -75,6 +116,7 @@ export function createOutboxMailer(folder: string, from: string, clock: Clock): 
       const draft = join(folder, `.${name}.draft`)
       await writeFile(draft, message, { mode: 0o600 })
       await rename(draft, join(folder, `${name}.eml`))
+      return { outcome: 'kept', answer: '' }
     },
   }
 }
@@ -90,7 +132,7 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make())
 }
 
-function envelopeOf({ to, subject, text, html, replyTo }: Mail, from: string): SendMailOptions {
+function envelopeOf({ to, subject, text, html, replyTo }: Mail, from: Sender): SendMailOptions {
   return {
     from,
     to: { name: '', address: to },

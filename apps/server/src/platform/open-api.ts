@@ -58,6 +58,8 @@ function describeRequest(endpoint: EndpointDefinition): Json {
   return { requestBody: { required: true, content } }
 }
 
+const page = { 'text/html': { schema: { type: 'string' } } }
+
 const octets = { [octetsContentType]: { schema: { type: 'string', format: 'binary' } } }
 
 function describeSuccess(endpoint: EndpointDefinition): Json {
@@ -65,6 +67,7 @@ function describeSuccess(endpoint: EndpointDefinition): Json {
     const content = { 'text/event-stream': { schema: schemaOf(endpoint.events) } }
     return { 200: { description: 'Server-sent events, one of these in each data line', content } }
   }
+  if (endpoint.html === true) return { 200: { description: 'The page', content: page } }
   if (endpoint.octets === 'reply') return { 200: { description: 'The bytes', content: octets } }
   if (endpoint.csv === true) {
     const content = { 'text/csv': { schema: { type: 'string' } } }

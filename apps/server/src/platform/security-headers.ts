@@ -18,6 +18,8 @@ const appPolicy = {
   'worker-src': "'self'",
   'manifest-src': "'self'",
   'img-src': "'self' data: blob:",
+  // Previews of mails (`framedPageHeaders`): every other answer refuses to be framed.
+  'frame-src': "'self'",
   'require-trusted-types-for': "'script'",
   'trusted-types': 'severy',
 }
@@ -26,6 +28,11 @@ const appPolicy = {
 const dataPolicy = {
   'default-src': "'none'",
   'frame-ancestors': "'none'",
+}
+
+/** Of a page that the app shows in a frame: it has styles of its own, and is of no origin. */
+export const framedPageHeaders = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
 }
 
 const policies = { public: publicPolicy, app: appPolicy, script: appPolicy, data: dataPolicy }

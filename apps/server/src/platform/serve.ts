@@ -26,6 +26,7 @@ import type { Clock } from './clock.ts'
 import { csvFileName, type CsvReply, csvText } from './csv.ts'
 import { sendCommonProblem, sendProblem } from './problem.ts'
 import { networkOf, type Limit, type RateLimiter } from './rate-limit.ts'
+import { framedPageHeaders } from './security-headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { parseStrictJson } from './strict-json.ts'
 
@@ -49,7 +50,9 @@ export type ReplyBody<D extends EndpointDefinition> = D['frames'] extends 'reply
     ? Uint8Array
     : D['csv'] extends true
       ? CsvReply
-      : ReplyOf<D>
+      : D['html'] extends true
+        ? string
+        : ReplyOf<D>
 
 export interface FramedReply<Control> {
   control: Control
@@ -193,6 +196,9 @@ export function createServer(ports: ServerPorts): Server {
   ): FastifyReply {
     if (endpoint.octets === 'reply') return reply.type(octetsContentType).send(value)
     if (endpoint.csv === true) return sendCsv(reply, value as CsvReply, clock.nowMs())
+    if (endpoint.html === true) {
+      return reply.headers(framedPageHeaders).type('text/html; charset=utf-8').send(value)
+    }
     if (endpoint.reply === undefined) return reply.code(204).send()
     if (endpoint.frames !== 'reply') {
       if (areRepliesChecked) z.parse(endpoint.reply, value)

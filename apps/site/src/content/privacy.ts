@@ -109,6 +109,12 @@ export const aboutUse: readonly StoredData[] = [
     until: 'They are sent. One that could not be sent for three days is kept for the operator to look at.',
   },
   {
+    what: 'Which kind of mail was sent to which address, when, and what the mail server answered; not what was in it',
+    why: 'To find out why a mail did not arrive.',
+    isReadable: true,
+    until: 'As long as the operator keeps logs: 90 days unless changed. Your address goes when you delete the account.',
+  },
+  {
     what: 'Lines of the server’s log: time, kind of request, network address, answer. No bodies, no e-mail addresses',
     why: 'To find faults and attacks.',
     isReadable: true,

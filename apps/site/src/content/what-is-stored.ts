@@ -263,6 +263,12 @@ export const storedOfPassing: readonly Stored[] = [
     unseen: '',
     tables: ['jobs'],
   },
+  {
+    what: 'Mails that were sent, or were to be',
+    seen: 'When, what kind of mail, to which address, and what the mail server answered, for as long as the operator keeps logs (90 days unless changed). Not what was in it. The address goes when you delete the account.',
+    unseen: '',
+    tables: ['mail_deliveries'],
+  },
 ]
 
 /** Tables that say nothing about anybody. */

@@ -4,6 +4,7 @@ import { canonicalEmail } from '@severy/verifier'
 import { isFreshlyAuthenticated } from '../../platform/caller.ts'
 import { type Db, transact } from '../../platform/database/database.ts'
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -48,7 +49,8 @@ export function serveDeleteAccount(
 }
 
 function deletedMail({ email, timeMs }: Deleted): Mail {
-  return writeLetter(email, {
+  const mail = writeLetter(email, {
+    template: 'account-deleted',
     subject: 'Your account was deleted',
     paragraphs: [
       `On ${timeInLetter(timeMs)} your Severy account was deleted, as its owner asked with the account password. Your vault, your files and everything else that we kept of you are gone from this server.`,
@@ -58,4 +60,9 @@ function deletedMail({ email, timeMs }: Deleted): Mail {
       'Nobody can bring the account back, including us. You can sign up again with this address at any time.',
     ],
   })
+  return { ...mail, isRecipientForgotten: true }
 }
+
+export const accountDeletionExamples: MailExamples = () => [
+  deletedMail({ email: madeUp.address, timeMs: madeUp.timeMs }),
+]

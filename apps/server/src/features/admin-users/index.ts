@@ -9,6 +9,8 @@ import { serveExportUsers, serveListUsers } from './list-users.ts'
 import { serveSupportActs } from './support-acts.ts'
 import { handleSupportMails } from './support-mails.ts'
 
+export { supportActExamples } from './support-mails.ts'
+
 export function serveAdminUsers(
   server: Server,
   platform: Platform,

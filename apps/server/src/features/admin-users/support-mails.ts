@@ -1,4 +1,6 @@
 import { type Letter, timeInLetter, writeLetter } from '../../platform/letter.ts'
+import type { Mail } from '../../platform/mail.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Platform } from '../../platform/platform.ts'
 
 export const supportMailJob = 'support-mail'
@@ -12,13 +14,17 @@ export interface SupportTold {
 
 /** Whatever an administrator does to an account, its owner hears of it. */
 export function handleSupportMails({ jobs, mailer, publicUrl }: Platform): void {
-  jobs.handle<SupportTold>(supportMailJob, async ({ act, email, timeMs }) => {
-    await mailer.send(writeLetter(email, letters[act](timeInLetter(timeMs), publicUrl)))
-  })
+  jobs.handle<SupportTold>(supportMailJob, (told) => mailer.send(supportMail(told, publicUrl)))
+}
+
+function supportMail({ act, email, timeMs }: SupportTold, publicUrl: string): Mail {
+  const mail = writeLetter(email, letters[act](timeInLetter(timeMs), publicUrl))
+  return act === 'account-deleted' ? { ...mail, isRecipientForgotten: true } : mail
 }
 
 const letters: Record<SupportTold['act'], (at: string, publicUrl: string) => Letter> = {
   'two-factor-disabled': (at, publicUrl) => ({
+    template: 'two-factor-off-by-support',
     subject: 'An administrator turned off your two-factor authentication',
     paragraphs: [
       `On ${at} an administrator of this server turned two-factor authentication off for your Severy account, after somebody had asked for that and shown to be you. From now on the account password is enough to sign in.`,
@@ -30,6 +36,7 @@ const letters: Record<SupportTold['act'], (at: string, publicUrl: string) => Let
     ],
   }),
   'sessions-ended': (at, publicUrl) => ({
+    template: 'signed-out-by-support',
     subject: 'You were signed out everywhere',
     paragraphs: [
       `On ${at} an administrator of this server ended all sessions of your Severy account. Each device asks for the account password again, and for the second factor if you use one.`,
@@ -38,6 +45,7 @@ const letters: Record<SupportTold['act'], (at: string, publicUrl: string) => Let
     closing: ['Nothing in your vault was changed, and nobody could read it.'],
   }),
   'account-deleted': (at) => ({
+    template: 'account-deleted-by-support',
     subject: 'Your account was deleted',
     paragraphs: [
       `On ${at} an administrator of this server deleted your Severy account. Your vault, your files and everything else that we kept of you are gone from this server. Its log of what administrators do still says that this happened.`,
@@ -48,3 +56,8 @@ const letters: Record<SupportTold['act'], (at: string, publicUrl: string) => Let
     ],
   }),
 }
+
+export const supportActExamples: MailExamples = (publicUrl) =>
+  (['two-factor-disabled', 'sessions-ended', 'account-deleted'] as const).map((act) =>
+    supportMail({ act, email: madeUp.address, timeMs: madeUp.timeMs }, publicUrl),
+  )

@@ -14,6 +14,8 @@ import { serveTestGatewayPages } from './test-gateway-pages.ts'
 import { serveWebhooks } from './webhooks.ts'
 
 export { createSubscriptionDesk, type SubscriptionDesk } from './subscription-desk.ts'
+export { billingExamples } from './payment-failed-mail.ts'
+
 export { eraseBilling, takeCustomer } from './leave.ts'
 export {
   createStripeAccount,

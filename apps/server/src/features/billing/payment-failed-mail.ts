@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { dayInLetter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount } from '../accounts/index.ts'
@@ -35,6 +36,7 @@ export function handleFailedPaymentMails({ database, jobs, mailer, publicUrl }: 
 
 function failedPaymentMail(to: string, graceEndsAtMs: number, publicUrl: string): Mail {
   return writeLetter(to, {
+    template: 'payment-failed',
     subject: 'Your payment for Severy failed',
     paragraphs: [
       'The payment for your Severy plan did not go through. It is tried again by itself in the next days.',
@@ -44,3 +46,7 @@ function failedPaymentMail(to: string, graceEndsAtMs: number, publicUrl: string)
     closing: ['If it is not paid by then, you can still view, copy and delete everything that you stored.'],
   })
 }
+
+export const billingExamples: MailExamples = (publicUrl) => [
+  failedPaymentMail(madeUp.address, madeUp.laterMs, publicUrl),
+]

@@ -13,6 +13,7 @@ import type { AccountSourceSettings } from './account-source.ts'
 import { createMirrorSource, createRangeSource, type RangeSource } from './range-source.ts'
 import { serveEmailWatch } from './watch-emails.ts'
 
+export { breachExamples } from './watch-emails.ts'
 export { rangeLinesMin } from './range-source.ts'
 export { deleteEmailWatch } from './email-watch-store.ts'
 

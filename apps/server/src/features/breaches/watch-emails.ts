@@ -6,6 +6,7 @@ import { getBreachWatch, setEmailWatch, type Breach } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { transact } from '../../platform/database/database.ts'
 import { writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -144,6 +145,7 @@ function breachFoundMail(to: string, titles: readonly string[], publicUrl: strin
   const named = titles.slice(0, titlesInMail).join(', ')
   const others = titles.length - titlesInMail
   return writeLetter(to, {
+    template: 'breach-found',
     subject: titles.length === 1 ? 'Your address is in a data breach' : 'Your address is in data breaches',
     paragraphs: [
       `This address is part of data that was taken from: ${named}${others > 0 ? `, and ${String(others)} more` : ''}.`,
@@ -153,3 +155,7 @@ function breachFoundMail(to: string, titles: readonly string[], publicUrl: strin
     closing: ['You get this because dark web monitoring is on in your settings.'],
   })
 }
+
+export const breachExamples: MailExamples = (publicUrl) => [
+  breachFoundMail(madeUp.address, [madeUp.name], publicUrl),
+]

@@ -1,4 +1,5 @@
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Answer, listAnswers, markAnswerSent } from './answer-store.ts'
@@ -25,10 +26,11 @@ export function handleAnswerMails({ database, clock, jobs, mailer }: Platform, s
 }
 
 /** The reference stands in the subject, so that what comes back to support is found again. */
-function answerMail(message: ContactMessage, { text }: Answer, supportEmail: string): Mail {
+function answerMail(message: ContactMessage, { text }: Pick<Answer, 'text'>, supportEmail: string): Mail {
   const { reference, email, subject, createdAtMs } = message
   return {
     ...writeLetter(email, {
+      template: 'contact-answer',
       subject: `Re: [${reference}] ${subject}`,
       paragraphs: paragraphsOf(text),
       closing: [
@@ -37,4 +39,17 @@ function answerMail(message: ContactMessage, { text }: Answer, supportEmail: str
     }),
     replyTo: { name: 'Severy', address: supportEmail },
   }
+}
+
+export const answerExamples: MailExamples = () => {
+  const message: ContactMessage = {
+    messageId: '',
+    reference: 'EXAMPL',
+    name: madeUp.name,
+    email: madeUp.address,
+    subject: 'An example',
+    message: '',
+    createdAtMs: madeUp.timeMs,
+  }
+  return [answerMail(message, { text: 'Words of an example.' }, madeUp.otherAddress)]
 }

@@ -13,6 +13,8 @@ import { keepMessage } from './keep-message.ts'
 import { dropOldMessages } from './retention.ts'
 import { handleContactMessageMail } from './support-mail.ts'
 
+export { answerExamples } from './answer-mail.ts'
+export { supportExamples } from './support-mail.ts'
 export { forgetAuthor } from './answer-store.ts'
 
 /** A person has few questions an hour; a network of people behind one address has some more. */

@@ -1,6 +1,7 @@
 import { type Tier, tierOf } from '@severy/contract'
 import { canonicalEmail } from '@severy/verifier'
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -45,6 +46,7 @@ function supportMail(message: ContactMessage, plan: Tier | null, supportEmail: s
   const isPriority = plan === 'families' || plan === 'business'
   return {
     ...writeLetter(supportEmail, {
+      template: 'contact-message',
       subject: `[${reference}]${isPriority ? ' [Priority]' : ''} ${subject}`,
       paragraphs: [
         `${name} <${email}> wrote through the contact form on ${timeInLetter(message.createdAtMs)}. The reference shown was ${reference}.`,
@@ -65,3 +67,15 @@ function supportMail(message: ContactMessage, plan: Tier | null, supportEmail: s
 export function paragraphsOf(text: string): string[] {
   return text.split(/\r?\n(?:[\t ]*\r?\n)+/)
 }
+
+const madeUpMessage: ContactMessage = {
+  messageId: '',
+  reference: 'EXAMPL',
+  name: madeUp.name,
+  email: madeUp.otherAddress,
+  subject: 'An example',
+  message: 'Words of an example.',
+  createdAtMs: madeUp.timeMs,
+}
+
+export const supportExamples: MailExamples = () => [supportMail(madeUpMessage, null, madeUp.address)]

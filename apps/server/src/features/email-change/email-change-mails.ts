@@ -1,4 +1,5 @@
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccountByEmail } from '../accounts/index.ts'
@@ -44,6 +45,7 @@ export function handleEmailChangeMails({
 
 function codeMail(to: string, code: string): Mail {
   return writeLetter(to, {
+    template: 'address-code',
     subject: `${code} is your Severy code`,
     paragraphs: [
       'You asked to move your Severy account to this address. Enter this code where you asked for it:',
@@ -58,6 +60,7 @@ function codeMail(to: string, code: string): Mail {
 
 function addressTakenMail(to: string, publicUrl: string): Mail {
   return writeLetter(to, {
+    template: 'address-taken',
     subject: 'This address already has an account',
     paragraphs: [
       'Somebody, perhaps you, tried to move another Severy account to this address. It has an account already, so nothing was changed.',
@@ -69,6 +72,7 @@ function addressTakenMail(to: string, publicUrl: string): Mail {
 
 function movedMail({ from, to, timeMs }: EmailMoved, publicUrl: string): Mail {
   return writeLetter(from, {
+    template: 'address-moved',
     subject: 'Your account has moved to another address',
     paragraphs: [
       `On ${timeInLetter(timeMs)} your Severy account was moved from this address to ${to} by somebody who knew its password. From now on you sign in with the new address, and all mails go there.`,
@@ -81,3 +85,9 @@ function movedMail({ from, to, timeMs }: EmailMoved, publicUrl: string): Mail {
     ],
   })
 }
+
+export const emailChangeExamples: MailExamples = (publicUrl) => [
+  codeMail(madeUp.address, madeUp.code),
+  addressTakenMail(madeUp.address, publicUrl),
+  movedMail({ from: madeUp.address, to: madeUp.otherAddress, timeMs: madeUp.timeMs }, publicUrl),
+]

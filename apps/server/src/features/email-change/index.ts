@@ -6,6 +6,7 @@ import { deleteEndedEmailChanges } from './email-change-store.ts'
 import { serveFinishEmailChange } from './finish-email-change.ts'
 import { serveStartEmailChange } from './start-email-change.ts'
 
+export { emailChangeExamples } from './email-change-mails.ts'
 export { deleteEmailChange } from './email-change-store.ts'
 
 export function serveEmailChange(server: Server, platform: Platform): void {

@@ -1,5 +1,6 @@
 /** Every step is told by mail, to whoever has something to lose by it or waits for it. */
 import { EscrowKind } from '@severy/verifier'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import { timeInLetter, writeLetter, type Letter } from '../../platform/letter.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listEmails } from '../accounts/index.ts'
@@ -102,6 +103,7 @@ function waitText(days: number): string {
 
 function enrolledOwner({ kind, waitDays, timeMs }: Told, { contact }: People, url: string): Letter {
   return {
+    template: 'emergency-chosen',
     subject: `${contact} is now your trusted contact`,
     paragraphs: [
       `On ${timeInLetter(timeMs)} you chose ${contact} as a trusted contact of your Severy account. Once they ask for it, and unless you refuse, they can ${mayDo(kind)}, ${waitText(waitDays)}.`,
@@ -115,6 +117,7 @@ function enrolledOwner({ kind, waitDays, timeMs }: Told, { contact }: People, ur
 
 function enrolledContact({ kind, waitDays }: Told, { owner }: People, url: string): Letter {
   return {
+    template: 'emergency-contact-chosen',
     subject: `${owner} chose you as a trusted contact`,
     paragraphs: [
       `${owner} trusts you with access to their Severy account for an emergency. When you ask for it, they are told, and can refuse. If they do not, you can ${mayDo(kind)}, ${waitText(waitDays)}.`,
@@ -126,6 +129,7 @@ function enrolledContact({ kind, waitDays }: Told, { owner }: People, url: strin
 
 function requestedOwner({ kind, readyAtMs }: Told, { contact }: People, url: string): Letter {
   return {
+    template: 'emergency-asked',
     subject: `${contact} asks for access to your account`,
     paragraphs: [
       `Your trusted contact ${contact} can ${mayDo(kind)}, from ${timeInLetter(readyAtMs ?? 0)} on, unless you refuse.`,
@@ -137,6 +141,7 @@ function requestedOwner({ kind, readyAtMs }: Told, { contact }: People, url: str
 
 function requestedContact({ kind, readyAtMs }: Told, { owner }: People, url: string): Letter {
   return {
+    template: 'emergency-asked-contact',
     subject: `You can help ${owner} from ${timeInLetter(readyAtMs ?? 0)}`,
     paragraphs: [
       `Access to the Severy account of ${owner} was asked for in your name or for your help. Unless it is refused, you can ${mayDo(kind)} from ${timeInLetter(readyAtMs ?? 0)} on. We will write to you then.`,
@@ -150,6 +155,7 @@ function requestedContact({ kind, readyAtMs }: Told, { owner }: People, url: str
 
 function requestEnded({ owner }: People, url: string): Letter {
   return {
+    template: 'emergency-request-ended',
     subject: `The request for ${owner} has ended`,
     paragraphs: [
       `Access to the Severy account of ${owner} was refused, or the request was taken back. You stay their trusted contact.`,
@@ -160,6 +166,7 @@ function requestEnded({ owner }: People, url: string): Letter {
 
 function readyOwner({ contact }: People, url: string): Letter {
   return {
+    template: 'emergency-ready',
     subject: `${contact} can open your account now`,
     paragraphs: [`The waiting time of your trusted contact ${contact} is over.`],
     action: { label: 'Sign in and refuse', url },
@@ -169,6 +176,7 @@ function readyOwner({ contact }: People, url: string): Letter {
 
 function readyContact({ owner }: People, url: string): Letter {
   return {
+    template: 'emergency-ready-contact',
     subject: `The waiting time for ${owner} is over`,
     paragraphs: [`You can now use the access to the Severy account of ${owner} that they gave you.`],
     action: { label: 'Open your trusted contacts', url },
@@ -177,6 +185,7 @@ function readyContact({ owner }: People, url: string): Letter {
 
 function opened({ kind, timeMs }: Told, { contact }: People, url: string): Letter {
   return {
+    template: 'emergency-opened',
     subject: `${contact} has used the access to your account`,
     paragraphs: [
       `On ${timeInLetter(timeMs)} your trusted contact ${contact} was given the half of the key that was kept back until then. They can ${mayDo(kind)}.`,
@@ -190,6 +199,7 @@ function opened({ kind, timeMs }: Told, { contact }: People, url: string): Lette
 
 function takenOver({ timeMs }: Told, { contact }: People, publicUrl: string): Letter {
   return {
+    template: 'emergency-taken-over',
     subject: 'Your account was taken over by your trusted contact',
     paragraphs: [
       `On ${timeInLetter(timeMs)} ${contact} set a new password for your Severy account, as you had allowed. All devices were signed out; two-factor authentication, passkeys and other trusted contacts have ended.`,
@@ -201,6 +211,7 @@ function takenOver({ timeMs }: Told, { contact }: People, publicUrl: string): Le
 
 function endedLetter({ isContact, otherEmail }: EndedTold, url: string): Letter {
   return {
+    template: 'emergency-ended',
     subject: isContact
       ? `You are no longer a trusted contact of ${otherEmail}`
       : `${otherEmail} is no longer your trusted contact`,
@@ -218,4 +229,31 @@ function endedLetter({ isContact, otherEmail }: EndedTold, url: string): Letter 
           ],
         }),
   }
+}
+
+export const emergencyExamples: MailExamples = (publicUrl) => {
+  const url = `${publicUrl}/settings?tab=security`
+  const people = { owner: madeUp.address, contact: madeUp.otherAddress }
+  const helped = { owner: madeUp.otherAddress, contact: madeUp.address }
+  const told: Told = {
+    userId: '',
+    contactId: '',
+    kind: EscrowKind.takeOver,
+    waitDays: 7,
+    timeMs: madeUp.timeMs,
+    readyAtMs: madeUp.laterMs,
+  }
+  const ended = { email: madeUp.address, isContact: true, otherEmail: madeUp.otherAddress }
+  return [
+    enrolledOwner(told, people, url),
+    enrolledContact(told, helped, url),
+    requestedOwner(told, people, url),
+    requestedContact(told, helped, url),
+    requestEnded(helped, url),
+    readyOwner(people, url),
+    readyContact(helped, url),
+    opened(told, people, url),
+    takenOver(told, people, publicUrl),
+    endedLetter(ended, url),
+  ].map((letter) => writeLetter(madeUp.address, letter))
 }

@@ -20,6 +20,7 @@ import { serveReadVaults } from './read-vaults.ts'
 import { serveAwaitHelp, serveFinishHelp, serveListHelpers, serveRequestHelp } from './recovery-help.ts'
 import { serveEndRequest, serveRequestAccess } from './request-access.ts'
 
+export { emergencyExamples } from './emergency-mails.ts'
 export { dropEscrowsOf, eraseEmergencyAccess } from './end-access.ts'
 
 export function serveEmergencyAccess(

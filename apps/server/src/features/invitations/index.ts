@@ -9,6 +9,7 @@ import { serveListInvitations } from './list-invitations.ts'
 import { serveOpenInvitation } from './open-invitation.ts'
 import { serveSendInvitation } from './send-invitation.ts'
 
+export { invitationExamples } from './invitation-mail.ts'
 export { noteJoined } from './answer-invitation.ts'
 export { countInvited } from './count-invited.ts'
 export { eraseInvitations } from './invitation-store.ts'

@@ -1,5 +1,6 @@
 import type { PermissionLevel } from '@severy/contract'
 import { dayInLetter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 
 export interface InvitationNotice {
@@ -22,6 +23,7 @@ export function invitationMail(notice: InvitationNotice): Mail {
   const name = mailable(notice.inviterName)
   const inviter = name === null ? inviterEmail : `${name} (${inviterEmail})`
   return writeLetter(to, {
+    template: 'invitation',
     subject: isOrganisation
       ? `${inviterEmail} invites you to join`
       : `${inviterEmail} wants to share something with you`,
@@ -55,4 +57,18 @@ function mailable(text: string | null): string | null {
   const plain = (text ?? '').replace(/\s+/g, ' ').trim()
   if (plain === '' || /[/\\@:<>]|www\.|\p{L}\.\p{L}/iu.test(plain)) return null
   return plain
+}
+
+export const invitationExamples: MailExamples = (publicUrl) => {
+  const notice: InvitationNotice = {
+    to: madeUp.address,
+    inviterEmail: madeUp.otherAddress,
+    inviterName: madeUp.name,
+    isOrganisation: false,
+    passwordName: null,
+    permissionLevel: 'view',
+    expiresAtMs: madeUp.laterMs,
+    publicUrl,
+  }
+  return [invitationMail(notice), invitationMail({ ...notice, isOrganisation: true })]
 }

@@ -25,7 +25,7 @@ import {
 } from '@severy/testkit'
 import { Role, toBase64Url, VaultKind, zeros16 } from '@severy/verifier'
 import { describe, expect, it } from 'vitest'
-import type { Mailer } from '../../platform/mail.ts'
+import type { MailRoute } from '../../platform/mail.ts'
 import { useServer } from '../../testing/use-server.ts'
 import { endTrial, subscribe } from '../../testing/what-people-have.ts'
 
@@ -35,11 +35,11 @@ const dayMs = 24 * 3600_000
 describe.each(databaseKinds)('invitations on %s', (kind) => {
   const clock = new ManualClock()
   const notMailed = new Set<string>()
-  const mailer: Mailer = {
+  const mailer: MailRoute = {
     send: (mail) => {
       if (notMailed.has(mail.to)) return Promise.reject(new Error('550 no such mailbox'))
       world.server.mails.push(mail)
-      return Promise.resolve()
+      return Promise.resolve({ outcome: 'sent', answer: '' })
     },
   }
   const world = useServer(() => freshDatabase(kind), { clock, mailer })

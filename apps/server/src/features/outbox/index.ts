@@ -7,11 +7,15 @@ import { isSameOrigin } from '../../platform/same-origin.ts'
 import { listKeptMails } from './outbox-folder.ts'
 import { lockedOutboxPage, openScript, outboxPage, styleSheet } from './outbox-page.ts'
 
+export { openOutbox, type Outbox } from './outbox-folder.ts'
+
 export interface OutboxSettings {
   folder: string
   /** Printed by the start, behind `/outbox#`. */
   key: string
   publicUrl: string
+  /** Whether mails are sent now, and stay here no longer. */
+  hasMailServer: () => Promise<boolean>
 }
 
 const cookieName = 'outbox'
@@ -22,7 +26,7 @@ const openLimit = { name: 'outbox', triesMax: 30, windowMs: 15 * 60_000 }
 export function serveOutbox(
   http: FastifyInstance,
   rateLimiter: RateLimiter,
-  { folder, key, publicUrl }: OutboxSettings,
+  { folder, key, publicUrl, hasMailServer }: OutboxSettings,
 ): void {
   // The cookie is not the key itself: seeing one does not give the other.
   const pass = createHash('sha256').update(`outbox-cookie\0${key}`).digest('base64url')
@@ -30,7 +34,7 @@ export function serveOutbox(
 
   http.get('/outbox', async (request, reply) => {
     if (!isSame(request.cookies[cookieName] ?? '', pass)) return sendPage(reply, lockedOutboxPage(false))
-    return sendPage(reply, outboxPage(await listKeptMails(folder), publicUrl))
+    return sendPage(reply, outboxPage(await listKeptMails(folder), publicUrl, await hasMailServer()))
   })
 
   void http.register((scope, _options, done) => {

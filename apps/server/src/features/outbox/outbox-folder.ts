@@ -1,6 +1,52 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
+import type { Mail } from '../../platform/mail.ts'
+
+/** What lies in the outbox, for whoever decides about it later. */
+export interface Outbox {
+  count(): Promise<number>
+  /** Hands over at most so many, the oldest first; each leaves the outbox once `hand` has taken it. How many went. */
+  handOver(countMax: number, hand: (name: string, mail: Mail) => Promise<void>): Promise<number>
+  /** How many there were. */
+  empty(): Promise<number>
+}
+
+export function openOutbox(folder: string): Outbox {
+  const names = async (): Promise<string[]> =>
+    (await namesIn(folder)).filter((name) => namePattern.test(name)).sort()
+  return {
+    count: async () => (await names()).length,
+    async handOver(countMax, hand) {
+      const chosen = (await names()).slice(0, countMax)
+      for (const name of chosen) {
+        await hand(name, await readMail(folder, name))
+        await rm(join(folder, name), { force: true })
+      }
+      return chosen.length
+    },
+    async empty() {
+      const all = await names()
+      for (const name of all) await rm(join(folder, name), { force: true })
+      return all.length
+    },
+  }
+}
+
+async function readMail(folder: string, name: string): Promise<Mail> {
+  const { to, subject, text, html, replyTo } = await PostalMime.parse(await readFile(join(folder, name)))
+  const [answersTo] = replyTo ?? []
+  return {
+    to: to?.[0]?.address ?? '',
+    template: 'kept',
+    subject: subject ?? '',
+    text: text ?? '',
+    html: html ?? '',
+    ...(answersTo?.address === undefined
+      ? {}
+      : { replyTo: { name: answersTo.name, address: answersTo.address } }),
+  }
+}
 
 export interface KeptMail {
   name: string

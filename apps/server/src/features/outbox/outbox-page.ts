@@ -2,15 +2,19 @@
 import { escapeHtml } from '../../platform/letter.ts'
 import type { KeptMail } from './outbox-folder.ts'
 
-export function outboxPage(mails: readonly KeptMail[], publicUrl: string): string {
+export function outboxPage(mails: readonly KeptMail[], publicUrl: string, hasMailServer: boolean): string {
   const list = mails.map((mail) => mailHtml(mail, publicUrl)).join('')
   return page(
     '<h1>Outbox</h1>' +
-      '<p>No mail server is configured (SMTP_HOST), so nothing was sent. Every mail is kept here. ' +
-      '<a href="/outbox">Reload</a></p>' +
+      `<p>${hasMailServer ? sentNow : keptNow} <a href="/outbox">Reload</a></p>` +
       (mails.length === 0 ? '<p>No mails yet.</p>' : list),
   )
 }
+
+const keptNow =
+  'No mail server is configured (SMTP settings, or SMTP_HOST), so nothing was sent. Every mail is kept here.'
+const sentNow =
+  'A mail server is configured now, and new mails go there. These were kept before: a super admin can send or delete them under SMTP Settings.'
 
 /** The key stands in the address after `#`, which browsers do not send; the script posts it. */
 export function lockedOutboxPage(isKeyWrong: boolean): string {

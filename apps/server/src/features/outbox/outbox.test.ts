@@ -39,9 +39,9 @@ describe('the outbox', () => {
     const mailer = createOutboxMailer(join(server.dataDir, 'outbox'), 'a@b.example', clock)
     expect(await read()).toContain('No mails yet.')
     const text = 'Open http://localhost:3000/auth/confirm#abc or https://evil.example/ <b>now</b>'
-    await mailer.send({ to: 'ann@post.example', subject: 'First <script>', text, html: '' })
+    await mailer.send({ template: 'test', to: 'ann@post.example', subject: 'First <script>', text, html: '' })
     clock.advance(1000)
-    await mailer.send({ to: 'ben@post.example', subject: 'Second', text: 'x', html: '' })
+    await mailer.send({ template: 'test', to: 'ben@post.example', subject: 'Second', text: 'x', html: '' })
     const html = await read()
     expect(html.indexOf('Second')).toBeLessThan(html.indexOf('First'))
     expect(html).toContain('First &lt;script&gt;')

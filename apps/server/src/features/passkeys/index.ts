@@ -6,6 +6,7 @@ import { serveAddPasskey, serveStartPasskeyEnrolment } from './enrol.ts'
 import { serveListPasskeys, serveRemovePasskey, serveRenamePasskey } from './manage.ts'
 import { handlePasskeyMails } from './passkey-mails.ts'
 
+export { passkeyExamples } from './passkey-mails.ts'
 export { erasePasskeys } from './erase-passkeys.ts'
 export { deletePasskeysOf } from './passkey-store.ts'
 export { checkAssertion, countAnswer, listCredentials, makeChallenge } from './challenge.ts'

@@ -1,5 +1,6 @@
 /** A passkey opens the account: its owner hears of every one that comes or goes. */
 import { writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getAccount } from '../accounts/index.ts'
@@ -23,6 +24,7 @@ export function handlePasskeyMails({ database, jobs, mailer, publicUrl }: Platfo
 function passkeyChangedMail(to: string, { name, isAdded, timeMs }: PasskeyChanged, publicUrl: string): Mail {
   const at = `${new Date(timeMs).toISOString().slice(0, 16).replace('T', ', ')} UTC`
   return writeLetter(to, {
+    template: 'passkey-changed',
     subject: isAdded ? 'A passkey was added' : 'A passkey was removed',
     paragraphs: [
       isAdded
@@ -36,3 +38,11 @@ function passkeyChangedMail(to: string, { name, isAdded, timeMs }: PasskeyChange
     ],
   })
 }
+
+export const passkeyExamples: MailExamples = (publicUrl) => [
+  passkeyChangedMail(
+    madeUp.address,
+    { userId: '', name: madeUp.name, isAdded: true, timeMs: madeUp.timeMs },
+    publicUrl,
+  ),
+]

@@ -4,6 +4,8 @@ import type { Server } from '../../platform/serve.ts'
 import { serveFinishPasswordChange, serveStartPasswordChange } from './change-password.ts'
 import { handlePasswordChangedMail } from './password-changed-mail.ts'
 
+export { passwordChangeExamples } from './password-changed-mail.ts'
+
 export function servePasswordChange(server: Server, platform: Platform): void {
   serveStartPasswordChange(server, platform)
   serveFinishPasswordChange(server, platform)

@@ -1,4 +1,5 @@
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount } from '../accounts/index.ts'
@@ -24,6 +25,7 @@ function passwordChangedMail(
   publicUrl: string,
 ): Mail {
   return writeLetter(to, {
+    template: 'password-changed',
     subject: 'Your account password was changed',
     paragraphs: [
       `On ${timeInLetter(timeMs)} the password of your Severy account was changed by somebody who knew the old one.`,
@@ -38,3 +40,7 @@ function passwordChangedMail(
     ],
   })
 }
+
+export const passwordChangeExamples: MailExamples = (publicUrl) => [
+  passwordChangedMail(madeUp.address, { timeMs: madeUp.timeMs, areOthersEnded: true }, publicUrl),
+]

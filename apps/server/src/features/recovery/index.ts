@@ -12,6 +12,7 @@ import {
 import { handleRecoveryMails } from './recovery-mails.ts'
 import { deleteEndedRecoveryTokens } from './recovery-token-store.ts'
 
+export { recoveryExamples } from './recovery-mails.ts'
 export { makeRecoveryLink } from './recovery-mails.ts'
 export { dropRecoveryLinks, findRecoveryToken, takeRecoveryTokens } from './recovery-token-store.ts'
 

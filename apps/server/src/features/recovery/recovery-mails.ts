@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newToken } from '../../platform/random.ts'
@@ -38,6 +39,7 @@ export async function makeRecoveryLink(
 
 function recoveryLinkMail(to: string, url: string): Mail {
   return writeLetter(to, {
+    template: 'recovery-link',
     subject: 'Open your vault with your Recovery Kit',
     paragraphs: [
       'You asked for a way back into your Severy account. We never had your password, so we cannot reset it. Your Recovery Kit can: have it at hand and open the link.',
@@ -52,6 +54,7 @@ function recoveryLinkMail(to: string, url: string): Mail {
 
 function recoveryUsedMail(to: string, timeMs: number, publicUrl: string): Mail {
   return writeLetter(to, {
+    template: 'recovery-used',
     subject: 'Your Recovery Kit was used',
     paragraphs: [
       `On ${timeInLetter(timeMs)} your Severy account was opened with its Recovery Kit, to set a new password.`,
@@ -63,3 +66,8 @@ function recoveryUsedMail(to: string, timeMs: number, publicUrl: string): Mail {
     ],
   })
 }
+
+export const recoveryExamples: MailExamples = (publicUrl) => [
+  recoveryLinkMail(madeUp.address, `${publicUrl}/auth/recover#${madeUp.token}`),
+  recoveryUsedMail(madeUp.address, madeUp.timeMs, publicUrl),
+]

@@ -10,6 +10,7 @@ import { deleteEndedRegistrations } from './registration-store.ts'
 import { serveResendConfirmation } from './resend-confirmation.ts'
 import { serveStartRegistration } from './start-registration.ts'
 
+export { registrationExamples } from './registration-mail.ts'
 export { type CheckedUpload, checkUpload, uploadOf } from './check-upload.ts'
 export { sendRegistrationMail } from './registration-mail.ts'
 export { findStart, useStart } from './registration-store.ts'

@@ -1,6 +1,7 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newToken } from '../../platform/random.ts'
@@ -37,6 +38,7 @@ export function handleRegistrationMail({ database, clock, jobs, mailer, publicUr
 
 function confirmationMail(to: string, url: string): Mail {
   return writeLetter(to, {
+    template: 'confirm-address',
     subject: 'Confirm your e-mail address',
     paragraphs: [
       'You signed up for Severy with this address. Open the link and sign in with the password that you have just chosen.',
@@ -51,6 +53,7 @@ function confirmationMail(to: string, url: string): Mail {
 
 function alreadyRegisteredMail(to: string, publicUrl: string): Mail {
   return writeLetter(to, {
+    template: 'already-registered',
     subject: 'You already have an account',
     paragraphs: [
       'Somebody, perhaps you, tried to sign up for Severy with this address. It has an account already, so nothing was changed.',
@@ -62,3 +65,8 @@ function alreadyRegisteredMail(to: string, publicUrl: string): Mail {
     ],
   })
 }
+
+export const registrationExamples: MailExamples = (publicUrl) => [
+  confirmationMail(madeUp.address, `${publicUrl}/auth/confirm#${madeUp.token}`),
+  alreadyRegisteredMail(madeUp.address, publicUrl),
+]

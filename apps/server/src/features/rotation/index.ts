@@ -5,6 +5,7 @@ import { handleKeysRotatedMail } from './keys-rotated-mail.ts'
 import type { DropAccess } from './replace-keys.ts'
 import { serveRotateAccount } from './rotate-account.ts'
 
+export { rotationExamples } from './keys-rotated-mail.ts'
 export { decodeNewKeys, type DropAccess, replaceKeys } from './replace-keys.ts'
 
 export function serveRotation(server: Server, platform: Platform, dropAccess: readonly DropAccess[]): void {

@@ -1,4 +1,5 @@
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount } from '../accounts/index.ts'
@@ -19,6 +20,7 @@ export function handleKeysRotatedMail({ database, jobs, mailer, publicUrl }: Pla
 
 function keysRotatedMail(to: string, timeMs: number, publicUrl: string): Mail {
   return writeLetter(to, {
+    template: 'keys-replaced',
     subject: 'All keys of your account were replaced',
     paragraphs: [
       `On ${timeInLetter(timeMs)} every key of your Severy account was replaced by somebody who knew its password.`,
@@ -31,3 +33,7 @@ function keysRotatedMail(to: string, timeMs: number, publicUrl: string): Mail {
     ],
   })
 }
+
+export const rotationExamples: MailExamples = (publicUrl) => [
+  keysRotatedMail(madeUp.address, madeUp.timeMs, publicUrl),
+]

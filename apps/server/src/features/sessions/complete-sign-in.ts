@@ -1,5 +1,6 @@
 import type { Caller } from '../../platform/caller.ts'
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { describeUserAgent, deviceName } from '../../platform/user-agent.ts'
@@ -53,6 +54,7 @@ function newDeviceMail(
   const device = deviceName(describeUserAgent(userAgent)) ?? 'an unknown browser'
   const from = place === null ? address : `${address} (${place})`
   return writeLetter(to, {
+    template: 'new-device',
     subject: 'New sign-in to your Severy account',
     paragraphs: [
       `On ${timeInLetter(timeMs)} your Severy account was signed in to on a device that had not been used for it before: ${device}, from ${from}.`,
@@ -64,3 +66,12 @@ function newDeviceMail(
     ],
   })
 }
+
+export const newDeviceExamples: MailExamples = (publicUrl) => [
+  newDeviceMail(
+    madeUp.address,
+    { userId: '', address: madeUp.network, userAgent: madeUp.userAgent, timeMs: madeUp.timeMs },
+    null,
+    publicUrl,
+  ),
+]

@@ -22,6 +22,8 @@ import { deleteEndedSessions } from './session-store.ts'
 import { serveStartSignIn } from './start-sign-in.ts'
 import { serveVerifySecondFactor } from './verify-second-factor.ts'
 
+export { newDeviceExamples } from './complete-sign-in.ts'
+export { secondFactorExamples } from './second-factor-mails.ts'
 export { countTrustedOf, endTrustOf } from './device-store.ts'
 export { endAllSessions, endSessionsBut, eraseSessions, tellEnded } from './end-session.ts'
 export { beginLogin, completeLogin } from './login.ts'

@@ -1,4 +1,5 @@
 import { writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount } from '../accounts/index.ts'
@@ -24,6 +25,7 @@ export function handleSecondFactorMails({ database, jobs, mailer, publicUrl }: P
 function guessedMail(to: string, time: Date, publicUrl: string): Mail {
   const at = `${time.toISOString().slice(0, 16).replace('T', ', ')} UTC`
   return writeLetter(to, {
+    template: 'second-factor-guessed',
     subject: 'Somebody may know your account password',
     paragraphs: [
       `On ${at} somebody gave the first half of a sign-in to your Severy account correctly, and then several wrong codes. Two-factor authentication kept your vault closed.`,
@@ -35,3 +37,7 @@ function guessedMail(to: string, time: Date, publicUrl: string): Mail {
     ],
   })
 }
+
+export const secondFactorExamples: MailExamples = (publicUrl) => [
+  guessedMail(madeUp.address, new Date(madeUp.timeMs), publicUrl),
+]

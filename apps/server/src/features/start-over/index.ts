@@ -8,6 +8,7 @@ import { handleStartOverMails } from './start-over-mails.ts'
 import { dropOldWaits } from './start-over-wait.ts'
 import { serveWaitingStartOver } from './waiting-start-over.ts'
 
+export { startOverExamples } from './start-over-mails.ts'
 export type { TakePlan } from './finish-start-over.ts'
 export { dropStartOverWait } from './waiting-start-over.ts'
 

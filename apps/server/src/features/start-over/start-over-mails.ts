@@ -1,4 +1,5 @@
 import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount } from '../accounts/index.ts'
@@ -53,6 +54,7 @@ export function handleStartOverMails({ database, clock, jobs, mailer, publicUrl 
 
 function askedMail(to: string, { askedAtMs, readyAtMs }: WaitBegun, publicUrl: string): Mail {
   return writeLetter(to, {
+    template: 'start-over-asked',
     subject: `Your vault can be deleted from ${timeInLetter(readyAtMs)}`,
     paragraphs: [
       `On ${timeInLetter(askedAtMs)} somebody with access to this mailbox asked to start over with your Severy account: the old vault is to be deleted, and an empty one made. Nothing has been deleted yet.`,
@@ -68,6 +70,7 @@ function askedMail(to: string, { askedAtMs, readyAtMs }: WaitBegun, publicUrl: s
 
 function cancelledMail(to: string, timeMs: number, publicUrl: string): Mail {
   return writeLetter(to, {
+    template: 'start-over-cancelled',
     subject: 'Starting over was cancelled',
     paragraphs: [
       `On ${timeInLetter(timeMs)} somebody who is signed in to your Severy account cancelled starting over. Your vault stays as it is, and links that were mailed before no longer work.`,
@@ -79,6 +82,7 @@ function cancelledMail(to: string, timeMs: number, publicUrl: string): Mail {
 
 function readyMail(to: string, url: string): Mail {
   return writeLetter(to, {
+    template: 'start-over-ready',
     subject: 'You can start over with an empty vault now',
     paragraphs: [
       'You asked to start over with your Severy account, and the time to wait is over. The link deletes the old vault for good, after you have confirmed it there, and gives you an empty one.',
@@ -93,6 +97,7 @@ function readyMail(to: string, url: string): Mail {
 
 function startedOverMail({ email, timeMs }: StartedOver, publicUrl: string): Mail {
   return writeLetter(email, {
+    template: 'started-over',
     subject: 'Your account starts over with an empty vault',
     paragraphs: [
       `On ${timeInLetter(timeMs)} somebody with access to this mailbox started over with your Severy account. What was in the vault before is gone, because nobody had a key to it any more.`,
@@ -105,3 +110,10 @@ function startedOverMail({ email, timeMs }: StartedOver, publicUrl: string): Mai
     ],
   })
 }
+
+export const startOverExamples: MailExamples = (publicUrl) => [
+  askedMail(madeUp.address, { userId: '', askedAtMs: madeUp.timeMs, readyAtMs: madeUp.laterMs }, publicUrl),
+  cancelledMail(madeUp.address, madeUp.timeMs, publicUrl),
+  readyMail(madeUp.address, `${publicUrl}/auth/recover#${madeUp.token}`),
+  startedOverMail({ email: madeUp.address, timeMs: madeUp.timeMs }, publicUrl),
+]

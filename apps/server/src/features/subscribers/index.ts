@@ -9,6 +9,7 @@ import { serveListSubscribers } from './list-subscribers.ts'
 import { handlePlanChangedMails } from './subscriber-mails.ts'
 import { serveSubscriberNotes } from './subscriber-notes.ts'
 
+export { subscriberExamples } from './subscriber-mails.ts'
 export { eraseNotes } from './note-store.ts'
 
 /** `arePlansOn: false` is home mode: nobody is on trial, and nothing is sold. */

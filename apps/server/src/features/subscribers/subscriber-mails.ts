@@ -1,5 +1,6 @@
 /** Tells a person what somebody in support has changed of what she has. */
 import { dayInLetter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount } from '../accounts/index.ts'
@@ -27,6 +28,7 @@ export function handlePlanChangedMails({ database, jobs, mailer, publicUrl }: Pl
 function planChangedMail(to: string, change: PlanChange, publicUrl: string): Mail {
   const { subject, text } = wordsFor(change)
   return writeLetter(to, {
+    template: change.kind,
     subject,
     paragraphs: [text],
     action: { label: 'Go to Billing', url: `${publicUrl}/billing` },
@@ -58,3 +60,13 @@ function wordsFor(change: PlanChange): { subject: string; text: string } {
       }
   }
 }
+
+export const subscriberExamples: MailExamples = (publicUrl) =>
+  (
+    [
+      { kind: 'trial-extended', untilMs: madeUp.laterMs },
+      { kind: 'plan-changed', plan: madeUp.name },
+      { kind: 'ends-at-renewal', atMs: madeUp.laterMs },
+      { kind: 'goes-on' },
+    ] satisfies PlanChange[]
+  ).map((change) => planChangedMail(madeUp.address, change, publicUrl))

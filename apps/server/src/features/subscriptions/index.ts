@@ -7,6 +7,7 @@ import type { Server } from '../../platform/serve.ts'
 import { chooseTrialTier } from './change-plans.ts'
 import { tellOfEndingTrials } from './trial-notices.ts'
 
+export { trialExamples } from './trial-notices.ts'
 export {
   deleteSubscriptionAndTrial,
   keepSubscriber,

@@ -2,6 +2,7 @@
 import { ok } from '@severy/result'
 import { dayInLetter, writeLetter } from '../../platform/letter.ts'
 import { transact } from '../../platform/database/database.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
 import type { Mail } from '../../platform/mail.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -56,6 +57,7 @@ export function tellOfEndingTrials(platform: Platform, plans: Plans): void {
 function trialEndingMail(to: string, { daysLeft, endsAtMs }: TrialEnding, publicUrl: string): Mail {
   const left = daysLeft === 1 ? '1 day' : `${String(daysLeft)} days`
   return writeLetter(to, {
+    template: 'trial-ending',
     subject: `Your Severy trial ends in ${left}`,
     paragraphs: [
       `Your free trial ends on ${dayInLetter(endsAtMs)}.`,
@@ -65,3 +67,8 @@ function trialEndingMail(to: string, { daysLeft, endsAtMs }: TrialEnding, public
     closing: ['Nothing is charged unless you choose a plan.'],
   })
 }
+
+export const trialExamples: MailExamples = (publicUrl) =>
+  noticeDays.map((daysLeft) =>
+    trialEndingMail(madeUp.address, { userId: '', daysLeft, endsAtMs: madeUp.laterMs }, publicUrl),
+  )

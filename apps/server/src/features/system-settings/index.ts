@@ -8,7 +8,7 @@ import { serveRules } from './serve-rules.ts'
 
 export { createCurrentSettings } from './current-settings.ts'
 export { readGroup, saveGroup, type SettingsForm, writeSystemSetting } from './save-settings.ts'
-export { readStripeKeys, writeStripeKeys } from './sealed-settings.ts'
+export { readSmtpPassword, readStripeKeys, writeSmtpPassword, writeStripeKeys } from './sealed-settings.ts'
 export { parseSystemSetting, readSettings, readSystemSetting } from './settings.ts'
 export { forgetSaver } from './system-setting-store.ts'
 

@@ -7,26 +7,58 @@ import * as z from 'zod/mini'
 import { deleteSetting, findSetting, writeSetting } from './system-setting-store.ts'
 
 const use = 'system-settings'
-const name = 'stripe_keys'
+
+/** A password and what it was saved for: it is used for nothing else, so that no change of the host gives it away. */
+const SmtpPassword = z.strictObject({
+  password: z.string(),
+  host: z.string(),
+  port: z.int(),
+  user: z.string(),
+  savedAtMs: z.int(),
+})
+export type SmtpPassword = z.infer<typeof SmtpPassword>
 
 /**
  * The Stripe account that the operator has stored; `null` without one. Throws when it was sealed by another
  * installation.
  */
-export async function readStripeKeys(db: Db, installationKey: KeyObject): Promise<StripeKeys | null> {
-  const sealed = await findSetting(db, name)
-  if (sealed === null) return null
-  const bytes = createAtRest(installationKey, use).open(name, Buffer.from(sealed, 'base64url'))
-  return z.parse(StripeKeys, JSON.parse(Buffer.from(bytes).toString()))
+export function readStripeKeys(db: Db, installationKey: KeyObject): Promise<StripeKeys | null> {
+  return readSealed(db, installationKey, 'stripe_keys', StripeKeys)
 }
 
 /** `null` forgets them. */
-export async function writeStripeKeys(
+export function writeStripeKeys(db: Db, installationKey: KeyObject, keys: StripeKeys | null): Promise<void> {
+  return writeSealed(db, installationKey, 'stripe_keys', keys)
+}
+
+/** Throws like `readStripeKeys`. */
+export function readSmtpPassword(db: Db, installationKey: KeyObject): Promise<SmtpPassword | null> {
+  return readSealed(db, installationKey, 'smtp_password', SmtpPassword)
+}
+
+/** `null` forgets it. */
+export function writeSmtpPassword(
   db: Db,
   installationKey: KeyObject,
-  keys: StripeKeys | null,
+  password: SmtpPassword | null,
 ): Promise<void> {
-  if (keys === null) return deleteSetting(db, name)
-  const sealed = createAtRest(installationKey, use).seal(name, Buffer.from(JSON.stringify(keys)))
+  return writeSealed(db, installationKey, 'smtp_password', password)
+}
+
+async function readSealed<T>(
+  db: Db,
+  installationKey: KeyObject,
+  name: string,
+  schema: z.ZodMiniType<T>,
+): Promise<T | null> {
+  const sealed = await findSetting(db, name)
+  if (sealed === null) return null
+  const bytes = createAtRest(installationKey, use).open(name, Buffer.from(sealed, 'base64url'))
+  return z.parse(schema, JSON.parse(Buffer.from(bytes).toString()))
+}
+
+async function writeSealed(db: Db, installationKey: KeyObject, name: string, value: unknown): Promise<void> {
+  if (value === null) return deleteSetting(db, name)
+  const sealed = createAtRest(installationKey, use).seal(name, Buffer.from(JSON.stringify(value)))
   await writeSetting(db, name, Buffer.from(sealed).toString('base64url'))
 }

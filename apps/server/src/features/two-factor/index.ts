@@ -8,6 +8,7 @@ import { serveEnableTwoFactor, serveStartTwoFactorSetup } from './set-up.ts'
 import { handleTwoFactorMails } from './two-factor-mails.ts'
 
 export { turnOffTwoFactor } from './disable-two-factor.ts'
+export { twoFactorExamples } from './two-factor-mails.ts'
 export { eraseTwoFactor } from './erase-two-factor.ts'
 export { createSecondFactors } from './second-factors.ts'
 export { listProtected } from './two-factor-store.ts'

@@ -1,4 +1,6 @@
 import { type Letter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
+import type { Mail } from '../../platform/mail.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount } from '../accounts/index.ts'
 
@@ -20,11 +22,17 @@ export function handleTwoFactorMails({ database, jobs, mailer, publicUrl }: Plat
     jobs.handle<Happened>(kind, async ({ userId, timeMs, remaining }) => {
       const account = await findAccount(database.durable, userId)
       if (account === null) return
-      const at = `${new Date(timeMs).toISOString().slice(0, 16).replace('T', ', ')} UTC`
-      const action = { label: 'Sign in', url: `${publicUrl}/auth` }
-      await mailer.send(writeLetter(account.email, { action, ...write(at, remaining ?? 0) }))
+      await mailer.send(changeMail(account.email, write(timeText(timeMs), remaining ?? 0), publicUrl))
     })
   }
+}
+
+function timeText(timeMs: number): string {
+  return `${new Date(timeMs).toISOString().slice(0, 16).replace('T', ', ')} UTC`
+}
+
+function changeMail(to: string, letter: Letter, publicUrl: string): Mail {
+  return writeLetter(to, { action: { label: 'Sign in', url: `${publicUrl}/auth` }, ...letter })
 }
 
 const notYou =
@@ -32,6 +40,7 @@ const notYou =
 
 const letters: Record<string, (at: string, remaining: number) => Letter> = {
   [twoFactorEnabledJob]: (at) => ({
+    template: 'two-factor-on',
     subject: 'Two-factor authentication is on',
     paragraphs: [
       `On ${at} two-factor authentication was turned on for your Severy account. From now on a sign-in needs a code of your authenticator app as well.`,
@@ -39,6 +48,7 @@ const letters: Record<string, (at: string, remaining: number) => Letter> = {
     closing: ['Keep the backup codes where you can reach them without your phone.', notYou],
   }),
   [twoFactorDisabledJob]: (at) => ({
+    template: 'two-factor-off',
     subject: 'Two-factor authentication is off',
     paragraphs: [
       `On ${at} two-factor authentication was turned off for your Severy account. From now on the account password is enough to sign in.`,
@@ -46,6 +56,7 @@ const letters: Record<string, (at: string, remaining: number) => Letter> = {
     closing: [notYou],
   }),
   [backupCodeUsedJob]: (at, remaining) => ({
+    template: 'backup-code-used',
     subject: 'A backup code was used',
     paragraphs: [
       `On ${at} somebody signed in to your Severy account with a backup code. Backup codes remaining: ${String(remaining)}.`,
@@ -53,8 +64,14 @@ const letters: Record<string, (at: string, remaining: number) => Letter> = {
     closing: ['You can make new ones under Settings, Security.', notYou],
   }),
   [backupCodesReplacedJob]: (at) => ({
+    template: 'backup-codes-replaced',
     subject: 'You have new backup codes',
     paragraphs: [`On ${at} new backup codes were made for your Severy account. The old ones no longer work.`],
     closing: [notYou],
   }),
 }
+
+export const twoFactorExamples: MailExamples = (publicUrl) =>
+  Object.values(letters).map((write) =>
+    changeMail(madeUp.address, write(timeText(madeUp.timeMs), 7), publicUrl),
+  )

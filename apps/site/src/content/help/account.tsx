@@ -282,8 +282,8 @@ export const account: readonly HelpArticle[] = [
                 <code>SMTP_HOST</code>
               </td>
               <td>
-                The mail server. Until it is set, mails are kept, and the start prints the page that shows
-                them.
+                The mail server. It can be set in the admin area as well, under SMTP Settings. Until there is
+                one, mails are kept, and the start prints the page that shows them.
               </td>
             </tr>
             <tr>

@@ -1,0 +1,44 @@
+/** All mails that there are: the features that write them meet only here. */
+import { accountDeletionExamples } from './features/account-deletion/index.ts'
+import { supportActExamples } from './features/admin-users/index.ts'
+import { billingExamples } from './features/billing/index.ts'
+import { breachExamples } from './features/breaches/index.ts'
+import { answerExamples, supportExamples } from './features/contact-messages/index.ts'
+import { emailChangeExamples } from './features/email-change/index.ts'
+import { emergencyExamples } from './features/emergency-access/index.ts'
+import { invitationExamples } from './features/invitations/index.ts'
+import { passkeyExamples } from './features/passkeys/index.ts'
+import { passwordChangeExamples } from './features/password-change/index.ts'
+import { recoveryExamples } from './features/recovery/index.ts'
+import { registrationExamples } from './features/registrations/index.ts'
+import { rotationExamples } from './features/rotation/index.ts'
+import { newDeviceExamples, secondFactorExamples } from './features/sessions/index.ts'
+import { startOverExamples } from './features/start-over/index.ts'
+import { subscriberExamples } from './features/subscribers/index.ts'
+import { trialExamples } from './features/subscriptions/index.ts'
+import { twoFactorExamples } from './features/two-factor/index.ts'
+import type { MailExamples } from './platform/mail-examples.ts'
+
+/** `arePlansShown`: without plans nobody has a trial or pays. */
+export function listMailExamples(arePlansShown: boolean): MailExamples[] {
+  return [
+    registrationExamples,
+    recoveryExamples,
+    newDeviceExamples,
+    secondFactorExamples,
+    twoFactorExamples,
+    passkeyExamples,
+    passwordChangeExamples,
+    emailChangeExamples,
+    rotationExamples,
+    startOverExamples,
+    invitationExamples,
+    emergencyExamples,
+    breachExamples,
+    ...(arePlansShown ? [trialExamples, billingExamples, subscriberExamples] : []),
+    supportExamples,
+    answerExamples,
+    accountDeletionExamples,
+    supportActExamples,
+  ]
+}
