@@ -102,6 +102,17 @@ const toHer =
     Promise.resolve({ params: { userId: account.userId }, body })
 
 const anyPage = { search: '', sort: [], size: 25, place: null }
+const newPlan: contract.PlanFields = {
+  name: 'Forged',
+  description: '',
+  monthlyPrice: 0,
+  yearlyPrice: 0,
+  currency: 'USD',
+  features: [],
+  isPopular: false,
+  isActive: true,
+  tier: 'business',
+}
 
 /** A valid call of each endpoint that aims at the target's rows. */
 const calls: Record<string, Prepare> = {
@@ -463,6 +474,31 @@ const calls: Record<string, Prepare> = {
   listMailDeliveries: saying({ outcome: null, recipient: null, after: null }),
   listMailTemplates: () => Promise.resolve({}),
   previewMailTemplate: () => Promise.resolve({ params: { number: '0', theme: 'dark' } }),
+  getPaymentSetup: () => Promise.resolve({}),
+  savePaymentSetup: saying({
+    revision: 0,
+    isTestMode: true,
+    isTestGatewayOn: false,
+    publishableKey: '',
+    secretKey: null,
+    webhookSecret: null,
+    forgetKeys: false,
+    acceptsOtherAccount: false,
+  }),
+  testPaymentConnection: () => Promise.resolve({}),
+  getPaymentMode: () => Promise.resolve({}),
+  listPaymentProducts: () => Promise.resolve({}),
+  matchPaymentProducts: () => Promise.resolve({}),
+  getPaymentWebhooks: () => Promise.resolve({}),
+  listPaymentEvents: saying({ after: null, moneyBack: false }),
+  replayPaymentEvent: () => Promise.resolve({ params: { eventId: 'evt_1' } }),
+  createTestCheckout: saying({ plan: 'personal', billingPeriod: 'monthly' }),
+  listAdminPlans: () => Promise.resolve({}),
+  addPlan: saying(newPlan),
+  savePlan: () => Promise.resolve({ params: { planId: 'none' }, body: { revision: 1, plan: newPlan } }),
+  archivePlan: () => Promise.resolve({ params: { planId: 'none' }, body: { revision: 1, isArchived: true } }),
+  deletePlan: () => Promise.resolve({ params: { planId: 'none' } }),
+  orderPlans: saying({ before: [], planIds: [] }),
   live: () => Promise.resolve({}),
 }
 

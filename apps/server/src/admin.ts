@@ -6,7 +6,9 @@ import { changeRole, type GrantedRole, listGrantedRoles, type RoleRefusal } from
 import {
   parseSystemSetting,
   readSettings,
-  writeStripeKeys,
+  readStoredPayments,
+  withKeys,
+  writeStoredPayments,
   writeSystemSetting,
 } from './features/system-settings/index.ts'
 import type { Config } from './config.ts'
@@ -169,12 +171,15 @@ async function storeStripeKeys({ durable }: Database, config: Config): Promise<O
   const lines = (await text(process.stdin)).split('\n').map((line) => line.trim())
   const [secretKey, webhookSecret, ...others] = lines.filter((line) => line !== '')
   const { enumerationKey } = secrets.value
+  const stored = { ...(await readStoredPayments(durable, enumerationKey)), savedAtMs: null, savedBy: null }
   if (secretKey === undefined) {
-    await writeStripeKeys(durable, enumerationKey, null)
-    return {
-      status: 0,
-      output: 'No Stripe keys are stored any more. They hold until the server starts again.',
-    }
+    await writeStoredPayments(durable, enumerationKey, {
+      ...stored,
+      isTestMode: true,
+      test: null,
+      live: null,
+    })
+    return { status: 0, output: 'No Stripe keys are stored any more.' }
   }
   const keys = z.safeParse(StripeKeys, { secretKey, webhookSecret })
   if (!keys.success || others.length > 0) {
@@ -184,6 +189,8 @@ async function storeStripeKeys({ durable }: Database, config: Config): Promise<O
         'Give two lines: a key like sk_live_… and the signing secret of the webhook endpoint, like whsec_….',
     }
   }
-  await writeStripeKeys(durable, enumerationKey, keys.data)
-  return { status: 0, output: 'The Stripe keys are stored. They are used from the next start of the server.' }
+  const next = withKeys(stored, { ...keys.data, publishableKey: null })
+  if (!(await writeStoredPayments(durable, enumerationKey, next)))
+    return { status: 1, output: 'Somebody else saved the Stripe keys at the same moment. Try again.' }
+  return { status: 0, output: 'The Stripe keys are stored. A running server uses them within seconds.' }
 }

@@ -14,8 +14,11 @@ import { serveAuditLog } from './features/audit-log/index.ts'
 import { serveBreaches } from './features/breaches/index.ts'
 import { serveContactMessages } from './features/contact-messages/index.ts'
 import {
+  createPayments,
   createSubscriptionDesk,
-  type PaymentAccount,
+  noteCatalogueChange,
+  type PaymentMeans,
+  type Payments,
   serveBilling,
   takeCustomer,
 } from './features/billing/index.ts'
@@ -40,7 +43,7 @@ import { openOutbox, serveOutbox } from './features/outbox/index.ts'
 import { servePasswordChange } from './features/password-change/index.ts'
 import { deletePasskeysOf, erasePasskeys, servePasskeys } from './features/passkeys/index.ts'
 import { servePeople } from './features/people/index.ts'
-import { createPlanValues, servePricingPlans } from './features/pricing-plans/index.ts'
+import { createPlanValues, serveEditPlans, servePricingPlans } from './features/pricing-plans/index.ts'
 import { serveProvisioning } from './features/provisioning/index.ts'
 import { serveRecovery } from './features/recovery/index.ts'
 import { serveRegistrations } from './features/registrations/index.ts'
@@ -117,8 +120,8 @@ export interface AppDeps {
   secrets: Secrets
   /** In place of the mail server: tests read what was sent. */
   mailer?: MailRoute
-  /** With which account people pay; `null`: nothing can be bought. */
-  payments: PaymentAccount | null
+  /** What there is to take payments with; `null` in home mode. */
+  payments: PaymentMeans | null
   /** Folders that the builds of the site and the web app wrote; missing ones serve nothing. */
   pages: { siteDist: string; webDist: string; readerFile?: string }
   outboxFolder: string
@@ -134,6 +137,7 @@ export interface App {
   http: FastifyInstance
   jobs: Jobs
   measurements: Measurements
+  payments: Payments
   /** Endpoints that have a handler, as `METHOD path`. */
   bound: ReadonlySet<string>
   /** Finishes what is under way. The database stays open. */
@@ -285,14 +289,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveInvitations(server, platform, plans, directories)
   servePricingPlans(server, platform, config.arePlansShown)
   serveAuditLog(platform)
+  serveEditPlans(server, platform, config.arePlansShown, (tx) => noteCatalogueChange(jobs, tx))
   serveContactMessages(server, platform, plans, pages, {
     email: config.supportEmail,
     phone: config.supportPhone,
   })
   const measurements = serveStatus(server, platform, pages)
   serveSubscriptions(server, platform, plans)
-  serveBilling(server, platform, plans, deps.payments)
-  const desk = createSubscriptionDesk(platform, deps.payments)
+  const payments = createPayments(platform, secrets.enumerationKey, deps.payments)
+  serveBilling(server, platform, plans, payments)
+  const desk = createSubscriptionDesk(platform, payments)
   serveSubscribers(server, platform, desk, config.arePlansShown)
   serveSystemSettings(server, platform)
   serveSecuritySettings(server, platform, secondFactors)
@@ -327,6 +333,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     http,
     jobs,
     measurements,
+    payments,
     bound: server.bound,
     async close() {
       await http.close()

@@ -204,7 +204,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     const [status, said] = await admin(['stripe-keys'], ' sk_live_Q7wZr2\nwhsec_Tn4Kd8 \n')
     expect([status, said]).toEqual([
       0,
-      'The Stripe keys are stored. They are used from the next start of the server.',
+      'The Stripe keys are stored. A running server uses them within seconds.',
     ])
     expect(await payments()).toBe('Stripe')
     if (fresh.url === null) {

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { err, ok, type Result } from '@severy/result'
 import { type App, createApp } from './app.ts'
 import type { Config } from './config.ts'
-import type { PaymentAccount } from './features/billing/index.ts'
 import { chooseMailServer } from './features/smtp/index.ts'
-import { choosePayments, createPayments, describePayments } from './open-payments.ts'
+import { describePayments, openPaymentMeans } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { collectedOutput } from './platform/log.ts'
@@ -23,14 +22,12 @@ if (!started.ok) {
   for (const sentence of started.error) console.error(sentence)
   process.exit(1)
 }
-const { app, database, payments } = started.value
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => void stop(app, database, payments))
+const { app, database } = started.value
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(app, database))
 
 interface Running {
   app: App
   database: Database
-  payments: PaymentAccount | null
 }
 
 async function start(): Promise<Result<Running, Sentences>> {
@@ -52,8 +49,7 @@ async function start(): Promise<Result<Running, Sentences>> {
   }
 
   const outboxFolder = join(config.dataDir, 'outbox')
-  const paymentSettings = await choosePayments(config, db.durable, secrets.value)
-  const payments = createPayments(paymentSettings, config, secrets.value, {
+  const payments = openPaymentMeans(config, secrets.value, {
     script: join(appsFolder, 'test-gateway', 'dist', 'main.js'),
     addresses: () => severy.http.addresses().filter((one) => typeof one === 'object'),
   })
@@ -82,14 +78,14 @@ async function start(): Promise<Result<Running, Sentences>> {
   await severy.jobs.start()
   severy.measurements.start()
   const { settings: smtp } = await chooseMailServer(db.durable, secrets.value.enumerationKey, config)
-  const payer = describePayments(paymentSettings, config.arePlansShown)
+  const payer = describePayments((await severy.payments.current())?.mode ?? null, config.arePlansShown)
   console.log(welcome(config, secrets.value, { publicKey, payments: payer, smtp }))
-  return ok({ app: severy, database: db, payments })
+  return ok({ app: severy, database: db })
 }
 
-async function stop(severy: App, db: Database, payments: PaymentAccount | null): Promise<void> {
+async function stop(severy: App, db: Database): Promise<void> {
   await severy.close()
-  payments?.testGateway?.stop()
+  severy.payments.stop()
   await db.close()
   process.exit(0)
 }

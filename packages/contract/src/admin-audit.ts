@@ -30,6 +30,17 @@ export const AuditAction = z.enum([
   'kept-mails-sent',
   'kept-mails-deleted',
   'job-retried',
+  'plan-added',
+  'plan-saved',
+  'plan-archived',
+  'plan-restored',
+  'plan-deleted',
+  'plans-ordered',
+  'payment-setup-saved',
+  'payment-connection-tested',
+  'payment-products-matched',
+  'payment-event-replayed',
+  'test-checkout-opened',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
@@ -43,6 +54,9 @@ export const AuditTargetType = z.enum([
   'sign-up',
   'mail',
   'job',
+  'plan',
+  'payments',
+  'payment-event',
 ])
 export type AuditTargetType = z.infer<typeof AuditTargetType>
 

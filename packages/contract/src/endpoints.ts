@@ -6,6 +6,8 @@ import * as subscribers from './admin-subscribers.ts'
 import * as adminUsers from './admin-users.ts'
 import * as adminMail from './admin-mail.ts'
 import * as adminSmtp from './admin-smtp.ts'
+import * as adminPayments from './admin-payments.ts'
+import * as adminPricing from './admin-pricing.ts'
 import * as attachments from './attachments.ts'
 import * as breaches from './breaches.ts'
 import * as contactMessages from './contact-messages.ts'
@@ -214,5 +216,21 @@ export const endpoints: Record<string, EndpointDefinition> = {
   endUserSessions: adminUsers.endUserSessions,
   deleteUser: adminUsers.deleteUser,
   resendUserConfirmation: adminUsers.resendUserConfirmation,
+  getPaymentSetup: adminPayments.getPaymentSetup,
+  savePaymentSetup: adminPayments.savePaymentSetup,
+  testPaymentConnection: adminPayments.testPaymentConnection,
+  getPaymentMode: adminPayments.getPaymentMode,
+  listPaymentProducts: adminPayments.listPaymentProducts,
+  matchPaymentProducts: adminPayments.matchPaymentProducts,
+  getPaymentWebhooks: adminPayments.getPaymentWebhooks,
+  listPaymentEvents: adminPayments.listPaymentEvents,
+  replayPaymentEvent: adminPayments.replayPaymentEvent,
+  createTestCheckout: adminPayments.createTestCheckout,
+  listAdminPlans: adminPricing.listAdminPlans,
+  addPlan: adminPricing.addPlan,
+  savePlan: adminPricing.savePlan,
+  archivePlan: adminPricing.archivePlan,
+  deletePlan: adminPricing.deletePlan,
+  orderPlans: adminPricing.orderPlans,
   live: live.live,
 }

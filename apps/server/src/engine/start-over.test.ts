@@ -74,6 +74,7 @@ describe.each(databaseKinds)('starting over on %s', (kind) => {
     const db = world.server.database.durable
     const subscription: Subscription = {
       subscriptionId: 'sub_1',
+      planId: null,
       status: 'active',
       tier: 'families',
       planNickname: 'Families yearly',

@@ -8,6 +8,7 @@ import type { Exchange } from './tapped-line.ts'
 
 /** What each call takes and answers; a call that is not here is one that nobody has checked. */
 const calls: Readonly<Record<string, readonly [params: string, answer: string]>> = {
+  'GET /v1/account': ['AccountRetrieveCurrentParams', 'Account'],
   'GET /v1/products': ['ProductListParams', 'ApiList<Stripe.Product>'],
   'POST /v1/products': ['ProductCreateParams', 'Product'],
   'POST /v1/products/:id': ['ProductUpdateParams', 'Product'],

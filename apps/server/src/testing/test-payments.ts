@@ -3,12 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createTestAccount, type PaymentAccount } from '../features/billing/index.ts'
+import { createTestAccount, type PaymentAccount, type PaymentMeans } from '../features/billing/index.ts'
+import { modeOfKey } from '../platform/stripe-keys.ts'
 import { createTestGateway } from '../platform/test-gateway.ts'
 import { tapLine, type TappedLine } from './tapped-line.ts'
 
 export interface TestPayments {
   account: PaymentAccount
+  /** Stripe itself, for which the gateway stands in: these keys open it, any others are refused. */
+  stripeKeys: { test: string; live: string }
+  openStripe: PaymentMeans['openStripe']
   /** What the server and the gateway's API say to each other. */
   line: TappedLine
   webhookSecret: string
@@ -37,7 +41,9 @@ export function startTestPayments(webhookUrl: () => string): TestPayments {
     publicUrl: 'http://localhost:3000',
   })
   const line = tapLine(() => gateway.port())
-  const account = createTestAccount(keys, { ...gateway, port: () => line.port() })
+  const tapped = { ...gateway, port: () => line.port() }
+  const account = createTestAccount(keys, tapped)
+  const stripeKeys = { test: 'sk_test_right1234', live: 'sk_live_right5678' }
 
   const send: TestPayments['send'] = async (url, fields) => {
     const { pathname } = new URL(url)
@@ -50,6 +56,18 @@ export function startTestPayments(webhookUrl: () => string): TestPayments {
   }
   return {
     account,
+    stripeKeys,
+    openStripe: ({ secretKey, webhookSecret }) => ({
+      ...createTestAccount(
+        {
+          secretKey: Object.values(stripeKeys).includes(secretKey) ? keys.secretKey : secretKey,
+          webhookSecret: webhookSecret ?? 'whsec_none',
+        },
+        tapped,
+      ),
+      mode: modeOfKey(secretKey),
+      testGateway: null,
+    }),
     line,
     webhookSecret: keys.webhookSecret,
     send,

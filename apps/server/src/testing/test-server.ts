@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createApp, type App } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { migrations } from '../migrations/index.ts'
-import type { PaymentAccount } from '../features/billing/index.ts'
+import { createStripeAccount, type PaymentAccount, type PaymentMeans } from '../features/billing/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate-store.ts'
@@ -38,8 +38,10 @@ export interface TestServerOptions {
   pages?: { siteDist: string; webDist: string; readerFile?: string }
   /** `real`: as the settings say. The test's own list unless given. */
   mailer?: MailRoute | 'real'
-  /** None unless given. */
+  /** What takes payments in the test gateway's place; nothing unless given. */
   payments?: PaymentAccount
+  /** In place of Stripe itself. */
+  openStripe?: PaymentMeans['openStripe']
 }
 
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
@@ -68,7 +70,14 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     clock: options.clock,
     secrets: secrets.value,
     ...(options.mailer === 'real' ? {} : { mailer: options.mailer ?? recordingMailer(mails) }),
-    payments: options.payments ?? null,
+    payments: config.value.arePlansShown
+      ? {
+          environment: null,
+          gateway: options.payments ?? null,
+          isGatewayFree: options.payments !== undefined,
+          openStripe: options.openStripe ?? createStripeAccount,
+        }
+      : null,
     pages: options.pages ?? { siteDist: join(dataDir, 'no-site'), webDist: join(dataDir, 'no-web') },
     outboxFolder: join(dataDir, 'outbox'),
     blobFolder: join(dataDir, 'blobs'),

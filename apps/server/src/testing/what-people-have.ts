@@ -30,6 +30,7 @@ export async function subscribe(
   await writeSubscription(db, userId, {
     subscriptionId: `sub_${userId}`,
     status: 'active',
+    planId: tier,
     tier,
     planNickname: `${tier} monthly`,
     interval: 'month',

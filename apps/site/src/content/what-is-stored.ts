@@ -140,7 +140,7 @@ export const storedOfAccounts: readonly Stored[] = [
   },
   {
     what: 'Plan',
-    seen: 'When your trial began and ends and which plan you try; of a subscription its id and status at Stripe, plan, price, month or year, since and until when it is paid, and what you have paid in all. Your customer number there, and which news came about it.',
+    seen: 'When your trial began and ends and which plan you try; of a subscription its id and status at Stripe, plan, price, month or year, since and until when it is paid, and what you have paid in all. Your customer number there, whether it is one of real or of test payments, and which news came about it, of refunds and disputes also the amount and the reason.',
     unseen: 'Your card: it is typed on Stripe’s page, and never reaches this server.',
     tables: ['trials', 'subscriptions', 'subscribers', 'billing_customers', 'billing_events'],
   },
@@ -275,6 +275,7 @@ export const storedOfPassing: readonly Stored[] = [
 export const storedAboutNobody: readonly string[] = [
   'installations',
   'pricing_plans',
+  'payment_states',
   'system_settings',
   'status_measurements',
 ]

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { decodeForm, Parameters } from '../form.ts'
 import { Refusal } from '../refusal.ts'
+import { accountRoutes } from './account.ts'
 import { catalogueRoutes } from './catalogue.ts'
 import { chargeRoutes } from './charges.ts'
 import { checkoutRoutes } from './checkout.ts'
@@ -11,6 +12,7 @@ import type { Route } from './route.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
 
 const routes: readonly Route[] = [
+  ...accountRoutes,
   ...catalogueRoutes,
   ...customerRoutes,
   ...checkoutRoutes,

@@ -1,74 +1,123 @@
+import type { PaymentMode } from '@severy/contract'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 type BillingTables = {
-  billing_customers: { user_id: string; customer_id: string; reads_started: number; reads_written: number }
-  billing_events: {
-    event_id: string
-    type: string
-    customer_id: string | null
-    object_id: string | null
-    created_at: number
-    received_at: number
+  billing_customers: {
+    user_id: string
+    customer_id: string
+    reads_started: number
+    reads_written: number
+    /** Null: of the account that there was before kinds of accounts were written down. */
+    mode: PaymentMode | null
   }
 }
 
-export interface BillingEvent {
-  eventId: string
-  type: string
-  customerId: string | null
-  objectId: string | null
-  createdAtMs: number
+export interface Customer {
+  customerId: string
+  /** With which kind of account; null is whichever there is. */
+  mode: PaymentMode | null
 }
 
-export async function findCustomer(db: Db, userId: string): Promise<string | null> {
+export async function findCustomer(db: Db, userId: string): Promise<Customer | null> {
+  const row = await db
+    .$extendTables<BillingTables>()
+    .selectFrom('billing_customers')
+    .select(['customer_id as customerId', 'mode'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Somebody who is a customer with this kind of account. */
+export async function findAnyCustomer(db: Db, mode: PaymentMode): Promise<string | null> {
   const row = await db
     .$extendTables<BillingTables>()
     .selectFrom('billing_customers')
     .select('customer_id')
-    .where('user_id', '=', userId)
+    .where('mode', '=', mode)
+    .limit(1)
     .executeTakeFirst()
   return row?.customer_id ?? null
 }
 
-export async function listCustomers(db: Db): Promise<string[]> {
+export async function listCustomers(db: Db, mode: PaymentMode): Promise<string[]> {
   const rows = await db
     .$extendTables<BillingTables>()
     .selectFrom('billing_customers')
     .select('customer_id')
+    .where(ofMode(mode))
     .orderBy('customer_id')
     .execute()
   return rows.map(({ customer_id }) => customer_id)
 }
 
+/** Who bought with play money, other than this kind. */
+export async function listPlayersBut(db: Db, mode: PaymentMode): Promise<string[]> {
+  const rows = await db
+    .$extendTables<BillingTables>()
+    .selectFrom('billing_customers')
+    .select('user_id')
+    .where('mode', 'in', ['test', 'gateway'])
+    .where('mode', '!=', mode)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** The people behind these customers. */
+export async function listCustomerOwners(
+  db: Db,
+  customerIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (customerIds.length === 0) return new Map()
+  const rows = await db
+    .$extendTables<BillingTables>()
+    .selectFrom('billing_customers')
+    .select(['customer_id', 'user_id'])
+    .where('customer_id', 'in', customerIds)
+    .execute()
+  return new Map(rows.map(({ customer_id, user_id }) => [customer_id, user_id]))
+}
+
 /** Who the person is from now on: this customer, unless there is one already, which is answered then. */
-export async function addCustomer(db: Db, userId: string, customerId: string): Promise<string> {
+export async function addCustomer(db: Db, userId: string, customer: Customer): Promise<string> {
   await db
     .$extendTables<BillingTables>()
     .insertInto('billing_customers')
-    .values({ user_id: userId, customer_id: customerId, reads_started: 0, reads_written: 0 })
+    .values({
+      user_id: userId,
+      customer_id: customer.customerId,
+      reads_started: 0,
+      reads_written: 0,
+      mode: customer.mode,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return (await findCustomer(db, userId)) ?? customerId
+  return (await findCustomer(db, userId))?.customerId ?? customer.customerId
 }
 
 /** Answers who it was; `null` when the person never was a customer. */
-export async function removeCustomer(db: Db, userId: string): Promise<string | null> {
+export async function removeCustomer(db: Db, userId: string): Promise<Customer | null> {
   const row = await db
     .$extendTables<BillingTables>()
     .deleteFrom('billing_customers')
     .where('user_id', '=', userId)
-    .returning('customer_id')
+    .returning(['customer_id as customerId', 'mode'])
     .executeTakeFirst()
-  return row?.customer_id ?? null
+  return row ?? null
 }
 
-/** Begins a reading of this customer's subscription and answers its number; `null` for nobody's customer. */
-export async function beginReading(db: Db, customerId: string): Promise<number | null> {
+/**
+ * Begins a reading of this customer's subscription and answers its number; `null` for nobody's customer, and for one
+ * of another kind of account. A customer without a kind gets this one.
+ */
+export async function beginReading(db: Db, customerId: string, mode: PaymentMode): Promise<number | null> {
   const row = await db
     .$extendTables<BillingTables>()
     .updateTable('billing_customers')
-    .set((eb) => ({ reads_started: eb('reads_started', '+', 1) }))
+    .set((eb) => ({ reads_started: eb('reads_started', '+', 1), mode }))
     .where('customer_id', '=', customerId)
+    .where(ofMode(mode))
     .returning('reads_started')
     .executeTakeFirst()
   return row?.reads_started ?? null
@@ -87,37 +136,7 @@ export async function claimWriting(tx: Db, customerId: string, reading: number):
   return row?.user_id ?? null
 }
 
-/** False when this event has come before. */
-export async function addEvent(db: Db, event: BillingEvent, nowMs: number): Promise<boolean> {
-  const row = await db
-    .$extendTables<BillingTables>()
-    .insertInto('billing_events')
-    .values({
-      event_id: event.eventId,
-      type: event.type,
-      customer_id: event.customerId,
-      object_id: event.objectId,
-      created_at: event.createdAtMs,
-      received_at: nowMs,
-    })
-    .onConflict((conflict) => conflict.column('event_id').doNothing())
-    .returning('event_id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function deleteEventsBefore(db: Db, timeMs: number): Promise<void> {
-  await db
-    .$extendTables<BillingTables>()
-    .deleteFrom('billing_events')
-    .where('received_at', '<', timeMs)
-    .execute()
-}
-
-export async function deleteEventsOf(db: Db, customerId: string): Promise<void> {
-  await db
-    .$extendTables<BillingTables>()
-    .deleteFrom('billing_events')
-    .where('customer_id', '=', customerId)
-    .execute()
+function ofMode(mode: PaymentMode): Expression<SqlBool> {
+  const eb = expressionBuilder<BillingTables, 'billing_customers'>()
+  return eb.or([eb('mode', 'is', null), eb('mode', '=', mode)])
 }

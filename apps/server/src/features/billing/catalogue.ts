@@ -8,6 +8,7 @@ import { isMissing } from './provider-errors.ts'
 
 export const billingPeriods: readonly BillingPeriod[] = ['monthly', 'yearly']
 
+const productPrefix = 'severy_'
 /** How many lookup keys one call takes. */
 const keysPerCall = 10
 
@@ -33,7 +34,23 @@ export function priceKey({ id }: Pick<PricingPlan, 'id'>, period: BillingPeriod)
   return `severy_${id}_${period}`
 }
 
-async function findPrices(stripe: Stripe, keys: readonly string[]): Promise<Map<string, Stripe.Price>> {
+/** What we once made and do not sell any more cannot be bought at the provider either. Who has it keeps it. */
+export async function retireOthers(stripe: Stripe, plans: readonly PricingPlan[]): Promise<void> {
+  const sold = new Set(plans.map(productId))
+  const { data: products } = await stripe.products.list({ active: true, limit: 100 })
+  for (const { id } of products) {
+    if (!id.startsWith(productPrefix) || sold.has(id)) continue
+    const { data: prices } = await stripe.prices.list({ product: id, active: true, limit: 100 })
+    for (const price of prices) await stripe.prices.update(price.id, { active: false })
+    await stripe.products.update(id, { active: false })
+  }
+}
+
+/** By `priceKey`. */
+export async function findPrices(
+  stripe: Stripe,
+  keys: readonly string[],
+): Promise<Map<string, Stripe.Price>> {
   const found = new Map<string, Stripe.Price>()
   for (let from = 0; from < keys.length; from += keysPerCall) {
     const { data } = await stripe.prices.list({
@@ -91,8 +108,9 @@ async function matchPrice(
   return price
 }
 
-async function matchProduct(stripe: Stripe, { id: planId, name, description }: PricingPlan): Promise<string> {
-  const id = `severy_${planId}`
+async function matchProduct(stripe: Stripe, plan: PricingPlan): Promise<string> {
+  const { name, description } = plan
+  const id = productId(plan)
   const fields = { name, ...(description === '' ? {} : { description }) }
   try {
     await stripe.products.update(id, { ...fields, active: true })
@@ -104,4 +122,8 @@ async function matchProduct(stripe: Stripe, { id: planId, name, description }: P
     )
   }
   return id
+}
+
+function productId({ id }: Pick<PricingPlan, 'id'>): string {
+  return `${productPrefix}${id}`
 }

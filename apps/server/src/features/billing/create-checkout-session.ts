@@ -10,6 +10,7 @@ import { matchPrices, priceKey } from './catalogue.ts'
 import { ensureCustomer } from './customers.ts'
 import { openPortal } from './create-customer-portal.ts'
 import type { PaymentAccount } from './payment-account.ts'
+import type { Payments } from './payments.ts'
 import { isKeyReused, isOutage } from './provider-errors.ts'
 import { isRunning, readSubscription } from './read-subscription.ts'
 import { readTaxes, type TaxParameters } from './taxes.ts'
@@ -23,21 +24,24 @@ export function serveCreateCheckoutSession(
   server: Server,
   platform: Platform,
   plans: Plans,
-  payments: PaymentAccount | null,
+  payments: Payments,
 ): void {
   const { database, clock, log } = platform
   server.serve(createCheckoutSession, [perAddress], async ({ body, session: { userId } }) => {
-    if (payments === null) return err('payments-off')
+    const account = await payments.current()
+    if (account === null) return err('payments-off')
     const offered = await listActivePlans(database.durable)
     const plan = offered.find(({ id }) => id === body.plan) ?? offered.find(({ tier }) => tier === body.plan)
     if (plan === undefined) return err('plan-unknown')
     const state = await plans.ownStateOf(database.durable, userId, clock.nowMs())
     try {
-      const stripe = await payments.open()
-      const customer = await ensureCustomer(platform, stripe, userId)
+      const stripe = await account.open()
+      const customer = await ensureCustomer(platform, account.mode, stripe, userId)
+      if (customer === null) return err('payments-off')
       return ok({
         url: await findPlaceToBuy({
           platform,
+          account,
           stripe,
           customer,
           offered,
@@ -59,6 +63,7 @@ export function serveCreateCheckoutSession(
 
 interface Purchase {
   platform: Platform
+  account: PaymentAccount
   stripe: Stripe
   customer: string
   offered: readonly PricingPlan[]
@@ -73,12 +78,12 @@ interface Purchase {
 
 /** Where there is a subscription, the page that changes it; else a checkout, of which one at a time is open. */
 async function findPlaceToBuy(purchase: Purchase): Promise<string> {
-  const { platform, stripe, customer, offered, plan, period } = purchase
+  const { platform, account, stripe, customer, offered, plan, period } = purchase
   const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
   const running = data.find(isRunning)
   if (running !== undefined) {
     // Perhaps nobody has told us yet.
-    await readSubscription(platform, stripe, customer)
+    await readSubscription(platform, account, customer)
     const prices = await matchPrices(stripe, offered)
     const price = prices.get(priceKey(plan, period)) ?? null
     return openPortal(stripe, { publicUrl: platform.publicUrl, customer, prices, change: price, running })

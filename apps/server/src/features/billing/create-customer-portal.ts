@@ -8,24 +8,22 @@ import { listActivePlans } from '../pricing-plans/index.ts'
 import { findCustomer } from './billing-store.ts'
 import { matchPrices } from './catalogue.ts'
 import { ensureCustomer } from './customers.ts'
-import type { PaymentAccount } from './payment-account.ts'
+import type { Payments } from './payments.ts'
 import { isOutage } from './provider-errors.ts'
 
 /** Each asks the provider several things. */
 const perAddress = { name: 'customer-portal', triesMax: 120, windowMs: 3600_000, by: 'address' } as const
 
-export function serveCreateCustomerPortal(
-  server: Server,
-  platform: Platform,
-  payments: PaymentAccount | null,
-): void {
+export function serveCreateCustomerPortal(server: Server, platform: Platform, payments: Payments): void {
   const { database, log, publicUrl } = platform
   server.serve(createCustomerPortal, [perAddress], async ({ session: { userId } }) => {
-    if (payments === null) return err('payments-off')
+    const account = await payments.current()
+    if (account === null) return err('payments-off')
     if ((await findCustomer(database.durable, userId)) === null) return err('nothing-bought')
     try {
-      const stripe = await payments.open()
-      const customer = await ensureCustomer(platform, stripe, userId)
+      const stripe = await account.open()
+      const customer = await ensureCustomer(platform, account.mode, stripe, userId)
+      if (customer === null) return err('payments-off')
       const prices = await matchPrices(stripe, await listActivePlans(database.durable))
       return ok({
         url: await openPortal(stripe, { publicUrl, customer, prices, change: null, running: null }),

@@ -4,24 +4,24 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { findSubscription } from '../subscriptions/index.ts'
 import { findCustomer } from './billing-store.ts'
-import type { PaymentAccount } from './payment-account.ts'
 import { listInvoices } from './invoices.ts'
+import type { Payments } from './payments.ts'
 import { isOutage } from './provider-errors.ts'
 import { readSubscription } from './read-subscription.ts'
 
-export function serveGetBillingSummary(
-  server: Server,
-  platform: Platform,
-  payments: PaymentAccount | null,
-): void {
+export function serveGetBillingSummary(server: Server, platform: Platform, payments: Payments): void {
   const { database, log } = platform
   server.serve(getBillingSummary, [], async ({ session: { userId } }) => {
     const customer = await findCustomer(database.durable, userId)
-    if (customer === null || payments === null) return ok({ subscription: null, invoices: [] })
+    if (customer === null) return ok({ subscription: null, invoices: [] })
+    const account = await payments.openMode(database.durable, customer.mode)
+    // Nothing to ask with: what was read last stands.
+    if (account === null) {
+      return ok({ subscription: await describeSubscription(platform, userId), invoices: [] })
+    }
     try {
-      const stripe = await payments.open()
-      await readSubscription(platform, stripe, customer)
-      const invoices = await listInvoices(stripe, customer)
+      await readSubscription(platform, account, customer.customerId)
+      const invoices = await listInvoices(await account.open(), customer.customerId)
       return ok({ subscription: await describeSubscription(platform, userId), invoices })
     } catch (error) {
       if (!isOutage(error)) throw error

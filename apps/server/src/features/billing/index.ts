@@ -2,11 +2,17 @@
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
+import { servePaymentEvents } from './admin/payment-events.ts'
+import { servePaymentProducts } from './admin/payment-products.ts'
+import { servePaymentSetup } from './admin/save-setup.ts'
+import { serveTestCheckout } from './admin/test-checkout.ts'
 import { serveCreateCheckoutSession } from './create-checkout-session.ts'
 import { serveCreateCustomerPortal } from './create-customer-portal.ts'
 import { serveGetBillingSummary } from './get-billing-summary.ts'
+import { keepCatalogue } from './keep-catalogue.ts'
 import { closeCustomers } from './leave.ts'
-import type { PaymentAccount } from './payment-account.ts'
+import { followMode } from './mode-change.ts'
+import type { Payments } from './payments.ts'
 import { handleFailedPaymentMails } from './payment-failed-mail.ts'
 import { reconcileDaily } from './reconcile.ts'
 import { serveTestClock } from './test-clock.ts'
@@ -14,8 +20,8 @@ import { serveTestGatewayPages } from './test-gateway-pages.ts'
 import { serveWebhooks } from './webhooks.ts'
 
 export { createSubscriptionDesk, type SubscriptionDesk } from './subscription-desk.ts'
+export { noteCatalogueChange } from './keep-catalogue.ts'
 export { billingExamples } from './payment-failed-mail.ts'
-
 export { eraseBilling, takeCustomer } from './leave.ts'
 export {
   createStripeAccount,
@@ -23,22 +29,23 @@ export {
   type PaymentAccount,
   testGatewayKeys,
 } from './payment-account.ts'
+export { createPayments, type PaymentMeans, type Payments } from './payments.ts'
 
-/** Without an account nothing is sold and nothing runs; the endpoints say so. */
-export function serveBilling(
-  server: Server,
-  platform: Platform,
-  plans: Plans,
-  payments: PaymentAccount | null,
-): void {
+/** While there is no account, nothing is sold and nothing runs; the endpoints say so. */
+export function serveBilling(server: Server, platform: Platform, plans: Plans, payments: Payments): void {
   serveCreateCheckoutSession(server, platform, plans, payments)
   serveCreateCustomerPortal(server, platform, payments)
   serveGetBillingSummary(server, platform, payments)
   serveTestClock(server, platform, payments)
-  if (payments === null) return
   serveWebhooks(server.http, platform, payments)
   closeCustomers(platform, payments)
+  keepCatalogue(platform, payments)
   handleFailedPaymentMails(platform)
   reconcileDaily(platform, payments)
-  if (payments.testGateway !== null) serveTestGatewayPages(server.http, platform, payments.testGateway)
+  serveTestGatewayPages(server.http, platform, payments)
+  followMode(platform, payments)
+  servePaymentSetup(server, platform, payments)
+  servePaymentProducts(server, platform, payments)
+  servePaymentEvents(server, platform, payments)
+  serveTestCheckout(server, platform, payments)
 }

@@ -2,18 +2,19 @@
 import type { Db } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { addCustomer, deleteEventsOf, removeCustomer } from './billing-store.ts'
-import type { PaymentAccount } from './payment-account.ts'
+import { deleteEventsOf } from './billing-event-store.ts'
+import { addCustomer, type Customer, removeCustomer } from './billing-store.ts'
+import type { Payments } from './payments.ts'
 import { isMissing } from './provider-errors.ts'
 
 const closeJob = 'billing-close-customer'
 
 /** Nothing is charged any more: what the customer is subscribed to ends at the provider, and his data there goes. */
 export async function eraseBilling(jobs: Jobs, tx: Db, userId: string): Promise<void> {
-  const customerId = await removeCustomer(tx, userId)
-  if (customerId === null) return
-  await deleteEventsOf(tx, customerId)
-  await jobs.add(tx, closeJob, { customerId })
+  const customer = await removeCustomer(tx, userId)
+  if (customer === null) return
+  await deleteEventsOf(tx, customer.customerId)
+  await jobs.add(tx, closeJob, customer)
 }
 
 /** Takes the customer from one account; the returned function gives him to another. */
@@ -21,15 +22,21 @@ export async function takeCustomer(
   tx: Db,
   userId: string,
 ): Promise<(tx: Db, newUserId: string) => Promise<void>> {
-  const customerId = await removeCustomer(tx, userId)
+  const customer = await removeCustomer(tx, userId)
   return async (laterTx, newUserId) => {
-    if (customerId !== null) await addCustomer(laterTx, newUserId, customerId)
+    if (customer !== null) await addCustomer(laterTx, newUserId, customer)
   }
 }
 
-export function closeCustomers({ jobs }: Platform, payments: PaymentAccount): void {
-  jobs.handle<{ customerId: string }>(closeJob, async ({ customerId }) => {
-    const stripe = await payments.open()
+export function closeCustomers({ jobs, database }: Platform, payments: Payments): void {
+  jobs.handle<Pick<Customer, 'customerId'> & Partial<Customer>>(closeJob, async ({ customerId, mode }) => {
+    const account = await payments.openMode(database.durable, mode ?? null)
+    if (account === null) {
+      // Somebody would go on paying for an account that is gone: tried again, and then shown to the operator.
+      if (mode === 'live') throw new Error('No keys of the account that a deleted customer belongs to')
+      return
+    }
+    const stripe = await account.open()
     try {
       await stripe.customers.del(customerId)
     } catch (error) {

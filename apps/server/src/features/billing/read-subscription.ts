@@ -10,6 +10,7 @@ import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findSubscription, type Subscription, writeSubscription } from '../subscriptions/index.ts'
 import { beginReading, claimWriting } from './billing-store.ts'
+import type { PaymentAccount } from './payment-account.ts'
 import { mailFailedPayment } from './payment-failed-mail.ts'
 import { isMissing } from './provider-errors.ts'
 
@@ -18,11 +19,12 @@ const graceMs = 21 * 86_400_000
 
 export async function readSubscription(
   { database, live, log, jobs }: Pick<Platform, 'database' | 'live' | 'log' | 'jobs'>,
-  stripe: Stripe,
+  account: PaymentAccount,
   customerId: string,
 ): Promise<void> {
-  const reading = await beginReading(database.durable, customerId)
+  const reading = await beginReading(database.durable, customerId, account.mode)
   if (reading === null) return
+  const stripe = await account.open()
   const [all, paidTotal] = await Promise.all([
     listSubscriptions(stripe, customerId),
     sumPayments(stripe, customerId),
@@ -98,6 +100,7 @@ function describe(subscription: Stripe.Subscription, paidTotal: number): Subscri
   return {
     subscriptionId: subscription.id,
     status: subscription.status,
+    planId: price.metadata['plan'] ?? null,
     tier: tierOf(price),
     planNickname,
     interval: price.recurring?.interval === 'year' ? 'year' : 'month',

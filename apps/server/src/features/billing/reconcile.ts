@@ -1,8 +1,10 @@
 import type { Platform } from '../../platform/platform.ts'
 import { listActivePlans } from '../pricing-plans/index.ts'
-import { deleteEventsBefore, listCustomers } from './billing-store.ts'
+import { deleteEventsBefore } from './billing-event-store.ts'
+import { listCustomers } from './billing-store.ts'
 import { matchPrices } from './catalogue.ts'
-import type { PaymentAccount } from './payment-account.ts'
+import { dropPlayers } from './mode-change.ts'
+import type { Payments } from './payments.ts'
 import { readSubscription } from './read-subscription.ts'
 
 const dayMs = 86_400_000
@@ -10,16 +12,18 @@ const dayMs = 86_400_000
 const eventsKeptMs = 400 * dayMs
 
 /** Once a day: prices in step, every customer's subscription as the provider has it, whatever was missed. */
-export function reconcileDaily(platform: Platform, payments: PaymentAccount): void {
+export function reconcileDaily(platform: Platform, payments: Payments): void {
   const { database, clock, jobs } = platform
   jobs.repeat('billing-reconcile', dayMs, async () => {
     const db = database.durable
     await deleteEventsBefore(db, clock.nowMs() - eventsKeptMs)
-    const customers = await listCustomers(db)
+    const account = await payments.current()
+    if (account === null) return
+    await dropPlayers(platform, account.mode)
+    const customers = await listCustomers(db, account.mode)
     // Where nobody has bought anything there is nothing to ask about.
     if (customers.length === 0) return
-    const stripe = await payments.open()
-    await matchPrices(stripe, await listActivePlans(db))
-    for (const customer of customers) await readSubscription(platform, stripe, customer)
+    await matchPrices(await account.open(), await listActivePlans(db))
+    for (const customer of customers) await readSubscription(platform, account, customer)
   })
 }

@@ -3,10 +3,11 @@ import type { BillingPeriod, Invoice, PricingPlan } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type Stripe from 'stripe'
 import type { Platform } from '../../platform/platform.ts'
-import { findCustomer } from './billing-store.ts'
+import { type Customer, findCustomer } from './billing-store.ts'
 import { matchPrices, priceKey } from './catalogue.ts'
-import type { PaymentAccount } from './payment-account.ts'
 import { listInvoices } from './invoices.ts'
+import type { PaymentAccount } from './payment-account.ts'
+import type { Payments } from './payments.ts'
 import { isDeclined, isOutage } from './provider-errors.ts'
 import { isRunning, readSubscription } from './read-subscription.ts'
 
@@ -29,18 +30,16 @@ export interface SubscriptionDesk {
   endAtRenewal(userId: string, ends: boolean): Promise<Result<undefined, DeskRefusal>>
 }
 
-export function createSubscriptionDesk(
-  platform: Platform,
-  payments: PaymentAccount | null,
-): SubscriptionDesk {
+export function createSubscriptionDesk(platform: Platform, payments: Payments): SubscriptionDesk {
   const { database, log } = platform
 
   async function ask<T, E>(
-    work: (stripe: Stripe) => Promise<Result<T, E>>,
+    account: PaymentAccount | null,
+    work: (stripe: Stripe, account: PaymentAccount) => Promise<Result<T, E>>,
   ): Promise<Result<T, E | 'payments-off' | 'payments-unreachable'>> {
-    if (payments === null) return err('payments-off')
+    if (account === null) return err('payments-off')
     try {
-      return await work(await payments.open())
+      return await work(await account.open(), account)
     } catch (error) {
       if (!isOutage(error)) throw error
       log.warn({ err: error }, 'the payment provider did not answer')
@@ -48,19 +47,23 @@ export function createSubscriptionDesk(
     }
   }
 
+  /** With whose keys this customer pays, also while others pay otherwise. */
+  const accountOf = (customer: Customer | null) => payments.openMode(database.durable, customer?.mode ?? null)
+
   async function change<E>(
     userId: string,
     act: (stripe: Stripe, running: Stripe.Subscription) => Promise<Result<undefined, E>>,
     isFit: (running: Stripe.Subscription) => boolean = isRunning,
   ): Promise<Result<undefined, E | DeskRefusal>> {
     const customer = await findCustomer(database.durable, userId)
-    if (customer === null) return err(payments === null ? 'payments-off' : 'no-subscription')
-    return ask<undefined, E | 'no-subscription'>(async (stripe) => {
-      const { data } = await stripe.subscriptions.list({ customer, limit: 100 })
+    const owner = await accountOf(customer)
+    if (customer === null) return err(owner === null ? 'payments-off' : 'no-subscription')
+    return ask<undefined, E | 'no-subscription'>(owner, async (stripe, account) => {
+      const { data } = await stripe.subscriptions.list({ customer: customer.customerId, limit: 100 })
       const running = data.find(isFit)
       if (running === undefined) return err('no-subscription')
       const changed = await act(stripe, running)
-      if (changed.ok) await readSubscription(platform, stripe, customer)
+      if (changed.ok) await readSubscription(platform, account, customer.customerId)
       return changed
     })
   }
@@ -69,15 +72,18 @@ export function createSubscriptionDesk(
     async listInvoices(userId) {
       const customer = await findCustomer(database.durable, userId)
       if (customer === null) return ok([])
-      const listed = await ask<Invoice[], never>(async (stripe) => ok(await listInvoices(stripe, customer)))
+      const listed = await ask<Invoice[], never>(await accountOf(customer), async (stripe) =>
+        ok(await listInvoices(stripe, customer.customerId)),
+      )
       if (listed.ok) return listed
       // Without a provider there is nobody who could have sent one.
       return listed.error === 'payments-off' ? ok([]) : err(listed.error)
     },
     async findPage(userId) {
-      if (payments === null || payments.testGateway !== null) return null
       const customer = await findCustomer(database.durable, userId)
-      return customer === null ? null : `https://dashboard.stripe.com/customers/${customer}`
+      const account = await accountOf(customer)
+      if (customer === null || account === null || account.mode === 'gateway') return null
+      return `https://dashboard.stripe.com/${account.mode === 'test' ? 'test/' : ''}customers/${customer.customerId}`
     },
     moveTrialEnd: (userId, endsAtMs) =>
       change(

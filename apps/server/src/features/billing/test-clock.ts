@@ -3,20 +3,21 @@ import { err, ok, type Result } from '@severy/result'
 import type Stripe from 'stripe'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import type { PaymentAccount } from './payment-account.ts'
+import type { Payments } from './payments.ts'
 import { isOutage } from './provider-errors.ts'
 
 type Refusal = 'payments-off' | 'no-test-gateway' | 'payments-unreachable'
 
-export function serveTestClock(server: Server, { log }: Platform, payments: PaymentAccount | null): void {
+export function serveTestClock(server: Server, { log }: Platform, payments: Payments): void {
   /** The clock's time after `work`. */
   async function withClock(
     work: (stripe: Stripe, clock: Stripe.TestHelpers.TestClock) => Promise<Stripe.TestHelpers.TestClock>,
   ): Promise<Result<{ now: number }, Refusal>> {
-    if (payments === null) return err('payments-off')
-    if (payments.testGateway === null) return err('no-test-gateway')
+    const account = await payments.current()
+    if (account === null) return err('payments-off')
+    if (account.testGateway === null) return err('no-test-gateway')
     try {
-      const stripe = await payments.open()
+      const stripe = await account.open()
       const [clock] = (await stripe.testHelpers.testClocks.list()).data
       if (clock === undefined) throw new Error('The test gateway has no clock')
       const { frozen_time: seconds } = await work(stripe, clock)

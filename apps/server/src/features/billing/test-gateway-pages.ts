@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { sendCommonProblem } from '../../platform/problem.ts'
 import { networkOf } from '../../platform/rate-limit.ts'
 import { isSameOrigin } from '../../platform/same-origin.ts'
-import type { TestGateway } from '../../platform/test-gateway.ts'
+import type { Payments } from './payments.ts'
 
 const formContentType = 'application/x-www-form-urlencoded'
 const formBytesMax = 16 * 1024
@@ -14,7 +14,7 @@ const passedOn = ['content-type', 'content-disposition', 'location', 'cache-cont
 export function serveTestGatewayPages(
   http: FastifyInstance,
   { publicUrl, rateLimiter }: Platform,
-  gateway: TestGateway,
+  payments: Payments,
 ): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (request.method !== 'GET' && !isSameOrigin(request, publicUrl))
@@ -23,6 +23,8 @@ export function serveTestGatewayPages(
     if (waitSeconds !== null) {
       return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: waitSeconds })
     }
+    const gateway = (await payments.current())?.testGateway ?? null
+    if (gateway === null) return sendCommonProblem(reply, 'not-found')
     const answered = await fetch(`http://127.0.0.1:${String(await gateway.port())}${request.url}`, {
       method: request.method,
       redirect: 'manual',

@@ -6,6 +6,7 @@ import type { Server } from '../../platform/serve.ts'
 import { readSystemSetting } from '../system-settings/index.ts'
 import { listActivePlans } from './pricing-plan-store.ts'
 
+export { serveEditPlans } from './edit-plans.ts'
 export { createPlanValues } from './plan-values.ts'
 export { listActivePlans } from './pricing-plan-store.ts'
 

@@ -6,7 +6,7 @@ import { ApiCaller, databaseKinds, freshDatabase, type FreshDatabase, ManualCloc
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { writeSystemSetting } from '../system-settings/index.ts'
-import { writePlan } from './pricing-plan-store.ts'
+import { findPlan, replacePlan } from './pricing-plan-store.ts'
 
 const template =
   '<script type="application/ld+json">{"@type":"WebApplication"{{#plans}},"offers":{{{offers}}}{{/plans}}}</script>' +
@@ -47,8 +47,8 @@ describe.each(databaseKinds)('plans on %s', (kind) => {
     (await new ApiCaller((request) => of.http.inject(request)).call(getPricingPlans)).reply
   const page = async (of: TestServer): Promise<string> => (await of.http.inject('/')).body
   const change = async (id: string, changes: Partial<PricingPlan>): Promise<void> => {
-    const plan = (await offered(server)).plans.find((one) => one.id === id)!
-    await writePlan(server.database.durable, { ...plan, ...changes })
+    const { plan, revision } = (await findPlan(server.database.durable, id))!
+    expect(await replacePlan(server.database.durable, { ...plan, ...changes }, revision)).not.toBeNull()
     clock.advance(2_000)
   }
 
@@ -136,8 +136,7 @@ describe.each(databaseKinds)('plans on %s', (kind) => {
     for (const { id } of plans) await change(id, { isActive: false })
     expect((await offered(server)).plans).toEqual([])
     expect(await page(server)).toContain('none')
-    for (const plan of plans) await writePlan(server.database.durable, plan)
-    clock.advance(2_000)
+    for (const { id } of plans) await change(id, { isActive: true })
     expect((await offered(server)).plans).toHaveLength(3)
   })
 

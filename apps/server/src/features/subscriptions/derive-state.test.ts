@@ -8,6 +8,7 @@ const start = Date.UTC(2026, 10, 1, 18)
 const trial: Trial = { startedAtMs: start, endsAtMs: start + 30 * dayMs, tier: 'families' }
 const paid: Subscription = {
   subscriptionId: 'sub_1',
+  planId: null,
   status: 'active',
   tier: 'business',
   planNickname: 'Business monthly',

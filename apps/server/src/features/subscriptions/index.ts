@@ -22,7 +22,7 @@ export {
   readAllSubscribers,
   readSubscriberPage,
 } from './list-subscribers-store.ts'
-export { findSubscription, findTrial, type Subscription } from './subscription-store.ts'
+export { countByPlan, findSubscription, findTrial, type Subscription } from './subscription-store.ts'
 export { takeSubscription } from './take-subscription.ts'
 
 export function serveSubscriptions(server: Server, platform: Platform, plans: Plans): void {

@@ -18,6 +18,7 @@ type SubscriptionTables = {
     paid_total: number
     started_at: number
     ended_at: number | null
+    plan_id: string | null
   }
 }
 
@@ -32,6 +33,8 @@ export interface Subscription {
   subscriptionId: string
   /** The provider's word. */
   status: string
+  /** The plan that was bought; null for a price that is none of ours. */
+  planId: string | null
   tier: Tier
   planNickname: string
   interval: 'month' | 'year'
@@ -178,6 +181,7 @@ function storedSubscription(row: SubscriptionTables['subscriptions']): Subscript
   return {
     subscriptionId: row.subscription_id,
     status: row.status,
+    planId: row.plan_id,
     tier: row.tier,
     planNickname: row.plan_nickname,
     interval: row.interval_unit,
@@ -217,12 +221,26 @@ export async function replaceSubscription(
     paid_total: subscription.paidTotal,
     started_at: subscription.startedAtMs,
     ended_at: subscription.endedAtMs,
+    plan_id: subscription.planId,
   }
   await tables
     .insertInto('subscriptions')
     .values({ user_id: userId, ...values })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
     .execute()
+}
+
+/** How many subscriptions run, by plan. */
+export async function countByPlan(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .$extendTables<SubscriptionTables>()
+    .selectFrom('subscriptions')
+    .select((eb) => ['plan_id as planId', eb.fn.countAll<number | string>().as('count')])
+    .where('plan_id', 'is not', null)
+    .where('status', 'in', ['active', 'trialing', 'past_due'])
+    .groupBy('plan_id')
+    .execute()
+  return new Map(rows.map(({ planId, count }) => [planId ?? '', Number(count)]))
 }
 
 export async function deletePlansOf(db: Db, userId: string): Promise<void> {

@@ -8,8 +8,9 @@ import { serveRules } from './serve-rules.ts'
 
 export { createCurrentSettings } from './current-settings.ts'
 export { readGroup, saveGroup, type SettingsForm, writeSystemSetting } from './save-settings.ts'
-export { readSmtpPassword, readStripeKeys, writeSmtpPassword, writeStripeKeys } from './sealed-settings.ts'
-export { parseSystemSetting, readSettings, readSystemSetting } from './settings.ts'
+export { readSmtpPassword, writeSmtpPassword } from './sealed-settings.ts'
+export { parseSystemSetting, readSettings, readSystemSetting, writeSettingIn } from './settings.ts'
+export { readStoredPayments, type StoredPayments, withKeys, writeStoredPayments } from './stored-payments.ts'
 export { forgetSaver } from './system-setting-store.ts'
 
 export function serveSystemSettings(server: Server, platform: Platform): void {

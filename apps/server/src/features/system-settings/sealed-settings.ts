@@ -2,7 +2,6 @@
 import type { KeyObject } from 'node:crypto'
 import { createAtRest } from '../../platform/at-rest.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { StripeKeys } from '../../platform/stripe-keys.ts'
 import * as z from 'zod/mini'
 import { deleteSetting, findSetting, writeSetting } from './system-setting-store.ts'
 
@@ -18,20 +17,7 @@ const SmtpPassword = z.strictObject({
 })
 export type SmtpPassword = z.infer<typeof SmtpPassword>
 
-/**
- * The Stripe account that the operator has stored; `null` without one. Throws when it was sealed by another
- * installation.
- */
-export function readStripeKeys(db: Db, installationKey: KeyObject): Promise<StripeKeys | null> {
-  return readSealed(db, installationKey, 'stripe_keys', StripeKeys)
-}
-
-/** `null` forgets them. */
-export function writeStripeKeys(db: Db, installationKey: KeyObject, keys: StripeKeys | null): Promise<void> {
-  return writeSealed(db, installationKey, 'stripe_keys', keys)
-}
-
-/** Throws like `readStripeKeys`. */
+/** `null`: none was saved. Throws when it was sealed by another installation. */
 export function readSmtpPassword(db: Db, installationKey: KeyObject): Promise<SmtpPassword | null> {
   return readSealed(db, installationKey, 'smtp_password', SmtpPassword)
 }

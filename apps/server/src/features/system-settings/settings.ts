@@ -10,7 +10,7 @@ import {
 import type * as z from 'zod/mini'
 import { safeParse } from 'zod/mini'
 import type { Db } from '../../platform/database/database.ts'
-import { advanceGroup, findSetting, listSettings, type Saving } from './system-setting-store.ts'
+import { advanceGroup, findSetting, listSettings, type Saving, writeSetting } from './system-setting-store.ts'
 
 type Form = z.ZodMiniType<SettingValues[SettingName]>
 
@@ -51,6 +51,17 @@ export function parseSystemSetting(
   if (form === undefined) return null
   const parsed = safeParse(form, parseJson(text))
   return parsed.success ? { name: name as SettingName, value: parsed.data } : null
+}
+
+/** As a part of a transaction that saves more than the setting, and records the act. */
+export async function writeSettingIn<N extends SettingName>(
+  tx: Db,
+  name: N,
+  value: SettingValues[N],
+  saving: Saving,
+): Promise<void> {
+  await advanceGroups(tx, groupsWith([name]), saving)
+  await writeSetting(tx, name, JSON.stringify(value))
 }
 
 /** Counts a change of each group; false when `seen` is not the newest revision of its group. */

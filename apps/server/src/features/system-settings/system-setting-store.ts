@@ -49,12 +49,30 @@ export async function writeSetting(db: Db, name: string, value: string): Promise
     .execute()
 }
 
-export async function deleteSetting(db: Db, name: string): Promise<void> {
-  await db
-    .$extendTables<SystemSettingTables>()
-    .deleteFrom('system_settings')
-    .where('name', '=', name)
-    .execute()
+/** False, and nothing written, when the value is not `before` any more (null: not set). */
+export async function writeSettingOver(
+  db: Db,
+  name: string,
+  before: string | null,
+  value: string,
+): Promise<boolean> {
+  const tables = db.$extendTables<SystemSettingTables>()
+  const row =
+    before === null
+      ? await tables
+          .insertInto('system_settings')
+          .values({ name, value })
+          .onConflict((conflict) => conflict.column('name').doNothing())
+          .returning('name')
+          .executeTakeFirst()
+      : await tables
+          .updateTable('system_settings')
+          .set({ value })
+          .where('name', '=', name)
+          .where('value', '=', before)
+          .returning('name')
+          .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function getGroupState(db: Db, group: SettingGroup): Promise<GroupState> {
@@ -95,5 +113,13 @@ export async function forgetSaver(tx: Db, userId: string): Promise<void> {
     .updateTable('setting_groups')
     .set({ saved_by: null })
     .where('saved_by', '=', userId)
+    .execute()
+}
+
+export async function deleteSetting(db: Db, name: string): Promise<void> {
+  await db
+    .$extendTables<SystemSettingTables>()
+    .deleteFrom('system_settings')
+    .where('name', '=', name)
     .execute()
 }
