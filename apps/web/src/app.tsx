@@ -69,6 +69,10 @@ const stopWaitingForKey = useSession.subscribe(({ unlockProgress }) => {
 /** Pages of the admin area, below `/admin`. */
 const adminRoutes: RouteObject[] = [
   {
+    path: 'users',
+    lazy: adminPage(() => import('./features/admin/users/users-page.tsx'), 'UsersPage'),
+  },
+  {
     path: '*',
     lazy: adminPage(() => import('./shell/not-found-page.tsx'), 'NotFoundText'),
   },

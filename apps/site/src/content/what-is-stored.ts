@@ -258,6 +258,12 @@ export const storedOfPassing: readonly Stored[] = [
     tables: ['audit_entries', 'audit_heads'],
   },
   {
+    what: 'The list in which administrators look accounts up',
+    seen: 'Your e-mail address, display name and role, when the account was made and last signed in to, and the words of name and address by which it is found. A sign-up stands in it until it is confirmed or ends.',
+    unseen: '',
+    tables: ['directory_entries', 'directory_words'],
+  },
+  {
     what: 'Mail that waits to be sent',
     seen: 'The address, and the text that you will receive.',
     unseen: '',

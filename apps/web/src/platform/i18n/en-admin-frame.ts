@@ -31,5 +31,6 @@ export const enAdminFrame = {
   },
   adminMenu: {
     dashboard: 'Dashboard',
+    users: 'Users',
   },
 }

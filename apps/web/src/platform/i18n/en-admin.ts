@@ -2,9 +2,11 @@
 import { enAdminFrame } from './en-admin-frame.ts'
 import { enAdminSettingsForm } from './en-admin-settings-form.ts'
 import { enAdminTable } from './en-admin-table.ts'
+import { enAdminUsers } from './en-admin-users.ts'
 
 export const enAdmin = {
   ...enAdminFrame,
   ...enAdminSettingsForm,
   ...enAdminTable,
+  ...enAdminUsers,
 }

@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
 import type { enAdmin } from '../../../platform/i18n/en-admin.ts'
 
 /** Where the name of a page stands in the texts. */
@@ -13,6 +13,7 @@ export interface MenuEntry {
 /** The pages of the side menu, in this order. A page comes in when it works. */
 export const adminEntries: readonly MenuEntry[] = [
   { path: '/admin/dashboard', label: 'adminMenu.dashboard', Icon: LayoutDashboard },
+  { path: '/admin/users', label: 'adminMenu.users', Icon: Users },
 ]
 
 /** Shown to super admins alone; the area refuses these addresses to everybody else. */

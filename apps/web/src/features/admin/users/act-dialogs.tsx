@@ -1,0 +1,198 @@
+import { deleteUser, disableUserTwoFactor, endUserSessions } from '@severy/contract'
+import type { Result } from '@severy/result'
+import { Textarea, TextField, useToast } from '@severy/ui'
+import type { TFunction } from 'i18next'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../../platform/api.ts'
+import { apiProblemText } from '../../../platform/api-problem-text.ts'
+import type { enAdminUsers } from '../../../platform/i18n/en-admin-users.ts'
+import { useFreshAct } from '../../../platform/use-fresh-act.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { FreshPassword } from '../../../shell/fresh-password.tsx'
+
+export interface ActDialogProps {
+  userId: string
+  email: string
+  onDone: (isGone?: boolean) => Promise<void>
+  onClose: () => void
+}
+
+/** Words for what the server refuses an act with. */
+export function actProblemText(
+  t: TFunction<'app'>,
+  refusal: { reason: string; retryAfterSeconds?: number },
+): string {
+  const { reason } = refusal
+  return isActProblem(reason) ? t(`adminUsers.problems.${reason}`) : apiProblemText(t, refusal)
+}
+
+type ActProblem = keyof typeof enAdminUsers.adminUsers.problems
+
+const actProblems: readonly string[] = [
+  'own-account',
+  'needs-super-admin',
+  'last-super-admin',
+  'two-factor-off',
+  'email-mismatch',
+] satisfies ActProblem[]
+
+function isActProblem(reason: string): reason is ActProblem {
+  return actProblems.includes(reason)
+}
+
+type Acted = Result<undefined, { reason: string; retryAfterSeconds?: number }>
+
+/** A form around one act: asks for the password where it is needed, and says what came of it. */
+function ActDialog({
+  act,
+  words,
+  refuse,
+  children,
+  onDone,
+  onClose,
+}: {
+  act: () => Promise<Acted>
+  words: {
+    title: string
+    text: string
+    submit: string
+    busy: string
+    failed: string
+    done: string
+    doneText?: string
+  }
+  /** What is wrong with the fields; nothing is sent then. */
+  refuse?: () => boolean
+  children?: ReactNode
+  onDone: () => Promise<void>
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const fresh = useFreshAct()
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function submit() {
+    setProblem(null)
+    if (refuse?.() === true) return
+    const acted = await fresh.run(act)
+    if (acted === null) return
+    if (!acted.ok) {
+      setProblem(actProblemText(t, acted.error))
+      return
+    }
+    const { done: title, doneText: text } = words
+    show({ tone: 'success', title, ...(text !== undefined && { text }) })
+    await onDone()
+  }
+
+  return (
+    <FormDialog
+      title={words.title}
+      description={words.text}
+      submitLabel={words.submit}
+      busyLabel={words.busy}
+      isDangerous
+      needsNetwork
+      isBusy={fresh.isBusy}
+      failedTitle={words.failed}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {children}
+      <FreshPassword act={fresh} />
+    </FormDialog>
+  )
+}
+
+export function EndSessionsDialog({ userId, email, ...dialog }: ActDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ActDialog
+      {...dialog}
+      act={() => callApi(endUserSessions, { params: { userId } })}
+      words={{
+        title: t('adminUsers.endSessionsTitle', { email }),
+        text: t('adminUsers.endSessionsText'),
+        submit: t('adminUsers.endSessions'),
+        busy: t('adminUsers.ending'),
+        failed: t('adminUsers.endFailed'),
+        done: t('adminUsers.ended'),
+      }}
+    />
+  )
+}
+
+const identityLengthMin = 10
+
+export function DisableTwoFactorDialog({ userId, email, ...dialog }: ActDialogProps) {
+  const { t } = useTranslation()
+  const [check, setCheck] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <ActDialog
+      {...dialog}
+      act={() => callApi(disableUserTwoFactor, { params: { userId }, body: { identityCheck: check.trim() } })}
+      refuse={() => {
+        const isShort = check.trim().length < identityLengthMin
+        setError(isShort ? t('adminUsers.identityMissing') : undefined)
+        return isShort
+      }}
+      words={{
+        title: t('adminUsers.disableTitle', { email }),
+        text: t('adminUsers.disableText'),
+        submit: t('adminUsers.disable'),
+        busy: t('adminUsers.disabling'),
+        failed: t('adminUsers.disableFailed'),
+        done: t('adminUsers.disabled'),
+        doneText: t('adminUsers.disabledText', { email }),
+      }}
+    >
+      <Textarea
+        label={t('adminUsers.identityCheck')}
+        hint={t('adminUsers.identityHint')}
+        value={check}
+        onChange={setCheck}
+        maxLength={500}
+        error={error}
+      />
+    </ActDialog>
+  )
+}
+
+export function DeleteUserDialog({ userId, email, onDone, ...dialog }: ActDialogProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <ActDialog
+      {...dialog}
+      onDone={() => onDone(true)}
+      act={() => callApi(deleteUser, { params: { userId }, body: { email: typed.trim() } })}
+      refuse={() => {
+        const isOther = typed.trim().toLowerCase() !== email.toLowerCase()
+        setError(isOther ? t('adminUsers.removeMismatch') : undefined)
+        return isOther
+      }}
+      words={{
+        title: t('adminUsers.removeTitle', { email }),
+        text: t('adminUsers.removeText'),
+        submit: t('adminUsers.remove'),
+        busy: t('adminUsers.removing'),
+        failed: t('adminUsers.removeFailed'),
+        done: t('adminUsers.removed'),
+        doneText: email,
+      }}
+    >
+      <TextField
+        label={t('adminUsers.removeType', { email })}
+        value={typed}
+        onChange={setTyped}
+        error={error}
+        autoComplete="off"
+      />
+    </ActDialog>
+  )
+}
