@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { backdropClass } from './dialog.tsx'
@@ -27,6 +27,7 @@ export function SidePanel({
   children,
   footer,
 }: SidePanelProps) {
+  const titleId = useId()
   return (
     <Base.Root
       open={open}
@@ -38,14 +39,20 @@ export function SidePanel({
         <Base.Backdrop className={backdropClass} />
         <Base.Popup className={popupClass}>
           <div className="border-b border-subtle px-5 pt-5 pr-14 pb-4 md:px-6 md:pr-14">
-            <Base.Title className="type-title-3 break-words">{title}</Base.Title>
+            <Base.Title id={titleId} className="type-title-3 break-words">{title}</Base.Title>
             {description !== undefined && (
               <Base.Description render={<div />} className="mt-1 text-ink-2">
                 {description}
               </Base.Description>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-6">
+          {/* Scrolled by the keyboard as well, also when nothing inside takes the focus. */}
+          <div
+            role="region"
+            aria-labelledby={titleId}
+            tabIndex={0}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-6"
+          >
             {children}
           </div>
           {footer !== undefined && (

@@ -1,0 +1,54 @@
+/** The users of the server, as its admins look them up and help them. */
+import { expectAccessible } from '../support/axe.ts'
+import { openAdminArea, openAdminPage } from '../support/admin.ts'
+import { newPerson } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('an admin finds somebody, sees what can be seen, and helps', async ({ page, product, person }) => {
+  const other = newPerson('mara')
+  await product.registrar.signUp(other)
+  await openAdminArea(page, product, person, 'super_admin')
+  await openAdminPage(page, 'Users')
+  const users = page.getByRole('region', { name: 'Users, can be scrolled' })
+  const total = page.getByRole('group', { name: 'Show' }).getByRole('button', { name: /^Total/ })
+  await expect(total).toHaveAttribute('aria-pressed', 'true')
+
+  // A sign-up that waits is a row, and says so.
+  const search = page.getByRole('textbox', { name: 'Search by display name or e-mail' })
+  await search.fill(other.email)
+  await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeAttached()
+  await expect(users.getByRole('row', { name: other.email })).toContainText('Unconfirmed')
+  await expect(page).toHaveURL(/q=mara/)
+  await users.getByRole('button', { name: other.email }).click()
+  const panel = page.getByRole('dialog', { name: other.email })
+  await panel.getByRole('button', { name: 'Resend confirmation' }).click()
+  await expect(page.getByText(`${other.email} gets the link once more.`).first()).toBeVisible()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toBeHidden()
+
+  // Nobody at all, and the way back.
+  await search.fill('nobody.of.this.name')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(search).toHaveValue('')
+
+  // The whole filtered set as a file.
+  await search.fill(other.email)
+  await expect(users.getByRole('row')).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export Users' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
+  await expectAccessible(page)
+
+  // The own row: a panel that shows what the server sees, and no act on oneself.
+  const supers = page.getByRole('region', { name: 'Super Admins, can be scrolled' })
+  await supers.getByRole('button', { name: person.email }).click()
+  const own = page.getByRole('dialog', { name: person.email })
+  await expect(own.getByRole('heading', { name: 'What we can see' })).toBeVisible()
+  await expect(own.getByRole('heading', { name: 'What we cannot' })).toBeVisible()
+  await expect(own.getByRole('button', { name: 'Change role' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(own).toBeHidden()
+  await expect(supers.getByRole('button', { name: person.email })).toBeFocused()
+})
