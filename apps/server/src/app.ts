@@ -288,8 +288,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveBreaches(server, platform, plans, config)
   serveInvitations(server, platform, plans, directories)
   servePricingPlans(server, platform, config.arePlansShown)
-  serveAuditLog(platform)
   serveEditPlans(server, platform, config.arePlansShown, (tx) => noteCatalogueChange(jobs, tx))
+  serveAuditLog(server, platform)
   serveContactMessages(server, platform, plans, pages, {
     email: config.supportEmail,
     phone: config.supportPhone,

@@ -73,6 +73,10 @@ const adminRoutes: RouteObject[] = [
     lazy: adminPage(() => import('./features/admin/users/users-page.tsx'), 'UsersPage'),
   },
   {
+    path: 'audit',
+    lazy: adminPage(() => import('./features/admin/audit/audit-page.tsx'), 'AuditPage'),
+  },
+  {
     path: '*',
     lazy: adminPage(() => import('./shell/not-found-page.tsx'), 'NotFoundText'),
   },

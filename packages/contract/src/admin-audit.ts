@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { pageOf, pageQuery, tableQuestion } from './admin-tables.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, TimeMs } from './values.ts'
 
 /** What administrators do. Words are only ever added: entries that are there keep theirs. */
 export const AuditAction = z.enum([
@@ -62,3 +65,72 @@ export type AuditTargetType = z.infer<typeof AuditTargetType>
 
 export const AuditResult = z.enum(['success', 'failed', 'blocked'])
 export type AuditResult = z.infer<typeof AuditResult>
+
+/** What the log is sorted by. */
+export const auditColumns = ['seq'] as const
+
+const AuditFilters = z.strictObject({
+  action: z.nullable(AuditAction),
+  result: z.nullable(AuditResult),
+  /** Entries from this moment on, and before that one. */
+  from: z.nullable(TimeMs),
+  to: z.nullable(TimeMs),
+})
+
+/** Names and what they were, or are: no secret is ever among them. */
+const AuditValues = z.nullable(z.record(z.string(), z.unknown()))
+
+export const AuditRow = z.strictObject({
+  seq: z.int().check(z.positive()),
+  at: TimeMs,
+  /** `null`: a command on the server's machine, or the server by itself. */
+  actorId: z.nullable(Id),
+  /** As it was at that time; empty without an actor. */
+  actorEmail: z.string(),
+  address: z.string(),
+  action: AuditAction,
+  target: z.nullable(z.strictObject({ type: AuditTargetType, label: z.string() })),
+  before: AuditValues,
+  after: AuditValues,
+  result: AuditResult,
+  /** SHA-256 over this entry and the hash of the one before it, in base64url. */
+  hash: z.string(),
+})
+export type AuditRow = z.infer<typeof AuditRow>
+
+/** What administrators did, a page at a time. The search finds parts of the addresses and names that entries hold. */
+export const listAuditEntries = endpoint({
+  method: 'POST',
+  path: '/v1/admin/audit/list',
+  access: 'admin',
+  body: pageQuery(auditColumns, AuditFilters),
+  reply: pageOf(AuditRow),
+})
+
+/** The same entries, all of them, as a file. */
+export const exportAuditEntries = endpoint({
+  method: 'POST',
+  path: '/v1/admin/audit/csv',
+  access: 'admin',
+  body: tableQuestion(auditColumns, AuditFilters),
+  csv: true,
+})
+
+/** Walks the whole chain, and says whether anything of it was changed or removed. */
+export const verifyAuditLog = endpoint({
+  method: 'GET',
+  path: '/v1/admin/audit/verify',
+  access: 'admin',
+  reply: z.discriminatedUnion('isWhole', [
+    z.strictObject({
+      isWhole: z.literal(true),
+      count: z.int(),
+      /** Above 1 where older entries were deleted after their time; `null` while there are none. */
+      firstSeq: z.nullable(z.int()),
+      lastSeq: z.int(),
+      lastHash: z.string(),
+    }),
+    /** `seq`: the first entry that is not as it was written. */
+    z.strictObject({ isWhole: z.literal(false), seq: z.int() }),
+  ]),
+})

@@ -8,6 +8,7 @@ import * as adminMail from './admin-mail.ts'
 import * as adminSmtp from './admin-smtp.ts'
 import * as adminPayments from './admin-payments.ts'
 import * as adminPricing from './admin-pricing.ts'
+import * as adminAudit from './admin-audit.ts'
 import * as attachments from './attachments.ts'
 import * as breaches from './breaches.ts'
 import * as contactMessages from './contact-messages.ts'
@@ -42,6 +43,9 @@ import * as vaults from './vaults.ts'
 
 /** Every endpoint by its name. The server binds them all; the access test tries each one as everybody. */
 export const endpoints: Record<string, EndpointDefinition> = {
+  listAuditEntries: adminAudit.listAuditEntries,
+  exportAuditEntries: adminAudit.exportAuditEntries,
+  verifyAuditLog: adminAudit.verifyAuditLog,
   startRegistration: accounts.startRegistration,
   finishRegistration: accounts.finishRegistration,
   resendConfirmation: accounts.resendConfirmation,

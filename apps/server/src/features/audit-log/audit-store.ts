@@ -1,4 +1,5 @@
 import type { AuditAction, AuditResult, AuditTargetType } from '@severy/contract'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { AuditEntry } from './chain.ts'
 
@@ -100,6 +101,36 @@ export async function readChain(db: Db, afterSeq: number, countMax: number): Pro
   return rows.map(toChained)
 }
 
+/** What of the log is asked for; null and empty hold nothing back. */
+export interface EntryFilter {
+  /** Part of an actor's or a target's name. */
+  search: string
+  action: AuditAction | null
+  result: AuditResult | null
+  /** Milliseconds: from this moment on, and before that one. */
+  from: number | null
+  to: number | null
+}
+
+export function selectEntries(db: Db, { search, action, result, from, to }: EntryFilter) {
+  let wanted = db.$extendTables<AuditTables>().selectFrom('audit_entries').selectAll()
+  if (action !== null) wanted = wanted.where('action', '=', action)
+  if (result !== null) wanted = wanted.where('result', '=', result)
+  if (from !== null) wanted = wanted.where('created_at', '>=', from)
+  if (to !== null) wanted = wanted.where('created_at', '<', to)
+  const words = search.trim().toLowerCase()
+  if (words === '') return wanted
+  const part = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return wanted.where(({ or }) =>
+    or([
+      sql<boolean>`lower(actor_email) like ${part} escape '\\'`,
+      sql<boolean>`lower(coalesce(target_label, '')) like ${part} escape '\\'`,
+    ]),
+  )
+}
+
+export type EntryRow = AuditTables['audit_entries']
+
 /** The newest entry that is older, the kind `exceptAction` left out; null without one. */
 export async function findNewestBefore(
   db: Db,
@@ -128,7 +159,7 @@ export async function deleteEntriesThrough(tx: Db, seq: number): Promise<number>
   return Number(numDeletedRows)
 }
 
-function toChained(row: AuditTables['audit_entries']): ChainedEntry {
+export function toChained(row: EntryRow): ChainedEntry {
   const { target_type: type, target_id: id, target_label: label } = row
   const entry: AuditEntry = {
     seq: row.seq,

@@ -32,5 +32,6 @@ export const enAdminFrame = {
   adminMenu: {
     dashboard: 'Dashboard',
     users: 'Users',
+    audit: 'Audit log',
   },
 }

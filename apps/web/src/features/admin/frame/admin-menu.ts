@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react'
 import type { enAdmin } from '../../../platform/i18n/en-admin.ts'
 
 /** Where the name of a page stands in the texts. */
@@ -14,6 +14,7 @@ export interface MenuEntry {
 export const adminEntries: readonly MenuEntry[] = [
   { path: '/admin/dashboard', label: 'adminMenu.dashboard', Icon: LayoutDashboard },
   { path: '/admin/users', label: 'adminMenu.users', Icon: Users },
+  { path: '/admin/audit', label: 'adminMenu.audit', Icon: ScrollText },
 ]
 
 /** Shown to super admins alone; the area refuses these addresses to everybody else. */

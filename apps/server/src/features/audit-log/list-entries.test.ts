@@ -1,0 +1,110 @@
+import { type BodyOf, exportAuditEntries, listAuditEntries, verifyAuditLog } from '@severy/contract'
+import {
+  ApiCaller,
+  BuiltAccount,
+  createAccount,
+  databaseKinds,
+  freshDatabase,
+  ManualClock,
+  signIn,
+} from '@severy/testkit'
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useServer } from '../../testing/use-server.ts'
+import { changeRole } from '../roles/index.ts'
+import { recordAct } from './index.ts'
+
+const dayMs = 24 * 3600_000
+
+describe.each(databaseKinds)('the page of the audit log on %s', (kind) => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase(kind), { clock })
+  const db = () => world.server.database.durable
+  const caller = new ApiCaller((request) => world.server.http.inject(request))
+  let ada: BuiltAccount
+  let dayTwoMs = 0
+
+  beforeAll(async () => {
+    ada = await BuiltAccount.build('ada@post.example', clock.nowMs())
+    await createAccount(caller, world.server.mailedToken, ada)
+    await changeRole(db(), ada.email, 'admin', clock.nowMs())
+    clock.advance(dayMs)
+    await signIn(caller, ada.email, ada.password)
+    dayTwoMs = clock.nowMs()
+    const act = {
+      actorId: ada.userId,
+      address: '192.0.2.7',
+      action: 'role-changed',
+      before: { role: 'user' },
+      after: { role: 'admin' },
+    } as const
+    const target = (label: string) => ({ type: 'person' as const, id: label, label })
+    await recordAct(db(), { ...act, target: target('=ben@post.example'), result: 'success' }, clock.nowMs())
+    await recordAct(db(), { ...act, target: target('eve_x@post.example'), result: 'blocked' }, clock.nowMs())
+  })
+
+  type Body = BodyOf<typeof listAuditEntries>
+  const noFilters: Body['filters'] = { action: null, result: null, from: null, to: null }
+  const list = async (filters: Partial<Body['filters']> = {}, search = '', more: Partial<Body> = {}) => {
+    const body: Body = {
+      search,
+      filters: { ...noFilters, ...filters },
+      sort: [],
+      size: 25,
+      place: null,
+      ...more,
+    }
+    return (await caller.call(listAuditEntries, { body })).reply
+  }
+  const targets = async (...asked: Parameters<typeof list>) =>
+    (await list(...asked)).rows.map((row) => row.target?.label)
+
+  it('has the newest first, with who did what to whom, from where, and what it was before', async () => {
+    const { rows, total } = await list()
+    expect(total).toEqual({ count: 3, isExact: true })
+    expect(rows.map(({ seq, actorEmail }) => [seq, actorEmail])).toEqual([
+      [3, 'ada@post.example'],
+      [2, 'ada@post.example'],
+      [1, ''],
+    ])
+    expect(rows[0]).toMatchObject({
+      actorId: ada.userId,
+      address: '192.0.2.7',
+      action: 'role-changed',
+      target: { type: 'person', label: 'eve_x@post.example' },
+      before: { role: 'user' },
+      after: { role: 'admin' },
+      result: 'blocked',
+    })
+  })
+
+  it('is narrowed by action, result, time, and parts of names, and turned round', async () => {
+    expect(await targets({ result: 'blocked' })).toEqual(['eve_x@post.example'])
+    expect(await targets({ action: 'settings-saved' })).toEqual([])
+    expect(await targets({ to: dayTwoMs })).toEqual(['ada@post.example'])
+    expect(await targets({ from: dayTwoMs })).toHaveLength(2)
+    expect(await targets({}, 'BEN@')).toEqual(['=ben@post.example'])
+    // Neither sign stands for other characters.
+    expect(await targets({}, 'e_x')).toEqual(['eve_x@post.example'])
+    expect(await targets({}, 'e%x')).toEqual([])
+    const { rows } = await list({}, '', { sort: [{ column: 'seq', direction: 'ascending' }] })
+    expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3])
+  })
+
+  it('is whole, and saved as a file that no spreadsheet computes, which is an act itself', async () => {
+    expect((await caller.call(verifyAuditLog)).reply).toMatchObject({ isWhole: true, count: 3, lastSeq: 3 })
+    const body = { search: '', filters: { ...noFilters, result: 'success' as const }, sort: [] }
+    const file = await caller.call(exportAuditEntries, { body })
+    const lines = Buffer.from(file.octets).toString().trim().split('\r\n')
+    expect(lines[0]).toContain('"Number","Time","Actor"')
+    expect(lines.filter((line) => line.includes(`"'=ben@post.example"`))).toHaveLength(1)
+    expect(lines.join()).not.toContain('eve_x')
+    const [newest] = (await list()).rows
+    expect(newest).toMatchObject({ action: 'audit-log-exported', after: { result: 'success', search: '' } })
+  })
+
+  it('says where it was changed beside the server', async () => {
+    await sql`update audit_entries set result = 'success' where seq = 3`.execute(db())
+    expect((await caller.call(verifyAuditLog)).reply).toEqual({ isWhole: false, seq: 3 })
+  })
+})
