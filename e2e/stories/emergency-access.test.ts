@@ -1,13 +1,22 @@
 /** Somebody trusts another with her vault: for an emergency, and to be helped back in herself. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { mailedLink } from '../support/mail.ts'
-import { addPassword, enter, expectVault, itemIn, type Person } from '../support/person.ts'
+import {
+  addPassword,
+  chooseFromItemMenu,
+  enter,
+  expectSynced,
+  expectVault,
+  itemIn,
+  type Person,
+} from '../support/person.ts'
 import type { Product } from '../support/product.ts'
 import { expect, test } from '../support/story.ts'
 import { chooseOption } from '../support/menu.ts'
 
-test('a trusted contact looks at the vault until that is refused, and helps its owner back in', async ({
+test('a trusted contact looks at the vault until that is refused, helps its owner back in, and takes over', async ({
   page,
   product,
   person: mara,
@@ -19,6 +28,7 @@ test('a trusted contact looks at the vault until that is refused, and helps its 
   const other = await openBrowser()
   await enter(other, product, ines)
   await addPassword(page, { name: 'House alarm', username: 'hall', password: 'Vm3(ladder-Frost-8' })
+  await attachDeed(page)
   await tryFamilies(page)
   await compareWith(page, ines)
 
@@ -55,6 +65,9 @@ test('a trusted contact looks at the vault until that is refused, and helps its 
   await item.getByRole('button', { name: 'Show Password' }).click()
   await expect(item).toContainText('Vm3(ladder-Frost-8')
   await expect(item.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  const download = other.waitForEvent('download')
+  await item.getByRole('button', { name: 'Download deed.txt' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toBe('the deed of the house')
   await expectAccessible(other)
   await item.getByRole('button', { name: 'Close' }).first().click()
 
@@ -74,15 +87,7 @@ test('a trusted contact looks at the vault until that is refused, and helps its 
     .getByRole('button', { name: 'Cancel' })
     .click()
   await expect(mine).toContainText('Ended')
-  await page.getByRole('button', { name: 'Add a trusted contact' }).click()
-  await add.getByRole('radio', { name: 'Take over' }).click()
-  await chooseOption(
-    page,
-    add.getByRole('combobox', { name: 'How long they wait' }),
-    'No wait: at once, whenever they ask',
-  )
-  await add.getByRole('button', { name: 'Add a trusted contact' }).click()
-  await expect(add).toBeHidden()
+  await trustWithEverything(page)
 
   const lost = await openBrowser()
   await askForLink(lost, product, mara)
@@ -105,7 +110,54 @@ test('a trusted contact looks at the vault until that is refused, and helps its 
   await lost.getByRole('button', { name: 'Later' }).click()
   await expectVault(lost)
   await expect(itemIn(lost, 'House alarm')).toBeVisible()
+
+  // Back in with new keys, she chooses her contact once more, who has the account in the end.
+  await openSecurity(lost)
+  await trustWithEverything(lost)
+  await theirs.getByRole('button', { name: `Ask for access to the account of ${mara.email}` }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Ask for access' }).click()
+  await theirs.getByRole('button', { name: `Take over the account of ${mara.email}` }).click()
+  const taking = other.getByRole('dialog', { name: `Take over the account of ${mara.email}?` })
+  await taking.getByRole('button', { name: 'Take over' }).click()
+  await expect(taking.getByText('Enter a new password.')).toBeVisible()
+  await taking.getByLabel('New password of that account').fill('seven lanterns beside a quiet canal')
+  await expectAccessible(other)
+  await taking.getByRole('button', { name: 'Take over' }).click()
+  const taken = other.getByRole('dialog', { name: 'The account is yours to open' })
+  await expectAccessible(other)
+  await taken.getByRole('button', { name: 'Done' }).click()
+  await expect(lost.getByText(/^Your session was ended\./)).toBeVisible()
 })
+
+async function trustWithEverything(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a trusted contact' }).click()
+  const add = page.getByRole('dialog', { name: 'Add a trusted contact' })
+  await add.getByRole('radio', { name: 'Take over' }).click()
+  await chooseOption(
+    page,
+    add.getByRole('combobox', { name: 'How long they wait' }),
+    'No wait: at once, whenever they ask',
+  )
+  await add.getByRole('button', { name: 'Add a trusted contact' }).click()
+  await expect(add).toBeHidden()
+}
+
+async function attachDeed(page: Page): Promise<void> {
+  await chooseFromItemMenu(page, 'House alarm', 'Details')
+  const files = page.getByRole('region', { name: 'Attachments' })
+  const choosing = page.waitForEvent('filechooser')
+  await files.getByRole('button', { name: 'Add files' }).click()
+  await (
+    await choosing
+  ).setFiles({
+    name: 'deed.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('the deed of the house'),
+  })
+  await expect(files.getByRole('button', { name: 'Download deed.txt' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close details' }).click()
+  await expectSynced(page)
+}
 
 async function tryFamilies(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Billing', exact: true }).click()

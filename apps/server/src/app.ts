@@ -25,7 +25,7 @@ import {
 import { serveDirectory } from './features/directory/index.ts'
 import { serveDeviceLinks } from './features/device-links/index.ts'
 import { serveEmailChange } from './features/email-change/index.ts'
-import { dropEscrowsOf, serveEmergencyAccess } from './features/emergency-access/index.ts'
+import { createLentGate, dropEscrowsOf, serveEmergencyAccess } from './features/emergency-access/index.ts'
 import { serveHealth } from './features/health/index.ts'
 import { countInvited, serveInvitations } from './features/invitations/index.ts'
 import { serveLive } from './features/live/index.ts'
@@ -279,7 +279,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     reachesPrivate: config.areProvidersPrivate,
   })
   serveProvisioning(server, platform, plans)
-  serveAttachments(server, platform, plans, deps.blobFolder)
+  serveAttachments(server, platform, plans, {
+    blobFolder: deps.blobFolder,
+    isLentTo: createLentGate(platform),
+  })
   serveSecurityEvents(server, platform)
   serveProfiles(server, platform)
   servePeople(server, platform)

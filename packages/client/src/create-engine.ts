@@ -16,7 +16,12 @@ import type { DeviceStore } from './device/device-store.ts'
 import { endEmergencyAccess, endEmergencyRequest, requestEmergencyAccess } from './emergency/change-access.ts'
 import { enrolEmergencyContact } from './emergency/enrol-contact.ts'
 import { getEmergencyAccess } from './emergency/list-access.ts'
-import { closeEmergencyVaults, getLentItem, readEmergencyVaults } from './emergency/read-vaults.ts'
+import {
+  closeEmergencyVaults,
+  getLentItem,
+  openLentAttachment,
+  readEmergencyVaults,
+} from './emergency/read-vaults.ts'
 import { releaseAccount } from './emergency/release-account.ts'
 import { takeOverAccount } from './emergency/take-over.ts'
 import { changeEmail, requestEmailChange } from './email-change/change-email.ts'
@@ -318,6 +323,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     endEmergencyRequest: (slotId) => endEmergencyRequest(engine, slotId),
     readEmergencyVaults: (slotId) => readEmergencyVaults(engine, slotId),
     getLentItem: (ref) => Promise.resolve(getLentItem(engine, ref)),
+    openLentAttachment: (ref, blobId) => openLentAttachment(engine, ref, blobId),
     closeEmergencyVaults: (slotId) => {
       closeEmergencyVaults(engine, slotId)
       return Promise.resolve()

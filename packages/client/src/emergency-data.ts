@@ -53,6 +53,13 @@ export interface AskingContact {
   readyAt: number
 }
 
+/** One entry of it. */
+export interface LentItemRef {
+  slotId: string
+  vaultId: string
+  itemId: string
+}
+
 /** What a trusted contact may look at. */
 export interface LentVaultRows {
   vaults: { vaultId: string; name: string; isPersonal: boolean; items: ItemSummary[] }[]

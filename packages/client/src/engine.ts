@@ -2,7 +2,7 @@ import type { BillingPeriod, EventPlace, RecoveryHelper, StartOverStage, Tier } 
 import type { ImportStatus, Item, ItemChange, ItemDraft, Settings } from '@severy/domain'
 import type { OneTimeCode } from '@severy/otp'
 import type { Result } from '@severy/result'
-import type { EmergencyKind, EmergencyOverview, LentVaultRows } from './emergency-data.ts'
+import type { EmergencyKind, EmergencyOverview, LentItemRef, LentVaultRows } from './emergency-data.ts'
 import type {
   BreachWatch,
   Credentials,
@@ -477,7 +477,9 @@ export interface VaultEngine extends SharingEngine, ReportEngine, SignOnEngine, 
   /** As a contact of kind `view`, after the wait: everything in the owner's vaults as it is now, to look at. */
   readEmergencyVaults(slotId: string): Promise<Result<LentVaultRows, Refusal<AccessReason>>>
   /** One of what was read. Null after `closeEmergencyVaults` or a lock. */
-  getLentItem(ref: { slotId: string; vaultId: string; itemId: string }): Promise<Item | null>
+  getLentItem(ref: LentItemRef): Promise<Item | null>
+  /** As `openAttachment`, of what was read. */
+  openLentAttachment(ref: LentItemRef, blobId: string): Promise<Result<Blob, Refusal<OpenAttachmentReason>>>
   closeEmergencyVaults(slotId: string): Promise<void>
   /**
    * As a contact of kind `take-over`, after the wait: the owner's account gets a new password and new keys. Show the kit

@@ -78,6 +78,35 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     expect(await ben.device.engine.getLentItem({ slotId, vaultId: vault!.vaultId, itemId })).toBeNull()
   })
 
+  it('open files while they look, and no longer', async () => {
+    const { ann, ben, slotId } = await trusting('view')
+    const content = new TextEncoder().encode('the deed of the house')
+    must(await ann.device.engine.attachFile(ann.device.ref('Mail'), new File([content], 'deed.txt')))
+    await ann.device.until(
+      () =>
+        ann.device.events.some(
+          (event) => event.type === 'attachment-progress' && event.transfer.state === 'done',
+        ),
+      'the end of the upload',
+    )
+    await ann.device.untilSynced()
+    must(await ben.device.engine.requestEmergencyAccess(slotId))
+    const [vault] = must(await ben.device.engine.readEmergencyVaults(slotId)).vaults
+    const ref = { slotId, vaultId: vault!.vaultId, itemId: vault!.items[0]!.id }
+    const blobId = (await ben.device.engine.getLentItem(ref))?.attachments[0]?.blobId ?? ''
+    const opened = must(await ben.device.engine.openLentAttachment(ref, blobId))
+    expect(await opened.text()).toBe('the deed of the house')
+
+    must(await ann.device.engine.endEmergencyRequest(slotId))
+    expect(await ben.device.engine.openLentAttachment(ref, blobId)).toMatchObject({
+      error: { reason: 'attachment-gone' },
+    })
+    await ben.device.engine.closeEmergencyVaults(slotId)
+    expect(await ben.device.engine.openLentAttachment(ref, blobId)).toMatchObject({
+      error: { reason: 'item-gone' },
+    })
+  })
+
   it('are refused on any device of the owner, who hears of the request', async () => {
     const { ann, ben, slotId } = await trusting('view', 7)
     must(await ben.device.engine.requestEmergencyAccess(slotId))

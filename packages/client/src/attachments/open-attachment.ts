@@ -28,7 +28,17 @@ export async function openAttachment(
   const attachment = item?.attachments.find((file) => file.blobId === blobId)
   if (item === undefined || attachment === undefined) return err({ reason: 'item-gone' })
   if (isClosed(unlocked, ref, item)) return err({ reason: 'password-needed' })
-  const { name, size } = attachment
+  return openFile(engine, unlocked, ref, attachment)
+}
+
+/** As `openAttachment`, of a file that the caller may look at. */
+export async function openFile(
+  engine: Engine,
+  unlocked: Unlocked,
+  ref: ItemRef,
+  attachment: Attachment,
+): Promise<Result<Blob, Refusal<OpenAttachmentReason>>> {
+  const { blobId, name, size } = attachment
   // Asked for once more, it begins anew: whoever asked before gets to hear that it was cancelled.
   unlocked.transfers.byId.get(blobId)?.cancel()
   const shown = { transferId: blobId, ref, blobId, direction: 'down', name, size } as const

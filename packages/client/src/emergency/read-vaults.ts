@@ -4,7 +4,8 @@ import { importKey, openEscrowSlot, openItems, openVaultsBox } from '@severy/cry
 import { parseItem, parseVaultMeta, summarise, type Item } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { itemCount, StatementBook, VaultKind, type Bytes, type VerifiedStatement } from '@severy/verifier'
-import type { AccessReason, LentVaultRows, Refusal } from '../engine.ts'
+import { openFile } from '../attachments/open-attachment.ts'
+import type { AccessReason, LentItemRef, LentVaultRows, OpenAttachmentReason, Refusal } from '../engine.ts'
 import { bytesOf } from '../ids.ts'
 import { isVaultItem } from '../items/open-items.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
@@ -66,12 +67,23 @@ export async function readEmergencyVaults(
 }
 
 /** Null when it is not there any more, or was never read. */
-export function getLentItem(
-  engine: Engine,
-  { slotId, vaultId, itemId }: { slotId: string; vaultId: string; itemId: string },
-): Item | null {
+export function getLentItem(engine: Engine, { slotId, vaultId, itemId }: LentItemRef): Item | null {
   const lent = findUnlocked(engine)?.lent.get(slotId)
   return lent?.vaults.find((vault) => vault.vaultId === vaultId)?.items.get(itemId) ?? null
+}
+
+/** One of its files, once all of it was found to be what the item says. Cancelled under its blob's id. */
+export async function openLentAttachment(
+  engine: Engine,
+  lent: LentItemRef,
+  blobId: string,
+): Promise<Result<Blob, Refusal<OpenAttachmentReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const attachment = getLentItem(engine, lent)?.attachments.find((file) => file.blobId === blobId)
+  if (attachment === undefined) return err({ reason: 'item-gone' })
+  const { vaultId, itemId } = lent
+  return openFile(engine, unlocked, { vaultId, itemId }, attachment)
 }
 
 /** Forgets what was read. */

@@ -6,18 +6,24 @@ import { openBlobFolder } from './blob-folder.ts'
 import { serveDropUpload } from './drop-upload.ts'
 import { serveGetStorage } from './get-storage.ts'
 import { serveOpenUpload } from './open-upload.ts'
-import { serveReadBlobPart } from './read-blob-part.ts'
+import { type IsLentTo, serveReadBlobPart } from './read-blob-part.ts'
 import { removeBlobsInBackground } from './remove-blobs.ts'
 import { serveWriteBlobPart } from './write-blob-part.ts'
 
 export { countUsedBytes, giveBlobs, noteBlobChanges } from './blob-store.ts'
 export { eraseBlobs, eraseBlobsIn } from './remove-blobs.ts'
 
-export function serveAttachments(server: Server, platform: Platform, plans: Plans, blobFolder: string): void {
+/** `isLentTo`: whether somebody who is no member may look at a vault now. */
+export function serveAttachments(
+  server: Server,
+  platform: Platform,
+  plans: Plans,
+  { blobFolder, isLentTo }: { blobFolder: string; isLentTo: IsLentTo },
+): void {
   const folder = openBlobFolder(blobFolder)
   serveOpenUpload(server, platform, plans)
   serveWriteBlobPart(server, platform, folder)
-  serveReadBlobPart(server, platform, folder)
+  serveReadBlobPart(server, platform, folder, isLentTo)
   serveDropUpload(server, platform)
   serveGetStorage(server, platform, plans)
   removeBlobsInBackground(platform, folder)

@@ -7,11 +7,22 @@ import type { BlobFolder } from './blob-folder.ts'
 import { findBlob } from './blob-store.ts'
 import { partLimit } from './part-limit.ts'
 
-/** Any member reads; a blob that is not whole yet is nobody's but the uploader's, who has no use for reading it. */
-export function serveReadBlobPart(server: Server, { database }: Platform, folder: BlobFolder): void {
+export type IsLentTo = (userId: string, vaultId: string) => Promise<boolean>
+
+/**
+ * Any member reads, and whoever the vault is lent to; a blob that is not whole yet is nobody's but the uploader's, who
+ * has no use for reading it.
+ */
+export function serveReadBlobPart(
+  server: Server,
+  { database }: Platform,
+  folder: BlobFolder,
+  isLentTo: IsLentTo,
+): void {
   server.serve(readBlobPart, [partLimit], async ({ params, session: { userId } }) => {
     const { vaultId, blobId } = params
-    if (!(await canRead(database.durable, userId, vaultId))) return err('not-found')
+    const mayRead = (await canRead(database.durable, userId, vaultId)) || (await isLentTo(userId, vaultId))
+    if (!mayRead) return err('not-found')
     const blob = await findBlob(database.durable, { vaultId, blobId })
     if (blob === null || blob.state === 'uploading') return err('not-found')
     const offset = Number(params.offset)

@@ -22,6 +22,7 @@ import { serveEndRequest, serveRequestAccess } from './request-access.ts'
 
 export { emergencyExamples } from './emergency-mails.ts'
 export { dropEscrowsOf, eraseEmergencyAccess } from './end-access.ts'
+export { createLentGate } from './lent-gate.ts'
 
 export function serveEmergencyAccess(
   server: Server,

@@ -1,3 +1,4 @@
+import type { LentItemRef } from '@severy/client'
 import type { Item } from '@severy/domain'
 import { Button, Dialog, Skeleton, useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
@@ -6,23 +7,19 @@ import { clipboard, clipboardClearMs } from '../../platform/clipboard.ts'
 import { detailFields, type DetailField } from '../../platform/detail-fields.ts'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { FieldRow } from '../../shell/field-row.tsx'
-
-export interface LentRef {
-  slotId: string
-  vaultId: string
-  itemId: string
-}
+import { LentFileRow } from './lent-file-row.tsx'
 
 /** Everything of one entry, to read and to copy. */
 export function LentItemDialog({
-  lent: { slotId, vaultId, itemId },
+  lent,
   title,
   onClose,
 }: {
-  lent: LentRef
+  lent: LentItemRef
   title: string
   onClose: () => void
 }) {
+  const { slotId, vaultId, itemId } = lent
   const { t } = useTranslation()
   const { show } = useToast()
   const [item, setItem] = useState<Item | null>(null)
@@ -76,9 +73,14 @@ export function LentItemDialog({
             ))}
           </dl>
           {item.attachments.length > 0 && (
-            <p className="text-small text-ink-2 wrap-anywhere">
-              {t('emergency.lentFiles', { names: item.attachments.map(({ name }) => name).join(', ') })}
-            </p>
+            <section aria-label={t('attachments.heading')}>
+              <h3 className="mb-2 text-small font-semibold text-ink-2">{t('attachments.heading')}</h3>
+              <ul className="rounded-control border border-subtle">
+                {item.attachments.map((attachment) => (
+                  <LentFileRow key={attachment.blobId} lent={lent} attachment={attachment} />
+                ))}
+              </ul>
+            </section>
           )}
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { AccessReason, LentVaultRows, Refusal } from '@severy/client'
+import type { AccessReason, LentItemRef, LentVaultRows, Refusal } from '@severy/client'
 import { tileOf, type ItemSummary } from '@severy/domain'
 import { Banner, EmptyState, ErrorState, SearchField, Skeleton, Tile, VisuallyHidden } from '@severy/ui'
 import { ChevronRight } from 'lucide-react'
@@ -9,7 +9,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { accessProblemText } from '../../shell/access-problem-text.ts'
-import { LentItemDialog, type LentRef } from './lent-item-dialog.tsx'
+import { LentItemDialog } from './lent-item-dialog.tsx'
 
 /** `/emergency/:slotId`: somebody's vaults, for their trusted contact to look at. Nothing here can write. */
 export function LentPage() {
@@ -17,7 +17,7 @@ export function LentPage() {
   const { slotId = '' } = useParams()
   const { lent, email, refusal, isBusy, retry } = useLent(slotId)
   const [filter, setFilter] = useState('')
-  const [shown, setShown] = useState<(LentRef & { summary: ItemSummary }) | null>(null)
+  const [shown, setShown] = useState<(LentItemRef & { summary: ItemSummary }) | null>(null)
   const title = t('emergency.lentTitle', { email })
   useTitle(title)
   const words = filter.trim().toLocaleLowerCase()

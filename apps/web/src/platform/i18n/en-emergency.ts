@@ -130,7 +130,7 @@ export const enEmergency = {
     lineReady: 'The wait is over: they can open it now.',
     lineAction: 'Look and refuse',
     lentTitle: 'Vault of {{email}}',
-    lentText: 'You look at it as their trusted contact. Nothing can be changed here, and files stay closed.',
+    lentText: 'You look at it as their trusted contact. Nothing can be changed here.',
     lentLoading: 'Opening the vault',
     lentEmpty: 'There is nothing in it.',
     lentFilter: 'Search',
@@ -140,7 +140,6 @@ export const enEmergency = {
     lentUnreadable_one: 'One vault did not pass a check, or is not readable now, and is not shown.',
     lentUnreadable_other:
       '{{count, number}} vaults did not pass a check, or are not readable now, and are not shown.',
-    lentFiles: 'Files, which stay closed: {{names}}',
     lentCode: 'Key for one-time codes',
     lentPersonal: 'Personal vault',
     lentShow: 'Show {{name}}',

@@ -9,7 +9,7 @@ import { PreviewDialog } from './preview-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { sizeText } from '../../../platform/size-text.ts'
-import { TransferProgress } from './transfer-row.tsx'
+import { TransferProgress } from '../../../shell/transfer-progress.tsx'
 import { useOpenFile } from './use-open-file.ts'
 
 interface AttachmentRowProps {

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { attachProblemText } from './attachment-texts.ts'
+import { attachProblemText } from '../../../platform/attachment-texts.ts'
 
 export function RenameDialog({
   itemRef,

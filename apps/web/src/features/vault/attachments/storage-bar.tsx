@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { useSession } from '../../../platform/session.ts'
 import { sizeText } from '../../../platform/size-text.ts'
-import { useTransfers } from './transfers.ts'
+import { useTransfers } from '../../../platform/transfers.ts'
 
 /** How full the person's space is. Read again with each change and once it has arrived; nothing without a connection. */
 export function StorageBar({ changes }: { changes: number }) {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { saveFile } from '../../../platform/save-file.ts'
-import { openProblemText } from './attachment-texts.ts'
+import { openProblemText } from '../../../platform/attachment-texts.ts'
 import { previewContent, type PreviewContent } from './preview-kind.ts'
 
 export interface ShownFile {

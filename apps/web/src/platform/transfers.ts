@@ -2,7 +2,7 @@
 import type { AttachmentTransfer, ItemRef } from '@severy/client'
 import { useMemo } from 'react'
 import { create } from 'zustand'
-import { onEngineEvent, whenDropped } from '../../../platform/session.ts'
+import { onEngineEvent, whenDropped } from './session.ts'
 
 interface Transfers {
   /** By id, in the order in which they began. Failed uploads stay until the person has read why. */

@@ -1,8 +1,8 @@
 import type { AttachFailure, OpenAttachmentReason, Refusal, StorageUse } from '@severy/client'
 import { tierForStorage, tierLimits } from '@severy/contract'
 import type { TFunction } from 'i18next'
-import { networkProblemText, saveProblemText } from '../../../platform/problem-texts.ts'
-import { sizeText } from '../../../platform/size-text.ts'
+import { networkProblemText, saveProblemText } from './problem-texts.ts'
+import { sizeText } from './size-text.ts'
 
 type T = TFunction<'app'>
 
