@@ -77,6 +77,14 @@ const adminRoutes: RouteObject[] = [
     lazy: adminPage(() => import('./features/admin/audit/audit-page.tsx'), 'AuditPage'),
   },
   {
+    path: 'subscribers',
+    lazy: adminPage(() => import('./features/admin/subscribers/subscribers-page.tsx'), 'SubscribersPage'),
+  },
+  {
+    path: 'messages',
+    lazy: adminPage(() => import('./features/admin/messages/messages-page.tsx'), 'MessagesPage'),
+  },
+  {
     path: '*',
     lazy: adminPage(() => import('./shell/not-found-page.tsx'), 'NotFoundText'),
   },

@@ -33,5 +33,7 @@ export const enAdminFrame = {
     dashboard: 'Dashboard',
     users: 'Users',
     audit: 'Audit log',
+    subscribers: 'Subscribers',
+    messages: 'Messages',
   },
 }

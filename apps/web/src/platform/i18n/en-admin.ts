@@ -1,7 +1,9 @@
 /** The texts of the admin area, in a file of their own: each page's in one beside it. */
 import { enAdminAudit } from './en-admin-audit.ts'
 import { enAdminFrame } from './en-admin-frame.ts'
+import { enAdminMessages } from './en-admin-messages.ts'
 import { enAdminSettingsForm } from './en-admin-settings-form.ts'
+import { enAdminSubscribers } from './en-admin-subscribers.ts'
 import { enAdminTable } from './en-admin-table.ts'
 import { enAdminUsers } from './en-admin-users.ts'
 
@@ -11,4 +13,6 @@ export const enAdmin = {
   ...enAdminSettingsForm,
   ...enAdminTable,
   ...enAdminUsers,
+  ...enAdminSubscribers,
+  ...enAdminMessages,
 }

@@ -1,5 +1,7 @@
-import { LayoutDashboard, type LucideIcon, ScrollText, Users } from 'lucide-react'
+import { Gem, LayoutDashboard, type LucideIcon, Mail, ScrollText, Users } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { enAdmin } from '../../../platform/i18n/en-admin.ts'
+import { NewMessageCount } from '../messages/new-message-count.tsx'
 
 /** Where the name of a page stands in the texts. */
 type MenuLabel = `adminMenu.${keyof typeof enAdmin.adminMenu}`
@@ -8,12 +10,16 @@ export interface MenuEntry {
   path: string
   label: MenuLabel
   Icon: LucideIcon
+  /** What waits there, beside the name. */
+  Count?: ComponentType
 }
 
 /** The pages of the side menu, in this order. A page comes in when it works. */
 export const adminEntries: readonly MenuEntry[] = [
   { path: '/admin/dashboard', label: 'adminMenu.dashboard', Icon: LayoutDashboard },
   { path: '/admin/users', label: 'adminMenu.users', Icon: Users },
+  { path: '/admin/subscribers', label: 'adminMenu.subscribers', Icon: Gem },
+  { path: '/admin/messages', label: 'adminMenu.messages', Icon: Mail, Count: NewMessageCount },
   { path: '/admin/audit', label: 'adminMenu.audit', Icon: ScrollText },
 ]
 

@@ -99,12 +99,13 @@ function Group({
         {name}
       </p>
       <ul className="flex flex-col gap-0.5">
-        {entries.map(({ path, label, Icon }) => (
+        {entries.map(({ path, label, Icon, Count }) => (
           <li key={path}>
             <AdminLink
               path={path}
               label={t(label)}
               Icon={Icon}
+              Count={Count}
               isCollapsed={isCollapsed}
               onChoose={onChoose}
             />
@@ -119,12 +120,14 @@ function AdminLink({
   path,
   label,
   Icon,
+  Count,
   isCollapsed,
   onChoose,
 }: {
   path: string
   label: string
   Icon: LucideIcon
+  Count?: MenuEntry['Count']
   isCollapsed: boolean
   onChoose: (() => void) | undefined
 }) {
@@ -146,6 +149,7 @@ function AdminLink({
       >
         <Icon aria-hidden />
         {!isCollapsed && <span className="min-w-0 flex-1 truncate">{label}</span>}
+        {!isCollapsed && Count !== undefined && <Count />}
       </NavLink>
     </WithTooltip>
   )

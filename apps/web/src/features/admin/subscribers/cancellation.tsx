@@ -1,0 +1,87 @@
+import { type getSubscriber, type ReplyOf, setCancellation, type Subscriber } from '@severy/contract'
+import { AlertDialog, Button, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../../platform/api.ts'
+import { FormProblem } from '../../../shell/form-problem.tsx'
+import { subscriberProblemText } from './subscriber-words.ts'
+
+type Done = (details: ReplyOf<typeof getSubscriber>, title: string) => void
+
+export function CancelDialog({
+  subscriber: { userId, email, renewsAt },
+  onDone,
+  onClose,
+}: {
+  subscriber: Subscriber
+  onDone: Done
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function cancel() {
+    setBusy(true)
+    const answer = await callApi(setCancellation, { params: { userId }, body: { endsAtRenewal: true } })
+    setBusy(false)
+    if (answer.ok) onDone(answer.value, t('adminSubscribers.cancelled'))
+    else setProblem(subscriberProblemText(t, answer.error))
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={t('adminSubscribers.cancelTitle', { email })}
+      description={t('adminSubscribers.cancelText', { date: new Date(renewsAt ?? 0) })}
+      confirmLabel={t('adminSubscribers.cancelConfirm')}
+      cancelLabel={t('adminSubscribers.keep')}
+      tone="danger"
+      busy={isBusy}
+      busyLabel={t('adminSubscribers.cancelBusy')}
+      onConfirm={() => void cancel()}
+    >
+      <FormProblem title={t('adminSubscribers.changeFailed')} text={problem} />
+    </AlertDialog>
+  )
+}
+
+export function ResumeButton({
+  subscriber: { userId },
+  disabled,
+  onDone,
+}: {
+  subscriber: Subscriber
+  disabled: boolean
+  onDone: Done
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function resume() {
+    setBusy(true)
+    const answer = await callApi(setCancellation, { params: { userId }, body: { endsAtRenewal: false } })
+    setBusy(false)
+    if (answer.ok) onDone(answer.value, t('adminSubscribers.resumed'))
+    else {
+      show({
+        tone: 'danger',
+        title: t('adminSubscribers.changeFailed'),
+        text: subscriberProblemText(t, answer.error),
+      })
+    }
+  }
+
+  return (
+    <Button
+      busy={isBusy}
+      busyLabel={t('adminSubscribers.resumeBusy')}
+      disabled={disabled}
+      onClick={() => void resume()}
+    >
+      {t('adminSubscribers.resume')}
+    </Button>
+  )
+}

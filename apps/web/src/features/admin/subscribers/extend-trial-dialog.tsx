@@ -1,0 +1,60 @@
+import { extendTrial, type getSubscriber, type ReplyOf, type Subscriber } from '@severy/contract'
+import { TextField } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../../platform/api.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { subscriberProblemText } from './subscriber-words.ts'
+
+const daysMax = 365
+
+export function ExtendTrialDialog({
+  subscriber: { userId },
+  onDone,
+  onClose,
+}: {
+  subscriber: Subscriber
+  onDone: (details: ReplyOf<typeof getSubscriber>, title: string) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState('14')
+  const [error, setError] = useState<string>()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit() {
+    const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+    const isWrong = days < 1 || days > daysMax
+    setError(isWrong ? t('adminSubscribers.daysWrong') : undefined)
+    if (isWrong) return
+    setBusy(true)
+    const answer = await callApi(extendTrial, { params: { userId }, body: { days } })
+    setBusy(false)
+    if (answer.ok) onDone(answer.value, t('adminSubscribers.extended'))
+    else setProblem(subscriberProblemText(t, answer.error))
+  }
+
+  return (
+    <FormDialog
+      title={t('adminSubscribers.extend')}
+      description={t('adminSubscribers.extendText')}
+      submitLabel={t('adminSubscribers.extend')}
+      busyLabel={t('adminSubscribers.extendBusy')}
+      needsNetwork
+      isBusy={isBusy}
+      failedTitle={t('adminSubscribers.extendFailed')}
+      problem={problem}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('adminSubscribers.days')}
+        inputMode="numeric"
+        value={typed}
+        onChange={setTyped}
+        error={error}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { type Invoice, listSubscriberInvoices, moneyText } from '@severy/contract'
+import { Badge, type BadgeTone, ErrorState, Skeleton } from '@severy/ui'
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../../platform/use-api.ts'
+import { PanelSection } from './panel-section.tsx'
+import { dateText, subscriberProblemText } from './subscriber-words.ts'
+
+/** Asked of the provider by themselves: the rest of the panel is there also when it does not answer. */
+export function SubscriberInvoices({ userId }: { userId: string }) {
+  const { t } = useTranslation()
+  const { value, refusal, isLoading, reload } = useApi(listSubscriberInvoices, { params: { userId } })
+  return (
+    <PanelSection title={t('adminSubscribers.invoices')}>
+      {value === null && refusal === null && (
+        <div role="status">
+          <span className="sr-only">{t('adminSubscribers.invoicesLoading')}</span>
+          <Skeleton className="h-10" />
+        </div>
+      )}
+      {value === null && refusal !== null && (
+        <ErrorState
+          title={t('adminSubscribers.invoicesFailed')}
+          text={subscriberProblemText(t, refusal)}
+          retryLabel={t('common.tryAgain')}
+          busy={isLoading}
+          onRetry={() => void reload()}
+        />
+      )}
+      {value?.invoices.length === 0 && <p className="text-ink-2">{t('adminSubscribers.invoicesNone')}</p>}
+      <ul>
+        {value?.invoices.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </ul>
+    </PanelSection>
+  )
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation()
+  const { id, number, created, currency, status, hostedInvoiceUrl } = invoice
+  const amount = status === 'open' ? invoice.amountDue : invoice.amountPaid
+  const name = number ?? id
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle py-2.5 first:border-t-0">
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="text-small text-ink-2 tabular-nums">{dateText(t, created)}</span>
+      </span>
+      <Badge tone={tones[status]}>{t(`adminSubscribers.invoiceStatus.${status}`)}</Badge>
+      <span className="font-semibold tabular-nums">{moneyText(amount, currency)}</span>
+      {hostedInvoiceUrl !== null && (
+        <a
+          href={hostedInvoiceUrl}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap"
+        >
+          {t('adminSubscribers.viewInvoice')}
+          <span className="sr-only">
+            {name} {t('detail.newTab')}
+          </span>
+          <ExternalLink aria-hidden className="size-4!" />
+        </a>
+      )}
+    </li>
+  )
+}
+
+const tones: Record<Invoice['status'], BadgeTone> = {
+  paid: 'ok',
+  open: 'warn',
+  uncollectible: 'danger',
+  void: 'neutral',
+}

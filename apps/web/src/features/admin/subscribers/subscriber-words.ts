@@ -1,0 +1,43 @@
+import { moneyText, type Subscriber, type SubscriberStatus } from '@severy/contract'
+import type { BadgeTone } from '@severy/ui'
+import type { TFunction } from 'i18next'
+import { apiProblemText } from '../../../platform/api-problem-text.ts'
+
+export const statusTones: Record<SubscriberStatus, BadgeTone> = {
+  active: 'ok',
+  trialing: 'info',
+  past_due: 'warn',
+  cancelled: 'danger',
+  expired: 'neutral',
+}
+
+/** What the provider calls the plan, or the one that is tried. */
+export function planText(t: TFunction<'app'>, { plan, tier }: Subscriber): string {
+  return plan === '' ? t(`adminSubscribers.tiers.${tier}`) : plan
+}
+
+export function amountText(t: TFunction<'app'>, { interval, amount, currency }: Subscriber): string {
+  return interval === null ? t('adminSubscribers.none') : moneyText(amount, currency)
+}
+
+export function dateText(t: TFunction<'app'>, timeMs: number | null): string {
+  return timeMs === null ? t('adminSubscribers.none') : t('adminSubscribers.date', { date: new Date(timeMs) })
+}
+
+const own = [
+  'payments-off',
+  'payments-unreachable',
+  'no-subscription',
+  'no-trial',
+  'plan-unknown',
+  'payment-refused',
+  'too-many-notes',
+] as const
+
+export function subscriberProblemText(
+  t: TFunction<'app'>,
+  refusal: { reason: string; retryAfterSeconds?: number },
+): string {
+  const known = own.find((one) => one === refusal.reason)
+  return known === undefined ? apiProblemText(t, refusal) : t(`adminSubscribers.problems.${known}`)
+}
