@@ -69,8 +69,8 @@ export default tseslint.config(
     rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] },
   },
   {
-    // The server says things through its log, the operator's command and the start through their own output.
-    files: ['apps/server/src/{main,admin}.ts', 'apps/site/src/build*', 'apps/site/src/build/**'],
+    // The server says things through its log, the operator's commands and the start through their own output.
+    files: ['apps/server/src/{main,admin,backup}.ts', 'apps/site/src/build*', 'apps/site/src/build/**'],
     rules: { 'no-console': 'off' },
   },
   {

@@ -92,6 +92,11 @@ const savingDefaults = (group: contract.SettingGroup): Prepare => {
   return saying({ revision: 0, values })
 }
 
+const ofABackup =
+  (body?: unknown): Prepare =>
+  () =>
+    Promise.resolve({ params: { name: 'severy-backup.age' }, ...(body === undefined ? {} : { body }) })
+
 const toHerContact =
   (body?: unknown, kind?: EscrowKind): Prepare =>
   async (target) => ({ params: await herContact(target, kind), body })
@@ -512,6 +517,15 @@ const calls: Record<string, Prepare> = {
   archivePlan: () => Promise.resolve({ params: { planId: 'none' }, body: { revision: 1, isArchived: true } }),
   deletePlan: () => Promise.resolve({ params: { planId: 'none' } }),
   orderPlans: saying({ before: [], planIds: [] }),
+  getBackups: () => Promise.resolve({}),
+  makeBackup: () => Promise.resolve({}),
+  cancelBackupWork: () => Promise.resolve({}),
+  setBackupSchedule: saying({ schedule: 'daily' }),
+  setBackupKey: saying({ recipient: `age1${'q'.repeat(58)}` }),
+  checkBackup: ofABackup({ identity: null }),
+  downloadBackup: ofABackup(),
+  deleteBackup: ofABackup(),
+  restoreBackup: ofABackup({ identity: `AGE-SECRET-KEY-1${'Q'.repeat(58)}`, confirmation: 'RESTORE' }),
   live: () => Promise.resolve({}),
 }
 

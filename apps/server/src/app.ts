@@ -11,6 +11,8 @@ import { serveAdminUsers } from './features/admin-users/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
 import { eraseBlobsIn, noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
 import { serveAuditLog } from './features/audit-log/index.ts'
+import { serveBackups } from './features/backups/index.ts'
+import type { BackupWork } from './features/backups/index.ts'
 import { serveBreaches } from './features/breaches/index.ts'
 import { serveContactMessages } from './features/contact-messages/index.ts'
 import {
@@ -78,6 +80,7 @@ import type { MailRoute } from './platform/mail.ts'
 import { describeApi } from './platform/open-api.ts'
 import { createOpaque } from './platform/opaque.ts'
 import { servePages } from './platform/pages.ts'
+import { pauseRequests } from './platform/pause.ts'
 import type { Platform } from './platform/platform.ts'
 import { sendCommonProblem } from './platform/problem.ts'
 import { createRateLimiter } from './platform/rate-limit.ts'
@@ -91,6 +94,8 @@ export interface AppDeps {
   config: Pick<
     Config,
     | 'publicUrl'
+    | 'dataDir'
+    | 'areSecretsReplaced'
     | 'databaseUrl'
     | 'tls'
     | 'supportEmail'
@@ -138,6 +143,8 @@ export interface App {
   jobs: Jobs
   measurements: Measurements
   payments: Payments
+  /** What is done with backups just now. */
+  backups: BackupWork
   /** Endpoints that have a handler, as `METHOD path`. */
   bound: ReadonlySet<string>
   /** Finishes what is under way. The database stays open. */
@@ -164,6 +171,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   answerErrors(http)
   logAnswers(http)
   const { isStopping } = stopPromptly(http)
+  const pause = pauseRequests(http)
   await http.register(fastifyCookie)
   await http.register(fastifyUnderPressure, {
     maxEventLoopDelay: eventLoopDelayMsMax,
@@ -307,6 +315,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveSecuritySettings(server, platform, secondFactors)
   const closeChannels = serveLive(server, platform)
   const hasMailServer = async (): Promise<boolean> => (await chooseServer()).settings !== null
+  const backups = serveBackups(server, platform, {
+    dataDir: config.dataDir,
+    blobFolder: deps.blobFolder,
+    opaquePublicKey: platform.opaque.publicKey,
+    areSecretsReplaced: config.areSecretsReplaced,
+    pause,
+    onRestored: closeChannels,
+  })
   if (config.smtp === null) {
     const { publicUrl } = config
     serveOutbox(http, rateLimiter, {
@@ -337,10 +353,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
     jobs,
     measurements,
     payments,
+    backups,
     bound: server.bound,
     async close() {
       await http.close()
       await measurements.stop()
+      await backups.stop()
       await jobs.stop()
       await live.close()
     },

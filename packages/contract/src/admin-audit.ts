@@ -44,6 +44,13 @@ export const AuditAction = z.enum([
   'payment-products-matched',
   'payment-event-replayed',
   'test-checkout-opened',
+  'backup-key-set',
+  'backup-schedule-set',
+  'backup-made',
+  'backup-checked',
+  'backup-downloaded',
+  'backup-deleted',
+  'backup-restored',
 ])
 export type AuditAction = z.infer<typeof AuditAction>
 
@@ -60,6 +67,7 @@ export const AuditTargetType = z.enum([
   'plan',
   'payments',
   'payment-event',
+  'backup',
 ])
 export type AuditTargetType = z.infer<typeof AuditTargetType>
 

@@ -56,6 +56,8 @@ export interface EndpointDefinition {
   csv?: true
   /** The answer is a page to be shown in a frame of the app's own: nothing in it runs or loads. */
   html?: true
+  /** The answer is a file, however long, with its name in `content-disposition`. */
+  file?: true
   /** The answer is a stream of server-sent events, each one of these. */
   events?: Schema
   /** The endpoint's own refusals with their status. */

@@ -9,6 +9,7 @@ import * as adminSmtp from './admin-smtp.ts'
 import * as adminPayments from './admin-payments.ts'
 import * as adminPricing from './admin-pricing.ts'
 import * as adminAudit from './admin-audit.ts'
+import * as adminBackups from './admin-backups.ts'
 import * as attachments from './attachments.ts'
 import * as breaches from './breaches.ts'
 import * as contactMessages from './contact-messages.ts'
@@ -236,5 +237,14 @@ export const endpoints: Record<string, EndpointDefinition> = {
   archivePlan: adminPricing.archivePlan,
   deletePlan: adminPricing.deletePlan,
   orderPlans: adminPricing.orderPlans,
+  getBackups: adminBackups.getBackups,
+  makeBackup: adminBackups.makeBackup,
+  cancelBackupWork: adminBackups.cancelBackupWork,
+  setBackupSchedule: adminBackups.setBackupSchedule,
+  setBackupKey: adminBackups.setBackupKey,
+  checkBackup: adminBackups.checkBackup,
+  downloadBackup: adminBackups.downloadBackup,
+  deleteBackup: adminBackups.deleteBackup,
+  restoreBackup: adminBackups.restoreBackup,
   live: live.live,
 }

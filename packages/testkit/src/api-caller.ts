@@ -46,7 +46,7 @@ export interface Answer<D extends EndpointDefinition> {
   /** Of a success; reading it of a refusal throws, so that a test that expects one fails with the refusal's name. */
   readonly reply: ReplyOf<D>
   items: readonly ItemFrame[]
-  /** Of an endpoint with `octets: 'reply'`, or with `csv`; empty for every other. */
+  /** Of an endpoint with `octets: 'reply'`, with `csv`, or with `file`; empty for every other. */
   octets: Buffer
   /** The name of the refusal, `null` for a success. */
   problem: string | null
@@ -122,7 +122,10 @@ function readAnswer<D extends EndpointDefinition>(endpoint: D, reply: RawReply):
       },
     }
   }
-  const octets = endpoint.octets === 'reply' || endpoint.csv === true ? reply.rawPayload : Buffer.alloc(0)
+  const octets =
+    endpoint.octets === 'reply' || endpoint.csv === true || endpoint.file === true
+      ? reply.rawPayload
+      : Buffer.alloc(0)
   const { value, items } = readSuccess(endpoint, reply.rawPayload)
   return { status, headers, items, octets, problem: null, problemBody: null, reply: value as ReplyOf<D> }
 }

@@ -29,6 +29,7 @@ import { directory } from './0041-directory.ts'
 import { settingGroups } from './0042-setting-groups.ts'
 import { securitySettings } from './0043-security-settings.ts'
 import { mailDeliveries } from './0044-mail-deliveries.ts'
+import { backups } from './0045-backups.ts'
 import { payments } from './0046-payments.ts'
 import { subscribersAndMessages } from './0047-subscribers-and-messages.ts'
 
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   settingGroups,
   securitySettings,
   mailDeliveries,
+  backups,
   payments,
   subscribersAndMessages,
 ]

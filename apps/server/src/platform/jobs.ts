@@ -24,6 +24,8 @@ export interface Jobs {
   repeat(kind: string, everyMs: number, work: () => Promise<void>): void
   /** With a transaction as `db`, the job exists if and only if that commits. Done at once, or from `runAtMs` on. */
   add(db: Db, kind: string, payload: unknown, runAtMs?: number): Promise<void>
+  /** Makes sure that what is repeated is there to be done. */
+  plant(db: Db): Promise<void>
   /** Looks for due jobs from now on. */
   start(): Promise<void>
   /** Does everything that is due now; resolves when nothing is. */
@@ -93,6 +95,13 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
       await postponeJob(db, job.jobId, { runAt: clock.nowMs() + waitMs, attempts: job.attempts, lastError })
   }
 
+  async function plant(rows: Db): Promise<void> {
+    const nowMs = clock.nowMs()
+    for (const kind of repeated.keys()) {
+      await insertJob(rows, { jobId: `repeated:${kind}`, kind, payload: 'null', runAt: nowMs }, nowMs)
+    }
+  }
+
   /** One run at a time; a call during a run starts another look once that is done. */
   function look(): Promise<void> {
     underWay = (underWay ?? Promise.resolve()).then(runDue).catch((error: unknown) => {
@@ -112,11 +121,9 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
     async add(transaction, kind, payload, runAtMs) {
       await addJob(transaction, { kind, payload }, clock.nowMs(), runAtMs)
     },
+    plant,
     async start() {
-      const nowMs = clock.nowMs()
-      for (const kind of repeated.keys()) {
-        await insertJob(db, { jobId: `repeated:${kind}`, kind, payload: 'null', runAt: nowMs }, nowMs)
-      }
+      await plant(db)
       let isLooking = false
       stopPolling = clock.every(pollMs, () => {
         if (isLooking) return

@@ -68,7 +68,9 @@ function describeSuccess(endpoint: EndpointDefinition): Json {
     return { 200: { description: 'Server-sent events, one of these in each data line', content } }
   }
   if (endpoint.html === true) return { 200: { description: 'The page', content: page } }
-  if (endpoint.octets === 'reply') return { 200: { description: 'The bytes', content: octets } }
+  if (endpoint.octets === 'reply' || endpoint.file === true) {
+    return { 200: { description: 'The bytes', content: octets } }
+  }
   if (endpoint.csv === true) {
     const content = { 'text/csv': { schema: { type: 'string' } } }
     return { 200: { description: 'A CSV file with a line of headings', content } }

@@ -48,17 +48,26 @@ export type ReplyBody<D extends EndpointDefinition> = D['frames'] extends 'reply
   ? FramedReply<ReplyOf<D>>
   : D['octets'] extends 'reply'
     ? Uint8Array
-    : D['csv'] extends true
-      ? CsvReply
-      : D['html'] extends true
-        ? string
-        : ReplyOf<D>
+    : D['file'] extends true
+      ? FileReply
+      : D['csv'] extends true
+        ? CsvReply
+        : D['html'] extends true
+          ? string
+          : ReplyOf<D>
 
 export interface FramedReply<Control> {
   control: Control
   frames: AsyncIterable<Uint8Array>
   /** Called once when nothing more is read, also when nothing ever was. */
   close(): void
+}
+
+export interface FileReply {
+  /** Letters, digits, `.`, `-` and `_`. */
+  name: string
+  bytes: number
+  content: Readable
 }
 
 export type Refusal<D extends EndpointDefinition> =
@@ -195,6 +204,7 @@ export function createServer(ports: ServerPorts): Server {
     value: ReplyBody<D>,
   ): FastifyReply {
     if (endpoint.octets === 'reply') return reply.type(octetsContentType).send(value)
+    if (endpoint.file === true) return sendFile(reply, value as FileReply)
     if (endpoint.csv === true) return sendCsv(reply, value as CsvReply, clock.nowMs())
     if (endpoint.html === true) {
       return reply.headers(framedPageHeaders).type('text/html; charset=utf-8').send(value)
@@ -324,6 +334,14 @@ function framedStream({ control, frames, close }: FramedReply<unknown>): Readabl
     yield* frames
   }
   return readingAhead(parts(), close)
+}
+
+function sendFile(reply: FastifyReply, { name, bytes, content }: FileReply): FastifyReply {
+  return reply
+    .type('application/octet-stream')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-length', bytes)
+    .send(content)
 }
 
 function sendCsv(reply: FastifyReply, csv: CsvReply, nowMs: number): FastifyReply {

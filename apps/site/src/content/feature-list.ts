@@ -164,7 +164,8 @@ export const featureGroups: readonly FeatureGroup[] = [
           'TLS of its own or behind your proxy, logs without anything secret',
           'No request to anybody else: no analytics, no fonts, no content network',
         ],
-        limit: 'Backups are yours to make. They hold ciphertext; keep the server’s secrets apart from them.',
+        limit:
+          'The server makes backups by itself once you have set a key for them. The key and the server’s secrets are yours to keep, apart from the backups.',
         picture: 'server',
       },
       {

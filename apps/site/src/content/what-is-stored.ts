@@ -280,6 +280,9 @@ export const storedOfPassing: readonly Stored[] = [
 /** Tables that say nothing about anybody. */
 export const storedAboutNobody: readonly string[] = [
   'installations',
+  'backup_plan',
+  'backups',
+  'backup_work',
   'pricing_plans',
   'payment_states',
   'system_settings',

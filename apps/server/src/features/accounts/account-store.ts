@@ -44,6 +44,17 @@ export async function findAccountByEmail(db: Db, canonicalEmail: string): Promis
   return findAccount(db, row?.user_id ?? '')
 }
 
+/** Whether anybody has an account here. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  const row = await db
+    .$extendTables<AccountTables>()
+    .selectFrom('users')
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findAccount(db: Db, userId: string): Promise<Account | null> {
   const row = await db
     .$extendTables<AccountTables>()

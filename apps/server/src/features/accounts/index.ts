@@ -9,6 +9,7 @@ export {
   findAccount,
   findAccountByEmail,
   getAccount,
+  hasAccounts,
   listAccountsAt,
   listEmails,
   moveEmail,

@@ -147,6 +147,24 @@ export async function reserveSpace(
   return row !== undefined
 }
 
+/** Rows of blobs of which there are bytes, in the order of their names, after this one. */
+export async function listReceived(
+  db: Db,
+  after: BlobName | null,
+  limit: number,
+): Promise<(BlobName & { bytes: number })[]> {
+  let query = db
+    .$extendTables<AttachmentTables>()
+    .selectFrom('blobs')
+    .select(['vault_id as vaultId', 'blob_id as blobId', 'received as bytes'])
+    .where('received', '>', 0)
+  if (after !== null) {
+    const { vaultId, blobId } = after
+    query = query.where((eb) => eb(eb.refTuple('vault_id', 'blob_id'), '>', eb.tuple(vaultId, blobId)))
+  }
+  return query.orderBy('vault_id').orderBy('blob_id').limit(limit).execute()
+}
+
 /** What a person's files fill; those that no item names any more give way when space is needed, and do not count. */
 export async function countUsedBytes(db: Db, userId: string): Promise<number> {
   const { used } = await db

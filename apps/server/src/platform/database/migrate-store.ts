@@ -4,7 +4,7 @@
  */
 import { err, ok, type Result } from '@severy/result'
 import { sql } from 'kysely'
-import { type Database, type Tx, transact } from './database.ts'
+import { type Database, type Db, type Tx, transact } from './database.ts'
 
 export interface Migration {
   /** `0001-what-it-brings`; applied in this order. */
@@ -49,25 +49,35 @@ export async function migrate(
 ): Promise<Result<undefined, { unknown: string[] }>> {
   return transact(database.durable, async (tx) => {
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx)
-    const types = columnTypes[database.kind]
-    const table = `create table if not exists migrations (name text primary key, applied_at ${types.int} not null)`
-    await sql.raw(table + types.strict).execute(tx)
-
-    const applied = await appliedNames(tx)
-    const known = new Set(migrations.map(({ name }) => name))
-    const unknown = [...applied].filter((name) => !known.has(name))
-    if (unknown.length > 0) return err({ unknown })
-
-    for (const migration of migrations) {
-      if (applied.has(migration.name)) continue
-      for (const statement of migration.statements(types)) await sql.raw(statement).execute(tx)
-      await sql`insert into migrations (name, applied_at) values (${migration.name}, ${nowMs})`.execute(tx)
-    }
-    return ok()
+    return migrateIn(tx, database.kind, migrations, nowMs)
   })
 }
 
-async function appliedNames(tx: Tx): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx)
-  return new Set(rows.map(({ name }) => name))
+/** The same inside a transaction that the caller has, and keeps to itself. */
+export async function migrateIn(
+  tx: Tx,
+  kind: Database['kind'],
+  migrations: readonly Migration[],
+  nowMs: number,
+): Promise<Result<undefined, { unknown: string[] }>> {
+  const types = columnTypes[kind]
+  const table = `create table if not exists migrations (name text primary key, applied_at ${types.int} not null)`
+  await sql.raw(table + types.strict).execute(tx)
+
+  const applied = new Set(await appliedMigrations(tx))
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = [...applied].filter((name) => !known.has(name))
+  if (unknown.length > 0) return err({ unknown })
+
+  for (const migration of migrations) {
+    if (applied.has(migration.name)) continue
+    for (const statement of migration.statements(types)) await sql.raw(statement).execute(tx)
+    await sql`insert into migrations (name, applied_at) values (${migration.name}, ${nowMs})`.execute(tx)
+  }
+  return ok()
+}
+
+export async function appliedMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }

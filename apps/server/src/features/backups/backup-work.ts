@@ -1,0 +1,149 @@
+/**
+ * One thing is done with backups at a time, whichever process does it.
+ *
+ *      free ─ take ─► under way ─┬─ done, refused, failed, cancelled ─► free
+ *                       │  beat  │
+ *                       └────────┴─ no beat for a minute (its process died) ─► may be taken by the next one
+ *
+ * Whoever asked has his answer long before: the work goes on beside the requests, and says in the database how far it is.
+ */
+import type { BackupFailure, BackupWork as Work } from '@severy/contract'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Log } from '../../platform/log.ts'
+import { newId } from '../../platform/random.ts'
+import { askToCancel, beatWork, endWork, failAbandoned, takeWork } from './backup-store.ts'
+
+export interface WorkPlan {
+  kind: Work['kind']
+  name: string
+  step: Work['step']
+  total: number | null
+}
+
+/** What the work uses to say how far it is. */
+export interface Progress {
+  signal: AbortSignal
+  step(step: Work['step'], total: number | null): Promise<void>
+  done: (count: number) => void
+}
+
+export type WorkOutcome = NonNullable<Work['outcome']>
+
+export interface BackupWork {
+  /** Starts it; false when something is under way. `work` throws for an outage and for what aborted it. */
+  start(plan: WorkPlan, work: (progress: Progress) => Promise<WorkOutcome>): Promise<boolean>
+  cancel(): Promise<void>
+  /** Resolves when this process does nothing with backups. */
+  settled(): Promise<void>
+  /** Gives up what is under way. */
+  stop(): Promise<void>
+}
+
+const beatMs = 2_000
+export const deadAfterMs = 60_000
+
+/** `onAbandoned`: the names of backups that a process which died was writing. */
+export function createBackupWork(
+  db: Db,
+  clock: Clock,
+  log: Log,
+  onAbandoned: (names: readonly string[]) => Promise<void>,
+): BackupWork {
+  let underWay: Promise<void> = Promise.resolve()
+  let abort: AbortController | null = null
+  let isStopped = false
+
+  async function run(
+    holder: string,
+    plan: WorkPlan,
+    own: AbortController,
+    work: (progress: Progress) => Promise<WorkOutcome>,
+  ): Promise<void> {
+    const at = { step: plan.step, done: 0, total: plan.total }
+    let lastBeat: Promise<void> = Promise.resolve()
+    let isBeating = false
+    const beat = async (): Promise<void> => {
+      try {
+        const told = await beatWork(db, holder, at, clock.nowMs())
+        if (told === null || told.isCancelAsked) own.abort(cancelled)
+      } catch (error) {
+        log.warn({ err: error }, 'backup work could not say how far it is')
+      }
+      isBeating = false
+    }
+    const stopBeating = clock.every(beatMs, () => {
+      // While everything is replaced a beat waits, and one is enough.
+      if (isBeating) return
+      isBeating = true
+      lastBeat = beat()
+    })
+    const progress: Progress = {
+      signal: own.signal,
+      async step(step, total) {
+        own.signal.throwIfAborted()
+        Object.assign(at, { step, total, done: 0 })
+        await beatWork(db, holder, at, clock.nowMs())
+      },
+      done(count) {
+        at.done = count
+      },
+    }
+    const outcome = await outcomeOf(() => work(progress), own.signal, log)
+    stopBeating()
+    await lastBeat
+    await endWork(db, holder, outcome, clock.nowMs())
+  }
+
+  return {
+    async start(plan, work) {
+      if (isStopped) return false
+      const holder = newId()
+      const nowMs = clock.nowMs()
+      if (!(await takeWork(db, { ...plan, holder }, nowMs, nowMs - deadAfterMs))) return false
+      await onAbandoned(await failAbandoned(db))
+      const own = new AbortController()
+      abort = own
+      underWay = run(holder, plan, own, work).catch((error: unknown) => {
+        log.error({ err: error }, 'backup work could not be ended')
+      })
+      return true
+    },
+    async cancel() {
+      await askToCancel(db)
+      // Where this process does it, at once.
+      abort?.abort(cancelled)
+    },
+    settled: () => underWay,
+    async stop() {
+      isStopped = true
+      abort?.abort(interrupted)
+      await underWay
+    },
+  }
+}
+
+const cancelled = new Error('cancelled')
+const interrupted = new Error('interrupted')
+
+async function outcomeOf(
+  work: () => Promise<WorkOutcome>,
+  signal: AbortSignal,
+  log: Log,
+): Promise<WorkOutcome> {
+  try {
+    return await work()
+  } catch (error) {
+    if (signal.aborted) return signal.reason === cancelled ? 'cancelled' : 'interrupted'
+    log.error({ err: error }, 'backup work failed')
+    return failureOf(error)
+  }
+}
+
+/** Of an outage: a full disk is something that the operator can mend. */
+export function failureOf(error: unknown): BackupFailure {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  // SQLite's code 13, and PostgreSQL's class for a full disk.
+  const isSqliteFull = error instanceof Error && 'errcode' in error && error.errcode === 13
+  return isSqliteFull || code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' ? 'disk-full' : 'failed'
+}

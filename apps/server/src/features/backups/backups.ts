@@ -1,0 +1,193 @@
+/** What is done with backups, whoever asks for it: the admin area, the schedule, or a command. */
+import type { BackupCause } from '@severy/contract'
+import type { Database, Tx } from '../../platform/database/database.ts'
+import { applyBackup, inspectBackup, type RestorePlace } from './apply-backup.ts'
+import type { BackupDraft, BackupFolder } from './backup-folder.ts'
+import {
+  type BackupRow,
+  failBackup,
+  findBackup,
+  finishBackup,
+  insertBackup,
+  noteCheck,
+  removeBackup,
+} from './backup-store.ts'
+import { failureOf, type Progress, type WorkOutcome } from './backup-work.ts'
+import { hashFile } from './hash-file.ts'
+import type { ReadBackup } from './read-backup.ts'
+import { type BackupSource, writeBackup } from './write-backup.ts'
+
+export interface BackupPlace {
+  database: Database
+  folder: BackupFolder
+  source: BackupSource
+  target: RestorePlace
+  nowMs(): number
+}
+
+/** `severy-2026-11-21-184300-x7Qa.age`: when it was made, in UTC, and four letters against two in one second. */
+export function newBackupName(nowMs: number, id: string): string {
+  const [day = '', time = ''] = new Date(nowMs).toISOString().split('T')
+  const letters = id.replace(/[^A-Za-z0-9]/g, '').slice(0, 4)
+  return `severy-${day}-${time.slice(0, 8).replaceAll(':', '')}-${letters}.age`
+}
+
+/** Writes one into the folder, and reads it once more to see that the disk holds what was written. */
+export async function keepBackup(
+  place: BackupPlace,
+  { name, cause, recipient }: { name: string; cause: BackupCause; recipient: string },
+  progress: Progress,
+): Promise<WorkOutcome> {
+  const { folder, nowMs } = place
+  const db = place.database.durable
+  const madeAtMs = nowMs()
+  await insertBackup(db, { ...unknownRow, name, cause, state: 'running', madeAtMs })
+  let draft: BackupDraft | null = null
+  try {
+    const started = await folder.create(name)
+    draft = started
+    const written = await writeBackup(place.source, recipient, (bytes) => started.write(bytes), {
+      nowMs: madeAtMs,
+      signal: progress.signal,
+      onProgress: progress.done,
+    })
+    await draft.finish()
+    draft = null
+    await finishBackup(db, name, written)
+    await progress.step('checking', written.bytes)
+    const check = (await isAsWritten(folder, name, written.sha256, progress)) ? 'intact' : 'damaged'
+    await noteCheck(db, name, check, nowMs())
+    return check === 'intact' ? 'done' : 'damaged'
+  } catch (error) {
+    await draft?.discard()
+    // One that is whole already stays, also when nobody waited for its check.
+    if ((await findBackup(db, name))?.state === 'running') {
+      if (progress.signal.aborted) await removeBackup(db, name)
+      else await failBackup(db, name, failureOf(error))
+    }
+    throw error
+  }
+}
+
+/** With the key it is read to its end; without, its file is compared with what was written. */
+export async function checkKept(
+  place: BackupPlace,
+  { name, identity }: { name: string; identity: string | null },
+  progress: Progress,
+): Promise<WorkOutcome> {
+  const db = place.database.durable
+  const row = await findBackup(db, name)
+  const file = await place.folder.open(name)
+  if (file === null) return 'not-there'
+  file.content.destroy()
+  if (row?.sha256 != null && !(await isAsWritten(place.folder, name, row.sha256, progress))) {
+    await noteCheck(db, name, 'damaged', place.nowMs())
+    return 'damaged'
+  }
+  if (identity === null) {
+    await noteCheck(db, name, 'intact', place.nowMs())
+    return 'done'
+  }
+  const read = await inspectBackup(contentOf(place.folder, name)(), identity, place.target.secrets, {
+    signal: progress.signal,
+    onProgress: progress.done,
+  })
+  if (!read.ok) {
+    if (read.error === 'damaged') await noteCheck(db, name, 'damaged', place.nowMs())
+    return read.error
+  }
+  if (row === null)
+    await insertBackup(db, await foundRow(place.folder, name, file.bytes, read.value, progress))
+  await noteCheck(db, name, 'opened', place.nowMs())
+  return 'done'
+}
+
+export interface Restore {
+  name: string
+  identity: string
+  /** For whom what is there is backed up before; `null`: it is not, because there is nothing. */
+  saveFor: { recipient: string; name: string } | null
+  /** While nobody gets an answer from the database. */
+  onReplacing(): void
+  /** In the transaction, when everything is in place. */
+  finish(tx: Tx, restored: ReadBackup): Promise<void>
+}
+
+export async function restoreKept(
+  place: BackupPlace,
+  { name, identity, saveFor, onReplacing, finish }: Restore,
+  progress: Progress,
+): Promise<WorkOutcome> {
+  const file = await place.folder.open(name)
+  if (file === null) return 'not-there'
+  file.content.destroy()
+  const applied = await applyBackup(place.target, contentOf(place.folder, name), identity, {
+    nowMs: place.nowMs(),
+    signal: progress.signal,
+    async saveFirst() {
+      if (saveFor === null) return
+      await progress.step('saving', null)
+      const quiet: Progress = { ...progress, step: () => Promise.resolve() }
+      await keepBackup(place, { ...saveFor, cause: 'before-restore' }, quiet)
+    },
+    async onStep(step) {
+      await progress.step(step, file.bytes)
+      if (step === 'replacing') onReplacing()
+    },
+    onProgress: progress.done,
+    finish,
+  })
+  return applied.ok ? 'done' : applied.error
+}
+
+const unknownRow = {
+  failure: null,
+  bytes: null,
+  sha256: null,
+  rows: null,
+  files: null,
+  missingFiles: null,
+  checkedAtMs: null,
+  check: null,
+} satisfies Partial<BackupRow>
+
+async function foundRow(
+  folder: BackupFolder,
+  name: string,
+  bytes: number,
+  { manifest, rows, files, missingFiles }: ReadBackup,
+  { signal }: Progress,
+): Promise<BackupRow> {
+  const sha256 = await hashFile(contentOf(folder, name)(), signal, () => undefined)
+  const madeAtMs = manifest.madeAtMs
+  return {
+    ...unknownRow,
+    name,
+    cause: 'found',
+    state: 'whole',
+    madeAtMs,
+    bytes,
+    sha256,
+    rows,
+    files,
+    missingFiles,
+  }
+}
+
+async function isAsWritten(
+  folder: BackupFolder,
+  name: string,
+  sha256: string,
+  { signal, done }: Progress,
+): Promise<boolean> {
+  return (await hashFile(contentOf(folder, name)(), signal, done)) === sha256
+}
+
+/** Reads it from its beginning each time. Throws when it has gone meanwhile. */
+function contentOf(folder: BackupFolder, name: string): () => AsyncGenerator<Uint8Array> {
+  return async function* () {
+    const file = await folder.open(name)
+    if (file === null) throw new Error('the backup is not in the folder any more')
+    yield* file.content as AsyncIterable<Uint8Array>
+  }
+}

@@ -1,0 +1,232 @@
+/** What the commands on the server's machine do with backups. Each answers with what is to be printed. */
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { BackupName, type BackupFailure } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import { safeParse } from 'zod/mini'
+import { newId } from '../../platform/random.ts'
+import { hasAccounts } from '../accounts/index.ts'
+import { recordAct } from '../audit-log/index.ts'
+import { createBackupKey, recipientOf } from './age.ts'
+import { applyBackup, inspectBackup } from './apply-backup.ts'
+import { type BackupDraft, createBackupFile, readFileOf } from './backup-folder.ts'
+import { findPlan, findWork, listBackups, setRecipient } from './backup-store.ts'
+import { type BackupWork, failureOf, type Progress, type WorkOutcome, type WorkPlan } from './backup-work.ts'
+import { type BackupPlace, keepBackup, newBackupName } from './backups.ts'
+import { actOf, type Noted } from './noted.ts'
+import { writeBackup } from './write-backup.ts'
+
+export interface BackupCommands {
+  place: BackupPlace
+  work: BackupWork
+  /** The folder in the words of who reads it. */
+  folder: string
+}
+
+/** A refusal is a sentence for the operator. */
+type Told = Result<string, string>
+
+const noKey = 'There is no backup key yet. Make one: npm run backup -- new-key'
+const busy = 'Something is done with backups already. Try again when that is over.'
+
+export const failureTexts: Record<BackupFailure, string> = {
+  'wrong-key': 'That is no backup, or it was not made for this key.',
+  damaged: 'The backup is cut off or was altered. Nothing of it is used.',
+  'not-from-here':
+    'The backup was not written by this installation: whoever wrote it did not have its secrets.',
+  'other-secrets':
+    'The backup was made with other secrets than this server has: no password would open an account. Put the secrets.json that belongs to it into DATA_DIR, or, if that is lost, set SECRETS_REPLACED=on; people then sign in with their Recovery Kits.',
+  'too-new': 'The backup was made by a newer Severy. Restore it with that version.',
+  'not-there': 'There is no such file.',
+  'disk-full': 'The disk is full.',
+  interrupted: 'It was interrupted.',
+  failed: 'It failed. The log says why.',
+}
+
+/** The private half is in the answer, and nowhere else. */
+export async function newKey({ place }: BackupCommands): Promise<Told> {
+  const key = await createBackupKey()
+  const { durable } = place.database
+  await durable.transaction().execute(async (tx) => {
+    const before = await findPlan(tx)
+    await setRecipient(tx, key.recipient, place.nowMs())
+    await note(tx, place, {
+      action: 'backup-key-set',
+      name: null,
+      before: { recipient: before?.recipient ?? null },
+      after: { recipient: key.recipient },
+    })
+  })
+  return ok(
+    [
+      'This key opens the backups that are made from now on. It is shown this once and kept nowhere: write it down, or',
+      'store it in a file, on another machine than this one. Without it no backup can be restored.',
+      '',
+      key.identity,
+      '',
+      `Its public half, for which backups are made: ${key.recipient}`,
+    ].join('\n'),
+  )
+}
+
+/** `path`: `null` for the folder of backups. */
+export async function make(commands: BackupCommands, path: string | null): Promise<Told> {
+  const { place, folder } = commands
+  const plan = await findPlan(place.database.durable)
+  if (plan === null) return err(noKey)
+  const name = newBackupName(place.nowMs(), newId())
+  if (path !== null && !path.endsWith('.age')) return err('The name of a backup ends in .age')
+  const { recipient } = plan
+  const done = await doWork(commands, { kind: 'backup', name, step: 'writing', total: null }, (progress) =>
+    path === null
+      ? keepBackup(place, { name, cause: 'command', recipient }, progress)
+      : writeTo(place, resolve(path), recipient, progress),
+  )
+  if (!done.ok) return done
+  await note(place.database.durable, place, { action: 'backup-made', name })
+  return ok(`The backup is ${path ?? `${folder}/${name}`}`)
+}
+
+export async function list({ place }: BackupCommands): Promise<Told> {
+  const backups = await listBackups(place.database.durable)
+  const sizes = await place.folder.list()
+  const lines = backups.map(({ name, madeAtMs, state, check }) => {
+    const bytes = sizes.get(name)
+    const size = bytes === undefined ? 'not here' : `${bytes.toLocaleString('en')} bytes`
+    return `${name}  ${new Date(madeAtMs).toISOString()}  ${state === 'whole' ? (check ?? state) : state}  ${size}`
+  })
+  return ok(lines.length === 0 ? 'There are no backups yet.' : lines.join('\n'))
+}
+
+export async function check({ place }: BackupCommands, path: string, keyFile: string): Promise<Told> {
+  const identity = await readKey(keyFile)
+  if (!identity.ok) return identity
+  if (!(await isThere(path))) return err(failureTexts['not-there'])
+  const read = await inspectBackup(readFileOf(path), identity.value, place.target.secrets, quiet)
+  if (!read.ok) return err(failureTexts[read.error])
+  const { manifest, rows, files } = read.value
+  const count = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}${n === 1 ? '' : 's'}`
+  return ok(
+    `The backup is whole: ${count(rows, 'row')} and ${count(files, 'attachment')}, as of ${new Date(manifest.madeAtMs).toISOString()}.`,
+  )
+}
+
+/** `isReplacing`: over what is there, which is backed up before where there is a key. */
+export async function restore(
+  commands: BackupCommands,
+  path: string,
+  keyFile: string,
+  isReplacing: boolean,
+): Promise<Told> {
+  const { place, folder } = commands
+  const identity = await readKey(keyFile)
+  if (!identity.ok) return identity
+  if (!(await isThere(path))) return err(failureTexts['not-there'])
+  const db = place.database.durable
+  const isEmpty = !(await hasAccounts(db))
+  if (!isEmpty && !isReplacing) {
+    return err(
+      'There are accounts in this database. To replace everything by the backup, add --replace. What is there is backed up before, for the same key.',
+    )
+  }
+  const recipient = (await findPlan(db))?.recipient ?? (await recipientOf(identity.value)) ?? ''
+  const saved = newBackupName(place.nowMs(), newId())
+  const plan: WorkPlan = { kind: 'restore', name: nameFor(path), step: 'checking', total: null }
+  const done = await doWork(commands, plan, async (progress) => {
+    const applied = await applyBackup(place.target, () => readFileOf(path), identity.value, {
+      nowMs: place.nowMs(),
+      signal: progress.signal,
+      onProgress: progress.done,
+      onStep: (step) => progress.step(step, null),
+      async saveFirst() {
+        if (!isEmpty) await keepBackup(place, { name: saved, cause: 'before-restore', recipient }, progress)
+      },
+      async finish(tx, { manifest }) {
+        const after = { madeAt: manifest.madeAtMs, savedBefore: isEmpty ? null : saved }
+        await note(tx, place, { action: 'backup-restored', name: plan.name, after })
+      },
+    })
+    return applied.ok ? 'done' : applied.error
+  })
+  if (!done.ok) return done
+  const before = isEmpty ? '' : ` What was there before is ${folder}/${saved}.`
+  return ok(`Everything is as it was when the backup was made. All sessions have ended.${before}`)
+}
+
+async function doWork(
+  { work, place }: BackupCommands,
+  plan: WorkPlan,
+  act: (progress: Progress) => Promise<WorkOutcome>,
+): Promise<Result<undefined, string>> {
+  if (!(await work.start(plan, act))) return err(busy)
+  await work.settled()
+  const outcome = (await findWork(place.database.durable))?.outcome ?? 'failed'
+  if (outcome === 'done') return ok()
+  return err(outcome === 'cancelled' ? 'It was cancelled in the admin area.' : failureTexts[outcome])
+}
+
+async function writeTo(
+  { source, nowMs }: BackupPlace,
+  path: string,
+  recipient: string,
+  { signal, done }: Progress,
+): Promise<WorkOutcome> {
+  let draft: BackupDraft | null = null
+  try {
+    const started = await createBackupFile(path)
+    draft = started
+    await writeBackup(source, recipient, (bytes) => started.write(bytes), {
+      nowMs: nowMs(),
+      signal,
+      onProgress: done,
+    })
+    await draft.finish()
+    return 'done'
+  } catch (error) {
+    await draft?.discard()
+    if (signal.aborted) throw error
+    return failureOf(error)
+  }
+}
+
+/** A file as age-keygen writes it: remarks, and one line with the key. `-`: standard input. */
+async function readKey(path: string): Promise<Result<string, string>> {
+  let text: string
+  try {
+    text = await readFile(path === '-' ? '/dev/stdin' : path, 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return err(`The file ${path} cannot be read.`)
+    throw error
+  }
+  const lines = text.split('\n').map((line) => line.trim())
+  const [identity, ...others] = lines.filter((line) => line !== '' && !line.startsWith('#'))
+  const isKey = identity !== undefined && others.length === 0 && (await recipientOf(identity)) !== null
+  return isKey
+    ? ok(identity)
+    : err(`There is no backup key in ${path}: one line that begins with AGE-SECRET-KEY-1.`)
+}
+
+async function isThere(path: string): Promise<boolean> {
+  const file = readFileOf(path)
+  try {
+    for await (const _ of file) return true
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false
+    throw error
+  } finally {
+    file.destroy()
+  }
+}
+
+/** For the log and the list, which know names and no paths. */
+function nameFor(path: string): string {
+  const name = path.split('/').at(-1) ?? ''
+  return safeParse(BackupName, name).success ? name : 'backup.age'
+}
+
+function note(db: Parameters<typeof recordAct>[0], place: BackupPlace, what: Noted): Promise<void> {
+  return recordAct(db, actOf(null, '', what), place.nowMs())
+}
+
+const quiet = { signal: new AbortController().signal, onProgress: () => undefined }

@@ -1,0 +1,88 @@
+/** Backups of the whole service, and coming back from one (docs/decisions/0046). */
+import { join } from 'node:path'
+import type { Pause } from '../../platform/pause.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Server } from '../../platform/serve.ts'
+import { openBackupFiles } from '../attachments/index.ts'
+import { openBackupFolder } from './backup-folder.ts'
+import { findPlan, listBackups, removeBackup } from './backup-store.ts'
+import { type BackupWork, createBackupWork } from './backup-work.ts'
+import { type BackupPlace, keepBackup, newBackupName } from './backups.ts'
+import { nextBackupAt, outlived } from './schedule.ts'
+import { newId } from '../../platform/random.ts'
+import { serveBackupRequests } from './serve-backups.ts'
+
+export type { BackupWork } from './backup-work.ts'
+export { createBackupKey } from './age.ts'
+export { type BackupCommands, check, list, make, newKey, restore } from './commands.ts'
+
+export interface BackupSettings {
+  dataDir: string
+  blobFolder: string
+  opaquePublicKey: string
+  /** The secrets of the backups are lost; then nobody can say who wrote them. */
+  areSecretsReplaced: boolean
+}
+
+export interface BackupsPorts extends BackupSettings {
+  pause: Pause
+  /** After a restore: devices connect anew, and find that their sessions have ended. */
+  onRestored(): void
+}
+
+const planEveryMs = 5 * 60_000
+
+/** The place of backups of this process. */
+export function openBackupPlace(
+  { database, enumerationKey, clock }: Pick<Platform, 'database' | 'enumerationKey' | 'clock'>,
+  { dataDir, blobFolder, opaquePublicKey, areSecretsReplaced }: BackupSettings,
+): BackupPlace {
+  const files = openBackupFiles(blobFolder)
+  const installationKey = enumerationKey
+  return {
+    database,
+    folder: openBackupFolder(join(dataDir, 'backups')),
+    source: { database, files, installationKey, opaquePublicKey },
+    target: {
+      database,
+      addPart: (file, offset, bytes) => files.addPart(file, offset, bytes),
+      secrets: areSecretsReplaced ? null : { installationKey, opaquePublicKey },
+    },
+    nowMs: () => clock.nowMs(),
+  }
+}
+
+export function openBackupWork(
+  { database, clock, log }: Pick<Platform, 'database' | 'clock' | 'log'>,
+  place: BackupPlace,
+): BackupWork {
+  return createBackupWork(database.durable, clock, log, async (names) => {
+    for (const name of names) await place.folder.remove(name)
+  })
+}
+
+/** What the server does with backups while it runs; the caller stops it. */
+export function serveBackups(server: Server, platform: Platform, ports: BackupsPorts): BackupWork {
+  const place = openBackupPlace(platform, ports)
+  const work = openBackupWork(platform, place)
+  serveBackupRequests(server, platform, { place, work, ...ports })
+  const { jobs, database, settings, clock } = platform
+  jobs.repeat('plan-backups', planEveryMs, async () => {
+    const nowMs = clock.nowMs()
+    const db = database.durable
+    const { backup_retention_days: days } = await settings.read()
+    for (const { name } of outlived(await listBackups(db), days, nowMs)) {
+      await place.folder.remove(name)
+      await removeBackup(db, name)
+    }
+    const plan = await findPlan(db)
+    const dueAt = plan === null ? null : nextBackupAt(plan.schedule, await listBackups(db), nowMs)
+    if (plan === null || dueAt === null || dueAt > nowMs) return
+    const name = newBackupName(nowMs, newId())
+    const { recipient } = plan
+    await work.start({ kind: 'backup', name, step: 'writing', total: null }, (progress) =>
+      keepBackup(place, { name, cause: 'scheduled', recipient }, progress),
+    )
+  })
+  return work
+}

@@ -1,0 +1,208 @@
+/**
+ * Tables as a whole, whatever they hold: read row by row out of a snapshot, and written into empty ones. Both databases
+ * give and take the same values, so that what was read from one can be written to the other.
+ */
+import { sql } from 'kysely'
+import type { Database, Db, Tx } from './database.ts'
+
+export type Value = null | number | string | Uint8Array
+export type Row = readonly Value[]
+
+export interface Table {
+  name: string
+  columns: readonly string[]
+  /** Columns of the primary key, in its order: rows are read along it. */
+  key: readonly string[]
+  /** Tables to which its rows refer. */
+  refersTo: readonly string[]
+}
+
+/** All tables there are, each after those to which it refers. Throws for a table without a primary key. */
+export async function describeTables(db: Db, kind: Database['kind']): Promise<Table[]> {
+  const [columns, references] =
+    kind === 'sqlite'
+      ? [await sqliteColumns(db), await sqliteReferences(db)]
+      : [await postgresColumns(db), await postgresReferences(db)]
+  const tables = [...Map.groupBy(columns, ({ name }) => name)].map(([name, own]): Table => {
+    const key = own.filter((column) => column.keyPlace > 0).sort((a, b) => a.keyPlace - b.keyPlace)
+    if (key.length === 0) throw new Error(`The table ${name} has no primary key`)
+    return {
+      name,
+      columns: own.map(({ column }) => column),
+      key: key.map(({ column }) => column),
+      refersTo: references.filter(({ from, to }) => from === name && to !== name).map(({ to }) => to),
+    }
+  })
+  return parentsFirst(tables)
+}
+
+/** About so many bytes are read at once. */
+const portionBytes = 2 * 1024 * 1024
+const portionRowsMax = 1_000
+
+/** All rows along the primary key, a portion at a time. */
+export async function* readRows(db: Db, table: Table): AsyncGenerator<Row[]> {
+  let after: Value[] | null = null
+  let limit = 100
+  for (;;) {
+    const portion: Row[] = await readPortion(db, table, after, limit)
+    if (portion.length > 0) yield portion
+    if (portion.length < limit) return
+    after = table.key.map((column) => portion.at(-1)?.[table.columns.indexOf(column)] ?? null)
+    limit = nextLimit(portion)
+  }
+}
+
+async function readPortion(
+  db: Db,
+  { name, columns, key }: Table,
+  after: readonly Value[] | null,
+  limit: number,
+): Promise<Row[]> {
+  const selected = sql.join(columns.map((column) => sql.ref(column)))
+  const order = sql.join(key.map((column) => sql.ref(column)))
+  const where = after === null ? sql`` : sql`where (${order}) > (${sql.join([...after])})`
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${selected} from ${sql.table(name)} ${where} order by ${order} limit ${sql.lit(limit)}`.execute(db)
+  return rows.map((row) => columns.map((column) => valueOf(row[column])))
+}
+
+/** SQLite takes 32,766 parameters in a statement, and keeps what it has compiled for each number of rows. */
+const parametersMax = 2_000
+
+export async function insertRows(
+  tx: Tx,
+  table: string,
+  columns: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)))
+  const rowsMax = Math.max(1, Math.floor(parametersMax / columns.length))
+  for (let at = 0; at < rows.length; at += rowsMax) {
+    const values = sql.join(rows.slice(at, at + rowsMax).map((row) => sql`(${sql.join([...row])})`))
+    await sql`insert into ${sql.table(table)} (${names}) values ${values}`.execute(tx)
+  }
+}
+
+/** Puts the rows of these tables aside, for as long as the transaction lasts or until `bringBack`. */
+export async function keepRows(tx: Tx, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) {
+    await sql`create temporary table ${aside(name)} as select * from ${sql.table(name)}`.execute(tx)
+  }
+}
+
+/** In the place of what is in them by now. A column that is new since then gets its default. */
+export async function bringBack(tx: Tx, tables: readonly Table[]): Promise<void> {
+  for (const { name, columns } of tables) {
+    const names = sql.join(columns.map((column) => sql.ref(column)))
+    await sql`delete from ${sql.table(name)}`.execute(tx)
+    await sql`insert into ${sql.table(name)} (${names}) select ${names} from ${aside(name)}`.execute(tx)
+  }
+}
+
+export async function dropKept(tx: Tx, tables: readonly Table[]): Promise<void> {
+  for (const { name } of tables) await sql`drop table ${aside(name)}`.execute(tx)
+}
+
+const aside = (name: string) => sql.table(`kept_${name}`)
+
+/** The largest number in a column; -1 in an empty table. */
+export async function largestIn(tx: Tx, table: string, column: string): Promise<number> {
+  const { rows } = await sql<{ largest: number | string | null }>`
+    select max(${sql.ref(column)}) as largest from ${sql.table(table)}`.execute(tx)
+  return Number(rows[0]?.largest ?? -1)
+}
+
+/** `tables` as `describeTables` gives them. */
+export async function clearTables(tx: Tx, tables: readonly Table[]): Promise<void> {
+  for (const { name } of [...tables].reverse()) await sql`delete from ${sql.table(name)}`.execute(tx)
+}
+
+/** `tables` as `describeTables` gives them: those go first to which nobody refers. */
+export async function dropTables(tx: Tx, tables: readonly Table[]): Promise<void> {
+  for (const { name } of [...tables].reverse()) await sql`drop table ${sql.table(name)}`.execute(tx)
+}
+
+function nextLimit(portion: readonly Row[]): number {
+  const bytes = portion.reduce(
+    (sum, row) => sum + row.reduce<number>((all, value) => all + sizeOf(value), 0),
+    0,
+  )
+  const rows = Math.floor(portionBytes / (bytes / portion.length + 1))
+  return Math.max(1, Math.min(portionRowsMax, rows))
+}
+
+function sizeOf(value: Value): number {
+  return typeof value === 'string' ? value.length : value instanceof Uint8Array ? value.length : 8
+}
+
+function valueOf(value: unknown): Value {
+  if (value === null || typeof value === 'string') return value
+  if (value instanceof Uint8Array) return value
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value
+  throw new Error(`A column holds what no column of ours may hold: ${typeof value}`)
+}
+
+function parentsFirst(tables: readonly Table[]): Table[] {
+  const ordered: Table[] = []
+  const placed = new Set<string>()
+  let waiting = [...tables].sort((a, b) => (a.name < b.name ? -1 : 1))
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ refersTo }) => refersTo.every((name) => placed.has(name)))
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle')
+    for (const table of ready) placed.add(table.name)
+    ordered.push(...ready)
+    waiting = waiting.filter((table) => !placed.has(table.name))
+  }
+  return ordered
+}
+
+interface ColumnRow {
+  name: string
+  column: string
+  /** From 1; 0 for a column outside the primary key. */
+  keyPlace: number
+}
+interface ReferenceRow {
+  from: string
+  to: string
+}
+
+async function sqliteColumns(db: Db): Promise<ColumnRow[]> {
+  const { rows } = await sql<ColumnRow>`
+    select t.name as name, c.name as "column", c.pk as "keyPlace"
+    from sqlite_schema t, pragma_table_info(t.name) c
+    where t.type = 'table' and t.name not like 'sqlite\\_%' escape '\\'
+    order by t.name, c.cid`.execute(db)
+  return rows
+}
+
+async function sqliteReferences(db: Db): Promise<ReferenceRow[]> {
+  const { rows } = await sql<ReferenceRow>`
+    select t.name as "from", f."table" as "to"
+    from sqlite_schema t, pragma_foreign_key_list(t.name) f
+    where t.type = 'table'`.execute(db)
+  return rows
+}
+
+async function postgresColumns(db: Db): Promise<ColumnRow[]> {
+  const { rows } = await sql<ColumnRow>`
+    select t.relname as name, a.attname as "column",
+      coalesce(array_position(i.indkey::int2[], a.attnum) + 1, 0)::int as "keyPlace"
+    from pg_class t
+    join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    left join pg_index i on i.indrelid = t.oid and i.indisprimary
+    where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
+    order by t.relname, a.attnum`.execute(db)
+  return rows
+}
+
+async function postgresReferences(db: Db): Promise<ReferenceRow[]> {
+  const { rows } = await sql<ReferenceRow>`
+    select t.relname as "from", r.relname as "to"
+    from pg_constraint c
+    join pg_class t on t.oid = c.conrelid
+    join pg_class r on r.oid = c.confrelid
+    where c.contype = 'f' and t.relnamespace = current_schema()::regnamespace`.execute(db)
+  return rows
+}
