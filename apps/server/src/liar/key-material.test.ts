@@ -1,0 +1,77 @@
+/** A server that would like clients to hand their keys over (PROTOCOL 16: BW03): there is no way to ask for one. */
+import { endpoints, type EndpointDefinition } from '@severy/contract'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+
+/** What the bytes are that cross the wire, by the name of their field. A new field has to be put into one of these. */
+const known: Readonly<Record<string, string>> = {
+  // Ciphertext under keys that the server never has.
+  ...named('sealed', ['sealed', 'coreBox', 'vaultsBox', 'slot', 'ct', 'answer', 'question']),
+  // Signed statements and their signatures.
+  ...named('signed', ['body', 'sig', 'sigSelf', 'sigPrev', 'heads', 'headSig']),
+  ...named('hash', ['coreHashes', 'authHash', 'recAuthHash', 'fp', 'tag']),
+  ...named('public key', ['ephPk', 'publicKey']),
+  // RFC 9807: none of them tells a password.
+  ...named('OPAQUE', [
+    'startLoginRequest',
+    'finishLoginRequest',
+    'loginResponse',
+    'registrationRequest',
+    'registrationResponse',
+    'registrationRecord',
+  ]),
+  ...named('WebAuthn', ['authenticatorData', 'challenge', 'clientDataJson', 'signature', 'existing']),
+  // Derived with a label of their own, so that they prove something and open nothing (PROTOCOL 2, 5.7, 8.5).
+  ...named('proof', ['auth', 'recAuth', 'token', 'pendingToken']),
+  ...named('name of something', ['left', 'named', 'dropped', 'deletes', 'removed', 'replaces', 'plan']),
+}
+
+describe('BW03: key material in clear', () => {
+  const fields = Object.entries(endpoints as Record<string, EndpointDefinition>)
+    // What operators give their own server are secrets of the server, and of no vault.
+    .filter(([, { access }]) => access !== 'admin' && access !== 'super-admin')
+    .flatMap(([endpoint, { body, reply, events }]) =>
+      [body, reply, events].flatMap((schema) =>
+        schema === undefined
+          ? []
+          : byteFields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).map((name) => ({
+              name,
+              endpoint,
+            })),
+      ),
+    )
+
+  it('has no field on the wire: each one is ciphertext, signed, public, a hash, or the name of something', () => {
+    expect(fields.length).toBeGreaterThan(200)
+    const strangers = fields.filter(({ name }) => !(name in known) && !isNameOfSomething(name))
+    expect(strangers.map(({ name, endpoint }) => `${endpoint}: ${name}`)).toEqual([])
+    const seen = new Set(fields.map(({ name }) => name))
+    expect(Object.keys(known).filter((name) => !seen.has(name))).toEqual([])
+  })
+})
+
+function named(what: string, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, what]))
+}
+
+function isNameOfSomething(name: string): boolean {
+  return /(^id|Id|Ids)$/.test(name)
+}
+
+/** Names of the fields that hold bytes as base64url, at any depth. */
+function byteFields(schema: unknown, name = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, pattern, properties, items, anyOf, oneOf, allOf, additionalProperties } = schema as Record<
+    string,
+    unknown
+  >
+  const isBytes = type === 'string' && typeof pattern === 'string' && pattern.includes('A-Za-z0-9_-')
+  return [
+    ...(isBytes ? [name] : []),
+    ...Object.entries(properties ?? {}).flatMap(([key, value]) => byteFields(value, key)),
+    ...[items, additionalProperties].flatMap((value) => byteFields(value, name)),
+    ...[anyOf, oneOf, allOf].flatMap((list) =>
+      Array.isArray(list) ? list.flatMap((value) => byteFields(value, name)) : [],
+    ),
+  ]
+}
