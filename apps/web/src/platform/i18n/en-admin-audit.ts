@@ -41,6 +41,13 @@ const action: Record<AuditAction, string> = {
   'payment-products-matched': 'Matched products and prices',
   'payment-event-replayed': 'Read a payment event again',
   'test-checkout-opened': 'Opened a test checkout',
+  'backup-key-set': 'Set the backup key',
+  'backup-schedule-set': 'Changed when backups are made',
+  'backup-made': 'Started a backup',
+  'backup-checked': 'Checked a backup',
+  'backup-downloaded': 'Downloaded a backup',
+  'backup-deleted': 'Deleted a backup',
+  'backup-restored': 'Restored a backup',
 }
 
 const targetType: Record<AuditTargetType, string> = {
@@ -55,6 +62,7 @@ const targetType: Record<AuditTargetType, string> = {
   plan: 'Plan',
   payments: 'Payments',
   'payment-event': 'Payment event',
+  backup: 'Backup',
 }
 
 const result: Record<AuditResult, string> = { success: 'Success', failed: 'Failed', blocked: 'Blocked' }
