@@ -73,6 +73,10 @@ const adminRoutes: RouteObject[] = [
     lazy: adminPage(() => import('./features/admin/users/users-page.tsx'), 'UsersPage'),
   },
   {
+    path: 'settings',
+    lazy: adminPage(() => import('./features/admin/settings/system-settings-page.tsx'), 'SystemSettingsPage'),
+  },
+  {
     path: 'audit',
     lazy: adminPage(() => import('./features/admin/audit/audit-page.tsx'), 'AuditPage'),
   },

@@ -6,6 +6,7 @@ import { startI18n } from './platform/i18n/i18n.ts'
 import { watchLocks } from './platform/lock.ts'
 import { applyStoredMotion } from './platform/motion.ts'
 import { hasSecureContext } from './platform/secure-context.ts'
+import { watchServerRules } from './platform/server-rules.ts'
 import { beginSession } from './platform/session.ts'
 import { watchSettings } from './platform/settings.ts'
 import { watchTheme } from './platform/theme.ts'
@@ -26,6 +27,7 @@ if (hasSecureContext) {
   watchLocks()
   watchSettings()
   watchUnsavedForms()
+  watchServerRules()
   watchWake()
   void beginSession()
   root.render(<App />)

@@ -217,6 +217,8 @@ export type EngineEvent =
   | { type: 'one-time-links-changed' }
   /** What the server watches in published breaches was switched, or looked up again. */
   | { type: 'breaches-changed' }
+  /** What the server allows everybody may be something else now. */
+  | { type: 'rules-changed' }
   /** A secret that was asked for has come, or a request was made or ended, perhaps elsewhere. */
   | { type: 'secret-requests-changed' }
   /** Whether somebody waits to start over with this account, which any device may cancel. */

@@ -53,6 +53,7 @@ import type {
   BreachReason,
   NetworkReason,
   NewPasswordReason,
+  SignUpReason,
   SessionReason,
   PaymentReason,
   CheckoutReason,
@@ -115,9 +116,7 @@ export interface VaultEngine extends SharingEngine, ReportEngine, SignOnEngine, 
   suggestPassphrase(): Promise<string>
 
   /** PROTOCOL 5.1. The answer is the same whether or not the address is known. */
-  signUp(
-    input: Credentials,
-  ): Promise<Result<{ registrationId: string }, Refusal<NewPasswordReason | 'invalid-email' | NetworkReason>>>
+  signUp(input: Credentials): Promise<Result<{ registrationId: string }, Refusal<SignUpReason>>>
   resendConfirmation(registrationId: string): Promise<Result<undefined, Refusal<NetworkReason>>>
   /** The page that the mailed link opens: the first sign-in. */
   confirmSignUp(input: {

@@ -25,6 +25,8 @@ export type PortalReason = 'nothing-bought' | PaymentReason
 export type SignInReason = 'sign-in-failed' | 'sign-on-needed' | 'integrity' | NetworkReason
 /** `common-password`: it holds a pattern that everybody tries, or stands in lists of breached passwords. */
 export type NewPasswordReason = 'weak-password' | 'common-password'
+/** `registrations-closed`: the operator lets nobody make an account. */
+export type SignUpReason = 'invalid-email' | 'registrations-closed' | NewPasswordReason | NetworkReason
 /** `below-rule`: an organisation of this person asks for a longer or stronger one. */
 export type ChangePasswordReason =
   | 'wrong-password'

@@ -32,7 +32,6 @@ export const SystemSettings = z.strictObject({
   /** For how long people's security events and the entries of the audit log are kept. */
   log_retention_days: RetentionDays,
   are_registrations_allowed: z.boolean(),
-  is_email_verification_required: z.boolean(),
   /** Everybody reads, only admins write. */
   is_maintenance_on: z.boolean(),
   /** What people are told meanwhile; empty for the product's own words. */
@@ -120,7 +119,6 @@ export const settingDefaults: SettingValues = {
   backup_retention_days: 30,
   log_retention_days: 90,
   are_registrations_allowed: true,
-  is_email_verification_required: true,
   is_maintenance_on: false,
   maintenance_message: '',
   is_theme_toggle_allowed: true,

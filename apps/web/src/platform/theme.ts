@@ -1,5 +1,13 @@
 /** Light, dark, or whatever the system says: the choice of `@severy/ui`, for React and across tabs. */
-import { applyTheme, chooseTheme, storedTheme, themeStorageKey, type ThemeChoice } from '@severy/ui/theme'
+import {
+  applyTheme,
+  chooseTheme,
+  isThemeFixed,
+  setThemeRule,
+  storedTheme,
+  themeStorageKey,
+  type ThemeChoice,
+} from '@severy/ui/theme'
 import { useSyncExternalStore } from 'react'
 
 export type { ThemeChoice }
@@ -9,11 +17,22 @@ const listeners = new Set<() => void>()
 
 export function setTheme(choice: ThemeChoice): void {
   chooseTheme(choice)
-  for (const listener of listeners) listener()
+  tell()
+}
+
+/** What the operator lets people choose, at once. */
+export function followThemeRule(defaultTheme: ThemeChoice, isToggleAllowed: boolean): void {
+  setThemeRule(defaultTheme, !isToggleAllowed)
+  tell()
 }
 
 export function useTheme(): ThemeChoice {
   return useSyncExternalStore(subscribe, storedTheme)
+}
+
+/** Whether people choose it for themselves here. */
+export function useThemeToggle(): boolean {
+  return !useSyncExternalStore(subscribe, isThemeFixed)
 }
 
 /** Follows the choices of other tabs. Call once. */
@@ -21,8 +40,12 @@ export function watchTheme(): void {
   window.addEventListener('storage', ({ key }) => {
     if (key !== themeStorageKey) return
     applyTheme(storedTheme())
-    for (const listener of listeners) listener()
+    tell()
   })
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,13 +1,15 @@
 import { classNames } from '@severy/ui'
-import { Info, TriangleAlert, WifiOff } from 'lucide-react'
+import { Construction, Info, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { loadNewVersion, useIsNewVersionReady } from '../platform/offline-shell.ts'
 import { useAccount, useSession } from '../platform/session.ts'
+import { useServerRules } from '../platform/server-rules.ts'
 import { useNow } from '../platform/use-now.ts'
 import { AskingLine } from './asking-line.tsx'
 import { KeysChangedLine } from './keys-changed-line.tsx'
+import { MaintenanceLine } from './maintenance-line.tsx'
 import { HideButton, PlanLineText, usePlanLine } from './plan-notice.tsx'
 import { SecondStepLine } from './second-step/second-step-line.tsx'
 import { RuleLine, useRuleLine } from './rule-line.tsx'
@@ -17,7 +19,7 @@ import { syncLine } from './sync-words.ts'
 
 /**
  * The one thin line under the header, for whatever matters most: an alarm that stands, then changed keys, then a
- * missing second factor or single sign-on, then a rule of an organization that is not kept, then somebody who waits to
+ * missing second factor or single sign-on, then maintenance, then a rule of an organization that is not kept, then somebody who waits to
  * start over, then a trusted contact who asks for access, then a newer version, then a kit that is not saved, then a trial or plan
  * that is over or runs out, then a missing connection (DESIGN 10.3).
  */
@@ -32,6 +34,7 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   const plan = usePlanLine()
   const isNewVersionReady = useIsNewVersionReady()
   const rule = useRuleLine()
+  const maintenance = useServerRules(({ rules }) => rules?.maintenance ?? null)
   if (hasAlarm) {
     return (
       <Line tone="danger" icon={<TriangleAlert aria-hidden />}>
@@ -60,6 +63,13 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
     return (
       <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
         <SignOnLine account={account} />
+      </Line>
+    )
+  }
+  if (maintenance !== null) {
+    return (
+      <Line tone="info" icon={<Construction aria-hidden />}>
+        <MaintenanceLine message={maintenance.message} />
       </Line>
     )
   }

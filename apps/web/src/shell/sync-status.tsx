@@ -1,6 +1,7 @@
 import { Button, classNames, Popover, Tooltip } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../platform/engine/engine-host.ts'
+import { useServerRules } from '../platform/server-rules.ts'
 import { useSession } from '../platform/session.ts'
 import { useNow } from '../platform/use-now.ts'
 import { useStoragePromise } from '../platform/use-storage-promise.ts'
@@ -12,7 +13,10 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
   const sync = useSession((session) => session.sync)
   const now = useNow(20_000)
   const hasAlarm = useSession(({ alarms }) => alarms.length > 0)
-  const line = hasAlarm ? t('sync.stopped') : syncLine(t, sync, Math.max(now, sync.lastSyncedAt ?? 0))
+  const isInMaintenance = useServerRules(({ rules }) => rules?.maintenance != null)
+  const line = hasAlarm
+    ? t('sync.stopped')
+    : syncLine(t, sync, Math.max(now, sync.lastSyncedAt ?? 0), isInMaintenance)
   const trigger = (
     <button
       type="button"

@@ -7,7 +7,11 @@ export function syncLine(
   t: TFunction<'app'>,
   { state, lastSyncedAt, waiting, isPlanNeeded }: SyncStatus,
   now: number,
+  isInMaintenance = false,
 ): string {
+  if (isInMaintenance && (state === 'unreachable' || state === 'waiting')) {
+    return t('sync.maintenance', { count: waiting })
+  }
   switch (state) {
     case 'synced':
       return t('sync.synced', { ago: ago(t, lastSyncedAt ?? now, now) })

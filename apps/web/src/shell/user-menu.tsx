@@ -5,13 +5,14 @@ import { useNavigate } from 'react-router'
 import { keyNames } from '../platform/key-names.ts'
 import { lockVault } from '../platform/lock.ts'
 import { useIsAdmin } from '../platform/session-state.ts'
-import { themeChoices, useTheme } from '../platform/theme.ts'
+import { themeChoices, useTheme, useThemeToggle } from '../platform/theme.ts'
 import { useKeepSettings } from '../platform/use-keep-settings.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
 export function UserMenu({ email }: { email: string }) {
   const { t } = useTranslation()
   const theme = useTheme()
+  const hasThemes = useThemeToggle()
   const isAdmin = useIsAdmin()
   const keep = useKeepSettings()
   const navigate = useNavigate()
@@ -58,15 +59,19 @@ export function UserMenu({ email }: { email: string }) {
                 ]
               : []),
           ],
-          themeChoices.map((choice) => ({
-            id: choice,
-            label: t(`shell.${choice}`),
-            icon: themeIcons[choice],
-            checked: theme === choice,
-            onSelect: () => {
-              keep({ theme: choice })
-            },
-          })),
+          ...(hasThemes
+            ? [
+                themeChoices.map((choice) => ({
+                  id: choice,
+                  label: t(`shell.${choice}`),
+                  icon: themeIcons[choice],
+                  checked: theme === choice,
+                  onSelect: () => {
+                    keep({ theme: choice })
+                  },
+                })),
+              ]
+            : []),
           [
             {
               id: 'lock',

@@ -34,7 +34,7 @@ import {
   type Bytes,
   type SignedRecord,
 } from '@severy/verifier'
-import type { Credentials, NetworkReason, NewPasswordReason, Refusal } from '../engine.ts'
+import type { Credentials, NetworkReason, Refusal, SignUpReason } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { invitationForSignUp } from '../invitations/open-invitation.ts'
 import type { PasswordWork } from '../password-work.ts'
@@ -47,7 +47,7 @@ const personalVaultName = 'Personal'
 export async function signUp(
   engine: Engine,
   { email, password }: Credentials,
-): Promise<Result<{ registrationId: string }, Refusal<NewPasswordReason | 'invalid-email' | NetworkReason>>> {
+): Promise<Result<{ registrationId: string }, Refusal<SignUpReason>>> {
   const address = canonicalEmail(email)
   if (address === null) return err({ reason: 'invalid-email' })
   const refused = await refuseNewPassword(engine.ports, password, address)
@@ -61,9 +61,9 @@ export async function signUp(
     )
     if (!upload.ok) return upload
     const finish = await call(engine.ports, finishRegistration, { body: { email: address, ...upload.value } })
-    return finish.ok
-      ? ok({ registrationId: upload.value.registrationId })
-      : err(asNetworkRefusal(finish.error))
+    if (finish.ok) return ok({ registrationId: upload.value.registrationId })
+    const { problem } = finish.error
+    return err(problem === 'registrations-closed' ? { reason: problem } : asNetworkRefusal(finish.error))
   } finally {
     work.close()
   }

@@ -136,6 +136,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
   if (event.type === 'ready') {
     // The news of a plan, or of a role, may have been missed.
     retryWithoutPlan(unlocked)
+    engine.emit({ type: 'rules-changed' })
     unlocked.session = { ...unlocked.session, endsAt: null }
     const outcome = await catchUp(engine, unlocked)
     if (outcome === 'verified') {
@@ -162,6 +163,12 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     event.type === 'breaches-changed'
   ) {
     engine.emit({ type: event.type })
+    return
+  }
+  if (event.type === 'rules-changed') {
+    engine.emit({ type: event.type })
+    // What maintenance held back goes on its way when that is over.
+    await flush(engine, unlocked)
     return
   }
   if (event.type === 'invitations-changed') {

@@ -5,6 +5,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { loadAllTexts } from '../../platform/i18n/i18n.ts'
 import { nextPath } from '../../platform/next-path.ts'
+import { useServerRules } from '../../platform/server-rules.ts'
 import { showUnlocked, useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
@@ -57,6 +58,7 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const { show } = useToast()
   const invitation = useOpenedInvitation(setEmail)
+  const isClosed = useServerRules(({ rules }) => rules?.areRegistrationsAllowed === false)
   useTitle(tab === 'sign-up' ? t('title.signUp') : t('title.signIn'))
 
   function showTab(next: typeof tab) {
@@ -152,7 +154,11 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
           {
             value: 'sign-up',
             label: t('auth.signUp'),
-            panel: (
+            panel: isClosed ? (
+              <Banner tone="info" title={t('auth.closedTitle')}>
+                {t('auth.closedText')}
+              </Banner>
+            ) : (
               <SignUpForm
                 email={email}
                 onEmail={setEmail}

@@ -65,7 +65,10 @@ export function SignUpForm({
     }
     const refused = {
       title: t('auth.signUpFailedTitle'),
-      text: networkProblemText(t, { ...outcome.error, reason }),
+      text:
+        reason === 'registrations-closed'
+          ? t('auth.closedText')
+          : networkProblemText(t, { ...outcome.error, reason }),
     }
     setProblem(refused)
     show({ tone: 'danger', ...refused })

@@ -2,30 +2,33 @@ import { motions } from '@severy/domain'
 import { RadioTiles, SegmentedControl, Switch } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { chooseSettings, useSettings } from '../../platform/settings.ts'
-import { themeChoices } from '../../platform/theme.ts'
+import { themeChoices, useThemeToggle } from '../../platform/theme.ts'
 import { MiniVault } from './mini-vault.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 export function AppearanceTab() {
   const { t } = useTranslation()
+  const hasThemes = useThemeToggle()
   const { theme, itemColors, categoryIcons, motion } = useSettings()
   return (
     <>
-      <SettingsSection title={t('settings.theme')}>
-        <RadioTiles
-          label={t('settings.theme')}
-          value={theme}
-          onChange={(choice) => {
-            chooseSettings({ theme: choice })
-          }}
-          tiles={themeChoices.map((value) => ({
-            value,
-            label: t(`shell.${value}`),
-            icon: <MiniVault theme={value} />,
-          }))}
-          className="max-w-[560px]"
-        />
-      </SettingsSection>
+      {hasThemes && (
+        <SettingsSection title={t('settings.theme')}>
+          <RadioTiles
+            label={t('settings.theme')}
+            value={theme}
+            onChange={(choice) => {
+              chooseSettings({ theme: choice })
+            }}
+            tiles={themeChoices.map((value) => ({
+              value,
+              label: t(`shell.${value}`),
+              icon: <MiniVault theme={value} />,
+            }))}
+            className="max-w-[560px]"
+          />
+        </SettingsSection>
+      )}
       <SettingsSection title={t('settings.items')}>
         <div className="flex max-w-[560px] flex-col gap-4">
           <Switch

@@ -32,6 +32,7 @@ export const enAdminFrame = {
   adminMenu: {
     dashboard: 'Dashboard',
     users: 'Users',
+    settings: 'System Settings',
     audit: 'Audit log',
     subscribers: 'Subscribers',
     messages: 'Messages',

@@ -35,6 +35,7 @@ export const enFirst = {
       'The server did not answer. It may be down for a moment. Nothing you typed is lost: try again shortly.',
     rateLimited_one: 'Too many attempts. Try again in {{count, number}} minute.',
     rateLimited_other: 'Too many attempts. Try again in {{count, number}} minutes.',
+    maintenanceTitle: 'Maintenance.',
     maintenance:
       'This server is under maintenance: everything can be read, but nothing can be changed just now.',
     rateLimitedSoon: 'Too many attempts. Try again in less than a minute.',
@@ -78,6 +79,9 @@ export const enFirst = {
       'The email address or the password is not right. If you have just signed up, open the link in the mail that we sent you first.',
     welcomeTitle: 'Welcome back!',
     welcomeText: "You've successfully signed in",
+    closedTitle: 'No new accounts at present',
+    closedText:
+      'Whoever runs this server has closed it to new accounts. Accounts that are there work as always.',
     signUpFailedTitle: 'Sign up failed',
     weakPassword:
       'This password is too easy to guess. Use at least 10 characters, or let us suggest a passphrase.',

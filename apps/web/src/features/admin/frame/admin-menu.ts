@@ -1,5 +1,4 @@
-import { Gem, LayoutDashboard, type LucideIcon, Mail, ScrollText, Users } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { Gem, LayoutDashboard, type LucideIcon, Mail, ScrollText, SlidersHorizontal, Users, Users } from 'lucide-react' import type { ComponentType } from 'lucide-react'
 import type { enAdmin } from '../../../platform/i18n/en-admin.ts'
 import { NewMessageCount } from '../messages/new-message-count.tsx'
 
@@ -19,6 +18,7 @@ export const adminEntries: readonly MenuEntry[] = [
   { path: '/admin/dashboard', label: 'adminMenu.dashboard', Icon: LayoutDashboard },
   { path: '/admin/users', label: 'adminMenu.users', Icon: Users },
   { path: '/admin/subscribers', label: 'adminMenu.subscribers', Icon: Gem },
+  { path: '/admin/settings', label: 'adminMenu.settings', Icon: SlidersHorizontal },
   { path: '/admin/messages', label: 'adminMenu.messages', Icon: Mail, Count: NewMessageCount },
   { path: '/admin/audit', label: 'adminMenu.audit', Icon: ScrollText },
 ]

@@ -2,7 +2,7 @@ import { BRAND, Button, IconButton, Mark, Menu } from '@severy/ui'
 import { LogOut, Menu as MenuIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { usePersonDoor } from '../../../platform/person-door.ts'
-import { themeChoices, useTheme } from '../../../platform/theme.ts'
+import { themeChoices, useTheme, useThemeToggle } from '../../../platform/theme.ts'
 
 /** Whose area this is, and the ways out of it. */
 export function AdminTopBar({ email, onOpenMenu }: { email: string; onOpenMenu: () => void }) {
@@ -41,6 +41,7 @@ function ThemeMenu() {
   const { t } = useTranslation()
   const theme = useTheme()
   const { keepTheme } = usePersonDoor()
+  if (!useThemeToggle()) return null
   return (
     <Menu
       trigger={<IconButton label={t('adminFrame.theme')} icon={themeIcons[theme]} />}

@@ -1,5 +1,5 @@
 /** The fields of a form of settings: each shows whether it is the default, and what others have made of it. */
-import { Button, IconButton, Select, Switch, TextField, Textarea } from '@severy/ui'
+import { Button, classNames, IconButton, Select, Switch, TextField, Textarea } from '@severy/ui'
 import { RotateCcw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -76,7 +76,6 @@ export function NumberSetting<V extends object>({
           if (event.key === 'Enter') commit()
         }}
         trailing={unit !== undefined && <span className="pe-2 text-small text-ink-3">{unit}</span>}
-        className="max-w-72"
       />
     </SettingRow>
   )
@@ -98,6 +97,7 @@ export function SwitchSetting<V extends object>({
       form={form}
       name={name}
       label={label}
+      width="line"
       shown={(isOn) => (isOn === true ? t('adminForm.on') : t('adminForm.off'))}
     >
       <Switch
@@ -135,7 +135,6 @@ export function ChoiceSetting<V extends object, Name extends NameWith<V, string>
         onChange={(value) => {
           form.change(name, value)
         }}
-        className="max-w-72"
       />
     </SettingRow>
   )
@@ -174,6 +173,7 @@ export function TextSetting<V extends object>({
       form={form}
       name={name}
       label={label}
+      width="text"
       shown={(value) => (value === '' ? t('adminForm.empty') : String(value))}
     >
       {rows === undefined ? <TextField {...props} /> : <Textarea {...props} rows={rows} />}
@@ -187,6 +187,7 @@ export function SettingRow<V extends object>({
   name,
   label,
   shown,
+  width = 'field',
   children,
 }: {
   form: SettingsForm<V>
@@ -194,6 +195,8 @@ export function SettingRow<V extends object>({
   label: string
   /** A value of this setting in words. */
   shown: (value: unknown) => string
+  /** `line`: the label stands in one line with what is switched. */
+  width?: 'field' | 'text' | 'line'
   children: ReactNode
 }) {
   const { t } = useTranslation()
@@ -203,14 +206,16 @@ export function SettingRow<V extends object>({
   return (
     <div data-setting={name} className="flex flex-col gap-2">
       <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">{children}</div>
+        <div className={classNames('min-w-0 flex-1', width === 'field' ? 'max-w-96' : 'max-w-160')}>
+          {children}
+        </div>
         <IconButton
           label={t('adminForm.reset', { label, value: shown(stored.defaults[name]) })}
           icon={<RotateCcw aria-hidden />}
           onClick={() => {
             form.change(name, stored.defaults[name])
           }}
-          className={isDefault(form, name) ? 'invisible' : ''}
+          className={classNames(width === 'line' ? '-mt-1' : 'mt-6', isDefault(form, name) && 'invisible')}
         />
       </div>
       {isContested && (

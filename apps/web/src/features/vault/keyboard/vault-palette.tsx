@@ -25,7 +25,7 @@ import { keyNames } from '../../../platform/key-names.ts'
 import { lockVault } from '../../../platform/lock.ts'
 import { closeOverlay, openOverlay } from '../../../platform/overlay.ts'
 import { useArePlansOn } from '../../../platform/subscription.ts'
-import { themeChoices, useTheme } from '../../../platform/theme.ts'
+import { themeChoices, useTheme, useThemeToggle } from '../../../platform/theme.ts'
 import { useKeepSettings } from '../../../platform/use-keep-settings.ts'
 import { useVaultRows } from '../../../platform/vault-rows.ts'
 import { VaultArchIcon } from '../../../shell/vault-arch-icon.tsx'
@@ -102,6 +102,7 @@ function useActionEntries(): PaletteEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const theme = useTheme()
+  const hasThemes = useThemeToggle()
   const keep = useKeepSettings()
   return [
     {
@@ -140,7 +141,7 @@ function useActionEntries(): PaletteEntry[] {
       },
     },
     ...themeChoices
-      .filter((choice) => choice !== theme)
+      .filter((choice) => hasThemes && choice !== theme)
       .map((choice) => ({
         id: choice,
         label: t('keys.theme', { name: t(`shell.${choice}`) }),

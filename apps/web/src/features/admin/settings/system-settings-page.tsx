@@ -1,0 +1,121 @@
+import { getSystemSettings, saveSystemSettings, type SystemSettings } from '@severy/contract'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../../platform/api.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { ChoiceSetting, NumberSetting, SwitchSetting } from '../settings-form/settings-fields.tsx'
+import { SettingsCard, SettingsPageFrame } from '../settings-form/settings-page-frame.tsx'
+import { useSettingsForm } from '../settings-form/use-settings-form.ts'
+import { MaintenanceCard } from './maintenance-card.tsx'
+
+/** `/admin/settings`: what holds for everybody who uses this server. */
+export function SystemSettingsPage() {
+  const { t } = useTranslation()
+  useTitle(t('adminSettings.heading'))
+  const loaded = useApi(getSystemSettings)
+  const form = useSettingsForm<SystemSettings>({
+    loaded,
+    read: () => callApi(getSystemSettings),
+    save: (body) => callApi(saveSystemSettings, { body }),
+  })
+  return (
+    <SettingsPageFrame
+      title={t('adminSettings.heading')}
+      text={t('adminSettings.lead')}
+      loaded={loaded}
+      form={form}
+      labels={{
+        max_passwords_per_user: t('adminSettings.maxPasswords'),
+        session_timeout_minutes: t('adminSettings.sessionTimeout'),
+        backup_retention_days: t('adminSettings.backupRetention'),
+        log_retention_days: t('adminSettings.logRetention'),
+        are_registrations_allowed: t('adminSettings.registrations'),
+        is_maintenance_on: t('adminSettings.maintenance'),
+        maintenance_message: t('adminSettings.maintenanceMessage'),
+        is_theme_toggle_allowed: t('adminSettings.themeToggle'),
+        default_theme: t('adminSettings.defaultTheme'),
+        trial_days: t('adminSettings.trialDays'),
+      }}
+    >
+      {(ready) => (
+        <>
+          <SettingsCard title={t('adminSettings.limits')} text={t('adminSettings.limitsText')}>
+            <NumberSetting
+              form={ready}
+              name="max_passwords_per_user"
+              label={t('adminSettings.maxPasswords')}
+              hint={t('adminSettings.maxPasswordsHint')}
+              min={1}
+              max={1_000_000}
+            />
+            <NumberSetting
+              form={ready}
+              name="session_timeout_minutes"
+              label={t('adminSettings.sessionTimeout')}
+              hint={t('adminSettings.sessionTimeoutHint')}
+              min={5}
+              max={1_440}
+              unit={t('adminSettings.minutes')}
+            />
+            <NumberSetting
+              form={ready}
+              name="backup_retention_days"
+              label={t('adminSettings.backupRetention')}
+              hint={t('adminSettings.backupRetentionHint')}
+              min={1}
+              max={3_650}
+              unit={t('adminSettings.days')}
+            />
+            <NumberSetting
+              form={ready}
+              name="log_retention_days"
+              label={t('adminSettings.logRetention')}
+              hint={t('adminSettings.logRetentionHint')}
+              min={1}
+              max={3_650}
+              unit={t('adminSettings.days')}
+            />
+          </SettingsCard>
+          <SettingsCard title={t('adminSettings.access')}>
+            <SwitchSetting
+              form={ready}
+              name="are_registrations_allowed"
+              label={t('adminSettings.registrations')}
+              hint={t('adminSettings.registrationsHint')}
+            />
+          </SettingsCard>
+          <MaintenanceCard form={ready} />
+          <SettingsCard title={t('adminSettings.appearance')}>
+            <SwitchSetting
+              form={ready}
+              name="is_theme_toggle_allowed"
+              label={t('adminSettings.themeToggle')}
+              hint={t('adminSettings.themeToggleHint')}
+            />
+            <ChoiceSetting
+              form={ready}
+              name="default_theme"
+              label={t('adminSettings.defaultTheme')}
+              hint={t('adminSettings.defaultThemeHint')}
+              options={(['light', 'dark', 'system'] as const).map((value) => ({
+                value,
+                label: t(`shell.${value}`),
+              }))}
+            />
+          </SettingsCard>
+          <SettingsCard title={t('adminSettings.trial')}>
+            <NumberSetting
+              form={ready}
+              name="trial_days"
+              label={t('adminSettings.trialDays')}
+              hint={t('adminSettings.trialDaysHint')}
+              min={1}
+              max={365}
+              unit={t('adminSettings.days')}
+            />
+          </SettingsCard>
+        </>
+      )}
+    </SettingsPageFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { expectAccessible } from '../support/axe.ts'
+import { openAdminPage } from '../support/admin.ts'
+import { expect, test } from '../support/story.ts'
+
+test('an admin changes settings, and two who do so at once overwrite nothing of each other', async ({
+  page,
+  admin,
+  product,
+}) => {
+  expect(admin.email).toContain('@')
+  await openAdminPage(page, 'System Settings')
+  const retention = page.getByLabel('Backup retention', { exact: true })
+  await expect(retention).toHaveValue('30')
+  await expectAccessible(page)
+
+  // What is no number goes back to the default, and says so.
+  await retention.fill('soon')
+  await retention.press('Tab')
+  await expect(retention).toHaveValue('30')
+  await expect(page.getByText('so it is the default again')).toBeVisible()
+  await expect(page.getByText('unsaved change')).toHaveCount(0)
+
+  await retention.fill('45')
+  await page.getByRole('switch', { name: 'Maintenance is on' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Switch maintenance on?' })
+  await dialog.getByLabel('Type MAINTENANCE to confirm').fill('yes')
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog.getByText('Type MAINTENANCE, or cancel.')).toBeVisible()
+  await dialog.getByLabel('Type MAINTENANCE to confirm').fill('maintenance')
+  await dialog.getByRole('button', { name: 'Switch on' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('You have 2 unsaved changes')).toBeVisible()
+  await page.getByRole('switch', { name: 'Maintenance is on' }).click()
+  await expect(page.getByText('You have 1 unsaved change')).toBeVisible()
+
+  // Leaving asks first.
+  await page.getByRole('link', { name: 'Back to App' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+
+  // Somebody else saves meanwhile.
+  expect(await product.admin('set', 'backup_retention_days', '60')).toMatchObject({ status: 0 })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Somebody else changed this from 30 to 60.')).toBeVisible()
+  await expect(retention).toHaveValue('45')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText('unsaved change')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Reset Backup retention to its default: 30' }).click()
+  await expect(retention).toHaveValue('30')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(retention).toHaveValue('45')
+})
