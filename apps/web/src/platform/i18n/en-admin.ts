@@ -1,11 +1,8 @@
 /** The texts of the admin area, in a file of their own: each page's in one beside it. */
 import { enAdminAudit } from './en-admin-audit.ts'
 import { enAdminFrame } from './en-admin-frame.ts'
-<<<<<<< HEAD
 import { enAdminMessages } from './en-admin-messages.ts'
-=======
 import { enAdminSettings } from './en-admin-settings.ts'
->>>>>>> 26f3c8f (Admins set what holds for everybody on a page: limits, registrations, maintenance, theme, trial)
 import { enAdminSettingsForm } from './en-admin-settings-form.ts'
 import { enAdminSubscribers } from './en-admin-subscribers.ts'
 import { enAdminTable } from './en-admin-table.ts'

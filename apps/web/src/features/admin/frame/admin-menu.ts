@@ -1,4 +1,13 @@
-import { Gem, LayoutDashboard, type LucideIcon, Mail, ScrollText, SlidersHorizontal, Users, Users } from 'lucide-react' import type { ComponentType } from 'lucide-react'
+import {
+  Gem,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { enAdmin } from '../../../platform/i18n/en-admin.ts'
 import { NewMessageCount } from '../messages/new-message-count.tsx'
 
