@@ -1,5 +1,5 @@
 /** A server that would like clients to hand their keys over (PROTOCOL 16: BW03): there is no way to ask for one. */
-import { endpoints, type EndpointDefinition } from '@severy/contract'
+import { endpoints } from '@severy/contract'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
