@@ -81,6 +81,8 @@ export type LimitReason =
 /**
  * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:
  * the item asks for the password first (`unlockItem`). `view-only`: it is somebody else's, shared for looking at it.
+ * `outside-organisation`: the vault has members who do not belong to the person's organisation, which keeps shares within
+ * it.
  */
 export type SaveReason =
   | 'invalid'
@@ -93,6 +95,7 @@ export type SaveReason =
   | 'locked'
   | 'password-needed'
   | 'view-only'
+  | 'outside-organisation'
 /**
  * `passkey-unknown`: the account does not, or no longer, know it. `passkey-of-another`: it opens another account than
  * the one that is locked here.

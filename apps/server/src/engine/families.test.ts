@@ -3,7 +3,14 @@ import type { Organisation } from '@severy/client'
 import { joinOrganisation } from '@severy/contract'
 import { noPolicies } from '@severy/domain'
 import { freshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  type TestDevice,
+  useHouse,
+} from '@severy/testkit/devices'
 import { problemReply } from '@severy/testkit/lying-server'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
@@ -307,11 +314,16 @@ describe('a family', () => {
       error: { reason: 'outside-organisation' },
     })
 
+    expect(await ben.device.engine.addItem(draft('Window'), open)).toMatchObject({
+      error: { reason: 'outside-organisation' },
+    })
+
     // Whoever is about to belong to it may be outside still; who has left it is bound no longer.
     must(await add(ann, vaultId, eve))
     must(await ben.device.engine.leaveShare(vaultId))
     expect(ben.device.status).toMatchObject({ account: { policies: noPolicies } })
     must(await share('Door', eve))
+    must(await ben.device.engine.addItem(draft('Window'), open))
     noAlarms(ann, ben)
   })
 })

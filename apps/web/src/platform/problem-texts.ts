@@ -74,6 +74,7 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   'storage-full': (t) => t('item.storageFull'),
   'password-needed': (t) => t('reprompt.needed'),
   'view-only': (t) => t('item.viewOnly'),
+  'outside-organisation': (t) => t('rules.moveOutside'),
   locked: (t) => `${t('item.invalidUser')}. ${t('item.locked')}`,
 }
 

@@ -3,6 +3,7 @@
  * then their files. What a commit stored stays stored, whatever happens to the rest, and can be undone for a day.
  */
 import { err, ok, type Result } from '@severy/result'
+import { mayPutInto } from '../contacts/resolve-recipient.ts'
 import type { ImportPlace, ImportReport, Refusal, SaveReason } from '../engine.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { emitItems } from '../items/rows.ts'
@@ -68,12 +69,13 @@ async function journalOf(
 export function findDestination(
   unlocked: Unlocked,
   vaultId: string | undefined,
-): Result<OpenVault, Refusal<'item-gone' | 'integrity' | 'view-only'>> {
+): Result<OpenVault, Refusal<'item-gone' | 'integrity' | 'view-only' | 'outside-organisation'>> {
   const vault = vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId)
   if (vault == null) return err({ reason: vaultId === undefined ? 'integrity' : 'item-gone' })
   const alarm = writingBlock(unlocked, vault)
   if (alarm !== null) return err({ reason: 'integrity', code: alarm.code })
-  return mayWrite(unlocked, vault) ? ok(vault) : err({ reason: 'view-only' })
+  if (!mayWrite(unlocked, vault)) return err({ reason: 'view-only' })
+  return mayPutInto(unlocked, vault) ? ok(vault) : err({ reason: 'outside-organisation' })
 }
 
 async function planWrites(

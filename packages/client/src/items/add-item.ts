@@ -2,6 +2,7 @@ import { newItem, validateDraft, type Item, type ItemDraft } from '@severy/domai
 import { limits } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { itemCount } from '@severy/verifier'
+import { mayPutInto } from '../contacts/resolve-recipient.ts'
 import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
 import { newId } from '../ids.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
@@ -31,6 +32,7 @@ export async function putItem(
   item: Item,
 ): Promise<Result<ItemRef, Refusal<SaveReason>>> {
   if (vault.verified === null) return err({ reason: 'integrity' })
+  if (!mayPutInto(unlocked, vault)) return err({ reason: 'outside-organisation' })
   if (itemCount(vault.verified.list) >= limits.itemsPerVaultMax) return err({ reason: 'vault-full' })
   const ref: ItemRef = { vaultId: vault.vaultId, itemId: newId() }
   const saved = await saveChanges(engine, unlocked, [{ ...ref, baseRev: 0, base: null, item }])
