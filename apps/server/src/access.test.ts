@@ -476,6 +476,8 @@ const calls: Record<string, Prepare> = {
   changeUserRole: toNobody({ role: 'admin' }),
   disableUserTwoFactor: toNobody({ identityCheck: 'Called back on the number on file' }),
   endUserSessions: toNobody(),
+  suspendUser: toNobody({ reason: 'Asked for it' }),
+  unsuspendUser: toNobody(),
   deleteUser: toNobody({ email: 'nobody@post.example' }),
   resendUserConfirmation: () => Promise.resolve({ params: { registrationId: id } }),
   getSmtpSettings: () => Promise.resolve({}),

@@ -126,6 +126,7 @@ export interface SyncStatus {
    * copy stays readable and changes wait. `second-factor-needed`: the same, and the password was right already;
    * `verifySecondFactor` goes on. `sign-on-needed`: the same, and the organisation's provider has to vouch (`startSignOn`).
    * `two-factor-required`: an organisation or the operator demands a second step, and none is set up yet.
+   * `account-suspended`: an administrator keeps this person from signing in.
    * `password-expired`: changes wait until the account password has been changed.
    */
   state:
@@ -139,6 +140,7 @@ export interface SyncStatus {
     | 'two-factor-required'
     | 'password-expired'
     | 'sign-on-needed'
+    | 'account-suspended'
     | 'keys-changed'
   /** With `second-factor-needed`: what can be answered. */
   question: SecondFactorQuestion | null

@@ -161,6 +161,28 @@ export const endUserSessions = endpoint({
   problems: actProblems,
 })
 
+/**
+ * Keeps the person from signing in, and signs out everywhere. `reason` goes to the person by mail and into the audit
+ * log. Nothing that is stored changes; plans and payments go on.
+ */
+export const suspendUser = endpoint({
+  method: 'POST',
+  path: '/v1/admin/users/:userId/suspend',
+  access: 'admin',
+  params: OneUser,
+  body: z.strictObject({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
+  problems: { ...actProblems, 'suspended-already': 409 },
+})
+
+/** Lets the person sign in again, who is told by mail. */
+export const unsuspendUser = endpoint({
+  method: 'POST',
+  path: '/v1/admin/users/:userId/unsuspend',
+  access: 'admin',
+  params: OneUser,
+  problems: { ...actProblems, 'not-suspended': 409 },
+})
+
 /** Deletes the account as its owner could, with everything that belongs to it. `email` is typed to confirm. */
 export const deleteUser = endpoint({
   method: 'POST',

@@ -219,6 +219,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   changeUserRole: adminUsers.changeUserRole,
   disableUserTwoFactor: adminUsers.disableUserTwoFactor,
   endUserSessions: adminUsers.endUserSessions,
+  suspendUser: adminUsers.suspendUser,
+  unsuspendUser: adminUsers.unsuspendUser,
   deleteUser: adminUsers.deleteUser,
   resendUserConfirmation: adminUsers.resendUserConfirmation,
   getPaymentSetup: adminPayments.getPaymentSetup,

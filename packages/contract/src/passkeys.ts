@@ -77,7 +77,7 @@ export const finishPasskeySignIn = endpoint({
     keyringSeq: Seq,
   }),
   reply: AccountBundle,
-  problems: { 'sign-in-failed': 401, 'sign-on-needed': 403 },
+  problems: { 'sign-in-failed': 401, 'sign-on-needed': 403, 'account-suspended': 403 },
 })
 
 /** What a new credential is to sign, and whom it must not be made for twice. Needs a sign-in less than 5 minutes old. */

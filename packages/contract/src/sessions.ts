@@ -27,7 +27,8 @@ export type SecondFactorNeeded = z.infer<typeof SecondFactorNeeded>
  * Second half: opens a session (cookie) and hands out the account's sealed records, or says that the password was
  * right and a second factor is missing. A session that the request already carries is replaced, so that this is also
  * how a signed-in person proves himself again; he is not asked for the second factor then. `sign-on-needed`: the password was
- * right, and the person's organisation wants its provider to vouch in this browser first (`startSignOn`).
+ * right, and the person's organisation wants its provider to vouch in this browser first (`startSignOn`). `account-suspended`: an administrator keeps this
+ * person from signing in.
  */
 export const finishSignIn = endpoint({
   method: 'POST',
@@ -44,7 +45,7 @@ export const finishSignIn = endpoint({
     z.strictObject({ outcome: z.literal('signed-in'), account: AccountBundle }),
     SecondFactorNeeded,
   ]),
-  problems: { 'sign-in-failed': 401, 'sign-on-needed': 403 },
+  problems: { 'sign-in-failed': 401, 'sign-on-needed': 403, 'account-suspended': 403 },
 })
 
 /** What one of this person's passkeys or security keys is to sign as second factor. Nothing of the account is in it. */
@@ -76,7 +77,12 @@ export const verifySecondFactor = endpoint({
     /** After a backup code was used: how many are left. */
     backupCodesRemaining: z.nullable(z.int().check(z.nonnegative())),
   }),
-  problems: { 'second-factor-wrong': 401, 'sign-in-expired': 410, 'sign-on-needed': 403 },
+  problems: {
+    'second-factor-wrong': 401,
+    'sign-in-expired': 410,
+    'sign-on-needed': 403,
+    'account-suspended': 403,
+  },
 })
 
 /** Who the session cookie belongs to. */

@@ -3,7 +3,7 @@ import type { Migration } from '../platform/database/migrate-store.ts'
 /** An address or a name as it is sorted: words of it come when the entry is indexed. */
 export const directory: Migration = {
   name: '0041-directory',
-  owners: { directory_entries: 'directory', directory_words: 'directory' },
+  owners: { directory_entries: 'directory', directory_words: 'directory', suspensions: 'sessions' },
   statements: ({ int, byBytes, strict, strictByKey }) => [
     // One row for each account, and for each sign-up that waits for its address: what admins search, filter and sort
     // by, in one narrow table. \`entry_id\`: the account's id, or ~ and the sign-up's, which has no \`user_id\`. \`role\`:
@@ -36,6 +36,13 @@ export const directory: Migration = {
       primary key (word, entry_id)
     )${strictByKey}`,
     `create index directory_words_by_entry on directory_words (entry_id)`,
+    // Whom administrators keep from signing in. \`reason\`: as they told it to the person.
+    `create table suspensions (
+      user_id text primary key references users,
+      suspended_at ${int} not null,
+      reason text not null
+    )${strict}`,
+
     // Those who are there already; a job of the server finds their words.
     `insert into directory_entries
       select u.user_id, u.user_id, u.email, e.canonical_email, coalesce(p.display_name, ''),

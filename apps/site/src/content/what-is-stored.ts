@@ -264,6 +264,12 @@ export const storedOfPassing: readonly Stored[] = [
     tables: ['directory_entries', 'directory_words'],
   },
   {
+    what: 'That an administrator keeps you from signing in',
+    seen: 'Since when, and the reason that you were told.',
+    unseen: '',
+    tables: ['suspensions'],
+  },
+  {
     what: 'Mail that waits to be sent',
     seen: 'The address, and the text that you will receive.',
     unseen: '',

@@ -31,6 +31,8 @@ export function networkProblemText(
       return t('network.unreachable')
     case 'password-expired':
       return t('network.passwordExpired')
+    case 'account-suspended':
+      return t('network.suspended')
     case 'maintenance':
       return t('network.maintenance')
     case 'rate-limited':
@@ -98,6 +100,7 @@ const networkReasons = new Set<string>([
   'unreachable',
   'rate-limited',
   'maintenance',
+  'account-suspended',
 ] satisfies NetworkReason[])
 
 function isNetworkReason(reason: SaveReason | NetworkReason | 'unexpected'): reason is NetworkReason {

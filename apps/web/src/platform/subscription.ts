@@ -68,6 +68,7 @@ const unreached: ReadonlySet<string> = new Set([
   'second-factor-needed',
   'two-factor-required',
   'sign-on-needed',
+  'account-suspended',
   'keys-changed',
 ])
 let newest = 0

@@ -95,6 +95,7 @@ function isWorthSaying(state: keyof typeof dots): boolean {
     state === 'offline' ||
     state === 'unreachable' ||
     state === 'second-factor-needed' ||
+    state === 'account-suspended' ||
     state === 'sign-on-needed'
   )
 }
@@ -110,5 +111,6 @@ const dots = {
   'two-factor-required': 'bg-warn',
   'password-expired': 'bg-warn',
   'sign-on-needed': 'bg-warn',
+  'account-suspended': 'bg-danger',
   'keys-changed': 'bg-warn',
 }

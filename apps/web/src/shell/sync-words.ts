@@ -31,6 +31,8 @@ export function syncLine(
       return t('rules.syncStopped')
     case 'password-expired':
       return t('rules.syncPassword', { count: waiting })
+    case 'account-suspended':
+      return t('sync.suspended')
     case 'sign-on-needed':
       return t('sync.signOn')
     case 'keys-changed':

@@ -92,7 +92,8 @@ export function networkRefusal(failure: {
     problem === 'offline' ||
     problem === 'unreachable' ||
     problem === 'password-expired' ||
-    problem === 'maintenance'
+    problem === 'maintenance' ||
+    problem === 'account-suspended'
   ) {
     return { reason: problem }
   }

@@ -205,6 +205,7 @@ function reportOf(
     case 'password-expired':
       return ok({ ...counts, stoppedBy: outcome })
     case 'session-ended':
+    case 'account-suspended':
     case 'maintenance':
     case 'conflict':
       return ok({ ...counts, stoppedBy: 'unreachable' })

@@ -106,6 +106,7 @@ function needsPerson(outcome: SyncOutcome): boolean {
     outcome === 'session-ended' ||
     outcome === 'second-factor-needed' ||
     outcome === 'sign-on-needed' ||
+    outcome === 'account-suspended' ||
     outcome === 'keys-changed'
   )
 }
@@ -118,7 +119,7 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   if (renewed.ok) return syncInLine(engine, unlocked)
   const { reason } = renewed.error
   if (reason === 'integrity' || reason === 'second-factor-needed') return reason
-  if (reason === 'sign-on-needed') {
+  if (reason === 'sign-on-needed' || reason === 'account-suspended') {
     setSyncState(engine, unlocked, reason)
     return reason
   }

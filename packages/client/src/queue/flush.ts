@@ -94,6 +94,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
       case 'offline':
       case 'unreachable':
       case 'session-ended':
+      case 'account-suspended':
       case 'password-expired':
         setSyncState(engine, unlocked, outcome)
         return

@@ -78,6 +78,7 @@ function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] 
     case 'two-factor-required':
     case 'password-expired':
     case 'sign-on-needed':
+    case 'account-suspended':
     case 'keys-changed':
       return outcome
     case 'session-ended':

@@ -39,7 +39,9 @@ export function SidePanel({
         <Base.Backdrop className={backdropClass} />
         <Base.Popup className={popupClass}>
           <div className="border-b border-subtle px-5 pt-5 pr-14 pb-4 md:px-6 md:pr-14">
-            <Base.Title id={titleId} className="type-title-3 break-words">{title}</Base.Title>
+            <Base.Title id={titleId} className="type-title-3 break-words">
+              {title}
+            </Base.Title>
             {description !== undefined && (
               <Base.Description render={<div />} className="mt-1 text-ink-2">
                 {description}

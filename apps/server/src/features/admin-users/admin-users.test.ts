@@ -15,6 +15,8 @@ import {
   resendUserConfirmation,
   saveProfile,
   startTwoFactorSetup,
+  suspendUser,
+  unsuspendUser,
   type BodyOf,
 } from '@severy/contract'
 import {
@@ -27,6 +29,7 @@ import {
   ManualClock,
   register,
   signIn,
+  trySignIn,
 } from '@severy/testkit'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -34,6 +37,7 @@ import { digestRows } from '../../testing/rows-store.ts'
 import { useServer } from '../../testing/use-server.ts'
 import { indexSome } from '../directory/directory-store.ts'
 import { changeRole } from '../roles/index.ts'
+import { endSuspension, takeSuspension } from '../sessions/index.ts'
 
 const dayMs = 24 * 3600_000
 
@@ -277,6 +281,67 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect(await mailsTo('zoe@mill.example')).toContain('You were signed out everywhere')
     await prove(zoe)
     expect((await zoe.caller.call(getSession)).problem).toBeNull()
+  })
+
+  it('who are suspended are out everywhere and stay out, until it ends', async () => {
+    const eve = await enter('eve@post.example')
+    const elsewhere = browser()
+    await signIn(elsewhere, eve.account.email, eve.account.password)
+    await prove(ada)
+    const params = { userId: eve.account.userId }
+    const reason = 'Asked for it by phone'
+    expect((await ada.caller.call(suspendUser, { params, body: { reason } })).status).toBe(204)
+    expect((await eve.caller.call(getSession)).problem).toBe('not-signed-in')
+    expect((await elsewhere.call(getSession)).problem).toBe('not-signed-in')
+    const again = () => trySignIn(browser(), eve.account.email, eve.account.password)
+    expect((await again()).answer.problem).toBe('account-suspended')
+    // Who does not have the password hears nothing of it.
+    expect((await trySignIn(browser(), eve.account.email, 'a guess')).answer.problem).toBe('sign-in-failed')
+    expect(await emails({ filters: { state: 'suspended' } })).toEqual(['eve@post.example'])
+    expect((await ada.caller.call(countUsers)).reply.suspended).toBe(1)
+    expect(await mailsTo('eve@post.example')).toContain('Your account was suspended')
+    const told = world.server.mails.find(({ subject }) => subject === 'Your account was suspended')
+    expect(told?.text).toContain(reason)
+    expect((await ada.caller.call(suspendUser, { params, body: { reason } })).problem).toBe(
+      'suspended-already',
+    )
+
+    expect((await ada.caller.call(unsuspendUser, { params })).status).toBe(204)
+    expect((await again()).answer.problem).toBeNull()
+    expect(await mailsTo('eve@post.example')).toContain('You can sign in again')
+    expect((await ada.caller.call(unsuspendUser, { params })).problem).toBe('not-suspended')
+    expect((await acts()).slice(-2).map(({ action, label }) => [action, label])).toEqual([
+      ['person-suspended', 'eve@post.example'],
+      ['person-unsuspended', 'eve@post.example'],
+    ])
+    await ada.caller.call(deleteUser, { params, body: { email: 'eve@post.example' } })
+  })
+
+  it('who are suspended do not get out of it by a new password or by starting over', async () => {
+    const { durable } = world.server.database
+    const eve = await enter('eva@post.example')
+    const fay = await enter('fay@post.example')
+    const { userId } = eve.account
+    // A session that was under way while the suspension came opens nothing.
+    await sql`insert into suspensions (user_id, suspended_at, reason) values (${userId}, 1, 'x')`.execute(
+      durable,
+    )
+    expect((await eve.caller.call(getSession)).problem).toBe('not-signed-in')
+    await durable.transaction().execute(async (tx) => {
+      await (
+        await takeSuspension(tx, userId)
+      )(tx, fay.account.userId)
+    })
+    expect((await eve.caller.call(getSession)).problem).toBeNull()
+    expect((await trySignIn(browser(), fay.account.email, fay.account.password)).answer.problem).toBe(
+      'account-suspended',
+    )
+    await durable.transaction().execute((tx) => endSuspension(tx, fay.account.userId))
+    for (const { account } of [eve, fay]) {
+      await prove(ada)
+      const { email } = account
+      await ada.caller.call(deleteUser, { params: { userId: account.userId }, body: { email } })
+    }
   })
 
   it('with a role are left to super admins, and oneself to others', async () => {

@@ -1,5 +1,12 @@
 /** What support does for a person: never with a way into the vault, and never unheard. */
-import { deleteUser, disableUserTwoFactor, endUserSessions, resendUserConfirmation } from '@severy/contract'
+import {
+  deleteUser,
+  disableUserTwoFactor,
+  endUserSessions,
+  resendUserConfirmation,
+  suspendUser,
+  unsuspendUser,
+} from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
 import { type Db, transact } from '../../platform/database/database.ts'
@@ -11,7 +18,7 @@ import { entryIdOf, findEntry } from '../directory/index.ts'
 import { isLastSuperAdmin } from '../roles/index.ts'
 import { sendRegistrationMail } from '../registrations/index.ts'
 import { recordEvent } from '../security-events/index.ts'
-import { endAllSessions } from '../sessions/index.ts'
+import { endAllSessions, endSuspension, isSuspended, suspend } from '../sessions/index.ts'
 import { turnOffTwoFactor } from '../two-factor/index.ts'
 import { findActedOn } from './acted-on.ts'
 import { supportMailJob, type SupportTold } from './support-mails.ts'
@@ -58,6 +65,41 @@ export function serveSupportActs(server: Server, platform: Platform, erasePerson
     })
     await live.publish([userId], { type: 'sessions-ended', kept: null })
     return ok()
+  })
+
+  server.serve(suspendUser, [], async (call) => {
+    const acted = await findActedOn(platform, call, 'person-suspended')
+    if (!acted.ok) return acted
+    const { act, account } = acted.value
+    const { userId, email } = account
+    const { reason } = call.body
+    const nowMs = clock.nowMs()
+    const done = await transact<undefined, 'needs-super-admin' | 'suspended-already'>(db, async (tx) => {
+      // Holds all super admins until it is done: two of them cannot shut out each other at once.
+      await isLastSuperAdmin(tx, userId)
+      if (await isSuspended(tx, call.session.userId)) return err('needs-super-admin')
+      if (!(await suspend(tx, userId, reason, nowMs))) return err('suspended-already')
+      await tell(tx, { act: 'suspended', email, timeMs: nowMs, reason })
+      await recordAct(tx, { ...act, before: null, after: { reason }, result: 'success' }, nowMs)
+      return ok()
+    })
+    if (!done.ok) return done
+    await live.publish([userId], { type: 'sessions-ended', kept: null })
+    return ok()
+  })
+
+  server.serve(unsuspendUser, [], async (call) => {
+    const acted = await findActedOn(platform, call, 'person-unsuspended')
+    if (!acted.ok) return acted
+    const { act, account } = acted.value
+    const { userId, email } = account
+    const nowMs = clock.nowMs()
+    return transact(db, async (tx) => {
+      if (!(await endSuspension(tx, userId))) return err('not-suspended')
+      await tell(tx, { act: 'unsuspended', email, timeMs: nowMs })
+      await recordAct(tx, { ...act, before: null, after: null, result: 'success' }, nowMs)
+      return ok()
+    })
   })
 
   server.serve(deleteUser, [], async (call) => {

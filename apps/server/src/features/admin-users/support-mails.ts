@@ -7,9 +7,11 @@ export const supportMailJob = 'support-mail'
 
 /** The address travels with the job: after a deletion nothing else knows it. */
 export interface SupportTold {
-  act: 'two-factor-disabled' | 'sessions-ended' | 'account-deleted'
+  act: 'two-factor-disabled' | 'sessions-ended' | 'suspended' | 'unsuspended' | 'account-deleted'
   email: string
   timeMs: number
+  /** Why somebody was suspended. */
+  reason?: string
 }
 
 /** Whatever an administrator does to an account, its owner hears of it. */
@@ -17,12 +19,12 @@ export function handleSupportMails({ jobs, mailer, publicUrl }: Platform): void 
   jobs.handle<SupportTold>(supportMailJob, (told) => mailer.send(supportMail(told, publicUrl)))
 }
 
-function supportMail({ act, email, timeMs }: SupportTold, publicUrl: string): Mail {
-  const mail = writeLetter(email, letters[act](timeInLetter(timeMs), publicUrl))
+function supportMail({ act, email, timeMs, reason = '' }: SupportTold, publicUrl: string): Mail {
+  const mail = writeLetter(email, letters[act](timeInLetter(timeMs), publicUrl, reason))
   return act === 'account-deleted' ? { ...mail, isRecipientForgotten: true } : mail
 }
 
-const letters: Record<SupportTold['act'], (at: string, publicUrl: string) => Letter> = {
+const letters: Record<SupportTold['act'], (at: string, publicUrl: string, reason: string) => Letter> = {
   'two-factor-disabled': (at, publicUrl) => ({
     template: 'two-factor-off-by-support',
     subject: 'An administrator turned off your two-factor authentication',
@@ -44,6 +46,24 @@ const letters: Record<SupportTold['act'], (at: string, publicUrl: string) => Let
     action: { label: 'Sign in', url: `${publicUrl}/auth` },
     closing: ['Nothing in your vault was changed, and nobody could read it.'],
   }),
+  suspended: (at, publicUrl, reason) => ({
+    template: 'account-suspended',
+    subject: 'Your account was suspended',
+    paragraphs: [
+      `On ${at} an administrator of this server suspended your Severy account. You were signed out everywhere, and cannot sign in for the time being. The reason given:`,
+      reason,
+    ],
+    action: { label: 'Write to us', url: `${publicUrl}/contact` },
+    closing: [
+      'Your vault is kept as it is, and nobody could read it. A device on which it was open still opens its last copy with your account password, without the server.',
+    ],
+  }),
+  unsuspended: (at, publicUrl) => ({
+    template: 'suspension-ended',
+    subject: 'You can sign in again',
+    paragraphs: [`On ${at} the suspension of your Severy account ended. Your vault is as you left it.`],
+    action: { label: 'Sign in', url: `${publicUrl}/auth` },
+  }),
   'account-deleted': (at) => ({
     template: 'account-deleted-by-support',
     subject: 'Your account was deleted',
@@ -57,7 +77,10 @@ const letters: Record<SupportTold['act'], (at: string, publicUrl: string) => Let
   }),
 }
 
+const exampleReason = 'Your address sent many invitations within an hour. Please write to us.'
+
 export const supportActExamples: MailExamples = (publicUrl) =>
-  (['two-factor-disabled', 'sessions-ended', 'account-deleted'] as const).map((act) =>
-    supportMail({ act, email: madeUp.address, timeMs: madeUp.timeMs }, publicUrl),
+  (['two-factor-disabled', 'sessions-ended', 'suspended', 'unsuspended', 'account-deleted'] as const).map(
+    (act) =>
+      supportMail({ act, email: madeUp.address, timeMs: madeUp.timeMs, reason: exampleReason }, publicUrl),
   )

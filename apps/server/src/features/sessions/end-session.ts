@@ -8,6 +8,7 @@ import { deleteDevicesOf, endTrustOf } from './device-store.ts'
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts'
 import { findNamedSession } from './session.ts'
 import { deleteLoginsOf } from './login-store.ts'
+import { deleteSuspension } from './suspension-store.ts'
 import { deleteOtherSessions, deleteSession, deleteSessionsOf } from './session-store.ts'
 
 export function serveSignOut(server: Server, platform: Platform): void {
@@ -64,6 +65,7 @@ export async function endAllSessions(tx: Db, userId: string): Promise<void> {
 export async function eraseSessions(tx: Db, userId: string): Promise<void> {
   await endAllSessions(tx, userId)
   await deleteLoginsOf(tx, userId)
+  await deleteSuspension(tx, userId)
 }
 
 /** The same for every session but the caller's own; the browsers stay known, and are asked for everything again. */

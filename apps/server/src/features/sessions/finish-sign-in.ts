@@ -18,6 +18,7 @@ import { forgivePasswordTry } from './lockout.ts'
 import { completeLogin } from './login.ts'
 import { insertPendingSignIn } from './pending-sign-in-store.ts'
 import { isOwnSession, openSession } from './session.ts'
+import { isSuspended } from './suspension-store.ts'
 
 const perAddress = { name: 'sign-in-finish', triesMax: 100, windowMs: 15 * 60_000, by: 'address' } as const
 /** Milliseconds in which a second factor must follow the password. */
@@ -46,6 +47,7 @@ export function serveFinishSignIn(server: Server, platform: Platform, secondFact
     const device = await findDevice(database.durable, userId, caller)
     if (login.rateSubject !== null) await forgivePasswordTry(platform, login.rateSubject, device, caller)
     // Said only to whoever has the password, and before anything else is asked.
+    if (await isSuspended(database.durable, userId)) return err('account-suspended')
     const asked = await signOn.stateOf(database.durable, userId, caller, nowMs)
     if (asked.name === 'needed') return err('sign-on-needed')
     const question = await askFor(userId, caller, device, nowMs)

@@ -11,6 +11,7 @@ import { rolesOf } from '../roles/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { openSession } from './session.ts'
+import { isSuspended } from './suspension-store.ts'
 
 const startsPerAddress = { name: 'passkey', triesMax: 100, windowMs: 15 * 60_000, by: 'address' } as const
 const perAddress = { ...startsPerAddress, name: 'passkey-finish' } as const
@@ -37,6 +38,7 @@ export function serveFinishPasskeySignIn(server: Server, platform: Platform): vo
     // Without a slot it is a second factor, and no way in by itself.
     if (!opens || !answered.isVerified) return err('sign-in-failed')
 
+    if (await isSuspended(database.durable, userId)) return err('account-suspended')
     const asked = await signOn.stateOf(database.durable, userId, caller, nowMs)
     if (asked.name === 'needed') return err('sign-on-needed')
     const endsAtMs = endOf(asked)

@@ -13,6 +13,7 @@ type SessionTables = {
     ip_address: string
     user_agent: string
   }
+  suspensions: { user_id: string }
 }
 
 export interface StoredSession {
@@ -67,6 +68,14 @@ export async function findSessionByToken(
     .selectFrom('sessions')
     .select(columns)
     .where('user_id', '=', userId)
+    // Whoever is suspended while a sign-in is under way has a session that opens nothing.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('suspensions').select('suspensions.user_id').where('suspensions.user_id', '=', userId),
+        ),
+      ),
+    )
     .where(({ or, and, eb }) =>
       or([
         eb('token_hash', '=', tokenHash),

@@ -11,6 +11,7 @@ import { recordEvent } from '../security-events/index.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { findPendingSignIn, takePendingSignIn } from './pending-sign-in-store.ts'
 import { proveSecondFactor } from './prove-second-factor.ts'
+import { isSuspended } from './suspension-store.ts'
 import { openSession, type OpenedSession } from './session.ts'
 
 const perAddress = { name: 'second-factor', triesMax: 100, windowMs: 15 * 60_000, by: 'address' } as const
@@ -40,7 +41,8 @@ export function serveVerifySecondFactor(
         tx,
         { backupCodesRemaining },
         nowMs,
-      ): Promise<Result<Verified, 'sign-in-expired' | 'sign-on-needed'>> => {
+      ): Promise<Result<Verified, 'sign-in-expired' | 'sign-on-needed' | 'account-suspended'>> => {
+        if (await isSuspended(tx, userId)) return err('account-suspended')
         if (!(await holdsPassword(tx, userId, recordHash))) return err('sign-in-expired')
         if (!(await takePendingSignIn(tx, userId, tokenHash))) return err('sign-in-expired')
         const asked = await signOn.stateOf(tx, userId, caller, nowMs)

@@ -11,6 +11,7 @@ import { createAccount, findAccount, getAccount, type NewAccount } from '../acco
 import { findRecoveryToken, takeRecoveryTokens } from '../recovery/index.ts'
 import { type CheckedUpload, checkUpload, findStart, uploadOf, useStart } from '../registrations/index.ts'
 import { recordEvent } from '../security-events/index.ts'
+import { takeSuspension } from '../sessions/index.ts'
 import { createVault, hasVault } from '../vaults/index.ts'
 import { startedOverJob, type StartedOver } from './start-over-mails.ts'
 import { takeLeave } from './start-over-wait.ts'
@@ -61,9 +62,11 @@ export function serveFinishStartOver(
       if (!(await useStart(tx, body.registrationId))) return err('registration-unknown')
       if (!(await takeRecoveryTokens(tx, userId, tokenHash))) return err('link-expired')
       const givePlan = await takePlan(tx, userId)
+      const giveSuspension = await takeSuspension(tx, userId)
       await erasePerson(tx, userId)
       await createPerson(tx, account, upload.value, caller, nowMs)
       await givePlan(tx, account.userId)
+      await giveSuspension(tx, account.userId)
       await jobs.add(tx, startedOverJob, { email, timeMs: nowMs } satisfies StartedOver)
       return ok()
     })

@@ -80,6 +80,7 @@ const ofSession = [
   'unreachable',
   'rate-limited',
   'maintenance',
+  'account-suspended',
   'unexpected',
 ] as const satisfies readonly (SessionReason | 'unexpected')[]
 

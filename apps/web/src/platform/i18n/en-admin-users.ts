@@ -107,6 +107,23 @@ export const enAdminUsers = {
     disabledText: '{{email}} has been told by mail.',
     disableFailed: 'It could not be turned off',
 
+    suspend: 'Suspend account',
+    suspendTitle: 'Suspend the account of {{email}}?',
+    suspendText:
+      'The person is signed out everywhere and cannot sign in until this ends. Nothing that is stored changes, and a plan goes on. A mail says so, with your reason.',
+    suspendReason: 'Reason',
+    suspendReasonHint: 'Goes to the person by mail, and into the audit log.',
+    suspendReasonMissing: 'Say why.',
+    suspending: 'Suspending...',
+    suspendDone: 'Account suspended',
+    suspendFailed: 'The account could not be suspended',
+    unsuspend: 'End suspension',
+    unsuspendTitle: 'Let {{email}} sign in again?',
+    unsuspendText: 'Everything is as it was left. A mail tells the person.',
+    unsuspending: 'Ending...',
+    unsuspendDone: 'Suspension ended',
+    unsuspendFailed: 'The suspension could not be ended',
+
     remove: 'Delete account',
     removeTitle: 'Delete the account of {{email}}?',
     removeText:
@@ -122,6 +139,8 @@ export const enAdminUsers = {
       'needs-super-admin': 'Only a super admin can do this.',
       'last-super-admin': 'This is the last super admin. Make somebody else one first.',
       'two-factor-off': 'It is off already.',
+      'suspended-already': 'This account is suspended already.',
+      'not-suspended': 'This account is not suspended.',
       'email-mismatch': 'This is not the address of the account.',
     },
   },

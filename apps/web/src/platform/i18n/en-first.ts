@@ -36,6 +36,8 @@ export const enFirst = {
     rateLimited_one: 'Too many attempts. Try again in {{count, number}} minute.',
     rateLimited_other: 'Too many attempts. Try again in {{count, number}} minutes.',
     maintenanceTitle: 'Maintenance.',
+    suspended:
+      'This account is suspended by an administrator of this server. Nothing in your vault was changed. The mail about it says why, and how to reach us.',
     maintenance:
       'This server is under maintenance: everything can be read, but nothing can be changed just now.',
     rateLimitedSoon: 'Too many attempts. Try again in less than a minute.',

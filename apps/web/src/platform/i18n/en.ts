@@ -103,6 +103,7 @@ export const en = {
     keysChanged: 'Password changed elsewhere',
     secondFactor: 'Waiting for your second factor',
     signOn: 'Waiting for single sign-on',
+    suspended: 'Account suspended, showing your last copy',
     lastSync: 'Last sync',
     never: 'Not yet on this device',
     waitingChanges: 'Changes waiting on this device',

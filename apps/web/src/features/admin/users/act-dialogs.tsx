@@ -1,4 +1,10 @@
-import { deleteUser, disableUserTwoFactor, endUserSessions } from '@severy/contract'
+import {
+  deleteUser,
+  disableUserTwoFactor,
+  endUserSessions,
+  suspendUser,
+  unsuspendUser,
+} from '@severy/contract'
 import type { Result } from '@severy/result'
 import { Textarea, TextField, useToast } from '@severy/ui'
 import type { TFunction } from 'i18next'
@@ -34,6 +40,8 @@ const actProblems: readonly string[] = [
   'needs-super-admin',
   'last-super-admin',
   'two-factor-off',
+  'suspended-already',
+  'not-suspended',
   'email-mismatch',
 ] satisfies ActProblem[]
 
@@ -159,6 +167,60 @@ export function DisableTwoFactorDialog({ userId, email, ...dialog }: ActDialogPr
         error={error}
       />
     </ActDialog>
+  )
+}
+
+const reasonLengthMin = 3
+
+export function SuspendDialog({ userId, email, ...dialog }: ActDialogProps) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string>()
+  return (
+    <ActDialog
+      {...dialog}
+      act={() => callApi(suspendUser, { params: { userId }, body: { reason: reason.trim() } })}
+      refuse={() => {
+        const isShort = reason.trim().length < reasonLengthMin
+        setError(isShort ? t('adminUsers.suspendReasonMissing') : undefined)
+        return isShort
+      }}
+      words={{
+        title: t('adminUsers.suspendTitle', { email }),
+        text: t('adminUsers.suspendText'),
+        submit: t('adminUsers.suspend'),
+        busy: t('adminUsers.suspending'),
+        failed: t('adminUsers.suspendFailed'),
+        done: t('adminUsers.suspendDone'),
+      }}
+    >
+      <Textarea
+        label={t('adminUsers.suspendReason')}
+        hint={t('adminUsers.suspendReasonHint')}
+        value={reason}
+        onChange={setReason}
+        maxLength={500}
+        error={error}
+      />
+    </ActDialog>
+  )
+}
+
+export function UnsuspendDialog({ userId, email, ...dialog }: ActDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <ActDialog
+      {...dialog}
+      act={() => callApi(unsuspendUser, { params: { userId } })}
+      words={{
+        title: t('adminUsers.unsuspendTitle', { email }),
+        text: t('adminUsers.unsuspendText'),
+        submit: t('adminUsers.unsuspend'),
+        busy: t('adminUsers.unsuspending'),
+        failed: t('adminUsers.unsuspendFailed'),
+        done: t('adminUsers.unsuspendDone'),
+      }}
+    />
   )
 }
 

@@ -1,15 +1,21 @@
 import { Button } from '@severy/ui'
-import { LogOut, ShieldOff, Trash2, UserCog } from 'lucide-react'
+import { Ban, LogOut, ShieldOff, Trash2, UserCheck, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../../platform/session-state.ts'
 import { useOnline } from '../../../platform/use-online.ts'
-import { DeleteUserDialog, DisableTwoFactorDialog, EndSessionsDialog } from './act-dialogs.tsx'
+import {
+  DeleteUserDialog,
+  DisableTwoFactorDialog,
+  EndSessionsDialog,
+  SuspendDialog,
+  UnsuspendDialog,
+} from './act-dialogs.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { PanelSection } from './user-panel-parts.tsx'
 import type { UserDetails } from './user-seen.tsx'
 
-type Act = 'role' | 'two-factor' | 'sessions' | 'delete'
+type Act = 'role' | 'two-factor' | 'sessions' | 'suspend' | 'unsuspend' | 'delete'
 
 /** What can be done for a person without a way into the vault. `isGone`: the account is no more. */
 export function SupportActs({
@@ -25,6 +31,7 @@ export function SupportActs({
   const [asked, setAsked] = useState<Act | null>(null)
   const isSelf = account?.userId === user.userId
   const isSuperAdmin = account?.roles.includes('super_admin') === true
+  const isSuspended = user.status === 'suspended'
   const mayAct = user.role === 'user' || isSuperAdmin
   if (user.userId === null) return null
   const dialog = {
@@ -77,6 +84,16 @@ export function SupportActs({
           </Button>
         )}
         <Button
+          icon={isSuspended ? <UserCheck aria-hidden /> : <Ban aria-hidden />}
+          className="justify-start"
+          disabled={isSelf || !mayAct || !isOnline}
+          onClick={() => {
+            setAsked(isSuspended ? 'unsuspend' : 'suspend')
+          }}
+        >
+          {t(isSuspended ? 'adminUsers.unsuspend' : 'adminUsers.suspend')}
+        </Button>
+        <Button
           icon={<Trash2 aria-hidden />}
           className="justify-start text-danger-ink"
           disabled={isSelf || !mayAct || !isOnline}
@@ -90,6 +107,8 @@ export function SupportActs({
       {asked === 'role' && <RoleDialog {...dialog} role={user.role} isSuperAdmin={isSuperAdmin} />}
       {asked === 'sessions' && <EndSessionsDialog {...dialog} />}
       {asked === 'two-factor' && <DisableTwoFactorDialog {...dialog} />}
+      {asked === 'suspend' && <SuspendDialog {...dialog} />}
+      {asked === 'unsuspend' && <UnsuspendDialog {...dialog} />}
       {asked === 'delete' && <DeleteUserDialog {...dialog} />}
     </PanelSection>
   )

@@ -1,0 +1,46 @@
+import type { Db } from '../../platform/database/database.ts'
+
+type SuspensionTables = {
+  suspensions: { user_id: string; suspended_at: number; reason: string }
+}
+
+export async function isSuspended(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .$extendTables<SuspensionTables>()
+    .selectFrom('suspensions')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when the person was suspended before; that stays as it is. */
+export async function insertSuspension(
+  tx: Db,
+  userId: string,
+  reason: string,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await tx
+    .$extendTables<SuspensionTables>()
+    .insertInto('suspensions')
+    .values({ user_id: userId, suspended_at: nowMs, reason })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What was said when the person was suspended; `null` when she was not. */
+export async function deleteSuspension(
+  tx: Db,
+  userId: string,
+): Promise<{ reason: string; suspendedAtMs: number } | null> {
+  const row = await tx
+    .$extendTables<SuspensionTables>()
+    .deleteFrom('suspensions')
+    .where('user_id', '=', userId)
+    .returning(['reason', 'suspended_at as suspendedAtMs'])
+    .executeTakeFirst()
+  return row ?? null
+}
