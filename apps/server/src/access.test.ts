@@ -486,6 +486,8 @@ const calls: Record<string, Prepare> = {
   saveSmtpPassword: saying({ password: null }),
   sendTestMail: saying({ email: 'nobody@post.example' }),
   getSenderRecords: () => Promise.resolve({}),
+  getHealth: () => Promise.resolve({}),
+  retryJob: saying({ jobId: id }),
   getMailQueue: () => Promise.resolve({}),
   retryMail: saying({ jobId: id }),
   discardMail: saying({ jobId: id }),

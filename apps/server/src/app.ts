@@ -21,6 +21,7 @@ import {
   noteCatalogueChange,
   type PaymentMeans,
   type Payments,
+  readPaymentHealth,
   serveBilling,
   takeCustomer,
 } from './features/billing/index.ts'
@@ -28,7 +29,7 @@ import { serveDirectory } from './features/directory/index.ts'
 import { serveDeviceLinks } from './features/device-links/index.ts'
 import { serveEmailChange } from './features/email-change/index.ts'
 import { createLentGate, dropEscrowsOf, serveEmergencyAccess } from './features/emergency-access/index.ts'
-import { serveHealth } from './features/health/index.ts'
+import { serveAdminHealth, serveHealth } from './features/health/index.ts'
 import { countInvited, serveInvitations } from './features/invitations/index.ts'
 import { serveLive } from './features/live/index.ts'
 import { deleteOneTimeLinksOf, serveOneTimeLinks } from './features/one-time-links/index.ts'
@@ -296,7 +297,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   servePeople(server, platform)
   serveOneTimeLinks(server, platform, plans)
   serveSecretRequests(server, platform, plans)
-  serveBreaches(server, platform, plans, config)
+  const breachWatch = serveBreaches(server, platform, plans, config)
   serveInvitations(server, platform, plans, directories)
   servePricingPlans(server, platform, config.arePlansShown)
   serveEditPlans(server, platform, config.arePlansShown, (tx) => noteCatalogueChange(jobs, tx))
@@ -314,6 +315,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveSystemSettings(server, platform)
   serveSecuritySettings(server, platform, secondFactors)
   const closeChannels = serveLive(server, platform)
+  const outbox = openOutbox(outboxFolder)
   const hasMailServer = async (): Promise<boolean> => (await chooseServer()).settings !== null
   const backups = serveBackups(server, platform, {
     dataDir: config.dataDir,
@@ -338,9 +340,22 @@ export async function createApp(deps: AppDeps): Promise<App> {
     supportEmail: config.supportEmail,
     readTxtRecords,
   })
-  serveMailQueue(server, platform, { outbox: openOutbox(outboxFolder), hasMailServer })
+  serveMailQueue(server, platform, { outbox, hasMailServer })
   serveMailTemplates(server, config.publicUrl, listMailExamples(config.arePlansShown))
   serveHealth(http, database, isStopping)
+  serveAdminHealth(server, platform, {
+    dataDir: config.dataDir,
+    mailServer: async () => {
+      const { settings } = await chooseServer()
+      return settings === null ? null : `${settings.host}:${String(settings.port)}`
+    },
+    countKeptMails: () => outbox.count(),
+    payments: () => readPaymentHealth(database.durable, payments, config.publicUrl),
+    breaches: async () => {
+      const { source, hasAccountKey, isReachable } = breachWatch
+      return { source, hasAccountKey, isReachable: await isReachable() }
+    },
+  })
   serveDescription(http, config.publicUrl)
   jobs.repeat('purge-rate-limits', 3600_000, () => rateLimiter.purge())
 

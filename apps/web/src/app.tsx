@@ -89,6 +89,14 @@ const adminRoutes: RouteObject[] = [
     lazy: adminPage(() => import('./features/admin/messages/messages-page.tsx'), 'MessagesPage'),
   },
   {
+    path: 'health',
+    lazy: adminPage(() => import('./features/admin/health/health-page.tsx'), 'HealthPage'),
+  },
+  {
+    path: 'smtp',
+    lazy: adminPage(() => import('./features/admin/smtp/smtp-page.tsx'), 'SmtpPage'),
+  },
+  {
     path: '*',
     lazy: adminPage(() => import('./shell/not-found-page.tsx'), 'NotFoundText'),
   },

@@ -4,6 +4,7 @@ import * as adminSettings from './admin-settings.ts'
 import * as messages from './admin-messages.ts'
 import * as subscribers from './admin-subscribers.ts'
 import * as adminUsers from './admin-users.ts'
+import * as adminHealth from './admin-health.ts'
 import * as adminMail from './admin-mail.ts'
 import * as adminSmtp from './admin-smtp.ts'
 import * as adminPayments from './admin-payments.ts'
@@ -180,6 +181,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   saveSmtpPassword: adminSmtp.saveSmtpPassword,
   sendTestMail: adminSmtp.sendTestMail,
   getSenderRecords: adminSmtp.getSenderRecords,
+  getHealth: adminHealth.getHealth,
+  retryJob: adminHealth.retryJob,
   getMailQueue: adminMail.getMailQueue,
   retryMail: adminMail.retryMail,
   discardMail: adminMail.discardMail,

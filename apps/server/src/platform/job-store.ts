@@ -207,3 +207,59 @@ const queuedColumns = [
   'claimed_until as claimedUntilMs',
   'last_error as lastError',
 ] as const
+
+const troubledJobsMax = 50
+
+/** Of all kinds, mails among them. */
+export async function countJobs(
+  db: Db,
+  nowMs: number,
+): Promise<{ due: number; running: number; waiting: number; dead: number; oldestDueAtMs: number | null }> {
+  const row = await db
+    .$extendTables<Jobs>()
+    .selectFrom('jobs')
+    .select([
+      sql<number | string | null>`sum(is_dead)`.as('dead'),
+      sql<
+        number | string | null
+      >`sum(case when is_dead = 0 and claimed_until > ${nowMs} then 1 else 0 end)`.as('running'),
+      sql<
+        number | string | null
+      >`sum(case when is_dead = 0 and claimed_until <= ${nowMs} and run_at <= ${nowMs} then 1 else 0 end)`.as(
+        'due',
+      ),
+      sql<
+        number | string | null
+      >`sum(case when is_dead = 0 and claimed_until <= ${nowMs} and run_at > ${nowMs} then 1 else 0 end)`.as(
+        'waiting',
+      ),
+      sql<
+        number | string | null
+      >`min(case when is_dead = 0 and claimed_until <= ${nowMs} and run_at <= ${nowMs} then run_at end)`.as(
+        'oldestDueAtMs',
+      ),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    due: Number(row.due ?? 0),
+    running: Number(row.running ?? 0),
+    waiting: Number(row.waiting ?? 0),
+    dead: Number(row.dead ?? 0),
+    oldestDueAtMs: row.oldestDueAtMs === null ? null : Number(row.oldestDueAtMs),
+  }
+}
+
+/** Given up, or failed at their last try; no mails. */
+export async function listTroubledJobs(db: Db): Promise<(QueuedJob & { isDead: number })[]> {
+  return db
+    .$extendTables<Jobs>()
+    .selectFrom('jobs')
+    .select([...queuedColumns, 'is_dead as isDead'])
+    .where('kind', 'not like', mailKinds)
+    .where((eb) => eb.or([eb('is_dead', '=', 1), eb('last_error', 'is not', null)]))
+    .orderBy('is_dead', 'desc')
+    .orderBy('run_at')
+    .orderBy('job_id')
+    .limit(troubledJobsMax)
+    .execute()
+}

@@ -290,3 +290,13 @@ async function releaseSpace(
   }
   return deleted.map(({ vaultId, blobId }) => ({ vaultId, blobId }))
 }
+
+/** What all attachments of this server take, as far as they have arrived. */
+export async function countStoredBytes(db: Db): Promise<number> {
+  const row = await db
+    .$extendTables<AttachmentTables>()
+    .selectFrom('blobs')
+    .select(sql<number | string>`coalesce(sum(received), 0)`.as('stored'))
+    .executeTakeFirstOrThrow()
+  return Number(row.stored)
+}

@@ -21,6 +21,7 @@ import { serveWebhooks } from './webhooks.ts'
 
 export { createSubscriptionDesk, type SubscriptionDesk } from './subscription-desk.ts'
 export { noteCatalogueChange } from './keep-catalogue.ts'
+export { readPaymentHealth } from './payment-health.ts'
 export { billingExamples } from './payment-failed-mail.ts'
 export { eraseBilling, takeCustomer } from './leave.ts'
 export {

@@ -2,6 +2,7 @@
  * Breaches: the Pwned Passwords list, asked on behalf of people so that its keeper sees this server and none of them,
  * and the breaches that their own addresses are known from.
  */
+import { randomBytes } from 'node:crypto'
 import { readBreachRange } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type { BreachMirror } from '../../platform/breach-mirror.ts'
@@ -25,6 +26,13 @@ export interface BreachSettings {
   breachAccounts: AccountSourceSettings | null
 }
 
+export interface BreachWatch {
+  source: 'network' | 'mirror' | 'off'
+  hasAccountKey: boolean
+  /** Whether it answers now; null when nobody is asked. */
+  isReachable: () => Promise<boolean | null>
+}
+
 /** A large vault is looked at once; a list of all prefixes takes weeks. */
 const perPerson: Limit = { name: 'breach-range', triesMax: 12_000, windowMs: 24 * 3600_000 }
 const perAddress = { name: 'breach-range-address', triesMax: 1_200, windowMs: 60_000, by: 'address' } as const
@@ -34,7 +42,7 @@ export function serveBreaches(
   platform: Platform,
   plans: Plans,
   settings: BreachSettings,
-): void {
+): BreachWatch {
   const { rateLimiter } = platform
   const source = openSource(platform, settings)
   server.serve(readBreachRange, [perAddress], async ({ params, session }) => {
@@ -45,6 +53,15 @@ export function serveBreaches(
     return entries === null ? err('breaches-unreachable') : ok({ entries: [...entries] })
   })
   serveEmailWatch(server, platform, plans, { accounts: settings.breachAccounts, ranges: source })
+  return {
+    source: settings.breachMirror !== null ? 'mirror' : source === null ? 'off' : 'network',
+    hasAccountKey: settings.breachAccounts !== null,
+    // Another range each time: what is kept of an earlier answer says nothing about now.
+    isReachable: async () =>
+      source === null
+        ? null
+        : (await source.read(randomBytes(3).toString('hex').slice(0, 5).toUpperCase())) !== null,
+  }
 }
 
 function openSource({ clock, log }: Platform, settings: BreachSettings): RangeSource | null {

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/database/database.ts'
 import { sendCommonProblem } from '../../platform/problem.ts'
 
+export { serveAdminHealth } from './admin-health.ts'
+
 /** The server only listens after its migrations are done; `isStopping` turns traffic away before it is gone. */
 export function serveHealth(http: FastifyInstance, database: Database, isStopping: () => boolean): void {
   http.get('/healthz', { logLevel: 'warn' }, (_request, reply) =>

@@ -23,6 +23,7 @@ import type { Outbox } from '../outbox/index.ts'
 import { deleteDeliveriesBefore, listDeliveries } from './delivery-store.ts'
 import { serveKeptMails } from './kept-mails.ts'
 
+export { findLastDelivery } from './delivery-store.ts'
 export { eraseDeliveriesOf } from './erase-deliveries.ts'
 export { recordDeliveries } from './record-deliveries.ts'
 

@@ -36,5 +36,7 @@ export const enAdminFrame = {
     audit: 'Audit log',
     subscribers: 'Subscribers',
     messages: 'Messages',
+    health: 'Health',
+    smtp: 'SMTP Settings',
   },
 }

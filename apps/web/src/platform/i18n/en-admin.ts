@@ -5,6 +5,8 @@ import { enAdminMessages } from './en-admin-messages.ts'
 import { enAdminSettings } from './en-admin-settings.ts'
 import { enAdminSettingsForm } from './en-admin-settings-form.ts'
 import { enAdminSubscribers } from './en-admin-subscribers.ts'
+import { enAdminHealth } from './en-admin-health.ts'
+import { enAdminSmtp } from './en-admin-smtp.ts'
 import { enAdminTable } from './en-admin-table.ts'
 import { enAdminUsers } from './en-admin-users.ts'
 
@@ -12,7 +14,9 @@ export const enAdmin = {
   ...enAdminAudit,
   ...enAdminFrame,
   ...enAdminSettings,
+  ...enAdminHealth,
   ...enAdminSettingsForm,
+  ...enAdminSmtp,
   ...enAdminTable,
   ...enAdminUsers,
   ...enAdminSubscribers,

@@ -1,5 +1,7 @@
 import {
+  AtSign,
   Gem,
+  HeartPulse,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -30,7 +32,10 @@ export const adminEntries: readonly MenuEntry[] = [
   { path: '/admin/settings', label: 'adminMenu.settings', Icon: SlidersHorizontal },
   { path: '/admin/messages', label: 'adminMenu.messages', Icon: Mail, Count: NewMessageCount },
   { path: '/admin/audit', label: 'adminMenu.audit', Icon: ScrollText },
+  { path: '/admin/health', label: 'adminMenu.health', Icon: HeartPulse },
 ]
 
 /** Shown to super admins alone; the area refuses these addresses to everybody else. */
-export const superAdminEntries: readonly MenuEntry[] = []
+export const superAdminEntries: readonly MenuEntry[] = [
+  { path: '/admin/smtp', label: 'adminMenu.smtp', Icon: AtSign },
+]

@@ -1,0 +1,32 @@
+import type { getHealth, ReplyOf } from '@severy/contract'
+
+type Health = ReplyOf<typeof getHealth>
+type Part<Name extends keyof Health> = NonNullable<Health[Name]>
+
+/** `look`: somebody should look at it. `off`: nobody wants it. `unknown`: it could not be measured. */
+export type PartState = 'well' | 'look' | 'off' | 'unknown'
+
+/** Slower than this, people wait. */
+const databaseMsMax = 250
+const oldestDueMsMax = 5 * 60_000
+/** Of the disk. */
+const freeShareMin = 0.1
+
+export const stateOf = {
+  database: ({ latencyMs }: Part<'database'>): PartState => (latencyMs > databaseMsMax ? 'look' : 'well'),
+  payments: ({ mode, state }: Part<'payments'>): PartState =>
+    mode === null ? 'off' : state === 'error' ? 'look' : 'well',
+  breaches: ({ source, isReachable }: Part<'breaches'>): PartState =>
+    source === 'off' ? 'off' : isReachable === true ? 'well' : 'look',
+  jobs: ({ dead, oldestDueMs, troubled }: Part<'jobs'>): PartState =>
+    dead > 0 || troubled.length > 0 || oldestDueMs > oldestDueMsMax ? 'look' : 'well',
+  disk: ({ freeBytes, totalBytes }: Part<'disk'>): PartState =>
+    freeBytes < freeShareMin * totalBytes ? 'look' : 'well',
+}
+
+/** A failure counts until a mail has gone since. */
+export function mailState({ server, dead, lastSentAt, lastFailure }: Part<'mail'>): PartState {
+  if (server === null) return 'off'
+  const hasFailedSince = lastFailure !== null && lastFailure.at > (lastSentAt ?? 0)
+  return dead > 0 || hasFailedSince ? 'look' : 'well'
+}

@@ -1,0 +1,65 @@
+import { getSenderRecords, type SenderRecord } from '@severy/contract'
+import { Skeleton } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { useApi } from '../../../platform/use-api.ts'
+import { FieldRow } from '../../../shell/field-row.tsx'
+import { useCopy } from '../../../shell/use-copy.ts'
+import { PartProblem } from './part-problem.tsx'
+
+export function MailRecords() {
+  const { t } = useTranslation()
+  const { value, refusal, isLoading, reload } = useApi(getSenderRecords)
+  if (value === null) {
+    return refusal === null ? (
+      <Skeleton className="h-64" />
+    ) : (
+      <PartProblem refusal={refusal} isLoading={isLoading} reload={reload} />
+    )
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <p className="text-small text-ink-2">{t('mailRecords.text', { domain: value.domain })}</p>
+      {value.records.map((record) => (
+        <RecordRows key={record.kind} record={record} />
+      ))}
+    </div>
+  )
+}
+
+function RecordRows({ record: { kind, name, value, found } }: { record: SenderRecord }) {
+  const { t } = useTranslation()
+  const { copyPlain } = useCopy()
+  const copy = (text: string) => void copyPlain(text, t('mailRecords.copied'))
+  return (
+    <section aria-label={t(`mailRecords.${kind}`)}>
+      <h3 className="font-semibold">{t(`mailRecords.${kind}`)}</h3>
+      {kind === 'dkim' && <p className="mt-1 text-small text-ink-2">{t('mailRecords.dkimText')}</p>}
+      <dl className="mt-2 overflow-hidden rounded-control border border-subtle">
+        <FieldRow
+          label={t('mailRecords.name')}
+          value={name}
+          onCopy={() => {
+            copy(name)
+          }}
+        />
+        <FieldRow
+          label={t('mailRecords.value')}
+          value={value}
+          onCopy={() => {
+            copy(value)
+          }}
+        />
+      </dl>
+      {kind !== 'dkim' && (
+        <p className="mt-2 text-small wrap-anywhere text-ink-2">
+          {found === null
+            ? t('mailRecords.unknown')
+            : found.length === 0
+              ? t('mailRecords.missing')
+              : `${t('mailRecords.found')}: `}
+          {found !== null && <bdi className="font-mono">{found.join(' · ')}</bdi>}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { ErrorState } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { apiProblemText } from '../../../platform/api-problem-text.ts'
+
+/** Why a part of the page is not there, and the way to ask again. */
+export function PartProblem({
+  refusal,
+  isLoading,
+  reload,
+}: {
+  refusal: { reason: string; retryAfterSeconds?: number }
+  isLoading: boolean
+  reload: () => Promise<void>
+}) {
+  const { t } = useTranslation()
+  return (
+    <ErrorState
+      title={t('account.loadFailed')}
+      text={apiProblemText(t, refusal)}
+      retryLabel={t('common.tryAgain')}
+      busy={isLoading}
+      onRetry={() => void reload()}
+    />
+  )
+}

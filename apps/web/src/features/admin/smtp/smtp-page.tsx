@@ -1,0 +1,148 @@
+import {
+  getMailServer,
+  getSmtpSettings,
+  saveSmtpSettings,
+  type ReplyOf,
+  type SmtpSettings,
+} from '@severy/contract'
+import { Banner } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../../platform/api.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { ChoiceSetting, NumberSetting, TextSetting } from '../settings-form/settings-fields.tsx'
+import { SettingsCard, SettingsPageFrame } from '../settings-form/settings-page-frame.tsx'
+import { useSettingsForm, type SettingsForm } from '../settings-form/use-settings-form.ts'
+import { MailTabs } from './mail-tabs.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { TestCard } from './test-card.tsx'
+
+export function SmtpPage() {
+  const { t } = useTranslation()
+  useTitle(t('smtp.title'))
+  const loaded = useApi(getSmtpSettings)
+  const now = useApi(getMailServer)
+  const form = useSettingsForm<SmtpSettings>({
+    loaded,
+    read: () => callApi(getSmtpSettings),
+    save: async (body) => {
+      const saved = await callApi(saveSmtpSettings, { body })
+      if (saved.ok) await now.reload()
+      return saved
+    },
+    problemText: (reason) => (reason === 'invalid-request' ? t('smtp.fieldProblem') : null),
+  })
+  return (
+    <SettingsPageFrame
+      title={t('smtp.title')}
+      text={t('smtp.text')}
+      loaded={loaded}
+      form={form}
+      labels={{
+        smtp_host: t('smtp.host'),
+        smtp_port: t('smtp.port'),
+        smtp_security: t('smtp.security'),
+        smtp_user: t('smtp.user'),
+        smtp_from_name: t('smtp.fromName'),
+        smtp_from_address: t('smtp.fromAddress'),
+      }}
+      below={
+        form !== null && (
+          <>
+            <PasswordCard stored={form.stored.values} now={now.value} reload={now.reload} />
+            <TestCard isUnsaved={form.changed.length > 0} />
+            <MailTabs />
+          </>
+        )
+      }
+    >
+      {(shown) => (
+        <>
+          {now.value !== null && <WhatHolds now={now.value} />}
+          <ServerFields form={shown} />
+          <SenderFields form={shown} now={now.value} />
+        </>
+      )}
+    </SettingsPageFrame>
+  )
+}
+
+type MailServerNow = ReplyOf<typeof getMailServer>
+
+/** Where what is saved here is not what holds. */
+function WhatHolds({ now: { source, server, sender } }: { now: MailServerNow }) {
+  const { t } = useTranslation()
+  if (source === 'stored') return null
+  if (source === 'none' || server === null) {
+    return (
+      <Banner tone="info" title={t('smtp.noneYet')}>
+        {t('smtp.noneYetText')}
+      </Banner>
+    )
+  }
+  const { host, port, security } = server
+  return (
+    <Banner tone="warn" title={t('smtp.environment')}>
+      {t('smtp.environmentText', { host, port, security, sender })}
+    </Banner>
+  )
+}
+
+function ServerFields({ form }: { form: SettingsForm<SmtpSettings> }) {
+  const { t } = useTranslation()
+  return (
+    <SettingsCard title={t('smtp.server')}>
+      <TextSetting
+        form={form}
+        name="smtp_host"
+        label={t('smtp.host')}
+        hint={t('smtp.hostHint')}
+        maxLength={253}
+      />
+      <NumberSetting form={form} name="smtp_port" label={t('smtp.port')} min={1} max={65_535} />
+      <ChoiceSetting
+        form={form}
+        name="smtp_security"
+        label={t('smtp.security')}
+        hint={t('smtp.securityHint')}
+        options={[
+          { value: 'NONE', label: t('smtp.none') },
+          { value: 'STARTTLS', label: t('smtp.starttls') },
+          { value: 'SSL', label: t('smtp.ssl') },
+        ]}
+      />
+      {form.values.smtp_security === 'NONE' && (
+        <Banner tone="warn" live="polite">
+          {t('smtp.noneWarning')}
+        </Banner>
+      )}
+      <TextSetting
+        form={form}
+        name="smtp_user"
+        label={t('smtp.user')}
+        hint={t('smtp.userHint')}
+        maxLength={200}
+      />
+    </SettingsCard>
+  )
+}
+
+function SenderFields({ form, now }: { form: SettingsForm<SmtpSettings>; now: MailServerNow | null }) {
+  const { t } = useTranslation()
+  const sender = now?.sender ?? ''
+  return (
+    <SettingsCard title={t('smtp.sender')} text={t('smtp.senderText')}>
+      {now?.isSenderFromEnvironment === true && now.source !== 'environment' && (
+        <Banner tone="warn">{t('smtp.senderFromEnvironment', { sender })}</Banner>
+      )}
+      <TextSetting form={form} name="smtp_from_name" label={t('smtp.fromName')} maxLength={100} />
+      <TextSetting
+        form={form}
+        name="smtp_from_address"
+        label={t('smtp.fromAddress')}
+        hint={form.stored.values.smtp_from_address === '' && t('smtp.fromAddressHint', { sender })}
+        maxLength={254}
+      />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,72 @@
+/** A super admin sets up the mail server, sees what it says, and what becomes of mails. */
+import { startSmtpSink } from '@severy/testkit'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/story.ts'
+
+// A server of its own: with a mail server set, nothing more comes into the outbox that other stories read.
+test.use({ settings: { CLAIMS: 'off' } })
+
+test('the mail server is set, tried and used without a restart', async ({ page, product, superAdmin }) => {
+  const sink = await startSmtpSink({ security: 'NONE', login: { user: 'severy', password: 'mail-pass' } })
+  await page.getByRole('link', { name: 'SMTP Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'SMTP Settings' })).toBeVisible()
+  await expect(page.getByText('There is no mail server yet')).toBeVisible()
+  await expectAccessible(page)
+
+  const send = page.getByRole('button', { name: 'Send test email' })
+  await send.click()
+  await expect(page.getByText('Please enter a test email address')).toBeVisible()
+
+  await page.getByLabel('Host', { exact: true }).fill('localhost')
+  await page.getByLabel('Port', { exact: true }).fill('none')
+  await page.getByLabel('Port', { exact: true }).blur()
+  await expect(page.getByLabel('Port', { exact: true })).toHaveValue('587')
+  await page.getByLabel('Port', { exact: true }).fill(String(sink.port))
+  await page.getByRole('combobox', { name: 'Security' }).click()
+  await page.getByRole('option', { name: 'NONE' }).click()
+  await expect(page.getByText(/With NONE everything travels readable/)).toBeVisible()
+  await page.getByLabel('User name', { exact: true }).fill('severy')
+  await expect(page.getByText('You have 4 unsaved changes')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+
+  await page.getByLabel('Test email address').fill('me@post.example')
+  await send.click()
+  await expect(page.getByText('The mail was not sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Set password' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Password of the mail server' })
+  await dialog.getByLabel('Mail server password').fill('mail-pass')
+  await dialog.getByRole('button', { name: 'Save password' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^•••• saved /)).toBeVisible()
+  await send.click()
+  await expect(page.getByText('The mail server has taken the mail for me@post.example.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What was said' })).toContainText('EHLO')
+  expect(sink.received.at(-1)).toMatchObject({ to: ['me@post.example'], user: 'severy' })
+  await expect(page.getByText('mail-pass')).toHaveCount(0)
+
+  // What was kept before is sent when somebody says so.
+  await page.getByRole('button', { name: 'Send them' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send them' }).click()
+  await expect(page.getByText('The kept mails are in the queue')).toBeVisible()
+  await expect.poll(() => sink.received.map(({ to }) => to[0])).toContain(superAdmin.email)
+
+  await page.getByRole('tab', { name: 'Sent lately' }).click()
+  await page.getByLabel('Address', { exact: true }).fill(superAdmin.email)
+  await expect(page.getByText('Kept', { exact: true }).first()).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Templates' }).click()
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByText('Confirm address and sign in')).toBeVisible()
+  await expect(preview.locator('body')).toHaveCSS('background-color', 'rgb(8, 14, 29)')
+  await page.getByRole('radio', { name: 'Text' }).check({ force: true })
+  await expect(page.getByText(/You signed up for Severy with this address/)).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Deliverability' }).click()
+  await expect(page.getByText('v=spf1 mx a:localhost ~all')).toBeVisible()
+  await expectAccessible(page)
+  await sink.close()
+  expect(product.output()).not.toContain('mail-pass')
+})
