@@ -58,20 +58,36 @@ export interface SubscriberFigures {
 }
 
 export async function countSubscribers(db: Db, nowMs: number, sinceMs: number): Promise<SubscriberFigures> {
-  const count = (status: SubscriberStatus) => countWith(db, sql<boolean>`status = ${status}`)
-  const [active, bought, trying, pastDue, ended, endedOfOld, runningOfOld, yearly] = await Promise.all([
-    count('active'),
-    count('trialing'),
-    countWith(db, sql<boolean>`trial_until > ${nowMs}`),
-    count('past_due'),
-    countWith(db, sql<boolean>`status = 'cancelled' and ended_at > ${sinceMs} and paid_total > 0`),
-    countWith(
-      db,
-      sql<boolean>`status = 'cancelled' and ended_at > ${sinceMs} and paid_total > 0 and started_at <= ${sinceMs}`,
-    ),
-    countWith(db, sql<boolean>`status in ('active', 'past_due') and started_at <= ${sinceMs}`),
-    db
-      .$extendTables<SubscriberTables>()
+  const tables = db.$extendTables<SubscriberTables>()
+  const sum = (condition: ReturnType<typeof sql<boolean>>) =>
+    sql<number | string>`sum(case when ${condition} then 1 else 0 end)`
+  const [running, { trying }, { ended, endedOfOld }, yearly] = await Promise.all([
+    tables
+      .selectFrom('subscribers')
+      .select(({ fn }) => [
+        'status',
+        fn.countAll<number | string>().as('count'),
+        sum(sql`started_at <= ${sinceMs}`).as('old'),
+      ])
+      .where('status', 'in', ['active', 'trialing', 'past_due'])
+      .groupBy('status')
+      .execute(),
+    tables
+      .selectFrom('subscribers')
+      .select(({ fn }) => fn.countAll<number | string>().as('trying'))
+      .where('trial_until', '>', nowMs)
+      .executeTakeFirstOrThrow(),
+    tables
+      .selectFrom('subscribers')
+      .select(({ fn }) => [
+        fn.countAll<number | string>().as('ended'),
+        sum(sql`started_at <= ${sinceMs}`).as('endedOfOld'),
+      ])
+      .where('status', '=', 'cancelled')
+      .where('ended_at', '>', sinceMs)
+      .where('paid_total', '>', 0)
+      .executeTakeFirstOrThrow(),
+    tables
       .selectFrom('subscribers')
       .select(['currency', sql<number | string>`sum(yearly_amount)`.as('amount')])
       .where('yearly_amount', '>', 0)
@@ -79,24 +95,19 @@ export async function countSubscribers(db: Db, nowMs: number, sinceMs: number): 
       .orderBy('currency')
       .execute(),
   ])
+  const counted = (status: SubscriberStatus) => {
+    const { count = 0, old = 0 } = running.find((row) => row.status === status) ?? {}
+    return { count: Number(count), old: Number(old) }
+  }
+  const [active, pastDue] = [counted('active'), counted('past_due')]
   return {
-    active,
-    trialing: bought + trying,
-    pastDue,
-    ended,
-    ran: endedOfOld + runningOfOld,
+    active: active.count,
+    trialing: counted('trialing').count + Number(trying),
+    pastDue: pastDue.count,
+    ended: Number(ended),
+    ran: active.old + pastDue.old + Number(endedOfOld),
     yearly: yearly.map(({ currency, amount }) => ({ currency, amount: Number(amount) })),
   }
-}
-
-async function countWith(db: Db, condition: ReturnType<typeof sql<boolean>>): Promise<number> {
-  const { count } = await db
-    .$extendTables<SubscriberTables>()
-    .selectFrom('subscribers')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where(condition)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 function allOf(db: Db) {
@@ -114,6 +125,8 @@ function subscribersOf(db: Db, { search, filters }: Question, nowMs: number) {
       or(
         status.map((one) => {
           if (one === 'trialing') return or([eb('status', '=', one), eb('trial_until', '>', nowMs)])
+          // No free trial runs beside what is paid for.
+          if (one === 'active' || one === 'past_due') return eb('status', '=', one)
           return and([eb('status', '=', one), eb('trial_until', '<=', nowMs)])
         }),
       ),
