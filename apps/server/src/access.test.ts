@@ -454,6 +454,7 @@ const calls: Record<string, Prepare> = {
   saveSystemSettings: savingDefaults('system'),
   getSecuritySettings: () => Promise.resolve({}),
   saveSecuritySettings: savingDefaults('security'),
+  getDashboardFigures: saying({ range: 30 }),
   listAuditEntries: saying({
     search: '',
     filters: { action: null, result: null, from: null, to: null },

@@ -10,6 +10,7 @@ import { serveDeleteAccount } from './features/account-deletion/index.ts'
 import { serveAdminUsers } from './features/admin-users/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
 import { eraseBlobsIn, noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
+import { serveAdminDashboard } from './features/admin-dashboard/index.ts'
 import { serveAuditLog } from './features/audit-log/index.ts'
 import { serveBackups } from './features/backups/index.ts'
 import type { BackupWork } from './features/backups/index.ts'
@@ -302,6 +303,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   servePricingPlans(server, platform, config.arePlansShown)
   serveEditPlans(server, platform, config.arePlansShown, (tx) => noteCatalogueChange(jobs, tx))
   serveAuditLog(server, platform)
+  serveAdminDashboard(server, platform, config.arePlansShown)
   serveContactMessages(server, platform, plans, pages, {
     email: config.supportEmail,
     phone: config.supportPhone,

@@ -1,6 +1,6 @@
 /** URL -> page. The only place where features meet. */
 import { lazy, type ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AuthPage } from './features/auth/auth-page.tsx'
 import { loadAdminTexts, loadAllTexts } from './platform/i18n/i18n.ts'
@@ -68,6 +68,11 @@ const stopWaitingForKey = useSession.subscribe(({ unlockProgress }) => {
 
 /** Pages of the admin area, below `/admin`. */
 const adminRoutes: RouteObject[] = [
+  { index: true, element: <Navigate to="/admin/dashboard" replace /> },
+  {
+    path: 'dashboard',
+    lazy: adminPage(() => import('./features/admin/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  },
   {
     path: 'users',
     lazy: adminPage(() => import('./features/admin/users/users-page.tsx'), 'UsersPage'),

@@ -11,6 +11,7 @@ import * as adminPayments from './admin-payments.ts'
 import * as adminPricing from './admin-pricing.ts'
 import * as adminAudit from './admin-audit.ts'
 import * as adminBackups from './admin-backups.ts'
+import * as adminDashboard from './admin-dashboard.ts'
 import * as attachments from './attachments.ts'
 import * as breaches from './breaches.ts'
 import * as contactMessages from './contact-messages.ts'
@@ -45,6 +46,7 @@ import * as vaults from './vaults.ts'
 
 /** Every endpoint by its name. The server binds them all; the access test tries each one as everybody. */
 export const endpoints: Record<string, EndpointDefinition> = {
+  getDashboardFigures: adminDashboard.getDashboardFigures,
   listAuditEntries: adminAudit.listAuditEntries,
   exportAuditEntries: adminAudit.exportAuditEntries,
   verifyAuditLog: adminAudit.verifyAuditLog,

@@ -32,6 +32,7 @@ import { mailDeliveries } from './0044-mail-deliveries.ts'
 import { backups } from './0045-backups.ts'
 import { payments } from './0046-payments.ts'
 import { subscribersAndMessages } from './0047-subscribers-and-messages.ts'
+import { dailyFigures } from './0048-daily-figures.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   backups,
   payments,
   subscribersAndMessages,
+  dailyFigures,
 ]

@@ -285,6 +285,7 @@ export const storedOfPassing: readonly Stored[] = [
 
 /** Tables that say nothing about anybody. */
 export const storedAboutNobody: readonly string[] = [
+  'daily_figures',
   'installations',
   'backup_plan',
   'backups',

@@ -270,3 +270,28 @@ export async function countEntries(
     unconfirmed: await by('unconfirmed'),
   }
 }
+
+const dayMs = 24 * 3600_000
+
+/** Everybody who has an account, with a role or without. */
+export async function countAccounts(db: Db): Promise<number> {
+  const row = await entries(db)
+    .select(sql<number>`count(*)`.as('count'))
+    .where('role', '!=', 'none')
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Accounts that began on each day (its midnight, UTC) since this moment; days without any are left out. */
+export async function countAccountsByDay(db: Db, sinceMs: number): Promise<Map<number, number>> {
+  const rows = await entries(db)
+    .select([
+      sql<number>`created_at - created_at % ${sql.lit(dayMs)}`.as('day'),
+      sql<number>`count(*)`.as('count'),
+    ])
+    .where('created_at', '>=', sinceMs)
+    .where('role', '!=', 'none')
+    .groupBy(sql`created_at - created_at % ${sql.lit(dayMs)}`)
+    .execute()
+  return new Map(rows.map(({ day, count }) => [day, count]))
+}

@@ -8,6 +8,8 @@ import type { Platform } from '../../platform/platform.ts'
 import { deleteEntries, deleteEntryOf, indexSome, insertEntry, updateEntry } from './directory-store.ts'
 
 export {
+  countAccounts,
+  countAccountsByDay,
   countEntries,
   type DirectoryEntry,
   type EntryFilter,

@@ -19,3 +19,4 @@ export function serveSecurityEvents(server: Server, platform: Platform): void {
   })
 }
 export { deleteEventsOf, listLastSignIns, listSeenEvents, listSeenEventsOf } from './security-event-store.ts'
+export { countSecurityEvents } from './security-event-store.ts'

@@ -195,3 +195,14 @@ function storedEvent(row: SecurityEventTables['security_events']): StoredEvent {
     createdAtMs: row.created_at,
   }
 }
+
+/** Of everybody, since this moment. */
+export async function countSecurityEvents(db: Db, sinceMs: number): Promise<number> {
+  const { count } = await db
+    .$extendTables<SecurityEventTables>()
+    .selectFrom('security_events')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('created_at', '>=', sinceMs)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

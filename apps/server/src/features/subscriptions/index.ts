@@ -17,6 +17,7 @@ export {
 } from './change-plans.ts'
 export { createPlans } from './create-plans.ts'
 export {
+  countConversionsByDay,
   countSubscribers,
   findSubscriber,
   readAllSubscribers,

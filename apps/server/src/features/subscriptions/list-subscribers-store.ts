@@ -110,6 +110,24 @@ export async function countSubscribers(db: Db, nowMs: number, sinceMs: number): 
   }
 }
 
+const dayMs = 24 * 3600_000
+
+/** Subscriptions that began on each day (its midnight, UTC) since this moment, and are, or were, paid for. */
+export async function countConversionsByDay(db: Db, sinceMs: number): Promise<Map<number, number>> {
+  const rows = await db
+    .$extendTables<SubscriberTables>()
+    .selectFrom('subscribers')
+    .select([
+      sql<number>`started_at - started_at % ${sql.lit(dayMs)}`.as('day'),
+      sql<number>`count(*)`.as('count'),
+    ])
+    .where('started_at', '>=', sinceMs)
+    .where(({ or, eb }) => or([eb('paid_total', '>', 0), eb('yearly_amount', '>', 0)]))
+    .groupBy(sql`started_at - started_at % ${sql.lit(dayMs)}`)
+    .execute()
+  return new Map(rows.map(({ day, count }) => [day, count]))
+}
+
 function allOf(db: Db) {
   return db.$extendTables<SubscriberTables>().selectFrom('subscribers').selectAll()
 }

@@ -69,6 +69,17 @@ export async function countSealed(
 /** A vault's item about itself: 16 zero bytes (PROTOCOL 6). */
 export const ownItemId = base64UrlOf(new Uint8Array(16))
 
+/** Of all vaults together; what a vault says about itself does not count. */
+export async function countAllEntries(db: Db): Promise<number> {
+  const { count } = await db
+    .$extendTables<ItemTables>()
+    .selectFrom('items')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('item_id', '!=', ownItemId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Writes versions that came with head `hSeq`. */
 export async function writeItems(
   db: Db,

@@ -6,6 +6,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { loadAllTexts } from '../../platform/i18n/i18n.ts'
 import { nextPath } from '../../platform/next-path.ts'
 import { useServerRules } from '../../platform/server-rules.ts'
+import { useIsAdmin } from '../../platform/session-state.ts'
 import { showUnlocked, useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
@@ -24,14 +25,18 @@ const SecondStepCard = lazy(async () => {
   return { default: module.SecondStepCard }
 })
 
-/** `/auth`: sign in, or sign up with `?tab=signup`. Whoever is signed in is sent on to where they wanted to go. */
+/**
+ * `/auth`: sign in, or sign up with `?tab=signup`. Whoever is signed in is sent on to where they wanted to go;
+ * administrators to their dashboard, everybody else to the vault, when they did not say.
+ */
 export function AuthPage() {
   const location = useLocation()
   const { search } = location
   const state: unknown = location.state
   const name = useSession(({ status }) => status.name)
+  const home = useIsAdmin() ? '/admin/dashboard' : '/dashboard'
   if (name === 'loading' || name === 'closing' || name === 'leaving') return <PageLoader />
-  if (name === 'unlocked') return <Navigate to={nextPath(search)} replace />
+  if (name === 'unlocked') return <Navigate to={nextPath(search, home)} replace />
   // A locked vault asks for its own password; only the lock screen knows when that is not enough.
   if (name === 'locked' && !isSignInAgain(state)) return <Navigate to={nextPath(search)} replace />
   return <SignedOutPage isSignInAgain={isSignInAgain(state)} />

@@ -1,5 +1,6 @@
 /** The texts of the admin area, in a file of their own: each page's in one beside it. */
 import { enAdminAudit } from './en-admin-audit.ts'
+import { enAdminDashboard } from './en-admin-dashboard.ts'
 import { enAdminFrame } from './en-admin-frame.ts'
 import { enAdminMessages } from './en-admin-messages.ts'
 import { enAdminSettings } from './en-admin-settings.ts'
@@ -12,6 +13,7 @@ import { enAdminUsers } from './en-admin-users.ts'
 
 export const enAdmin = {
   ...enAdminAudit,
+  ...enAdminDashboard,
   ...enAdminFrame,
   ...enAdminSettings,
   ...enAdminHealth,

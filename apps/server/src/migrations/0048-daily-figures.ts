@@ -1,0 +1,23 @@
+import type { Migration } from '../platform/database/migrate-store.ts'
+
+export const dailyFigures: Migration = {
+  name: '0048-daily-figures',
+  owners: { daily_figures: 'admin-dashboard' },
+  statements: ({ int, strict }) => [
+    // What was counted last on each day (milliseconds of its midnight, UTC), and how long the counting took. Null: could
+    // not be counted, or was before this table. `yearly_revenue`: JSON, for each currency in its smallest unit.
+    `create table daily_figures (
+      day ${int} primary key,
+      counted_at ${int} not null,
+      took_ms ${int} not null,
+      users ${int},
+      trial_users ${int},
+      paid_subscribers ${int},
+      active_passwords ${int},
+      security_events ${int},
+      yearly_revenue text,
+      sign_ups ${int} not null,
+      conversions ${int} not null
+    )${strict}`,
+  ],
+}
