@@ -1,5 +1,6 @@
 /** A super admin sets up the mail server, sees what it says, and what becomes of mails. */
 import { startSmtpSink } from '@severy/testkit'
+import { openAdminPage } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -8,8 +9,7 @@ test.use({ settings: { CLAIMS: 'off' } })
 
 test('the mail server is set, tried and used without a restart', async ({ page, product, superAdmin }) => {
   const sink = await startSmtpSink({ security: 'NONE', login: { user: 'severy', password: 'mail-pass' } })
-  await page.getByRole('link', { name: 'SMTP Settings' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'SMTP Settings' })).toBeVisible()
+  await openAdminPage(page, 'SMTP Settings')
   await expect(page.getByText('There is no mail server yet')).toBeVisible()
   await expectAccessible(page)
 
@@ -66,6 +66,14 @@ test('the mail server is set, tried and used without a restart', async ({ page, 
 
   await page.getByRole('tab', { name: 'Deliverability' }).click()
   await expect(page.getByText('v=spf1 mx a:localhost ~all')).toBeVisible()
+  await expectAccessible(page)
+
+  await openAdminPage(page, 'Health')
+  const mail = page.getByRole('region', { name: 'Mail', exact: true })
+  await expect(mail).toContainText(`localhost:${String(sink.port)}`)
+  await expect(page.getByRole('region', { name: 'Database' })).toContainText('SQLite')
+  await expect(page.getByText('No job has trouble.')).toBeVisible()
+  await page.getByRole('button', { name: 'Measure again' }).click()
   await expectAccessible(page)
   await sink.close()
   expect(product.output()).not.toContain('mail-pass')

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ago } from '../../../platform/ago.ts'
 import { callApi } from '../../../platform/api.ts'
+import { useNow } from '../../../platform/use-now.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { kindWords } from './kind-words.ts'
 import { PartProblem } from './part-problem.tsx'
@@ -51,6 +52,7 @@ function DeliveryList({ outcome, recipient }: { outcome: DeliveryOutcome | null;
   const first = useApi(listMailDeliveries, { body: { outcome, recipient, after: null } })
   const [older, setOlder] = useState<readonly Page[]>([])
   const [isBusy, setBusy] = useState(false)
+  const now = useNow(60_000)
   const { value, refusal, isLoading, reload } = first
   if (value === null) {
     return refusal === null ? (
@@ -82,7 +84,7 @@ function DeliveryList({ outcome, recipient }: { outcome: DeliveryOutcome | null;
     <>
       <ul className="flex flex-col rounded-control border border-subtle">
         {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.deliveryId} delivery={delivery} />
+          <DeliveryRow key={delivery.deliveryId} delivery={delivery} now={now} />
         ))}
       </ul>
       {next !== null && (
@@ -99,7 +101,13 @@ function DeliveryList({ outcome, recipient }: { outcome: DeliveryOutcome | null;
   )
 }
 
-function DeliveryRow({ delivery: { at, template, recipient, outcome, answer } }: { delivery: MailDelivery }) {
+function DeliveryRow({
+  delivery: { at, template, recipient, outcome, answer },
+  now,
+}: {
+  delivery: MailDelivery
+  now: number
+}) {
   const { t } = useTranslation()
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 border-b border-subtle px-4 py-2.5 last:border-b-0">
@@ -120,7 +128,7 @@ function DeliveryRow({ delivery: { at, template, recipient, outcome, answer } }:
         )}
       </div>
       <time dateTime={new Date(at).toISOString()} className="text-small text-ink-3">
-        {ago(t, at, Date.now())}
+        {ago(t, at, now)}
       </time>
     </li>
   )

@@ -1,7 +1,7 @@
 import {
   deleteKeptMails,
   discardMail,
-  getMailQueue,
+  type getMailQueue,
   type QueuedMail,
   retryMail,
   sendKeptMails,
@@ -14,6 +14,7 @@ import { ago } from '../../../platform/ago.ts'
 import { callApi } from '../../../platform/api.ts'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import type { Answered } from '../../../platform/use-api.ts'
+import { useNow } from '../../../platform/use-now.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { kindWords } from './kind-words.ts'
 import { PartProblem } from './part-problem.tsx'
@@ -177,6 +178,7 @@ function QueueList({
   onDiscard?: (jobId: string) => void
 }) {
   const { t } = useTranslation()
+  const now = useNow(60_000)
   return (
     <section aria-label={title}>
       <h3 className="flex items-center gap-2 font-semibold">
@@ -198,7 +200,7 @@ function QueueList({
                   <p className="font-medium">{kindWords(mail.kind)}</p>
                   <p className="text-small text-ink-2">
                     {[
-                      t('mailQueue.asked', { ago: ago(t, mail.askedAt, Date.now()) }),
+                      t('mailQueue.asked', { ago: ago(t, mail.askedAt, now) }),
                       t('mailQueue.tries', { count: mail.attempts }),
                       ...(onDiscard !== undefined
                         ? []
