@@ -30,6 +30,7 @@ export const importFormats = {
   'firefox-csv': { label: 'Firefox CSV' },
   'safari-csv': { label: 'Safari CSV' },
   'any-csv': { label: 'CSV' },
+  'any-json': { label: 'JSON' },
 } as const satisfies Record<string, FormatFacts>
 
 export type ImportFormat = keyof typeof importFormats

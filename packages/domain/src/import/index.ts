@@ -1,5 +1,6 @@
 /** Everything that reads files of other products: fetched when such a file is opened, not with the vault. */
 import { anyCsv } from './formats/any-csv.ts'
+import { anyJson } from './formats/any-json.ts'
 import { bitwardenCsv } from './formats/bitwarden-csv.ts'
 import { bitwardenJson } from './formats/bitwarden-json.ts'
 import { firefoxCsv, safariCsv } from './formats/browser-csv.ts'
@@ -81,4 +82,5 @@ export const textReaders: readonly ImportReader[] = [
   enpassCsv,
   keeperCsv,
   anyCsv,
+  anyJson,
 ]

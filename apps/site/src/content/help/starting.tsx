@@ -146,7 +146,7 @@ export const starting: readonly HelpArticle[] = [
             <b>Proton Pass:</b> ZIP, JSON and CSV. <b>Dashlane:</b> ZIP and CSV.
           </li>
           <li>
-            <b>LastPass</b>, <b>NordPass</b> and <b>RoboForm:</b> CSV. <b>Keeper</b> and <b>Enpass:</b> JSON
+            <b>LastPass</b> and <b>NordPass:</b> CSV. <b>Keeper</b>, <b>Enpass</b> and <b>RoboForm:</b> JSON
             and CSV.
           </li>
           <li>
@@ -154,7 +154,7 @@ export const starting: readonly HelpArticle[] = [
             <b>Credential Exchange Format</b> of the FIDO Alliance.
           </li>
           <li>
-            <b>Any other table:</b> a CSV file whose columns you name yourself.
+            <b>Any other table:</b> a CSV file, or a JSON list of records, whose columns you name yourself.
           </li>
         </ul>
         <p>

@@ -7,11 +7,11 @@ import { readFile } from './run.ts'
 /** What each column of an unknown table holds. Every answer reads the file anew. */
 export function ColumnFields({ previewed, columns }: { previewed: Previewed; columns: CsvColumns }) {
   const { t } = useTranslation()
-  const { file, vaultId, folderId } = previewed
+  const { file, vaultId, folderId, preview } = previewed
   const { header, uses, hasHeader, samples } = columns
 
   function readAs(next: { uses: readonly ColumnUse[]; hasHeader: boolean }) {
-    void readFile(t, file, { format: 'any-csv', columns: next }, { vaultId, folderId })
+    void readFile(t, file, { format: preview.format, columns: next }, { vaultId, folderId })
   }
 
   return (
@@ -38,14 +38,16 @@ export function ColumnFields({ previewed, columns }: { previewed: Previewed; col
           </div>
         ))}
       </div>
-      <Checkbox
-        className="mt-4"
-        label={t('import.hasHeader')}
-        checked={hasHeader}
-        onChange={(next) => {
-          readAs({ uses, hasHeader: next })
-        }}
-      />
+      {preview.format === 'any-csv' && (
+        <Checkbox
+          className="mt-4"
+          label={t('import.hasHeader')}
+          checked={hasHeader}
+          onChange={(next) => {
+            readAs({ uses, hasHeader: next })
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -12,10 +12,10 @@ export const sources = [
   { id: 'nordPass', name: 'NordPass', files: 'CSV' },
   { id: 'keeper', name: 'Keeper', files: 'JSON, CSV' },
   { id: 'enpass', name: 'Enpass', files: 'JSON, CSV' },
-  { id: 'roboForm', name: 'RoboForm', files: 'CSV' },
+  { id: 'roboForm', name: 'RoboForm', files: 'CSV, JSON' },
   { id: 'severy', name: 'Severy', files: 'SEVERY, JSON, CSV' },
   { id: 'exchange', name: 'Credential Exchange', files: 'JSON' },
-  { id: 'other', name: '', files: 'CSV' },
+  { id: 'other', name: '', files: 'CSV, JSON' },
 ] as const
 
 export type SourceId = (typeof sources)[number]['id']

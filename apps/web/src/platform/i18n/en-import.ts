@@ -69,7 +69,7 @@ export const enImport = {
       },
       roboForm: {
         first: 'Open RoboForm’s options and go to Account & Data.',
-        second: 'Choose Export, and CSV as the format.',
+        second: 'Choose Export, and CSV or JSON as the format.',
         third: 'Choose that file here.',
       },
       severy: {
@@ -83,9 +83,9 @@ export const enImport = {
         third: 'Choose that file here.',
       },
       other: {
-        first: 'Make a CSV table: one line for each entry, one column for each value.',
+        first: 'Make a CSV table with a line for each entry, or a JSON list with a record for each.',
         second: 'Choose that file here.',
-        third: 'Then say what each column holds.',
+        third: 'Then say what each column, or member, holds.',
       },
     },
     choose: 'Choose a file',

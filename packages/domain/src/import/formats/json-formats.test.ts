@@ -255,3 +255,64 @@ function readText(text: string) {
 function readerOf(text: string) {
   return textReaders.find((reader) => reader.matches({ kind: 'text', start: text, entryNames: [] }))
 }
+
+describe('a JSON list of records', () => {
+  const roboForm = [
+    {
+      Name: 'Harbour',
+      Url: 'https://h.example',
+      MatchUrl: 'https://h.example/in',
+      Login: 'mara',
+      Pwd: 's3cret',
+      Note: 'note',
+      Folder: '/Work/Shop',
+      RfFieldsV2: ['User ID$,,,txt,mara'],
+      Count: 4,
+      Nothing: null,
+    },
+    { Name: 'Boiler', Note: 'every October' },
+  ]
+
+  it.each([
+    ['by itself', roboForm],
+    ['as the only list of a file', { version: 2, logins: roboForm }],
+  ])('is read as a table %s, with every member kept', (_, file) => {
+    const { entries, columns } = readJson(file)
+    expect(entries).toMatchObject([
+      {
+        folder: ['Work', 'Shop'],
+        item: {
+          type: 'password',
+          title: 'Harbour',
+          urls: ['https://h.example', 'https://h.example/in'],
+          notes: 'note',
+          fields: {
+            username: 'mara',
+            password: 's3cret',
+            custom: [
+              { label: 'RfFieldsV2', value: '["User ID$,,,txt,mara"]' },
+              { label: 'Count', value: '4' },
+            ],
+          },
+        },
+      },
+      { item: { type: 'note', title: 'Boiler', notes: 'every October' } },
+    ])
+    expect(columns?.header.slice(0, 3)).toEqual(['Name', 'Url', 'MatchUrl'])
+  })
+
+  it('whose members say nothing is a table all the same', () => {
+    const { entries } = readJson([
+      { a: '1', b: '2' },
+      { a: '3', b: '4' },
+    ])
+    expect(entries).toHaveLength(2)
+  })
+
+  it.each(['[{"a":1},', '[{"a":"1"},"b"]', '{"one":[{"a":1}],"two":[{"a":1}]}'])(
+    'is refused as %s',
+    (text) => {
+      expect(readText(text).ok).toBe(false)
+    },
+  )
+})
