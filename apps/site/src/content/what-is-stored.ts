@@ -253,9 +253,9 @@ export const storedOfPassing: readonly Stored[] = [
   },
   {
     what: 'What administrators of this server did',
-    seen: 'Who did what to whom and when, from which network address, and what was there before and after. An entry keeps the e-mail address of both, until its time is over, also when an account is deleted meanwhile.',
+    seen: 'Who did what to whom and when, from which network address, and what was there before and after; and who saved the settings last. An entry keeps the e-mail address of both, until its time is over, also when an account is deleted meanwhile.',
     unseen: '',
-    tables: ['audit_entries', 'audit_heads'],
+    tables: ['audit_entries', 'audit_heads', 'setting_groups'],
   },
   {
     what: 'The list in which administrators look accounts up',

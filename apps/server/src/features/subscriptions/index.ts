@@ -23,7 +23,7 @@ export {
   readAllSubscribers,
   readSubscriberPage,
 } from './list-subscribers-store.ts'
-export { countByPlan, findSubscription, findTrial, type Subscription } from './subscription-store.ts'
+export { countByPlan, findSubscription, type Subscription } from './subscription-store.ts'
 export { takeSubscription } from './take-subscription.ts'
 
 export function serveSubscriptions(server: Server, platform: Platform, plans: Plans): void {
