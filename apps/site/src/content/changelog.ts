@@ -32,6 +32,7 @@ export const releases: readonly Release[] = [
       'Groups and rules for businesses: a vault shared with a group follows whoever comes to it and leaves it, and rules ask for two-factor authentication and strong account passwords, keep vaults from being shared outside or exported, and lock them.',
       'The app can be installed, and opens without a network also after a reload: its own files stay on the device. A line says when a new version is ready.',
       'Plans after a trial: bought, changed and cancelled by card on the payment company’s pages, with invoices. A server without a Stripe account brings a test gateway to try it with, and home mode leaves all of it out.',
+      'For those who run a server: the mail server is set, tried and watched in the admin area, with every mail as it looks; a page measures the server part by part.',
       'These pages: help, status, contact, privacy and the rest.',
     ],
   },

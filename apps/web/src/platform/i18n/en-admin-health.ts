@@ -39,7 +39,7 @@ export const enAdminHealth = {
     modeLive: 'Stripe',
     modeTest: 'Stripe, test mode',
     modeGateway: 'the test gateway',
-    connection: 'Last test',
+    connection: 'Connection',
     connected: 'connected',
     disconnected: 'no keys',
     error: 'failed',
