@@ -17,9 +17,8 @@ import { recordAct } from '../audit-log/index.ts'
 import { countEntries, type EntryFilter, type EntryRow, selectEntries } from '../directory/index.ts'
 import { activeSince, sortKeys, userRows } from './user-rows.ts'
 
-/** What a search finds is counted up to here; all rows of a filter are counted by an index. */
-const foundMax = 10_000
-const listedMax = 100_000_000
+/** Rows are counted up to here with each page; what every filter holds is told by `countUsers`, once. */
+const countedMax = 10_000
 
 export function serveListUsers(server: Server, { database, clock }: Platform, plans: Plans): void {
   const db = database.durable
@@ -30,7 +29,7 @@ export function serveListUsers(server: Server, { database, clock }: Platform, pl
     asked: { sort: Parameters<typeof sortKeys>[0]; size: number; place: string | null },
   ): Promise<Page<UserRow>> {
     const wanted = selectEntries(db, filter)
-    const total = await countRows(db, wanted, filter.search === '' ? listedMax : foundMax)
+    const total = await countRows(db, wanted, countedMax)
     const { rows, ...page } = await readPage(wanted, sortKeys(asked.sort), asked, total)
     return { ...page, rows: await userRows(db, plans, rows, filter.nowMs) }
   }
