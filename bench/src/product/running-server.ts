@@ -34,19 +34,27 @@ const main = join(
 )
 const emptyServer = join(import.meta.dirname, 'empty-server.mjs')
 
-/** The built product on SQLite. With `isCounted` browsers reach it through a counter of bytes. */
-export async function startProduct({ isCounted = false } = {}): Promise<RunningServer> {
+/** The built product, on SQLite unless given a database. With `isCounted` browsers reach it through a counter of bytes. */
+export async function startProduct({
+  isCounted = false,
+  databaseUrl = null,
+}: { isCounted?: boolean; databaseUrl?: string | null } = {}): Promise<RunningServer> {
   if (!existsSync(main)) throw new Error('The product is not built: npm run build')
   const wire = isCounted ? await countWire() : null
-  return startProcess(main, '/readyz', wire)
+  return startProcess(main, '/readyz', wire, databaseUrl === null ? {} : { DATABASE_URL: databaseUrl })
 }
 
 /** Node's own HTTP server with a handler that answers `ok`. */
 export function startEmptyServer(): Promise<RunningServer> {
-  return startProcess(emptyServer, '/', null)
+  return startProcess(emptyServer, '/', null, {})
 }
 
-async function startProcess(script: string, readyPath: string, wire: Wire | null): Promise<RunningServer> {
+async function startProcess(
+  script: string,
+  readyPath: string,
+  wire: Wire | null,
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningServer> {
   const port = await freePort()
   wire?.leadTo(port)
   const origin = `http://localhost:${String(wire?.port ?? port)}`
@@ -60,6 +68,7 @@ async function startProcess(script: string, readyPath: string, wire: Wire | null
       PUBLIC_URL: origin,
       DATA_DIR: dataDir,
       RATE_LIMIT_FACTOR: '1000000',
+      ...settings,
       // For instance `--cpu-prof --cpu-prof-dir=…`, to see where a server spends its time.
       NODE_OPTIONS: process.env['BENCH_SERVER_OPTIONS'] ?? '',
     },
