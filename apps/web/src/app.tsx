@@ -82,6 +82,14 @@ const adminRoutes: RouteObject[] = [
     lazy: adminPage(() => import('./features/admin/settings/system-settings-page.tsx'), 'SystemSettingsPage'),
   },
   {
+    path: 'payments',
+    lazy: adminPage(() => import('./features/admin/payments/payments-page.tsx'), 'PaymentsPage'),
+  },
+  {
+    path: 'pricing',
+    lazy: adminPage(() => import('./features/admin/pricing/pricing-page.tsx'), 'PricingPage'),
+  },
+  {
     path: 'audit',
     lazy: adminPage(() => import('./features/admin/audit/audit-page.tsx'), 'AuditPage'),
   },

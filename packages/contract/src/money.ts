@@ -11,12 +11,22 @@ export function moneyText(amount: number, currency: string): string {
 
 /** For machines: `2.99`. */
 export function decimal(amount: number, currency: string): `${number}` {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  const digits = String(Math.abs(amount)).padStart(maximumFractionDigits + 1, '0')
-  const whole = digits.slice(0, digits.length - maximumFractionDigits)
-  const part = digits.slice(digits.length - maximumFractionDigits)
+  const count = fractionDigits(currency)
+  const digits = String(Math.abs(amount)).padStart(count + 1, '0')
+  const whole = digits.slice(0, digits.length - count)
+  const part = digits.slice(digits.length - count)
   return `${amount < 0 ? '-' : ''}${whole}${part === '' ? '' : `.${part}`}` as `${number}`
+}
+
+/** What a person types, such as `2.99` or `3`, in the smallest unit; `null` for anything else, or with too many digits. */
+export function parseMoney(text: string, currency: string): number | null {
+  const [, whole = '', part = ''] = /^\s*(\d{1,9})(?:[.,](\d+))?\s*$/.exec(text) ?? []
+  const digits = fractionDigits(currency)
+  if (whole === '' || part.length > digits) return null
+  return Number(whole + part.padEnd(digits, '0'))
+}
+
+function fractionDigits(currency: string): number {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return format.resolvedOptions().maximumFractionDigits ?? 2
 }

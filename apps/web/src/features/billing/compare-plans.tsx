@@ -1,6 +1,6 @@
 import { moneyText } from '@severy/contract'
 import { useTranslation } from 'react-i18next'
-import { PlanFeatures } from './plan-features.tsx'
+import { PlanFeatures } from '../../shell/plans/plan-features.tsx'
 import { usePricingPlans } from './use-pricing-plans.ts'
 
 /** What each plan has, side by side. Nothing while no plan is known. */

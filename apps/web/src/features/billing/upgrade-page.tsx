@@ -1,14 +1,14 @@
 import { type BillingPeriod, type PricingPlan, savingPercentMax } from '@severy/contract'
-import { Banner, ErrorState, SegmentedControl, Skeleton, useToast } from '@severy/ui'
+import { Banner, Button, ErrorState, SegmentedControl, Skeleton, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { useSubscription } from '../../platform/subscription.ts'
 import { useOnline } from '../../platform/use-online.ts'
+import { PlanCard } from '../../shell/plans/plan-card.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { paymentProblemText } from './payment-texts.ts'
-import { PlanCard } from './plan-card.tsx'
 import { choiceOf } from './plan-choice.ts'
 import { PlansOnly } from './plans-only.tsx'
 import { useBillingSummary } from './use-billing-summary.ts'
@@ -141,11 +141,19 @@ function PlanList({
             plan={plan}
             period={period}
             standing={standing}
-            actionLabel={isUpgrade ? t('upgrade.action') : t('upgrade.change')}
-            isBusy={busy === plan.id}
-            isOffline={isOffline}
-            offlineId={offlineId}
-            onChoose={() => void choose(plan)}
+            action={(nameId) => (
+              <Button
+                variant={plan.isPopular ? 'primary' : 'secondary'}
+                className="w-full"
+                aria-describedby={isOffline ? `${nameId} ${offlineId}` : nameId}
+                disabled={isOffline}
+                busy={busy === plan.id}
+                busyLabel={t('upgrade.leaving')}
+                onClick={() => void choose(plan)}
+              >
+                {isUpgrade ? t('upgrade.action') : t('upgrade.change')}
+              </Button>
+            )}
           />
         )
       })}

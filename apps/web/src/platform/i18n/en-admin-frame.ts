@@ -33,6 +33,8 @@ export const enAdminFrame = {
     dashboard: 'Dashboard',
     users: 'Users',
     settings: 'System Settings',
+    payments: 'Payments',
+    pricing: 'Pricing',
     audit: 'Audit log',
     subscribers: 'Subscribers',
     messages: 'Messages',

@@ -4,6 +4,8 @@ import { enAdminDashboard } from './en-admin-dashboard.ts'
 import { enAdminFrame } from './en-admin-frame.ts'
 import { enAdminMessages } from './en-admin-messages.ts'
 import { enAdminSettings } from './en-admin-settings.ts'
+import { enAdminPayments } from './en-admin-payments.ts'
+import { enAdminPricing } from './en-admin-pricing.ts'
 import { enAdminSettingsForm } from './en-admin-settings-form.ts'
 import { enAdminSubscribers } from './en-admin-subscribers.ts'
 import { enAdminHealth } from './en-admin-health.ts'
@@ -17,6 +19,8 @@ export const enAdmin = {
   ...enAdminFrame,
   ...enAdminSettings,
   ...enAdminHealth,
+  ...enAdminPayments,
+  ...enAdminPricing,
   ...enAdminSettingsForm,
   ...enAdminSmtp,
   ...enAdminTable,

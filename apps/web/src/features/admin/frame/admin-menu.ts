@@ -1,5 +1,6 @@
 import {
   AtSign,
+  CreditCard,
   Gem,
   HeartPulse,
   LayoutDashboard,
@@ -7,6 +8,7 @@ import {
   Mail,
   ScrollText,
   SlidersHorizontal,
+  Tag,
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -29,6 +31,8 @@ export const adminEntries: readonly MenuEntry[] = [
   { path: '/admin/dashboard', label: 'adminMenu.dashboard', Icon: LayoutDashboard },
   { path: '/admin/users', label: 'adminMenu.users', Icon: Users },
   { path: '/admin/subscribers', label: 'adminMenu.subscribers', Icon: Gem },
+  { path: '/admin/payments', label: 'adminMenu.payments', Icon: CreditCard },
+  { path: '/admin/pricing', label: 'adminMenu.pricing', Icon: Tag },
   { path: '/admin/settings', label: 'adminMenu.settings', Icon: SlidersHorizontal },
   { path: '/admin/messages', label: 'adminMenu.messages', Icon: Mail, Count: NewMessageCount },
   { path: '/admin/audit', label: 'adminMenu.audit', Icon: ScrollText },

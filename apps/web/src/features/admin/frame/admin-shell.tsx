@@ -7,6 +7,7 @@ import { useSidebar } from '../../../shell/use-sidebar.ts'
 import { AdminLinks, AdminSidebar } from './admin-nav.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
 import { SessionDialog } from './session-dialog.tsx'
+import { TestModeRibbon } from './test-mode-ribbon.tsx'
 
 /** What stands around every page of the admin area. */
 export function AdminShell({ email, isSuperAdmin }: { email: string; isSuperAdmin: boolean }) {
@@ -32,6 +33,7 @@ export function AdminShell({ email, isSuperAdmin }: { email: string; isSuperAdmi
           setMenuOpen(true)
         }}
       />
+      <TestModeRibbon />
       <div className="flex">
         <AdminSidebar isSuperAdmin={isSuperAdmin} isCollapsed={isCollapsed} onToggle={toggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8 md:py-8">

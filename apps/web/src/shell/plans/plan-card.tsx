@@ -1,30 +1,28 @@
 import { type BillingPeriod, moneyText, type PricingPlan, yearlySaving } from '@severy/contract'
-import { Badge, Button, classNames } from '@severy/ui'
-import { useId } from 'react'
+import { Badge, classNames } from '@severy/ui'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlanFeatures } from './plan-features.tsx'
 
-/** One plan on sale, and the way to buy it. */
+/** One plan as everybody sees it. */
 export function PlanCard({
   plan,
   period,
   standing,
-  actionLabel,
-  isBusy,
-  isOffline,
-  offlineId,
-  onChoose,
+  isFaded = false,
+  frame = {},
+  action,
 }: {
   plan: PricingPlan
   period: BillingPeriod
   /** Whether it is the person's own: paid for, or tried. */
   standing: 'current' | 'tried' | null
-  actionLabel: string
-  isBusy: boolean
-  isOffline: boolean
-  /** Of the text that says why nothing can be bought now. */
-  offlineId: string
-  onChoose: () => void
+  /** Not on sale. */
+  isFaded?: boolean
+  /** For a card that can be dragged. */
+  frame?: Omit<ComponentProps<'li'>, 'aria-labelledby'>
+  /** What can be done with it; gets the id of its name. */
+  action: (nameId: string) => ReactNode
 }) {
   const { t } = useTranslation()
   const id = useId()
@@ -33,10 +31,13 @@ export function PlanCard({
   const yearly = moneyText(plan.yearlyPrice, plan.currency)
   return (
     <li
+      {...frame}
       aria-labelledby={id}
       className={classNames(
         'relative flex flex-col rounded-panel bg-surface p-6',
         plan.isPopular ? 'border-2 border-primary' : 'border border-subtle',
+        isFaded && 'border-dashed',
+        frame.className,
       )}
     >
       {plan.isPopular && (
@@ -72,17 +73,7 @@ export function PlanCard({
       <div className="mt-5 mb-6 border-t border-subtle pt-5">
         <PlanFeatures name={plan.name} features={plan.features} />
       </div>
-      <Button
-        variant={plan.isPopular ? 'primary' : 'secondary'}
-        className="mt-auto w-full"
-        aria-describedby={isOffline ? `${id} ${offlineId}` : id}
-        disabled={isOffline}
-        busy={isBusy}
-        busyLabel={t('upgrade.leaving')}
-        onClick={onChoose}
-      >
-        {actionLabel}
-      </Button>
+      <div className="mt-auto">{action(id)}</div>
     </li>
   )
 }

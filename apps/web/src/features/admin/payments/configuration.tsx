@@ -1,0 +1,338 @@
+import { type PaymentSetup, savePaymentSetup } from '@severy/contract'
+import { AlertDialog, Banner, Button, Switch, TextField, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../../platform/api.ts'
+import { apiProblemText } from '../../../platform/api-problem-text.ts'
+import { refreshPaymentMode } from '../../../platform/payment-mode.ts'
+import { useFieldErrors } from '../../../platform/use-field-errors.ts'
+import { useFreshAct } from '../../../platform/use-fresh-act.ts'
+import { useOnline } from '../../../platform/use-online.ts'
+import { FormProblem } from '../../../shell/form-problem.tsx'
+import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import { CopyButton } from '../copy-button.tsx'
+import type { LoadedSetup } from './loaded-setup.ts'
+
+type Field = 'publishable' | 'secret' | 'webhook'
+type Question = 'mode' | 'forget' | 'other-account'
+
+const forms: Record<Field, RegExp> = {
+  publishable: /^(pk_(test|live)_\w+)?$/,
+  secret: /^(sk|rk)_(test|live)_\w+$/,
+  webhook: /^whsec_\w+$/,
+}
+
+/** The switch and the keys. A secret is typed in, and never comes back. */
+export function Configuration({ loaded }: { loaded: LoadedSetup }) {
+  const { t } = useTranslation()
+  const { value: setup } = loaded
+  if (setup.source === 'off') return <Banner tone="info">{t('adminPayments.homeMode')}</Banner>
+  if (setup.source === 'environment') return <Banner tone="info">{t('adminPayments.environment')}</Banner>
+  return <SetupForm loaded={loaded} setup={setup} />
+}
+
+function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const act = useFreshAct()
+  const fields = useFieldErrors<Field>()
+  const isOffline = !useOnline()
+  const [isTestMode, setTestMode] = useState(setup.isTestMode)
+  const [isGatewayOn, setGatewayOn] = useState(setup.isTestGatewayOn)
+  /** Of each mode, as far as it was typed. */
+  const [typed, setTyped] = useState<Partial<Record<'test' | 'live', string>>>({})
+  const [secret, setSecret] = useState<string | null>(null)
+  const [webhook, setWebhook] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const mode = isTestMode ? 'test' : 'live'
+  const keys = setup[mode]
+  const publishable = typed[mode] ?? keys?.publishableKey ?? ''
+
+  async function save(asked: { forgetKeys?: boolean; acceptsOtherAccount?: boolean } = {}) {
+    setQuestion(null)
+    setProblem(null)
+    const given = {
+      publishable: publishable.trim(),
+      secret: secret?.trim() ?? '',
+      webhook: webhook?.trim() ?? '',
+    }
+    const forgets = asked.forgetKeys === true
+    if (!forgets) {
+      if (!forms.publishable.test(given.publishable)) {
+        fields.show('publishable', t('adminPayments.wrongPublishable'))
+        return
+      }
+      if (given.secret !== '' && !forms.secret.test(given.secret)) {
+        fields.show('secret', t('adminPayments.wrongSecret'))
+        return
+      }
+      if (given.webhook !== '' && !forms.webhook.test(given.webhook)) {
+        fields.show('webhook', t('adminPayments.wrongWebhook'))
+        return
+      }
+    }
+    fields.clear()
+    const body = {
+      revision: setup.revision,
+      isTestMode,
+      isTestGatewayOn: isGatewayOn,
+      publishableKey: forgets ? '' : given.publishable,
+      secretKey: forgets || given.secret === '' ? null : given.secret,
+      webhookSecret: forgets || given.webhook === '' ? null : given.webhook,
+      forgetKeys: forgets,
+      acceptsOtherAccount: asked.acceptsOtherAccount ?? false,
+    }
+    const saved = await act.run(() => callApi(savePaymentSetup, { body }))
+    if (saved === null) return
+    if (saved.ok) {
+      setSecret(null)
+      setWebhook(null)
+      setTyped({})
+      loaded.replace(saved.value)
+      void refreshPaymentMode()
+      show({ tone: 'success', title: t('adminPayments.saved') })
+      return
+    }
+    const { reason } = saved.error
+    if (reason === 'other-account') {
+      setQuestion('other-account')
+      return
+    }
+    if (reason === 'key-refused') fields.show('secret', t('adminPayments.problems.key-refused'))
+    if (reason === 'secret-key-missing') fields.show('secret', t('adminPayments.problems.secret-key-missing'))
+    if (reason === 'changed-elsewhere') await loaded.reload()
+    setProblem(
+      reason === 'key-refused' ||
+        reason === 'secret-key-missing' ||
+        reason === 'changed-elsewhere' ||
+        reason === 'key-of-other-mode' ||
+        reason === 'set-by-environment' ||
+        reason === 'payments-unreachable'
+        ? t(`adminPayments.problems.${reason}`)
+        : apiProblemText(t, saved.error),
+    )
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={t('adminPayments.tabConfiguration')}
+      className="flex flex-col gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <FormProblem title={t('adminPayments.saveFailed')} text={problem} isOffline={isOffline} />
+      <div className="flex flex-col gap-4 rounded-card border border-subtle bg-surface p-5 md:p-6">
+        <Switch
+          label={<span className="font-semibold">{t('adminPayments.testMode')}</span>}
+          hint={t('adminPayments.testModeHint')}
+          checked={isTestMode}
+          onChange={() => {
+            setQuestion('mode')
+          }}
+        />
+        {isTestMode && (
+          <Switch
+            label={<span className="font-semibold">{t('adminPayments.gateway')}</span>}
+            hint={setup.isTestGatewayFree ? t('adminPayments.gatewayFree') : t('adminPayments.gatewayHint')}
+            checked={isGatewayOn}
+            onChange={setGatewayOn}
+          />
+        )}
+      </div>
+      <fieldset className="flex max-w-[640px] flex-col gap-5 rounded-card border border-subtle bg-surface p-5 md:p-6">
+        <legend className="sr-only">{t(`adminPayments.keysOf.${mode}`)}</legend>
+        <div>
+          <h2 className="type-title-3">{t(`adminPayments.keysOf.${mode}`)}</h2>
+          <p className="mt-1 text-small text-ink-2">
+            {t('adminPayments.keysHint')}
+            {isTestMode && keys === null && ` ${t('adminPayments.noTestKeys')}`}
+          </p>
+        </div>
+        <TextField
+          exact
+          label={t('adminPayments.publishable')}
+          hint={t('adminPayments.publishableHint')}
+          autoComplete="off"
+          value={publishable}
+          onChange={(text) => {
+            setTyped((before) => ({ ...before, [mode]: text }))
+          }}
+          error={fields.errors.publishable}
+          inputRef={fields.inputRef('publishable')}
+          {...(publishable !== '' && {
+            trailing: <CopyButton text={publishable} label={t('adminPayments.copyPublishable')} />,
+          })}
+        />
+        <SecretField
+          label={t('adminPayments.secret')}
+          saved={keys === null ? null : t('adminPayments.secretSaved', { end: keys.secretKeyEnd })}
+          none={t('adminPayments.secretNone')}
+          value={secret}
+          onChange={setSecret}
+          error={fields.errors.secret}
+          inputRef={fields.inputRef('secret')}
+        />
+        <SecretField
+          label={t('adminPayments.webhookSecret')}
+          saved={keys?.hasWebhookSecret === true ? t('adminPayments.webhookSaved') : null}
+          none={t('adminPayments.webhookNone')}
+          value={webhook}
+          onChange={setWebhook}
+          error={fields.errors.webhook}
+          inputRef={fields.inputRef('webhook')}
+        />
+        {keys !== null && (
+          <Button
+            size={32}
+            variant="quiet"
+            className="self-start"
+            disabled={isOffline}
+            onClick={() => {
+              setQuestion('forget')
+            }}
+          >
+            {t('adminPayments.forget')}
+          </Button>
+        )}
+      </fieldset>
+      <FreshPassword act={act} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={act.isBusy}
+          busyLabel={t('adminPayments.saving')}
+          disabled={isOffline}
+        >
+          {t('adminPayments.save')}
+        </Button>
+        {setup.revision > 0 && (
+          <p className="text-small text-ink-3">
+            {setup.savedAt === null || setup.savedBy === null
+              ? t('adminPayments.savedByCommand')
+              : t('adminPayments.savedBy', { at: new Date(setup.savedAt), email: setup.savedBy })}
+          </p>
+        )}
+      </div>
+      {question === 'mode' && (
+        <AlertDialog
+          open
+          onOpenChange={() => {
+            setQuestion(null)
+          }}
+          title={t(isTestMode ? 'adminPayments.toLiveTitle' : 'adminPayments.toTestTitle')}
+          description={t(isTestMode ? 'adminPayments.toLiveText' : 'adminPayments.toTestText')}
+          cancelLabel={t('common.cancel')}
+          confirmLabel={t('adminPayments.switch')}
+          onConfirm={() => {
+            setTestMode(!isTestMode)
+            setSecret(null)
+            setWebhook(null)
+            setQuestion(null)
+          }}
+        />
+      )}
+      {question === 'forget' && (
+        <AlertDialog
+          open
+          tone="danger"
+          onOpenChange={() => {
+            setQuestion(null)
+          }}
+          title={t('adminPayments.forgetTitle')}
+          description={t('adminPayments.forgetText')}
+          cancelLabel={t('common.cancel')}
+          confirmLabel={t('adminPayments.forget')}
+          onConfirm={() => void save({ forgetKeys: true })}
+        />
+      )}
+      {question === 'other-account' && (
+        <AlertDialog
+          open
+          tone="danger"
+          onOpenChange={() => {
+            setQuestion(null)
+          }}
+          title={t('adminPayments.otherTitle')}
+          description={t('adminPayments.otherText')}
+          cancelLabel={t('common.cancel')}
+          confirmLabel={t('adminPayments.otherGo')}
+          onConfirm={() => void save({ acceptsOtherAccount: true })}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Says that one is saved, until somebody wants to replace it. */
+function SecretField({
+  label,
+  saved,
+  none,
+  value,
+  onChange,
+  error,
+  inputRef,
+}: {
+  label: string
+  /** Null: nothing is saved. */
+  saved: string | null
+  none: string
+  /** Null: not being replaced. */
+  value: string | null
+  onChange: (value: string | null) => void
+  error: string | undefined
+  inputRef: (input: HTMLInputElement | null) => void
+}) {
+  const { t } = useTranslation()
+  if (saved !== null && value === null) {
+    return (
+      <div>
+        <p className="mb-1.5 text-small font-semibold">{label}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="min-w-0 flex-1 text-ink-2">{saved}</p>
+          <Button
+            size={32}
+            aria-label={`${t('adminPayments.replace')}: ${label}`}
+            onClick={() => {
+              onChange('')
+            }}
+          >
+            {t('adminPayments.replace')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        exact
+        type="password"
+        label={label}
+        hint={saved === null ? none : undefined}
+        autoComplete="off"
+        value={value ?? ''}
+        onChange={onChange}
+        error={error}
+        inputRef={inputRef}
+      />
+      {saved !== null && (
+        <Button
+          size={32}
+          variant="quiet"
+          className="self-start"
+          onClick={() => {
+            onChange(null)
+          }}
+        >
+          {t('adminPayments.keep')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { type AdminPlan, archivePlan, deletePlan } from '@severy/contract'
+import { AlertDialog, Button, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../../platform/api.ts'
+import { apiProblemText } from '../../../platform/api-problem-text.ts'
+
+/** Asked before a plan goes, with how many people have it. */
+export function DeletePlanDialog({
+  plan,
+  onDone,
+  onClose,
+}: {
+  plan: AdminPlan
+  onDone: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function conclude(act: 'deleted' | 'archivedToast') {
+    setBusy(true)
+    const params = { planId: plan.id }
+    const done =
+      act === 'deleted'
+        ? await callApi(deletePlan, { params })
+        : await callApi(archivePlan, { params, body: { revision: plan.revision, isArchived: true } })
+    setBusy(false)
+    if (done.ok) show({ tone: 'success', title: t(`adminPricing.${act}`) })
+    else {
+      const { reason } = done.error
+      const isOurs = reason === 'plan-gone' || reason === 'changed-elsewhere'
+      const text = isOurs ? t(`adminPricing.problems.${reason}`) : apiProblemText(t, done.error)
+      show({ tone: 'danger', title: t('adminPricing.failed'), text })
+    }
+    onDone()
+  }
+
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={t('adminPricing.deleteTitle', { plan: plan.name })}
+      description={
+        plan.subscribers === 0
+          ? t('adminPricing.deleteNobody')
+          : t('adminPricing.deleteText', { count: plan.subscribers })
+      }
+      cancelLabel={t('common.cancel')}
+      confirmLabel={t('adminPricing.remove')}
+      tone="danger"
+      busy={isBusy}
+      busyLabel={t('adminPricing.deleting')}
+      onConfirm={() => void conclude('deleted')}
+    >
+      {!plan.isArchived && (
+        <Button disabled={isBusy} onClick={() => void conclude('archivedToast')}>
+          {t('adminPricing.archive')}
+        </Button>
+      )}
+    </AlertDialog>
+  )
+}
