@@ -31,7 +31,6 @@ export const enAdminPayments = {
     testOk: 'Connected to {{account}}: {{mode}}',
     testOkUnnamed: 'Connected: {{mode}}',
     testFailed: 'The connection failed',
-    off: 'Payments are off',
     environment:
       'STRIPE_SECRET_KEY is set in the environment of the server and comes first. Nothing can be changed here until it is removed there.',
     homeMode: 'Plans are switched off (home mode): nothing is paid here.',
@@ -136,10 +135,6 @@ export const enAdminPayments = {
     deliveriesFailed: 'The deliveries could not be loaded',
     older: 'Show older ones',
     newest: 'Back to the newest',
-    colEvent: 'Event',
-    colWho: 'Customer',
-    colAmount: 'Amount',
-    colReceived: 'Received',
     processed: 'Processed',
     waiting: 'Waiting',
     noted: 'Noted',

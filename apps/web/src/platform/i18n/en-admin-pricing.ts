@@ -29,7 +29,6 @@ export const enAdminPricing = {
     restoreOf: 'Restore {{plan}}',
     earlier: 'Move {{plan}} earlier',
     later: 'Move {{plan}} later',
-    drag: 'Drag to change the order',
     moved: '{{plan}} is now number {{place, number}} of {{count, number}}',
     saved: 'Plan saved',
     added: 'Plan added',

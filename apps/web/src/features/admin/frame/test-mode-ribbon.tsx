@@ -10,11 +10,14 @@ export function TestModeRibbon() {
   useEffect(() => void refreshPaymentMode(), [])
   if (!isTestMode) return null
   return (
-    <p className="flex flex-wrap justify-center gap-x-2 border-b border-warn-ink/25 bg-warn-bg px-4 py-1 text-small text-warn-ink print:hidden">
+    <aside
+      aria-label={t('adminPayments.testModeRibbon')}
+      className="flex flex-wrap justify-center gap-x-2 border-b border-warn-ink/25 bg-warn-bg px-4 py-1 text-small text-warn-ink print:hidden"
+    >
       <strong>{t('adminPayments.testModeRibbon')}</strong>
       <Link to="/admin/payments" className="text-warn-ink underline">
         {t('adminPayments.ribbonText')}
       </Link>
-    </p>
+    </aside>
   )
 }

@@ -1,0 +1,52 @@
+/** What is sold, in the hands of an admin. The prices of this server are its own. */
+import { openAdminPage } from '../support/admin.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/story.ts'
+
+test.use({ settings: { SUPPORT_EMAIL: 'help@post.example' } })
+
+test('an admin edits what is sold, and the public pages follow', async ({ page, admin }) => {
+  expect(admin.email).toBeTruthy()
+  const toast = (text: string) => expect(page.getByText(text).first()).toBeVisible()
+
+  await test.step('changes a price, and the public pages follow', async () => {
+    await openAdminPage(page, 'Pricing')
+    const families = page.getByRole('listitem', { name: 'Families', exact: true })
+    await families.getByRole('button', { name: 'Edit' }).click()
+    const panel = page.getByRole('dialog', { name: 'Edit Families' })
+    await panel.getByLabel('Price per month').fill('zero')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await expect(panel.getByText('Enter an amount of 0 or more, such as 2.99.')).toBeVisible()
+    await panel.getByLabel('Price per month').fill('5.49')
+    await expect(panel.getByText('A year saves $20.97, that is 31 %.')).toBeVisible()
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await toast('Plan saved')
+    await expect(families.getByText('$5.49')).toBeVisible()
+    await expect
+      .poll(async () => (await page.request.get('/pricing')).text(), { timeout: 15_000 })
+      .toContain('$5.49')
+  })
+
+  await test.step('adds a plan, moves it, and deletes it again', async () => {
+    await page.getByRole('button', { name: 'Add New Plan' }).click()
+    const panel = page.getByRole('dialog', { name: 'New plan' })
+    await panel.getByLabel('Name').fill('Crew')
+    await panel.getByLabel('Price per month').fill('6')
+    await panel.getByLabel('Price per year').fill('60')
+    await panel.getByRole('button', { name: 'Add feature' }).click()
+    await panel.getByLabel('Feature 1', { exact: true }).fill('1GB storage')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await toast('Plan added')
+    const crew = page.getByRole('listitem', { name: 'Crew', exact: true })
+    await expect(crew.getByText('Not on sale')).toBeVisible()
+    await crew.getByRole('button', { name: 'Move Crew earlier' }).click()
+    await expect(page.getByText('Crew is now number 3 of 4')).toBeAttached()
+    await crew.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete Crew?' })
+    await expect(question.getByText('Nobody has this plan.')).toBeVisible()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await toast('Plan deleted')
+    await expect(crew).toBeHidden()
+  })
+})
