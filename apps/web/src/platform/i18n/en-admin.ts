@@ -1,6 +1,7 @@
 /** The texts of the admin area, in a file of their own: each page's in one beside it. */
 import { enAdminAudit } from './en-admin-audit.ts'
 import { enAdminDashboard } from './en-admin-dashboard.ts'
+import { enAdminBackups } from './en-admin-backups.ts'
 import { enAdminFrame } from './en-admin-frame.ts'
 import { enAdminMessages } from './en-admin-messages.ts'
 import { enAdminSettings } from './en-admin-settings.ts'
@@ -16,6 +17,7 @@ import { enAdminUsers } from './en-admin-users.ts'
 export const enAdmin = {
   ...enAdminAudit,
   ...enAdminDashboard,
+  ...enAdminBackups,
   ...enAdminFrame,
   ...enAdminSettings,
   ...enAdminHealth,
