@@ -133,7 +133,7 @@ function Loaded({
         </div>
       )}
       {key !== null && (
-        <div className="flex flex-wrap items-end gap-4">
+        <div className="flex flex-wrap items-start gap-4">
           <Select<BackupSchedule>
             className="w-full md:w-64"
             label={t('adminBackups.schedule')}
@@ -157,6 +157,8 @@ function Loaded({
           />
           <Button
             variant="primary"
+            // Beside the field, not beside its label.
+            className="md:mt-6"
             busy={isBusy}
             busyLabel={t('adminBackups.starting')}
             disabled={!isOnline || isUnderWay}

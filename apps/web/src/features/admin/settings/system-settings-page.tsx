@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useTitle } from '../../../shell/use-title.ts'
+import { BackupsSection } from '../backups/backups-section.tsx'
 import { ChoiceSetting, NumberSetting, SwitchSetting } from '../settings-form/settings-fields.tsx'
 import { SettingsCard, SettingsPageFrame } from '../settings-form/settings-page-frame.tsx'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
@@ -36,6 +37,7 @@ export function SystemSettingsPage() {
         default_theme: t('adminSettings.defaultTheme'),
         trial_days: t('adminSettings.trialDays'),
       }}
+      below={<BackupsSection />}
     >
       {(ready) => (
         <>

@@ -1,0 +1,64 @@
+/** A backup from the admin area: the key is made in the browser, kept by the operator, and needed for what follows. */
+import { readFile } from 'node:fs/promises'
+import { openAdminPage } from '../support/admin.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { chooseEntry } from '../support/menu.ts'
+import { expect, test } from '../support/story.ts'
+
+test('a super admin sets a backup key, makes a backup, reads it to its end and would have to confirm a restore', async ({
+  page,
+  superAdmin: _superAdmin,
+}) => {
+  await openAdminPage(page, 'System Settings')
+  const section = page.getByRole('region', { name: 'Backup & restore' })
+  await section.getByRole('button', { name: /^(Set a|Replace the) key$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'A new backup key' })
+  await expect(dialog.getByText(/^AGE-SECRET-KEY-1/)).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use this key' }).click()
+  await expect(dialog.getByText('Keep the key first, and say so.')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  const key = (await readFile(await (await saved).path(), 'utf8')).trim()
+  await dialog
+    .getByRole('checkbox', { name: 'I have kept this key, on another machine than the server' })
+    .check()
+  await dialog.getByRole('button', { name: 'Use this key' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(section.getByText(/^age1/)).toBeVisible()
+  await expect(page.getByText(key)).toHaveCount(0)
+
+  await section.getByRole('button', { name: 'Back up now' }).click()
+  const newest = section.getByRole('list', { name: 'Backups' }).getByRole('listitem').first()
+  await expect(newest.getByText('As written')).toBeVisible()
+  await expectAccessible(page)
+
+  const more = newest.getByRole('button', { name: /^More about/ })
+  await more.click()
+  await chooseEntry(page, 'Check…')
+  const check = page.getByRole('dialog', { name: 'Check this backup?' })
+  await check.getByLabel('Backup key (optional)').fill(key)
+  await check.getByRole('button', { name: 'Check' }).click()
+  await expect(check).toBeHidden()
+  await expect(newest.getByText('Read with the key')).toBeVisible()
+
+  await more.click()
+  await chooseEntry(page, 'Restore…')
+  const restore = page.getByRole('dialog', { name: 'Replace everything by this backup?' })
+  await restore.getByLabel('Backup key').fill('not a key')
+  await restore.getByLabel('Type RESTORE to confirm').fill('restore')
+  await restore.getByRole('button', { name: 'Restore' }).click()
+  await expect(restore.getByText('That is no backup key. It begins with AGE-SECRET-KEY-1.')).toBeVisible()
+  await expect(restore.getByText('Type RESTORE, in capitals.')).toBeVisible()
+  await expectAccessible(page)
+  await restore.getByRole('button', { name: 'Cancel' }).click()
+  await expect(restore).toBeHidden()
+
+  const name = await newest.getByText(/^severy-.*\.age$/).innerText()
+  await more.click()
+  await chooseEntry(page, 'Delete…')
+  const question = page.getByRole('dialog', { name: 'Delete this backup?' })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toBeHidden()
+  await expect(section.getByText(name)).toHaveCount(0)
+})
