@@ -5,9 +5,7 @@ import {
   arrive,
   expectVault,
   fillSignIn,
-  lockNow,
   newPerson,
-  signIn,
   signOut,
   unlock,
   type Person,
@@ -38,27 +36,66 @@ test('a person without the role is told so and led back to the vault', async ({ 
   }
 })
 
-test('an admin finds the pages for admins, and those for super admins closed', async ({
+test('somebody without the role reads why at the sign-in of administrators, and is signed out', async ({
   page,
-  product,
+  person,
+}) => {
+  await page.goto('/superadmin')
+  await unlock(page, person.password)
+  await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible()
+  await expectAccessible(page)
+  // Eight seconds, and a farewell.
+  await expect(page).toHaveURL('/', { timeout: 20_000 })
+})
+
+test('administrators work in a frame of their own, and go on where their session ended', async ({
+  page,
+  admin,
   openBrowser,
 }) => {
-  const person = newPerson('ada')
-  await arrive(page, product, person)
-  expect(await product.admin('grant', person.email, 'admin')).toMatchObject({ status: 0 })
-
-  const other = await openBrowser()
-  await signIn(other, person)
-  await expect(other).toHaveURL('/dashboard')
-  await lockNow(other)
-  await other.goto('/admin/users')
-  await unlock(other, person.password)
-  await expect(other.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
-  await expect(other).toHaveURL('/admin/users')
-  await other.goto('/admin/smtp')
-  await unlock(other, person.password)
-  await expect(other.getByText('You need super admin privileges to access this area.').first()).toBeVisible()
-  await expect(other).toHaveURL('/dashboard')
+  await test.step('the dashboard', async () => {
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
+    for (const figure of [
+      'Total Users',
+      'Trial Users',
+      'Paid Subscribers',
+      'Monthly Revenue (estimate)',
+      'Active Passwords',
+      'Security Events (last 30 days)',
+    ]) {
+      await expect(page.getByRole('region', { name: figure, exact: true })).toContainText(/\d/)
+    }
+    const activity = page.getByRole('region', { name: 'Recent activity' })
+    await expect(activity.getByText(admin.email).first()).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the session ends meanwhile', async () => {
+    await page.context().clearCookies()
+    await page.getByRole('link', { name: 'Whole audit log' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByLabel('Account password').fill(admin.password)
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialog).toBeHidden({ timeout: 30_000 })
+    await expect(page.getByText(/^Whole: /)).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('on another device', async () => {
+    const other = await openBrowser()
+    await other.goto('/superadmin')
+    await other.getByLabel('Email', { exact: true }).fill(admin.email)
+    await other.getByLabel('Account password').fill('not this one at all')
+    await other.getByRole('button', { name: 'Access Admin Panel' }).click()
+    await expect(other.getByText('Invalid email or password').first()).toBeVisible({ timeout: 20_000 })
+    await other.getByLabel('Account password').fill(admin.password)
+    await other.getByRole('button', { name: 'Access Admin Panel' }).click()
+    await expect(other).toHaveURL('/admin/dashboard', { timeout: 20_000 })
+    await other.goto('/admin/smtp')
+    await unlock(other, admin.password)
+    await expect(
+      other.getByText('You need super admin privileges to access this area.').first(),
+    ).toBeVisible()
+    await expect(other).toHaveURL('/dashboard')
+  })
 })
 
 test('roles are given, listed and taken on the machine of the server', async ({ page, person, product }) => {
@@ -106,7 +143,7 @@ test('the last super admin stays one', async ({ page, product }) => {
   expect(output).toContain('is the last super_admin')
   await signOut(page)
   await signInAt(page, '/admin/smtp', person)
-  await expect(page.getByText('Oops! Page not found').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'SMTP Settings', level: 1 })).toBeVisible()
 })
 
 test('the command refuses what it cannot do, in words', async ({ product }) => {

@@ -10,6 +10,8 @@ export const enAdminFrame = {
     back: 'Back to App',
     groupAdmin: 'Admin Panel',
     groupSuperAdmin: 'Super Admin',
+    testMode: 'TEST MODE',
+    testModeText: 'Payments are only tried out: no money moves.',
     offline: 'This device is offline. What is on the page can be read; nothing can be changed.',
     sessionTitle: 'Your session has ended',
     sessionText: 'Enter your account password to go on. What you have typed on this page stays.',

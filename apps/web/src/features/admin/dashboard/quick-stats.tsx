@@ -44,7 +44,7 @@ export function QuickStats({ today }: { today: DayFigures | undefined }) {
 function Stat({ name, value, text }: { name: string; value: string | null; text: string }) {
   return (
     <section aria-label={name} className="rounded-card border border-subtle bg-surface p-5">
-      <h3 className="text-small font-semibold text-ink-2">{name}</h3>
+      <h2 className="text-small font-semibold text-ink-2">{name}</h2>
       <p className="type-title-2 mt-1 tabular-nums">{value ?? '–'}</p>
       <p className="text-small text-ink-3 tabular-nums">{text}</p>
     </section>

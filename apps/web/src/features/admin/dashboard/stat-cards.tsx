@@ -34,7 +34,7 @@ export function StatCards({ days, currency }: { days: readonly DayFigures[]; cur
             aria-label={t(`adminDashboard.${name}`)}
             className="flex flex-col rounded-card border border-subtle bg-surface p-5"
           >
-            <h3 className="text-small font-semibold text-ink-2">{t(`adminDashboard.${name}`)}</h3>
+            <h2 className="text-small font-semibold text-ink-2">{t(`adminDashboard.${name}`)}</h2>
             <div className="mt-1 flex items-end justify-between gap-3">
               {value === null ? (
                 <p className="text-ink-3">{t('adminDashboard.notCounted')}</p>
