@@ -453,6 +453,7 @@ const calls: Record<string, Prepare> = {
   getSystemSettings: () => Promise.resolve({}),
   saveSystemSettings: savingDefaults('system'),
   getSecuritySettings: () => Promise.resolve({}),
+  getSecurityOverview: () => Promise.resolve({}),
   saveSecuritySettings: savingDefaults('security'),
   getDashboardFigures: saying({ range: 30 }),
   listAuditEntries: saying({

@@ -110,6 +110,10 @@ const adminRoutes: RouteObject[] = [
     lazy: adminPage(() => import('./features/admin/smtp/smtp-page.tsx'), 'SmtpPage'),
   },
   {
+    path: 'security',
+    lazy: adminPage(() => import('./features/admin/security/security-page.tsx'), 'SecurityPage'),
+  },
+  {
     path: '*',
     lazy: adminPage(() => import('./shell/not-found-page.tsx'), 'NotFoundText'),
   },

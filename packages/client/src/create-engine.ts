@@ -142,6 +142,7 @@ import { getStartOver, requestStartOver, startOver } from './start-over/start-ov
 import { cancelStartOver } from './start-over/cancel-start-over.ts'
 import { unlock } from './sessions/unlock.ts'
 import { chooseTrialPlan, getSubscription, recallSubscription } from './subscriptions/subscription.ts'
+import { getAccountRules } from './security-settings/account-rules.ts'
 import { saveSettings } from './settings/save-settings.ts'
 import { askSecurityKey, cancelSignIn, verifySecondFactor } from './sessions/verify-second-factor.ts'
 import {
@@ -218,6 +219,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     listPasskeys: () => listPasskeys(engine),
     renamePasskey: (passkeyId, name) => renamePasskey(engine, passkeyId, name),
     removePasskey: (passkeyId) => removePasskey(engine, passkeyId),
+    getAccountRules: () => getAccountRules(engine),
     getTwoFactor: () => getTwoFactor(engine),
     startTwoFactorSetup: () => startTwoFactorSetup(engine),
     enableTwoFactor: (code) => enableTwoFactor(engine, code),

@@ -46,6 +46,7 @@ import type {
   ExportChoice,
   ExportedVault,
   ExportSize,
+  AccountRules,
 } from './engine-data.ts'
 import type { ItemRef } from './item-ref.ts'
 import type {
@@ -182,6 +183,8 @@ export interface VaultEngine extends SharingEngine, ReportEngine, SignOnEngine, 
       Refusal<'link-malformed' | 'link-answered' | 'locked' | 'session-ended' | NetworkReason>
     >
   >
+  /** What the operator asks of this account. */
+  getAccountRules(): Promise<Result<AccountRules, Refusal<SessionReason>>>
   getTwoFactor(): Promise<Result<TwoFactorStatus, Refusal<NetworkReason>>>
   /** A new secret for an authenticator app. Needs a fresh sign-in, as all changes of this do. */
   startTwoFactorSetup(): Promise<Result<TwoFactorSetup, Refusal<'two-factor-on' | FreshReason>>>

@@ -7,6 +7,7 @@ import { Id, TimeMs } from './values.ts'
 export const AuditAction = z.enum([
   'role-changed',
   'settings-saved',
+  'address-refused',
   'audit-log-exported',
   'audit-log-trimmed',
   'trial-extended',

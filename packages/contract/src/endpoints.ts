@@ -165,6 +165,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   listSecurityEvents: securityEvents.listSecurityEvents,
   getPasswordRule: securitySettings.getPasswordRule,
   getAccountRules: securitySettings.getAccountRules,
+  getSecurityOverview: securitySettings.getSecurityOverview,
   readBreachRange: breaches.readBreachRange,
   getBreachWatch: breaches.getBreachWatch,
   setEmailWatch: breaches.setEmailWatch,

@@ -1,5 +1,6 @@
 /** Puts people of tests where months and payments would bring them. */
 import type { Tier } from '@severy/contract'
+import { getAccount, replaceOpaqueRecord } from '../features/accounts/index.ts'
 import {
   deleteSubscriptionAndTrial,
   startTrial,
@@ -44,4 +45,10 @@ export async function subscribe(
     endedAtMs: null,
     ...changes,
   })
+}
+
+/** The account password was chosen so long ago. */
+export async function agePassword(db: Db, userId: string, ageMs: number, nowMs: number): Promise<void> {
+  const { opaqueRecord } = await getAccount(db, userId)
+  await replaceOpaqueRecord(db, userId, opaqueRecord, nowMs - ageMs)
 }

@@ -4,13 +4,16 @@
  */
 import { create } from 'zustand'
 
+const refusals = ['forbidden', 'two-factor-required', 'address-not-allowed'] as const
+type Refusal = (typeof refusals)[number]
+
 interface AdminDoor {
   /** Somebody works in the admin area. */
   isInside: boolean
   /** The session has ended, and the dialog asks for the password. */
   isAsking: boolean
   /** Why the server has refused the role. */
-  refusal: 'forbidden' | 'two-factor-required' | null
+  refusal: Refusal | null
 }
 
 const initialDoor: AdminDoor = { isInside: false, isAsking: false, refusal: null }
@@ -30,9 +33,12 @@ export function enterAdminArea(): () => void {
 
 /** Resolves to whether the request makes sense once more. */
 export async function meetRefusal(problem: string): Promise<boolean> {
-  if (problem === 'forbidden' || problem === 'two-factor-required')
-    useAdminDoor.setState({ refusal: problem })
+  if (isRefusal(problem)) useAdminDoor.setState({ refusal: problem })
   return problem === 'not-signed-in' ? await askForSession() : false
+}
+
+function isRefusal(problem: string): problem is Refusal {
+  return (refusals as readonly string[]).includes(problem)
 }
 
 /** Asks for the password; true once the session is there again. False where nobody is asked. */

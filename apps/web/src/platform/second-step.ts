@@ -1,8 +1,9 @@
 /**
- * Whether this person has a second step at sign-in, asked only where an organization demands one. By the server's word,
- * which alone knows; that it is demanded stands in the signed rules.
+ * Whether this person has a second step at sign-in, asked only where somebody demands one. By the server's word, which
+ * alone knows; that an organization demands it stands in the signed rules, that the operator does is the server's word.
  */
 import { create } from 'zustand'
+import { refreshAccountRules, useAccountRules } from './account-rules.ts'
 import { engine } from './engine/engine-host.ts'
 import { orUnexpected } from './or-unexpected.ts'
 import { onEngineEvent, useAccount, useSession } from './session.ts'
@@ -33,6 +34,7 @@ export function watchSecondStep(): () => void {
 
 /** Also after the person has set it up or turned it off. What was known stays when the server does not answer. */
 export async function refreshSecondStep(): Promise<void> {
+  void refreshAccountRules()
   const session = useSession.getState()
   if (dueAtOf(session) === 0 && !isStopped(session)) return
   const answer = await orUnexpected(engine().getTwoFactor())
@@ -42,14 +44,28 @@ export async function refreshSecondStep(): Promise<void> {
   if (answer.value.enabledAt !== null && isStopped(useSession.getState())) void engine().syncNow()
 }
 
-/** From when on nothing works without the second step that this person has not set up; null where none is missing. */
-export function useSecondStepDue(): number | null {
-  const dueAt = useAccount()?.policies.secondFactorDueAt ?? 0
+export interface SecondStepDue {
+  /** From when on nothing works without it. */
+  dueAt: number
+  by: 'organisation' | 'operator'
+}
+
+/** Who demands the second step that this person has not set up, the sooner one; null where none is missing. */
+export function useSecondStepDue(): SecondStepDue | null {
+  const ofOrganisation = useAccount()?.policies.secondFactorDueAt ?? 0
+  const ofOperator = useAccountRules()?.secondFactorDueAt ?? null
   const isRefused = useSession(isStopped)
   const isMissing = useSecondStep((state) => state.isMissing)
   if (isMissing === false) return null
-  if (isRefused) return 0
-  return isMissing === true && dueAt > 0 ? dueAt : null
+  const isOfOrganisation = ofOrganisation > 0 && (isMissing === true || isRefused)
+  const dues: SecondStepDue[] = [
+    ...(isOfOrganisation ? [{ dueAt: ofOrganisation, by: 'organisation' as const }] : []),
+    ...(ofOperator === null ? [] : [{ dueAt: ofOperator, by: 'operator' as const }]),
+  ].sort((one, other) => one.dueAt - other.dueAt)
+  const due = dues[0] ?? null
+  if (!isRefused) return due
+  // The server's clock says that it is time.
+  return { by: due?.by ?? 'organisation', dueAt: 0 }
 }
 
 type Session = ReturnType<typeof useSession.getState>

@@ -12,6 +12,7 @@ import { AlarmScreen } from './alarm-screen.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FeatureGate } from './feature-gate.tsx'
 import { NoticeLine } from './notice-line.tsx'
+import { OldPasswordGate } from './old-password-gate.tsx'
 import { SecondStepGate } from './second-step/second-step-gate.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './use-sidebar.ts'
@@ -68,7 +69,9 @@ export function AppShell() {
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-6 md:py-8">
           {isFrameDrawn && (
             <SecondStepGate>
-              <Outlet />
+              <OldPasswordGate>
+                <Outlet />
+              </OldPasswordGate>
             </SecondStepGate>
           )}
         </main>

@@ -2,6 +2,7 @@ import { useToast } from '@severy/ui'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
+import { watchAccountRules } from '../platform/account-rules.ts'
 import { watchActivity } from '../platform/activity.ts'
 import { engine } from '../platform/engine/engine-host.ts'
 import { lockVault } from '../platform/lock.ts'
@@ -73,6 +74,7 @@ export function OpenVault() {
 
   useEffect(watchActivity, [])
   useEffect(watchSubscription, [])
+  useEffect(watchAccountRules, [])
   useEffect(watchSecondStep, [])
 
   useEffect(() => {

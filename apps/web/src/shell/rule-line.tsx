@@ -1,18 +1,30 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSecondStepDue } from '../platform/second-step.ts'
+import { usePasswordDue } from '../platform/account-rules.ts'
+import { type SecondStepDue, useSecondStepDue } from '../platform/second-step.ts'
 import { useAccount } from '../platform/session.ts'
 import { useNow } from '../platform/use-now.ts'
 
-/** A rule of this person's organization that she does not keep yet. */
-export type UnkeptRule = { name: 'second-step'; dueAt: number } | { name: 'password' }
+/** For so long before the account password is to be changed the line says so. */
+const passwordNoticeMs = 14 * 24 * 3600_000
+
+/** A rule of this person's organization or of the operator that she does not keep yet. */
+export type UnkeptRule =
+  | ({ name: 'second-step' } & SecondStepDue)
+  | { name: 'password' }
+  | { name: 'old-password'; dueAt: number; isOver: boolean }
 
 export function useRuleLine(): UnkeptRule | null {
-  const dueAt = useSecondStepDue()
+  const secondStep = useSecondStepDue()
+  const password = usePasswordDue()
   const isPasswordBelowRule = useAccount()?.isPasswordBelowRule === true
   const now = useNow(60_000)
   // What is over stands in the page itself.
-  if (dueAt !== null && dueAt > now) return { name: 'second-step', dueAt }
+  if (secondStep !== null && secondStep.dueAt > now) return { name: 'second-step', ...secondStep }
+  if (password !== null && password.dueAt - now <= passwordNoticeMs) {
+    return { name: 'old-password', ...password }
+  }
   return isPasswordBelowRule ? { name: 'password' } : null
 }
 
@@ -20,15 +32,28 @@ export function RuleLine({ rule }: { rule: UnkeptRule }) {
   const { t } = useTranslation()
   return (
     <>
-      {rule.name === 'password'
-        ? t('rules.passwordLine')
-        : t('rules.secondStepLine', { date: new Date(rule.dueAt) })}{' '}
+      {lineText(t, rule)}{' '}
       <Link
         to="/settings?tab=security"
         className="font-semibold whitespace-nowrap text-current underline underline-offset-3"
       >
-        {t(rule.name === 'password' ? 'rules.passwordAction' : 'rules.gateAction')}
+        {t(rule.name === 'second-step' ? 'rules.gateAction' : 'rules.passwordAction')}
       </Link>
     </>
   )
+}
+
+function lineText(t: TFunction<'app'>, rule: UnkeptRule): string {
+  switch (rule.name) {
+    case 'password':
+      return t('rules.passwordLine')
+    case 'old-password':
+      return t(rule.isOver ? 'rules.passwordOverLine' : 'rules.passwordDueLine', {
+        date: new Date(rule.dueAt),
+      })
+    case 'second-step':
+      return t(rule.by === 'operator' ? 'rules.secondStepServerLine' : 'rules.secondStepLine', {
+        date: new Date(rule.dueAt),
+      })
+  }
 }

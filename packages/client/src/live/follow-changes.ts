@@ -5,7 +5,7 @@ import { planReport } from '../events/report-event.ts'
 import { retryHealth } from '../health/get-health.ts'
 import { emptyOldTrash } from '../items/delete-items.ts'
 import { refreshKeyringHeads } from '../keyring/write-keyring.ts'
-import { flush, flushInLine, retryRefused, retryWithoutPlan } from '../queue/flush.ts'
+import { flush, flushInLine, retryHeld, retryRefused } from '../queue/flush.ts'
 import { finishRotation } from '../rotation/finish-rotation.ts'
 import { followRole } from '../sessions/follow-role.ts'
 import { renewSession } from '../sessions/renew-session.ts'
@@ -136,7 +136,7 @@ async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
 async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promise<void> {
   if (event.type === 'ready') {
     // The news of a plan, or of a role, may have been missed.
-    retryWithoutPlan(unlocked)
+    retryHeld(unlocked)
     engine.emit({ type: 'rules-changed' })
     unlocked.session = { ...unlocked.session, endsAt: null }
     const outcome = await catchUp(engine, unlocked)
@@ -182,7 +182,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
   }
   if (event.type === 'sessions-changed' || event.type === 'profile-changed') {
     engine.emit({ type: event.type })
-    if (event.type === 'profile-changed' && retryWithoutPlan(unlocked)) await flush(engine, unlocked)
+    if (event.type === 'profile-changed' && retryHeld(unlocked)) await flush(engine, unlocked)
     return
   }
   await unlocked.line(async () => {

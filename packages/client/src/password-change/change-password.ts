@@ -8,6 +8,7 @@ import { asNetworkRefusal, call } from '../http/call.ts'
 import { adoptWrittenKeyring, sealNextKeyring } from '../keyring/write-keyring.ts'
 import { meetsRule, notePassword } from '../organisation/password-rule.ts'
 import type { PasswordWork } from '../password-work.ts'
+import { flush, retryHeld } from '../queue/flush.ts'
 import { writeDeviceSlot } from '../sessions/device-slot.ts'
 import { openPasswordSlot, sealPasswordSlot } from '../sessions/open-account.ts'
 import { passwordInputOf } from '../sessions/password-login.ts'
@@ -39,7 +40,10 @@ export async function changePassword(
   const changed = await unlocked.line(() =>
     changeInLine(engine, unlocked, { current, next }, input.endOtherSessions),
   )
-  if (changed.ok) notePassword(engine, unlocked, false)
+  if (changed.ok) {
+    notePassword(engine, unlocked, false)
+    if (retryHeld(unlocked)) void flush(engine, unlocked)
+  }
   return changed
 }
 

@@ -6,8 +6,8 @@
  *        ▲                  ├─ 409: sync, merge, once more ─┐
  *        ├──────────────────┴─ no connection ◄──────────────┘
  *        ├── refused (vault full, …): told, kept, tried again at the next unlock or on demand
- *        ├── account password too old: kept, all of them, until it was changed
- *        └── no trial or plan left: kept, all of them together, until there may be one; deletions go on
+ *        └── no trial or plan left, or an account password that is too old: kept, all of them together, until that may
+ *            have changed; deletions go on
  */
 import { mergeItem, mergeVaultMeta } from '@severy/domain'
 import type { Bytes } from '@severy/verifier'
@@ -18,7 +18,7 @@ import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../se
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { planSnapshot } from '../snapshot/snapshot.ts'
 import { prepareCommit, sendCommit, type CommitOutcome, type ItemWrite } from '../vaults/commit-vault.ts'
-import { setSyncState, syncInLine } from '../vaults/sync.ts'
+import { setSyncState, settledState, syncInLine } from '../vaults/sync.ts'
 import { mayWrite } from '../vaults/vault-facts.ts'
 import { showChanges } from './show-changes.ts'
 import { isAboutVault, type WaitingChange, type WaitingItemChange } from './waiting-change.ts'
@@ -43,9 +43,11 @@ export function retryRefused(unlocked: Unlocked): void {
   for (const change of unlocked.waiting) change.refusal = null
 }
 
-/** Takes up again what waits for a plan. False when nothing does. */
-export function retryWithoutPlan(unlocked: Unlocked): boolean {
-  const held = unlocked.waiting.filter(({ refusal }) => refusal === 'subscription-required')
+/** Takes up again what waits for a plan or for a newer password. False when nothing does. */
+export function retryHeld(unlocked: Unlocked): boolean {
+  const held = unlocked.waiting.filter(
+    ({ refusal }) => refusal === 'subscription-required' || refusal === 'password-expired',
+  )
   for (const change of held) change.refusal = null
   return held.length > 0
 }
@@ -78,7 +80,8 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
         }
         break
       case 'subscription-required':
-        holdForPlan(engine, unlocked, vault, batch)
+      case 'password-expired':
+        hold(engine, unlocked, batch, outcome)
         break
       case 'vault-full':
       case 'item-limit':
@@ -95,7 +98,6 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
       case 'unreachable':
       case 'session-ended':
       case 'account-suspended':
-      case 'password-expired':
         setSyncState(engine, unlocked, outcome)
         return
       case 'rate-limited':
@@ -110,15 +112,16 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
 }
 
 /** Everything of the vault that is no deletion, so that the server is not asked about each. One sentence is enough for all. */
-function holdForPlan(
+function hold(
   engine: Engine,
   unlocked: Unlocked,
-  vault: OpenVault,
   batch: readonly WaitingChange[],
+  reason: 'subscription-required' | 'password-expired',
 ): void {
-  const held = unlocked.waiting.filter(({ vaultId, item }) => vaultId === vault.vaultId && item !== null)
-  for (const change of [...held, ...batch]) change.refusal = 'subscription-required'
-  emitSync(engine, unlocked)
+  const ofVault = new Set(batch.map(({ vaultId }) => vaultId))
+  const held = unlocked.waiting.filter(({ vaultId, item }) => ofVault.has(vaultId) && item !== null)
+  for (const change of [...held, ...batch]) change.refusal = reason
+  setSyncState(engine, unlocked, settledState(unlocked))
 }
 
 const refusalReasons = {
@@ -199,7 +202,7 @@ function showAcknowledged(
 
 function settle(engine: Engine, unlocked: Unlocked): void {
   unlocked.account = { ...unlocked.account, lastSyncedAt: engine.ports.clock.now() }
-  unlocked.sync = unlocked.waiting.length === 0 ? 'synced' : 'waiting'
+  unlocked.sync = settledState(unlocked)
   emitSync(engine, unlocked)
   emitAccount(engine, unlocked)
   planSnapshot(engine, unlocked)

@@ -93,8 +93,14 @@ function stateAfter(unlocked: Unlocked, outcome: SyncOutcome): Unlocked['sync'] 
     case 'integrity':
     case 'ended':
       if (unlocked.account.haveKeysChanged) return 'keys-changed'
-      return unlocked.waiting.length === 0 ? 'synced' : 'waiting'
+      return settledState(unlocked)
   }
+}
+
+/** While the server answers: whether something waits, and whether for a newer account password. */
+export function settledState({ waiting }: Unlocked): 'synced' | 'waiting' | 'password-expired' {
+  if (waiting.length === 0) return 'synced'
+  return waiting.some(({ refusal }) => refusal === 'password-expired') ? 'password-expired' : 'waiting'
 }
 
 /** What may be tried once more, and only once, before it counts as a failed check. */

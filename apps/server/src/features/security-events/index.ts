@@ -18,5 +18,12 @@ export function serveSecurityEvents(server: Server, platform: Platform): void {
     await deleteEventsBefore(database.durable, clock.nowMs() - days * dayMs)
   })
 }
-export { deleteEventsOf, listLastSignIns, listSeenEvents, listSeenEventsOf } from './security-event-store.ts'
-export { countSecurityEvents } from './security-event-store.ts'
+export {
+  countRefusedSignIns,
+  countSecurityEvents,
+  deleteEventsOf,
+  listLastSignIns,
+  listNewestSeen,
+  listSeenEvents,
+  listSeenEventsOf,
+} from './security-event-store.ts'

@@ -1,6 +1,7 @@
 import type { EventPlace } from '@severy/contract'
 import type { Bytes } from '@severy/verifier'
 import { asBytes } from '../../platform/base64.ts'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
 type SecurityEventTables = {
@@ -125,6 +126,44 @@ export async function listSeenEvents(db: Db, userId: string, countMax: number): 
     .limit(countMax)
     .execute()
   return rows.map(storedEvent)
+}
+
+/** What the server saw of everybody last, newest first. */
+export async function listNewestSeen(
+  db: Db,
+  countMax: number,
+): Promise<(StoredEvent & { userId: string })[]> {
+  const rows = await db
+    .$extendTables<SecurityEventTables>()
+    .selectFrom('security_events')
+    .selectAll()
+    .where('event_type', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(countMax)
+    .execute()
+  return rows.map((row) => ({ userId: row.user_id, ...storedEvent(row) }))
+}
+
+/** How many sign-ins of everybody were refused, by days since 1970 (UTC), of days on which any was. */
+export async function countRefusedSignIns(
+  db: Db,
+  sinceMs: number,
+): Promise<{ day: number; status: string; count: number }[]> {
+  const day = sql<number | string>`created_at / 86400000`
+  const rows = await db
+    .$extendTables<SecurityEventTables>()
+    .selectFrom('security_events')
+    .select((eb) => [day.as('day'), 'status', eb.fn.countAll<number | string>().as('count')])
+    // As the index says it, which a parameter would not match.
+    .where(sql<boolean>`event_type = 'SIGN_IN' and status <> 'success'`)
+    .where('created_at', '>=', sinceMs)
+    .groupBy([day, 'status'])
+    .execute()
+  return rows.map(({ day: at, status, count }) => ({
+    day: Number(at),
+    status: status ?? '',
+    count: Number(count),
+  }))
 }
 
 /** When each of these people was last signed in, of those who ever were. */

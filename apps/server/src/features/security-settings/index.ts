@@ -6,6 +6,7 @@ import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
 import { passwordDueAt, secondFactorDueAt } from './rules.ts'
 import { serveSaveSecuritySettings } from './save-security-settings.ts'
+import { serveSecurityOverview } from './security-overview.ts'
 
 export { createAddressRule, createPasswordRule, createSecondFactorRule, secondFactorDueAt } from './rules.ts'
 
@@ -16,6 +17,7 @@ export function serveSecuritySettings(
 ): void {
   const { database, settings } = platform
   serveSaveSecuritySettings(server, platform, secondFactors)
+  serveSecurityOverview(server, platform)
   const perAddress = { name: 'password-rule', by: 'address', triesMax: 120, windowMs: 60_000 } as const
 
   server.serve(getPasswordRule, [perAddress], async () => {

@@ -4,7 +4,9 @@ import type { Gate } from '../../platform/caller.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
+import type { Limit } from '../../platform/rate-limit.ts'
 import { findAccount } from '../accounts/index.ts'
+import { recordAct } from '../audit-log/index.ts'
 import { isListed } from './address-list.ts'
 
 const dayMs = 24 * 3600_000
@@ -55,9 +57,27 @@ export function createPasswordRule({ database, clock, settings }: Needed): Gate[
   }
 }
 
-export function createAddressRule({ settings }: Pick<Needed, 'settings'>): Gate['isAddressRefused'] {
-  return async (_session, { address }) => !isAddressAllowed(await settings.read(), address)
+/** Somebody with a role who comes from elsewhere is written down, though not every request of hers. */
+export function createAddressRule({
+  database,
+  clock,
+  settings,
+  rateLimiter,
+}: Needed & Pick<Platform, 'rateLimiter'>): Gate['isAddressRefused'] {
+  return async ({ userId: actorId }, { address }) => {
+    if (isAddressAllowed(await settings.read(), address)) return false
+    const isNoted = await rateLimiter.take([{ limit: refusals, subject: `${actorId} ${address}` }])
+    if (isNoted === null) {
+      const nothing = { target: null, before: null, after: null } as const
+      const act = { actorId, address, action: 'address-refused', result: 'blocked', ...nothing } as const
+      await recordAct(database.durable, act, clock.nowMs())
+    }
+    return true
+  }
 }
+
+/** How often it is written down of one person at one address. */
+const refusals: Limit = { name: 'address-refused', triesMax: 1, windowMs: 3600_000 }
 
 /** Whether admins may come from this address. */
 export function isAddressAllowed(

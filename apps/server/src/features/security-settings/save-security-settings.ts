@@ -4,7 +4,8 @@ import { isFreshlyAuthenticated } from '../../platform/caller.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { SecondFactors } from '../../platform/second-factors.ts'
 import type { Server } from '../../platform/serve.ts'
-import { readGroup, saveGroup } from '../system-settings/index.ts'
+import { recordAct } from '../audit-log/index.ts'
+import { readGroup, saveGroup, type SettingsForm } from '../system-settings/index.ts'
 import { isAddressAllowed } from './rules.ts'
 import { weakens } from './weakens.ts'
 
@@ -30,12 +31,29 @@ export function serveSaveSecuritySettings(
     if (weakens(before.values, values) && !isFreshlyAuthenticated(session, nowMs)) {
       return err('reauthentication-required')
     }
-    if (!isAddressAllowed(values, caller.address)) return err('address-excluded')
-    const isNewRule = since.before === null && values.two_factor_required_since !== null
-    if (isNewRule && !(await secondFactors.isOn(session.userId))) return err('second-factor-missing')
+    const refused = await refuseOutside(values, since, form)
+    if (refused !== null) {
+      const act = { actorId: session.userId, address: caller.address, action: 'settings-saved' } as const
+      const told = { before: null, after: { reason: refused }, result: 'blocked' } as const
+      await recordAct(database.durable, { ...act, target, ...told }, nowMs)
+      return err(refused)
+    }
     return saveGroup(platform, 'security', { ...form, body: { revision: body.revision, values } })
   })
+
+  /** Whether the editor would shut himself, and everybody like him, out. */
+  async function refuseOutside(
+    values: SecuritySettings,
+    since: { before: number | null },
+    { session, caller }: Pick<SettingsForm<'security'>, 'session' | 'caller'>,
+  ): Promise<'address-excluded' | 'second-factor-missing' | null> {
+    if (!isAddressAllowed(values, caller.address)) return 'address-excluded'
+    const isNewRule = since.before === null && values.two_factor_required_since !== null
+    return isNewRule && !(await secondFactors.isOn(session.userId)) ? 'second-factor-missing' : null
+  }
 }
+
+const target = { type: 'settings', id: 'security', label: 'Security' } as const
 
 /** A rule that is new counts from now on, by this server's clock; one that holds keeps its moment. */
 function withMoment(

@@ -3,6 +3,7 @@ import {
   enableTwoFactor,
   getAccountRules,
   getPasswordRule,
+  getSecurityOverview,
   getSecuritySettings,
   getSession,
   getTwoFactor,
@@ -251,6 +252,26 @@ describe.each(databaseKinds)('security settings on %s', (kind) => {
       }
       await freshRoot()
       expect((await save({ is_ip_allow_list_on: false, ip_allow_list: [] })).problem).toBeNull()
+    })
+  })
+
+  describe('the overview', () => {
+    it('has what the server saw of everybody last, and refused sign-ins by day', async () => {
+      const { account } = await person()
+      await trySignIn(stranger(), account.email, 'guess')
+      await world.server.jobs.runDue()
+      await freshRoot()
+      const { address, events, refusedSignIns } = (await office.call(getSecurityOverview)).reply
+      expect(address).toBe('203.0.113.7')
+      expect(events).toContainEqual(
+        expect.objectContaining({ type: 'SIGN_IN', status: 'failed', email: account.email }),
+      )
+      expect(refusedSignIns).toHaveLength(30)
+      expect(refusedSignIns.at(-1)).toEqual({
+        at: Math.floor(clock.nowMs() / dayMs) * dayMs,
+        failed: 1,
+        blocked: 0,
+      })
     })
   })
 

@@ -106,8 +106,13 @@ export const starting: readonly HelpArticle[] = [
         <p>
           A wrong password, an unknown address and an address that was never confirmed all get the same
           answer, so that nobody can find out who has an account here. After five wrong passwords the account
-          waits for fifteen minutes; a browser that you have used before counts for itself, so that strangers
-          cannot keep you out.
+          waits for fifteen minutes, unless whoever runs this server has set other numbers; a browser that you
+          have used before counts for itself, so that strangers cannot keep you out.
+        </p>
+        <p>
+          Whoever runs this server may also ask everybody for two-factor authentication, or for a new account
+          password after a while. The vault says so in time. An old password holds back only what you would
+          add, change or share: your items can be read, copied, exported and deleted all the while.
         </p>
       </>
     ),

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { enterAdminArea, useAdminDoor } from '../../platform/admin-door.ts'
 import { useAccount } from '../../platform/session-state.ts'
 import { AccessDenied } from './frame/access-denied.tsx'
+import { AddressRefused } from './frame/address-refused.tsx'
 import { AdminShell } from './frame/admin-shell.tsx'
 import { TwoFactorGate } from './two-factor-gate.tsx'
 
@@ -22,6 +23,7 @@ export function AdminArea() {
   const isSuperAdmin = account.roles.includes('super_admin')
   const isAllowed = needsSuperAdmin ? isSuperAdmin : isSuperAdmin || account.roles.includes('admin')
   if (!isAllowed || refused === 'forbidden') return <AccessDenied needsSuperAdmin={needsSuperAdmin} />
+  if (refused === 'address-not-allowed') return <AddressRefused />
   return (
     <TwoFactorGate isRefused={refused === 'two-factor-required'}>
       <AdminShell email={account.email} isSuperAdmin={isSuperAdmin} />

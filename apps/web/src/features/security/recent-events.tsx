@@ -1,6 +1,7 @@
 import { Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useAccountRules } from '../../platform/account-rules.ts'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { useLoaded } from '../../platform/use-loaded.ts'
 import { EventRow } from '../../shell/event-row.tsx'
@@ -13,6 +14,7 @@ export function RecentEvents() {
   const { t } = useTranslation()
   const loaded = useLoaded(loadNewest, ['sessions-changed'])
   const { value, refusal } = loaded
+  const rules = useAccountRules()
   const events = value?.events.slice(0, shownMax) ?? []
   return (
     <section aria-labelledby="events-heading" className="rounded-card border border-subtle bg-surface p-5">
@@ -30,6 +32,9 @@ export function RecentEvents() {
           <Skeleton className="h-14 w-full" />
           <Skeleton className="h-14 w-full" />
         </div>
+      )}
+      {rules?.areEventsRecorded === false && (
+        <p className="mt-3 text-small text-ink-2">{t('security.eventsOff')}</p>
       )}
       {value !== null && events.length === 0 && <p className="mt-3 text-ink-2">{t('security.noEvents')}</p>}
       <ul className="mt-2 flex flex-col">

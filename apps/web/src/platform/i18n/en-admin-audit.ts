@@ -4,6 +4,7 @@ import type { AuditAction, AuditResult, AuditTargetType } from '@severy/contract
 const action: Record<AuditAction, string> = {
   'role-changed': 'Changed a role',
   'settings-saved': 'Saved settings',
+  'address-refused': 'Came from an address that is not allowed',
   'audit-log-exported': 'Exported the audit log',
   'audit-log-trimmed': 'Deleted entries after their time',
   'trial-extended': 'Extended a trial',

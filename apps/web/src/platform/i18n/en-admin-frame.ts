@@ -8,6 +8,8 @@ export const enAdminFrame = {
     openMenu: 'Open menu',
     navigation: 'Admin Panel',
     back: 'Back to App',
+    addressRefused:
+      'The Admin Panel of this server is open to certain network addresses only, and you come from another one. Your vault is open to you from everywhere.',
     groupAdmin: 'Admin Panel',
     groupSuperAdmin: 'Super Admin',
     testMode: 'TEST MODE',
@@ -42,5 +44,6 @@ export const enAdminFrame = {
     messages: 'Messages',
     health: 'Health',
     smtp: 'SMTP Settings',
+    security: 'Security',
   },
 }

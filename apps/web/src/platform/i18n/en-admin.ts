@@ -7,6 +7,7 @@ import { enAdminMessages } from './en-admin-messages.ts'
 import { enAdminSettings } from './en-admin-settings.ts'
 import { enAdminPayments } from './en-admin-payments.ts'
 import { enAdminPricing } from './en-admin-pricing.ts'
+import { enAdminSecurity } from './en-admin-security.ts'
 import { enAdminSettingsForm } from './en-admin-settings-form.ts'
 import { enAdminSubscribers } from './en-admin-subscribers.ts'
 import { enAdminHealth } from './en-admin-health.ts'
@@ -23,6 +24,7 @@ export const enAdmin = {
   ...enAdminHealth,
   ...enAdminPayments,
   ...enAdminPricing,
+  ...enAdminSecurity,
   ...enAdminSettingsForm,
   ...enAdminSmtp,
   ...enAdminTable,

@@ -22,6 +22,9 @@ export const enRules = {
     secondStepRuleNow: 'Two-factor authentication is required.',
     secondStepLine:
       'Your organization requires two-factor authentication from {{date, datetime(dateStyle: long)}}.',
+    secondStepServerLine:
+      'This server requires two-factor authentication from {{date, datetime(dateStyle: long)}}.',
+    gateServerTitle: 'This server requires two-factor authentication',
     gateTitle: 'Your organization requires two-factor authentication',
     gateText:
       'The time to set it up is over. Your vault is as you left it, and opens again as soon as a code from an authenticator app is asked for when you sign in.',
@@ -44,6 +47,13 @@ export const enRules = {
     passwordStrongRule: 'Account passwords are very strong.',
     passwordLine: 'Your account password is weaker than your organization asks.',
     passwordAction: 'Change it',
+    passwordDueLine: 'This server asks for a new account password by {{date, datetime(dateStyle: long)}}.',
+    passwordOverLine:
+      'This server has asked for a new account password since {{date, datetime(dateStyle: long)}}. Until then changes wait on this device.',
+    passwordGateTitle: 'Choose a new account password',
+    passwordGateText:
+      'Whoever runs this server wants account passwords changed after a while, and yours was due on {{date, datetime(dateStyle: long)}}. Your vault is as you left it. Everything can be read, copied, exported and deleted; adding, changing and sharing wait until the password is new.',
+    passwordGateLater: 'Look at the vault first',
 
     end: 'End the rules',
     forYou: 'These rules would hold for you',

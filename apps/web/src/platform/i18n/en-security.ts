@@ -75,6 +75,8 @@ export const enSecurity = {
     kitMissing: 'Missing',
     kitOpen: 'Open Recovery Kit',
     events: 'Recent security activity',
+    eventsOff:
+      'Whoever runs this server has switched this record off: sign-ins and changes to your account are not written down at present.',
     noEvents: 'No recent security events',
     seeAll: 'See all',
   },

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mail,
   ScrollText,
+  ShieldCheck,
   SlidersHorizontal,
   Tag,
   Users,
@@ -42,4 +43,5 @@ export const adminEntries: readonly MenuEntry[] = [
 /** Shown to super admins alone; the area refuses these addresses to everybody else. */
 export const superAdminEntries: readonly MenuEntry[] = [
   { path: '/admin/smtp', label: 'adminMenu.smtp', Icon: AtSign },
+  { path: '/admin/security', label: 'adminMenu.security', Icon: ShieldCheck },
 ]

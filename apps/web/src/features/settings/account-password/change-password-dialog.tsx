@@ -2,6 +2,7 @@ import type { ChangePasswordReason, Refusal } from '@severy/client'
 import { Checkbox, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refreshAccountRules } from '../../../platform/account-rules.ts'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
 import { usePasswordRule } from '../../../platform/password-rule.ts'
@@ -40,6 +41,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     const outcome = await orUnexpected(engine().changePassword({ current, next, endOtherSessions }))
     setBusy(false)
     if (outcome.ok) {
+      void refreshAccountRules()
       show({ tone: 'success', title: t('passwordChange.doneTitle'), text: t('passwordChange.doneText') })
       onClose()
     } else refuse(outcome.error)

@@ -3,6 +3,7 @@ import { Banner, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { refreshAccountRules } from '../../../platform/account-rules.ts'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { keepFreshKit } from '../../../platform/fresh-kit.ts'
 import { orUnexpected, type Unexpected } from '../../../platform/or-unexpected.ts'
@@ -70,6 +71,7 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
       refuse(outcome.error)
       return
     }
+    void refreshAccountRules()
     show({ tone: 'success', title: t(doneTitles[why]), text: t('rotation.doneText') })
     keepFreshKit(outcome.value)
     await navigate('/account/recovery-kit')

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { findWrongRange, splitRanges } from './address-ranges.ts'
+
+it('reads addresses by line, comma or space', () => {
+  expect(splitRanges(' 203.0.113.7\n198.51.100.0/24, 2001:db8::/32 ')).toEqual([
+    '203.0.113.7',
+    '198.51.100.0/24',
+    '2001:db8::/32',
+  ])
+  expect(splitRanges(' \n')).toEqual([])
+})
+
+it.each([['203.0.113.7/33'], ['office'], ['203.0.113'], ['2001:db8::/129'], ['203.0.113.7/']])(
+  'takes %s for no address',
+  (entry) => {
+    expect(findWrongRange(['203.0.113.7', '203.0.113.0/24', '2001:db8::1', entry])).toBe(entry)
+  },
+)

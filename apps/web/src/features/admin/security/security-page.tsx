@@ -1,0 +1,62 @@
+import { getSecurityOverview, getSecuritySettings, saveSecuritySettings } from '@severy/contract'
+import { useTranslation } from 'react-i18next'
+import { callApi } from '../../../platform/api.ts'
+import { useApi } from '../../../platform/use-api.ts'
+import { useFreshAct } from '../../../platform/use-fresh-act.ts'
+import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import { useTitle } from '../../../shell/use-title.ts'
+import { SettingsPageFrame } from '../settings-form/settings-page-frame.tsx'
+import { useSettingsForm } from '../settings-form/use-settings-form.ts'
+import { findWrongRange } from './address-ranges.ts'
+import { SecurityRail } from './security-rail.tsx'
+import { SecurityCards } from './security-cards.tsx'
+
+/** `/admin/security`, for super admins: what is asked of everybody's sign-ins, and what the server saw of them lately. */
+export function SecurityPage() {
+  const { t } = useTranslation()
+  useTitle(t('adminSecurity.title'))
+  const loaded = useApi(getSecuritySettings)
+  const overview = useApi(getSecurityOverview)
+  const act = useFreshAct()
+  const address = overview.value?.address ?? null
+  const form = useSettingsForm({
+    loaded,
+    read: () => callApi(getSecuritySettings),
+    save: async (body) => {
+      // The field says what is wrong, and keeps what was typed.
+      if (findWrongRange(body.values.ip_allow_list) !== null) return null
+      const saved = await act.run(() => callApi(saveSecuritySettings, { body }))
+      if (saved?.ok === true) void overview.reload()
+      return saved
+    },
+    problemText: (reason) => {
+      if (reason === 'address-excluded')
+        return t('adminSecurity.addressExcluded', { address: address ?? '?' })
+      return reason === 'second-factor-missing' ? t('adminSecurity.secondFactorMissing') : null
+    },
+  })
+  return (
+    <div className="flex flex-col gap-6 xl:grid xl:grid-cols-[minmax(0,1fr)_340px] xl:items-start">
+      <SettingsPageFrame
+        title={t('adminSecurity.title')}
+        text={t('adminSecurity.lead')}
+        loaded={loaded}
+        form={form}
+        labels={t('adminSecurity.labels', { returnObjects: true })}
+      >
+        {(open) => (
+          <>
+            <SecurityCards form={open} address={address} />
+            {act.needsPassword && (
+              <section className="rounded-card border border-control bg-surface p-5 md:p-6">
+                <p className="mb-3 max-w-[70ch] text-small text-ink-2">{t('adminSecurity.weaker')}</p>
+                <FreshPassword act={act} />
+              </section>
+            )}
+          </>
+        )}
+      </SettingsPageFrame>
+      <SecurityRail overview={overview} isRecording={loaded.value?.values.is_audit_logging_on !== false} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+/** A super admin sets what is asked of everybody's sign-ins, and cannot shut herself out. */
+import { openAdminPage } from '../support/admin.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/story.ts'
+
+// What is set here holds for everybody on the server: one of its own.
+test.use({ settings: { OPERATOR: 'Hedge Row Hosting, Elm Street 4' } })
+
+test('security settings are saved for everybody, and never against their editor', async ({
+  page,
+  superAdmin,
+}) => {
+  await openAdminPage(page, 'Security')
+  const attempts = page.getByRole('textbox', { name: 'Max login attempts' })
+  const lockout = page.getByRole('textbox', { name: 'Lockout' })
+  await expect(attempts).toHaveValue('5')
+  await expect(lockout).toHaveValue('15')
+  await expect(page.getByRole('textbox', { name: 'Session timeout' })).toHaveValue('30')
+  for (const [name, isOn] of [
+    ['Strong passwords', true],
+    ['Password expiry', false],
+    ['Two-factor required', false],
+    ['Audit logging', true],
+    ['IP whitelist', false],
+  ] as const) {
+    await expect(page.getByRole('switch', { name })).toBeChecked({ checked: isOn })
+  }
+  await expect(page.getByText(/NIST .* advises against routine expiry/)).toBeVisible()
+  const events = page.getByRole('region', { name: 'Recent events' })
+  await expect(events.getByText(superAdmin.email).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await test.step('what is no number goes back to the default', async () => {
+    await attempts.fill('many')
+    await lockout.focus()
+    await expect(attempts).toHaveValue('5')
+    await attempts.fill('3')
+    await expect(page.getByText('You have 1 unsaved change')).toBeVisible()
+  })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+
+  await test.step('nobody shuts herself out', async () => {
+    await page.getByRole('switch', { name: 'Two-factor required' }).click()
+    await save.click()
+    await expect(page.getByRole('alert').getByText('You would lock yourself out: set up')).toBeVisible()
+    await page.getByRole('switch', { name: 'Two-factor required' }).click()
+
+    await page.getByRole('switch', { name: 'IP whitelist' }).click()
+    const list = page.getByRole('textbox', { name: 'Allowed addresses' })
+    await expect(list).toHaveValue('127.0.0.1')
+    await list.fill('198.51.100.0/33')
+    await expect(page.getByText('“198.51.100.0/33” is neither an address nor a network.')).toBeVisible()
+    await list.fill('198.51.100.0/24')
+    await save.click()
+    await expect(
+      page
+        .getByRole('alert')
+        .getByText('the list does not have the address that the server sees you at, 127.0.0.1'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Add it' }).click()
+    await save.click()
+    await expect(page.getByText(/unsaved change/)).toBeHidden()
+    await expect(list).toHaveValue('198.51.100.0/24\n127.0.0.1')
+  })
+})

@@ -1,0 +1,11 @@
+import { getAccountRules as endpoint } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import type { AccountRules, Refusal, SessionReason } from '../engine.ts'
+import { askInSession } from '../sessions/call-in-session.ts'
+import type { Engine } from '../sessions/session.ts'
+
+/** What the operator asks of this person's account, by the server's word: it is the server that keeps to it. */
+export async function getAccountRules(engine: Engine): Promise<Result<AccountRules, Refusal<SessionReason>>> {
+  const answer = await askInSession(engine, endpoint, { isRepeatable: true })
+  return answer.ok ? ok(answer.value.reply) : err(answer.error)
+}
