@@ -12,8 +12,6 @@ export const enAdminFrame = {
       'The Admin Panel of this server is open to certain network addresses only, and you come from another one. Your vault is open to you from everywhere.',
     groupAdmin: 'Admin Panel',
     groupSuperAdmin: 'Super Admin',
-    testMode: 'TEST MODE',
-    testModeText: 'Payments are only tried out: no money moves.',
     offline: 'This device is offline. What is on the page can be read; nothing can be changed.',
     sessionTitle: 'Your session has ended',
     sessionText: 'Enter your account password to go on. What you have typed on this page stays.',

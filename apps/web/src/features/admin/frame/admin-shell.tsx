@@ -1,9 +1,7 @@
-import { getPaymentMode } from '@severy/contract'
 import { Banner, Dialog } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
-import { useApi } from '../../../platform/use-api.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { useSidebar } from '../../../shell/use-sidebar.ts'
 import { AdminLinks, AdminSidebar } from './admin-nav.tsx'
@@ -68,21 +66,6 @@ export function AdminShell({ email, isSuperAdmin }: { email: string; isSuperAdmi
       </Dialog>
       <SessionDialog />
     </div>
-  )
-}
-
-/** While payments are only tried out. */
-function TestModeRibbon() {
-  const { t } = useTranslation()
-  const { value } = useApi(getPaymentMode)
-  if (value?.isTestMode !== true) return null
-  return (
-    <section
-      aria-label={t('adminFrame.testMode')}
-      className="border-b border-warn-ink/25 bg-warn-bg px-4 py-1.5 text-center text-small text-warn-ink print:hidden"
-    >
-      <strong className="font-semibold">{t('adminFrame.testMode')}</strong> {t('adminFrame.testModeText')}
-    </section>
   )
 }
 
