@@ -71,7 +71,11 @@ import { createPlans, serveSubscriptions, takeSubscription } from './features/su
 import { createSecondFactors, eraseTwoFactor, serveTwoFactor } from './features/two-factor/index.ts'
 import { dropStartOverWait, serveStartOver, type TakePlan } from './features/start-over/index.ts'
 import { serveVaults } from './features/vaults/index.ts'
-import { createCurrentSettings, serveSystemSettings } from './features/system-settings/index.ts'
+import {
+  createCurrentSettings,
+  createThemeAttributes,
+  serveSystemSettings,
+} from './features/system-settings/index.ts'
 import { listMailExamples } from './mail-examples.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
@@ -210,6 +214,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...deps.pages,
     appPaths: servedAppPaths(config.arePlansShown),
     publicUrl: config.publicUrl,
+    themeAttributes: createThemeAttributes(platform.settings),
     values: async () => ({
       plans: await planValues(),
       claims: config.areClaimsShown,

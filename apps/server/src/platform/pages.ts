@@ -6,7 +6,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fillPage, keepFilled, readyPage, sendPage, type PageValues } from './page-text.ts'
+import { fillPage, keepFilled, readyPage, sendPage, type PageValues, type ReadyPage } from './page-text.ts'
 import { sendCommonProblem } from './problem.ts'
 import { securityHeaders, type Surface } from './security-headers.ts'
 
@@ -20,6 +20,8 @@ export interface PageSettings {
   publicUrl: string
   /** What the other markers stand for now. Asked before each page is sent: quick, and never throws. */
   values: () => PageValues | Promise<PageValues>
+  /** Put into the root element of every page, so that its first paint is right; begins with a space unless empty. */
+  themeAttributes: () => Promise<string>
 }
 
 export interface Pages {
@@ -60,11 +62,11 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
 
   const shellFile = join(settings.webDist, 'app.html')
   if (existsSync(shellFile)) {
-    const shell = readyPage(readFileSync(shellFile, 'utf8'), contentTypeOf(shellFile))
+    const shell = keepThemed(readFileSync(shellFile, 'utf8'), contentTypeOf(shellFile))
     for (const path of settings.appPaths) {
-      http.get(path, logQuietly, (request, reply) => {
+      http.get(path, logQuietly, async (request, reply) => {
         reply.header('x-robots-tag', 'noindex')
-        return sendPage(request, reply, shell)
+        return sendPage(request, reply, shell(await settings.themeAttributes()))
       })
     }
   }
@@ -84,10 +86,11 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
   const valuesNow = async (path: string): Promise<PageValues> => ({
     ...(await settings.values()),
     ...(await ownValues.get(path)?.()),
+    themeAttributes: await settings.themeAttributes(),
     origin,
   })
   const pages = findPages(settings.siteDist)
-  const templates = new Map([...pages].map(([path, file]) => [path, readFileSync(file, 'utf8')]))
+  const templates = new Map([...pages].map(([path, file]) => [path, withTheme(readFileSync(file, 'utf8'))]))
   for (const [path, file] of pages) {
     if (path === notFoundPath) continue
     const filled = keepFilled(templates.get(path) ?? '', contentTypeOf(file))
@@ -125,6 +128,23 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
     fill(paths, values) {
       for (const path of paths) ownValues.set(path, values)
     },
+  }
+}
+
+/** A page of the site, with room in its root element. */
+function withTheme(template: string): string {
+  return template.replace('<html lang="en"', '<html lang="en"{{{themeAttributes}}}')
+}
+
+/** The app's shell, which has no markers: the last one that was asked for is kept. */
+function keepThemed(text: string, type: string): (attributes: string) => ReadyPage {
+  let kept = { attributes: '', page: readyPage(text, type) }
+  return (attributes) => {
+    if (kept.attributes !== attributes) {
+      const themed = text.replace('<html lang="en"', `<html lang="en"${attributes}`)
+      kept = { attributes, page: readyPage(themed, type) }
+    }
+    return kept.page
   }
 }
 

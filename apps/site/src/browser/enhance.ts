@@ -1,5 +1,5 @@
 /** What the public pages gain with JavaScript: the theme switch, a menu that closes by itself, and prices that say so. */
-import { chooseTheme, storedTheme, type ThemeChoice } from '@severy/ui/theme'
+import { chooseTheme, isThemeFixed, storedTheme, type ThemeChoice } from '@severy/ui/theme'
 
 showThemeSwitch()
 closeMenuWhenDone()
@@ -8,7 +8,7 @@ sayBillingPeriod()
 function showThemeSwitch() {
   const choiceNow = storedTheme()
   for (const fieldset of document.querySelectorAll<HTMLElement>('[data-theme-switch]')) {
-    fieldset.hidden = false
+    fieldset.hidden = isThemeFixed()
     for (const radio of fieldset.querySelectorAll<HTMLInputElement>('input')) {
       radio.checked = radio.value === choiceNow
       radio.addEventListener('change', () => {

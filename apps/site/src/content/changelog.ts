@@ -34,6 +34,7 @@ export const releases: readonly Release[] = [
       'Plans after a trial: bought, changed and cancelled by card on the payment company’s pages, with invoices. A server without a Stripe account brings a test gateway to try it with, and home mode leaves all of it out.',
       'For those who run a server: the mail server is set, tried and watched in the admin area, with every mail as it looks; a page measures the server part by part.',
       'Security settings of the admin area: how many wrong tries lock an account and for how long, common account passwords refused, a new one asked for after a while, two-factor authentication for everybody, and the addresses that admins may come from.',
+      'System settings for administrators: limits, closed registrations, the session timeout, how long logs are kept, the theme, the trial, and maintenance, in which everybody reads and what is typed waits on the device.',
       'These pages: help, status, contact, privacy and the rest.',
     ],
   },

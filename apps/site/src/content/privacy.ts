@@ -81,13 +81,14 @@ export const aboutUse: readonly StoredData[] = [
     what: 'Security events that the server saw (such as a sign-in), with network address and browser',
     why: 'For your list of security activity.',
     isReadable: true,
-    until: 'You delete the account.',
+    until:
+      'They are 90 days old, or as old as the operator has set. The last sign-in stays until you delete the account.',
   },
   {
     what: 'Security events that your devices report (such as an opened entry): type and name are sealed',
     why: 'For the same list. Only your devices can read them.',
     isReadable: false,
-    until: 'You delete the account.',
+    until: 'They are as old as those before.',
   },
   {
     what: 'What an administrator of this server did, also to an account: who, when, from which network address, and both e-mail addresses',
@@ -112,7 +113,8 @@ export const aboutUse: readonly StoredData[] = [
     what: 'Which kind of mail was sent to which address, when, and what the mail server answered; not what was in it',
     why: 'To find out why a mail did not arrive.',
     isReadable: true,
-    until: 'As long as the operator keeps logs: 90 days unless changed. Your address goes when you delete the account.',
+    until:
+      'As long as the operator keeps logs: 90 days unless changed. Your address goes when you delete the account.',
   },
   {
     what: 'Lines of the server’s log: time, kind of request, network address, answer. No bodies, no e-mail addresses',

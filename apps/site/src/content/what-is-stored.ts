@@ -179,13 +179,13 @@ export const storedOfSignIns: readonly Stored[] = [
   },
   {
     what: 'Security events that the server saw',
-    seen: 'What happened (a sign-in, a changed password), whether it worked, when, IP address, browser’s description.',
+    seen: 'What happened (a sign-in, a changed password), whether it worked, when, IP address, browser’s description: for as long as the operator keeps logs (90 days unless changed). The last sign-in stays.',
     unseen: '',
     tables: ['security_events'],
   },
   {
     what: 'Security events that only your device knows',
-    seen: 'When, IP address, browser’s description.',
+    seen: 'When, IP address, browser’s description, for as long as logs are kept.',
     unseen: 'What happened: that you copied or added a password, for example.',
     tables: ['security_events'],
   },

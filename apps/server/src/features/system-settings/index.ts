@@ -11,6 +11,7 @@ export { readGroup, saveGroup, type SettingsForm, writeSystemSetting } from './s
 export { readSmtpPassword, writeSmtpPassword } from './sealed-settings.ts'
 export { parseSystemSetting, readSettings, readSystemSetting, writeSettingIn } from './settings.ts'
 export { readStoredPayments, type StoredPayments, withKeys, writeStoredPayments } from './stored-payments.ts'
+export { createThemeAttributes } from './theme-attributes.ts'
 export { forgetSaver } from './system-setting-store.ts'
 
 export function serveSystemSettings(server: Server, platform: Platform): void {

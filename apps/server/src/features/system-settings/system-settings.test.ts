@@ -4,6 +4,7 @@ import {
   saveSecuritySettings,
   saveSystemSettings,
   settingDefaults,
+  type SettingValues,
 } from '@severy/contract'
 import {
   ApiCaller,
@@ -18,7 +19,13 @@ import { systemClock } from '../../platform/clock.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { useServer } from '../../testing/use-server.ts'
 import { changeRole } from '../roles/index.ts'
-import { createCurrentSettings, parseSystemSetting, readSystemSetting, writeSystemSetting } from './index.ts'
+import {
+  createCurrentSettings,
+  createThemeAttributes,
+  parseSystemSetting,
+  readSystemSetting,
+  writeSystemSetting,
+} from './index.ts'
 
 describe('a system setting', () => {
   it('is a name and a value that go together', () => {
@@ -38,6 +45,17 @@ describe('a system setting', () => {
   ])('is not %s with %s', (name, text) => {
     expect(parseSystemSetting(name, text)).toBeNull()
   })
+})
+
+it('writes the theme of the operator into the root of every page', async () => {
+  const attributesFor = (values: Partial<SettingValues>) =>
+    createThemeAttributes({
+      read: () => Promise.resolve({ ...settingDefaults, ...values }),
+      refresh: () => undefined,
+    })()
+  expect(await attributesFor({})).toBe('')
+  expect(await attributesFor({ default_theme: 'dark' })).toBe(' data-default-theme="dark"')
+  expect(await attributesFor({ is_theme_toggle_allowed: false })).toBe(' data-theme-fixed')
 })
 
 describe.each(databaseKinds)('the settings on %s', (kind) => {

@@ -22,6 +22,9 @@ export const enAdminSettings = {
     registrations: 'Registrations allowed',
     registrationsHint:
       'When off, nobody can make a new account. Whoever has already been sent a confirmation link can still use it.',
+    verification: 'Email verification required',
+    verificationHint:
+      'Always on: people share with an address, so whoever has one here must have shown that it is theirs.',
     maintenance: 'Maintenance mode',
     maintenanceText:
       'Everybody can sign in, read, copy and export; only administrators can change anything. What people type meanwhile waits on their devices and is saved afterwards.',

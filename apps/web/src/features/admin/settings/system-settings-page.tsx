@@ -1,4 +1,5 @@
 import { getSystemSettings, saveSystemSettings, type SystemSettings } from '@severy/contract'
+import { Switch } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -84,6 +85,14 @@ export function SystemSettingsPage() {
               name="are_registrations_allowed"
               label={t('adminSettings.registrations')}
               hint={t('adminSettings.registrationsHint')}
+            />
+            <Switch
+              label={<span className="font-semibold">{t('adminSettings.verification')}</span>}
+              hint={t('adminSettings.verificationHint')}
+              checked
+              disabled
+              onChange={() => undefined}
+              className="max-w-160"
             />
           </SettingsCard>
           <MaintenanceCard form={ready} />
