@@ -296,7 +296,9 @@ describe.each(databaseKinds)('on %s', (kind) => {
   describe('BW07, LP04, 1P04, DL04, DL06, BW10: a downgrade', () => {
     it('has no field to stand in: no message carries parameters of any cryptography', () => {
       const names = new Set<string>()
-      for (const { body, reply } of Object.values(endpoints)) {
+      for (const { body, reply, access } of Object.values(endpoints)) {
+        // The admin area opens no vault: nothing there is read by what holds keys.
+        if (access === 'admin' || access === 'super-admin') continue
         for (const schema of [body, reply]) if (schema !== undefined) collectNames(schema, names)
       }
       expect(names.size).toBeGreaterThan(40)
