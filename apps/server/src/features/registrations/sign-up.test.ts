@@ -89,7 +89,9 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
       to: 'eve@post.example',
       subject: 'You already have an account',
     })
-    expect(await countRows(world.server.database)).toEqual(before)
+    // The log of mails says that one went to that address.
+    const { mail_deliveries: mails = 0, ...others } = await countRows(world.server.database)
+    expect({ ...others, mail_deliveries: mails - 1 }).toEqual(before)
   })
 
   it('answers a known and an unknown address with the same bytes', async () => {
