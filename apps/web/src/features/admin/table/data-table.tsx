@@ -3,23 +3,13 @@ import { Banner, classNames, EmptyState, ErrorState, Skeleton } from '@severy/ui
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
+import type { TableColumn } from './table-column.ts'
 import { TableHead } from './table-head.tsx'
 import { TablePages } from './table-pages.tsx'
 import { TableSearch } from './table-search.tsx'
 import type { Table } from './use-table.ts'
 import { useTableChoices } from './use-table-choices.ts'
 import { ViewMenu } from './view-menu.tsx'
-
-export interface TableColumn<Row> {
-  id: string
-  label: string
-  cell: (row: Row) => ReactNode
-  /** What the server calls the column when it sorts by it. */
-  sortBy?: string
-  /** Stands at the end of its cell, in figures of one width. */
-  isNumber?: boolean
-  isHiddenAtFirst?: boolean
-}
 
 export interface DataTableProps<Row> {
   /** Names what is kept of this table in the browser. */

@@ -1,7 +1,7 @@
 import { classNames } from '@severy/ui'
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { TableColumn } from './data-table.tsx'
+import type { TableColumn } from './table-column.ts'
 import { sortAfter } from './table-view.ts'
 import type { Table } from './use-table.ts'
 
