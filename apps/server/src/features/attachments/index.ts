@@ -10,7 +10,7 @@ import { type IsLentTo, serveReadBlobPart } from './read-blob-part.ts'
 import { removeBlobsInBackground } from './remove-blobs.ts'
 import { serveWriteBlobPart } from './write-blob-part.ts'
 
-export { openBackupFiles, type BackupFiles } from './backup-files.ts'
+export { openBackupFiles } from './backup-files.ts'
 export { countStoredBytes, countUsedBytes, giveBlobs, noteBlobChanges } from './blob-store.ts'
 export { eraseBlobs, eraseBlobsIn } from './remove-blobs.ts'
 

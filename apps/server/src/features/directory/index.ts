@@ -11,10 +11,8 @@ export {
   countAccounts,
   countAccountsByDay,
   countEntries,
-  type DirectoryEntry,
   type EntryFilter,
   type EntryRow,
-  type EntryState,
   findEntry,
   selectEntries,
 } from './directory-store.ts'

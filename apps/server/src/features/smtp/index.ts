@@ -26,7 +26,7 @@ import { addressOf, type MailServer, senderText } from './choose-mail-server.ts'
 import { tryMailServer } from './try-mail-server.ts'
 import { senderRecords } from './sender-records.ts'
 
-export { chooseMailServer, type MailConfig, type MailServer } from './choose-mail-server.ts'
+export { chooseMailServer, type MailServer } from './choose-mail-server.ts'
 export { createMailRoute } from './mail-route.ts'
 
 export interface SmtpDeps {
