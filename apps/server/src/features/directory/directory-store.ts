@@ -217,7 +217,7 @@ export function selectEntries(
         .where('word', '<', word + lastCharacter),
     )
   }
-  return query.select(columns) as SelectQueryBuilder<DirectoryTables, 'directory_entries', EntryRow>
+  return query.select(columns)
 }
 
 /** Sorts behind every other. */

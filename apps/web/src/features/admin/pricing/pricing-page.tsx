@@ -11,7 +11,7 @@ import { Banner, Button, ErrorState, SegmentedControl, Skeleton, useToast } from
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type ApiRefusal, callApi } from '../../../platform/api.ts'
+import { callApi } from '../../../platform/api.ts'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useOnline } from '../../../platform/use-online.ts'
@@ -118,9 +118,7 @@ function Plans({
     else {
       const { reason } = outcome.error
       const isOurs = reason === 'plan-gone' || reason === 'changed-elsewhere' || reason === 'currency-unknown'
-      const text = isOurs
-        ? t(`adminPricing.problems.${reason}`)
-        : apiProblemText(t, outcome.error as ApiRefusal<typeof listAdminPlans>)
+      const text = isOurs ? t(`adminPricing.problems.${reason}`) : apiProblemText(t, outcome.error)
       show({ tone: 'danger', title: t('adminPricing.failed'), text })
     }
     await reload()
