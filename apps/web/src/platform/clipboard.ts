@@ -5,7 +5,6 @@
  * that nobody should grant for this. So the clearing waits for the focus, and is given up once somebody copied or
  * cut something else in this page.
  */
-import { currentSettings } from './settings.ts'
 
 export interface ClipboardDevice {
   write(text: string): Promise<void>
@@ -81,12 +80,6 @@ async function wrote(device: ClipboardDevice, text: string): Promise<boolean> {
     if (error instanceof DOMException) return false
     throw error
   }
-}
-
-/** Milliseconds until a copied secret is cleared (UX 1.3), as the person wants it; null for never. */
-export function clipboardClearMs(): number | null {
-  const { clipboardClearSeconds } = currentSettings()
-  return clipboardClearSeconds === 0 ? null : clipboardClearSeconds * 1000
 }
 
 /** The keeper of this page. Programmatic writes raise no `copy` event, so what it hears is the person. */

@@ -1,6 +1,7 @@
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { clipboard, clipboardClearMs } from '../platform/clipboard.ts'
+import { clipboardClearMs } from '../platform/clipboard-times.ts'
+import { clipboard } from '../platform/clipboard.ts'
 
 /** Copies what belongs to no item of the vault, and says so. A secret leaves the clipboard after a while. */
 export function useCopy(): {

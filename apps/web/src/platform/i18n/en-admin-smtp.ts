@@ -155,6 +155,5 @@ export const enAdminSmtp = {
     unknown: 'Not known: the DNS did not answer, or cannot be asked for this name.',
     copyName: 'Copy name',
     copyValue: 'Copy value',
-    copied: 'The record',
   },
 }

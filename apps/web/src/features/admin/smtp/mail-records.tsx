@@ -2,8 +2,7 @@ import { getSenderRecords, type SenderRecord } from '@severy/contract'
 import { Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../platform/use-api.ts'
-import { FieldRow } from '../../../shell/field-row.tsx'
-import { useCopy } from '../../../shell/use-copy.ts'
+import { CopyButton } from '../copy-button.tsx'
 import { PartProblem } from './part-problem.tsx'
 
 export function MailRecords() {
@@ -28,27 +27,13 @@ export function MailRecords() {
 
 function RecordRows({ record: { kind, name, value, found } }: { record: SenderRecord }) {
   const { t } = useTranslation()
-  const { copyPlain } = useCopy()
-  const copy = (text: string) => void copyPlain(text, t('mailRecords.copied'))
   return (
     <section aria-label={t(`mailRecords.${kind}`)}>
       <h3 className="font-semibold">{t(`mailRecords.${kind}`)}</h3>
       {kind === 'dkim' && <p className="mt-1 text-small text-ink-2">{t('mailRecords.dkimText')}</p>}
       <dl className="mt-2 overflow-hidden rounded-control border border-subtle">
-        <FieldRow
-          label={t('mailRecords.name')}
-          value={name}
-          onCopy={() => {
-            copy(name)
-          }}
-        />
-        <FieldRow
-          label={t('mailRecords.value')}
-          value={value}
-          onCopy={() => {
-            copy(value)
-          }}
-        />
+        <RecordRow label={t('mailRecords.name')} copyLabel={t('mailRecords.copyName')} value={name} />
+        <RecordRow label={t('mailRecords.value')} copyLabel={t('mailRecords.copyValue')} value={value} />
       </dl>
       {kind !== 'dkim' && (
         <p className="mt-2 text-small wrap-anywhere text-ink-2">
@@ -61,5 +46,17 @@ function RecordRows({ record: { kind, name, value, found } }: { record: SenderRe
         </p>
       )}
     </section>
+  )
+}
+
+function RecordRow({ label, copyLabel, value }: { label: string; copyLabel: string; value: string }) {
+  return (
+    <div className="border-b border-subtle bg-surface px-4 py-2.5 last:border-b-0">
+      <dt className="text-small text-ink-3">{label}</dt>
+      <dd className="flex items-start gap-1">
+        <bdi className="min-w-0 flex-1 py-1 wrap-anywhere">{value}</bdi>
+        <CopyButton text={value} label={copyLabel} />
+      </dd>
+    </div>
   )
 }

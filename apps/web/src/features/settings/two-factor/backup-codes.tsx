@@ -1,7 +1,8 @@
 import { Button, Checkbox, useToast } from '@severy/ui'
 import { Copy, Download, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { clipboard, clipboardClearMs } from '../../../platform/clipboard.ts'
+import { clipboardClearMs } from '../../../platform/clipboard-times.ts'
+import { clipboard } from '../../../platform/clipboard.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useAccount } from '../../../platform/session.ts'
 

@@ -1,6 +1,7 @@
 import { useToast } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { clipboard, clipboardClearMs } from '../../../platform/clipboard.ts'
+import { clipboardClearMs } from '../../../platform/clipboard-times.ts'
+import { clipboard } from '../../../platform/clipboard.ts'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { ClearsIn } from '../clears-in.tsx'
 import type { Generated } from './generator-choices.ts'
