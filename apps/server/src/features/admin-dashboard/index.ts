@@ -7,8 +7,9 @@ import { countFigures, dayMs, startOfDay } from './count-figures.ts'
 import { type FigureRow, findNewestFigures, listFigures } from './figure-store.ts'
 
 const countEveryMs = 10 * 60_000
-/** Where counting takes no longer than this, it is done when somebody looks, unless it was just done. */
+/** Where counting takes no longer than this, or there is little to count, it is done when somebody looks, unless it was just done. */
 const quickMs = 250
+const fewUsers = 10_000
 const freshMs = 15_000
 /** What the cards compare with. */
 const cardDays = 30
@@ -31,7 +32,7 @@ export function serveAdminDashboard(server: Server, platform: Platform, arePlans
   server.serve(getDashboardFigures, [], async ({ body: { range } }) => {
     const nowMs = clock.nowMs()
     const known = await findNewestFigures(db)
-    const isQuick = known === null || known.took_ms <= quickMs
+    const isQuick = known === null || known.took_ms <= quickMs || (known.users ?? 0) < fewUsers
     if (known === null || (isQuick && nowMs - known.counted_at > freshMs)) await count()
     const today = startOfDay(nowMs)
     const fromDay = today - (Math.max(2 * range, cardDays + 1) - 1) * dayMs

@@ -111,6 +111,7 @@ function TwoFactorSetting({ form }: CardProps) {
       form={form}
       name={name}
       label={label}
+      width="line"
       shown={(value) => t(value === null ? 'adminForm.off' : 'adminForm.on')}
     >
       <Switch

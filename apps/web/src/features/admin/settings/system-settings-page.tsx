@@ -92,7 +92,8 @@ export function SystemSettingsPage() {
               checked
               disabled
               onChange={() => undefined}
-              className="max-w-160"
+              // Where the others have their way back to the default.
+              className="max-w-160 pe-11"
             />
           </SettingsCard>
           <MaintenanceCard form={ready} />
