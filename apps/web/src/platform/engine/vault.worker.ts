@@ -57,6 +57,10 @@ const ownMethods = {
     const isRemembered = (await (await openStore()).readCurrentUser()) !== null
     return isRemembered ? (await loadEngine()).start() : { name: 'signed-out' }
   },
+  /** The sign-in page asks this of everybody: what was never fetched has opened no invitation. */
+  async getOpenedInvitation(): ReturnType<VaultEngine['getOpenedInvitation']> {
+    return engine === null ? null : (await engine).getOpenedInvitation()
+  },
   warmUpPasswordWork(): void {
     // Whoever really needs it will be told that it is not there.
     loadEngine().catch(() => undefined)
