@@ -104,20 +104,26 @@ export async function somebody({ stranger, mailedToken }: Target): Promise<Built
   return createAccount(stranger(), mailedToken, account)
 }
 
+const contacts = new WeakMap<BuiltAccount, Map<EscrowKind, Promise<{ slotId: string }>>>()
+
 /** A trusted contact of hers, whom nobody has asked yet. */
-export async function herContact(
-  target: Target,
-  kind: EscrowKind = EscrowKind.view,
-): Promise<{ slotId: string }> {
+export function herContact(target: Target, kind: EscrowKind = EscrowKind.view): Promise<{ slotId: string }> {
   const { account, stranger } = target
-  const caller = stranger()
-  await signIn(caller, account.email, account.password)
-  // The trial of a plan that has it, or else a subscription.
-  await caller.call(contract.chooseTrialPlan, { body: { plan: 'families' } })
-  const body = await account.escrow(await somebody(target), { kind })
-  mustBeGranted(await caller.call(contract.enrolEmergencyContact, { body }))
-  await account.acceptKeyring(body.keyring)
-  return { slotId: body.slotId }
+  const enrol = async () => {
+    const caller = stranger()
+    await signIn(caller, account.email, account.password)
+    // The trial of a plan that has it, or else a subscription.
+    await caller.call(contract.chooseTrialPlan, { body: { plan: 'families' } })
+    const body = await account.escrow(await somebody(target), { kind })
+    mustBeGranted(await caller.call(contract.enrolEmergencyContact, { body }))
+    await account.acceptKeyring(body.keyring)
+    return { slotId: body.slotId }
+  }
+  const hers = contacts.get(account) ?? new Map<EscrowKind, Promise<{ slotId: string }>>()
+  contacts.set(account, hers)
+  const enrolled = hers.get(kind) ?? enrol()
+  hers.set(kind, enrolled)
+  return enrolled
 }
 
 const organisations = new WeakMap<BuiltAccount, Promise<string>>()

@@ -1,0 +1,32 @@
+/** Tries every endpoint of the admin area as everybody. That all of them are known is a test of access.test.ts. */
+import { databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
+import {
+  adminAreaEndpoints,
+  tryFromOtherOrigins,
+  tryWithoutSession,
+  useAccessPeople,
+} from '@severy/testkit/access'
+import { describe, expect, it } from 'vitest'
+import { accessMeans } from './testing/access-means.ts'
+import { useServer } from './testing/use-server.ts'
+
+describe.each(databaseKinds)('access to the admin area on %s', (kind) => {
+  const clock = new ManualClock()
+  const world = useServer(() => freshDatabase(kind), { clock })
+  const people = useAccessPeople(world, accessMeans(world, clock))
+
+  tryFromOtherOrigins(people, adminAreaEndpoints)
+  tryWithoutSession(people, adminAreaEndpoints)
+
+  describe.each(adminAreaEndpoints)('to %s', (name, endpoint) => {
+    it('is a matter of the role', async () => {
+      const { other, admin, superAdmin } = people
+      const call = await people.prepare(name)
+      expect((await (await people.signedIn(other)).call(endpoint, call)).problem).toBe('forbidden')
+      const asAdmin = (await (await people.signedIn(admin)).call(endpoint, call)).problem
+      if (endpoint.access === 'super-admin') expect(asAdmin).toBe('forbidden')
+      else expect(asAdmin).not.toBe('forbidden')
+      expect((await (await people.signedIn(superAdmin)).call(endpoint, call)).problem).not.toBe('forbidden')
+    })
+  })
+})

@@ -1,0 +1,129 @@
+import { getSession, replaceRecoverySlot } from '@severy/contract'
+import { beforeAll, expect } from 'vitest'
+import { BuiltAccount } from '../account-builder.ts'
+import { createAccount, signIn } from '../account-flows.ts'
+import { ApiCaller, type Carry } from '../api-caller.ts'
+import type { Target } from '../her-things.ts'
+import { callOf } from './endpoints.ts'
+import type { PreparedCall } from './prepared-call.ts'
+
+/** A server of the tests, there from the first test on. */
+interface World {
+  readonly server: {
+    http: { inject: Carry }
+    mailedToken(path: string): Promise<string>
+    mailedCode(email: string): Promise<string>
+  }
+}
+
+/** What no call of the API does for a test. */
+interface Means {
+  now(): number
+  changeRole(email: string, role: 'admin' | 'super_admin'): Promise<{ ok: boolean }>
+  /** Of everything that carries one of these ids, table by table. */
+  digestRows(owner: { userId: string; vaultId: string }): Promise<Record<string, string>>
+}
+
+interface Joined {
+  /** Whose rows everything aims at. */
+  target: Target
+  other: BuiltAccount
+  admin: BuiltAccount
+  superAdmin: BuiltAccount
+}
+
+/** There from the first test on. */
+export interface AccessPeople extends Readonly<Joined> {
+  readonly carry: Carry
+  /** Nobody: a browser without cookies. */
+  stranger(): ApiCaller
+  /** A browser in which this person is signed in. */
+  signedIn(account: BuiltAccount): Promise<ApiCaller>
+  /** Somebody more with a Recovery Kit. */
+  newTarget(email: string): Promise<Target>
+  /** A digest of everything that is the target's. */
+  targetRows(): Promise<Record<string, string>>
+  /** A valid call of the endpoint; throws for an endpoint that `callOf` does not know. */
+  prepare(name: string, aim?: Target): Promise<PreparedCall>
+}
+
+/** One whose rows everything aims at, and everybody who might want them, on the server of a `describe`. */
+export function useAccessPeople(world: World, { now, changeRole, digestRows }: Means): AccessPeople {
+  const carry: Carry = (request) => world.server.http.inject(request)
+  const stranger = (): ApiCaller => new ApiCaller(carry)
+  const sessions = new Map<BuiltAccount, ApiCaller>()
+  let joined: Joined | null = null
+
+  const join = async (caller: ApiCaller, email: string): Promise<BuiltAccount> =>
+    createAccount(caller, (path) => world.server.mailedToken(path), await BuiltAccount.build(email, now()))
+
+  async function newTarget(email: string): Promise<Target> {
+    const caller = stranger()
+    const account = await join(caller, email)
+    // A kit, so that there is a recovery slot to go for.
+    const kit = await account.recoverySlot()
+    const keyring = await account.nextKeyring()
+    await caller.call(replaceRecoverySlot, { body: { recoverySlot: kit.slot, keyring } })
+    await account.acceptKeyring(keyring)
+    kit.accept()
+    return {
+      account,
+      caller,
+      mailedToken: (path) => world.server.mailedToken(path),
+      mailedCode: (to) => world.server.mailedCode(to),
+      stranger,
+      now,
+    }
+  }
+
+  beforeAll(async () => {
+    const target = await newTarget('ann@post.example')
+    const other = await join(stranger(), 'ben@post.example')
+    const admin = await join(stranger(), 'ada@post.example')
+    const superAdmin = await join(stranger(), 'sue@post.example')
+    expect((await changeRole(admin.email, 'admin')).ok).toBe(true)
+    expect((await changeRole(superAdmin.email, 'super_admin')).ok).toBe(true)
+    joined = { target, other, admin, superAdmin }
+  })
+
+  function people(): Joined {
+    if (joined === null) throw new Error('The people are there from the first test on, not before')
+    return joined
+  }
+
+  return {
+    get target() {
+      return people().target
+    },
+    get other() {
+      return people().other
+    },
+    get admin() {
+      return people().admin
+    },
+    get superAdmin() {
+      return people().superAdmin
+    },
+    carry,
+    stranger,
+    async signedIn(account) {
+      // Signing in takes longer than most calls: a session serves until a call has ended it.
+      const kept = sessions.get(account)
+      if (kept !== undefined && (await kept.call(getSession)).problem === null) return kept
+      const caller = stranger()
+      await signIn(caller, account.email, account.password)
+      sessions.set(account, caller)
+      return caller
+    },
+    newTarget,
+    targetRows() {
+      const { userId, vault } = people().target.account
+      return digestRows({ userId, vaultId: vault.vaultId })
+    },
+    async prepare(name, aim = people().target) {
+      const prepareCall = callOf(name)
+      if (prepareCall === undefined) throw new Error(`The access tests do not know how to call ${name}`)
+      return prepareCall(aim)
+    },
+  }
+}
