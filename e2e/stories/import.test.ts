@@ -34,7 +34,7 @@ const nasty: ExportedLogin[] = [
     '</textarea><script>alert(2)</script>',
   ),
   login('Formulas', '=HYPERLINK("https://evil.example")', '=1+1', '@SUM(1)\n+2\n-3'),
-  login('Backslashes \\n and %s', 'DOMAIN\\user', '\\u0000%00{{password}}${x}', '\ttab'),
+  login('Backslashes \\n and %s', 'DOMAIN\\user', '\\u0000%00{{password}}${x}', '\ta tab in front'),
 ]
 
 function login(name: string, username: string, password: string, note: string): ExportedLogin {
