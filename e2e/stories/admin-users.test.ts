@@ -1,10 +1,18 @@
 /** The users of the server, as its admins look them up and help them. */
 import { expectAccessible } from '../support/axe.ts'
 import { openAdminArea, openAdminPage } from '../support/admin.ts'
-import { newPerson } from '../support/person.ts'
+import { chooseOption } from '../support/menu.ts'
+import { enter, newPerson } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
-test('an admin finds somebody, sees what can be seen, and helps', async ({ page, product, person }) => {
+test('an admin finds somebody, sees what can be seen, and helps', async ({
+  page,
+  product,
+  person,
+  signedUp,
+  openBrowser,
+  guards,
+}) => {
   const other = newPerson('mara')
   await product.registrar.signUp(other)
   await openAdminArea(page, product, person, 'super_admin')
@@ -25,6 +33,31 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({ page,
   await expect(page.getByText(`${other.email} gets the link once more.`).first()).toBeVisible()
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()
+
+  guards.allow(/ERR_FAILED/)
+  // Somebody becomes an admin; what does not come through is said, and the choice stays.
+  const helper = await signedUp()
+  await enter(await openBrowser(), product, helper)
+  await search.fill(helper.email)
+  await users.getByRole('button', { name: helper.email }).click()
+  const theirs = page.getByRole('dialog', { name: helper.email, exact: true })
+  await theirs.getByRole('button', { name: 'Change role' }).click()
+  const changing = page.getByRole('dialog', { name: `Role of ${helper.email}` })
+  await chooseOption(page, changing.getByRole('combobox', { name: 'Role' }), 'Admin')
+  await page.route('**/v1/admin/users/*/role', (route) => route.abort())
+  await changing.getByRole('button', { name: 'Save' }).click()
+  await expect(changing.getByText('Failed to update user role')).toBeVisible()
+  await page.unroute('**/v1/admin/users/*/role')
+  await changing.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('User role updated successfully').first()).toBeVisible()
+  await theirs.getByRole('button', { name: 'Close' }).click()
+  await expect(theirs).toBeHidden()
+
+  // The list itself may not come.
+  await page.route('**/v1/admin/users/list', (route) => route.abort())
+  await search.fill('nobody')
+  await expect(page.getByText('Failed to fetch users').first()).toBeVisible()
+  await page.unroute('**/v1/admin/users/list')
 
   // Nobody at all, and the way back.
   await search.fill('nobody.of.this.name')

@@ -59,7 +59,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {refusal !== null && hasRows && (
         <Banner tone="warn" title={t('adminTable.stale')}>
-          {apiProblemText(t, refusal)}
+          <b>{props.failedTitle}.</b> {apiProblemText(t, refusal)}
         </Banner>
       )}
       <div className="relative rounded-card border border-subtle bg-surface">

@@ -1,0 +1,49 @@
+/** How payments are set up and tried, in the hands of an admin. */
+import { openAdminPage } from '../support/admin.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/story.ts'
+
+test('a super admin looks after payments: connection, keys, products, news and a purchase to try', async ({
+  page,
+  superAdmin,
+  guards,
+}) => {
+  guards.allow(/ERR_FAILED/)
+  await page.route('**/v1/admin/payments', (route) => route.abort())
+  await openAdminPage(page, 'Payments')
+  await expect(page.getByText('Failed to load Stripe configuration')).toBeVisible()
+  await page.unroute('**/v1/admin/payments')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Test Connection' }).click()
+  await expect(page.getByText(/^Connected.*no money moves/).first()).toBeVisible()
+  await expectAccessible(page)
+
+  // A wrong key is caught before it is sent; what does not come through is said, and stays typed.
+  const form = page.getByRole('form', { name: 'Configuration' })
+  await form.getByLabel('Secret key').fill('not a key')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('A secret key looks like sk_test_… or sk_live_…')).toBeVisible()
+  await form.getByLabel('Secret key').fill('')
+  await page.route('**/v1/admin/payments', (route) => route.abort())
+  await form.getByRole('switch', { name: 'Built-in test gateway' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Failed to save Stripe configuration')).toBeVisible()
+  await page.unroute('**/v1/admin/payments')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Stripe configuration saved successfully').first()).toBeVisible()
+  await expect(page.getByText(superAdmin.email).first()).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Products & Pricing' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Families' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Webhooks' }).click()
+  await page.getByRole('button', { name: 'Copy the webhook endpoint' }).click()
+  await expect(page.getByText('Copied to clipboard').first()).toBeVisible()
+  await expect(page.getByText('checkout.session.completed').first()).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Testing' }).click()
+  await expect(page.getByText('4242 4242 4242 4242')).toBeVisible()
+  await expectAccessible(page)
+})
