@@ -1,7 +1,6 @@
-import { AlertDialog, Button, useToast } from '@severy/ui'
-import { useEffect, useState } from 'react'
+import { Button, useToast } from '@severy/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router'
 import { settingsProblemText } from '../../platform/problem-texts.ts'
 import {
   currentSettings,
@@ -10,6 +9,7 @@ import {
   useUnreadableSettings,
   useUnsavedSettings,
 } from '../../platform/settings.ts'
+import { LeaveGuard } from '../../shell/leave-guard.tsx'
 import { lacksCharacterTypes, settingLabels, type TabName } from './setting-labels.ts'
 
 /** What is not saved yet, and saving it; asks before it is left behind. `onWrong` opens the tab that needs a change. */
@@ -62,7 +62,16 @@ export function SaveBar({ onWrong }: { onWrong: (tab: TabName) => void }) {
           )}
         </div>
       </form>
-      <LeaveGuard count={count} />
+      <LeaveGuard
+        isDirty={count > 0}
+        words={{
+          title: t('settings.leaveTitle'),
+          text: t('settings.leaveText', { count }),
+          stay: t('settings.stay'),
+          leave: t('settings.leave'),
+        }}
+        onLeave={discardChoices}
+      />
     </>
   )
 }
@@ -93,40 +102,4 @@ function useSave(onWrong: (tab: TabName) => void) {
   }
 
   return { save, isSaving, problem }
-}
-
-/** Leaving the page takes back what is not saved, after a question. */
-function LeaveGuard({ count }: { count: number }) {
-  const { t } = useTranslation()
-  const isDirty = count > 0
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
-  )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-    }
-  }, [isDirty])
-  return (
-    <AlertDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) blocker.reset?.()
-      }}
-      tone="danger"
-      title={t('settings.leaveTitle')}
-      description={t('settings.leaveText', { count })}
-      cancelLabel={t('settings.stay')}
-      confirmLabel={t('settings.leave')}
-      onConfirm={() => {
-        blocker.proceed?.()
-        discardChoices()
-      }}
-    />
-  )
 }

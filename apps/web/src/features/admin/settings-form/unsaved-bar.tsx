@@ -1,8 +1,7 @@
-import { AlertDialog, Button } from '@severy/ui'
-import { useEffect } from 'react'
+import { Button } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
-import { useBlocker } from 'react-router'
 import { useOnline } from '../../../platform/use-online.ts'
+import { LeaveGuard } from '../../../shell/leave-guard.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
 /** There while something is unsaved, at the foot of the window; asks before that is left behind. */
@@ -45,42 +44,16 @@ export function UnsavedBar<V extends object>({ form }: { form: SettingsForm<V> }
           </div>
         </div>
       )}
-      <LeaveGuard count={count} onLeave={form.discard} />
+      <LeaveGuard
+        isDirty={count > 0}
+        words={{
+          title: t('adminForm.leaveTitle'),
+          text: t('adminForm.leaveText', { count }),
+          stay: t('adminForm.stay'),
+          leave: t('adminForm.leave'),
+        }}
+        onLeave={form.discard}
+      />
     </>
-  )
-}
-
-function LeaveGuard({ count, onLeave }: { count: number; onLeave: () => void }) {
-  const { t } = useTranslation()
-  const isDirty = count > 0
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
-  )
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-    }
-    window.addEventListener('beforeunload', ask)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-    }
-  }, [isDirty])
-  return (
-    <AlertDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) blocker.reset?.()
-      }}
-      tone="danger"
-      title={t('adminForm.leaveTitle')}
-      description={t('adminForm.leaveText', { count })}
-      cancelLabel={t('adminForm.stay')}
-      confirmLabel={t('adminForm.leave')}
-      onConfirm={() => {
-        onLeave()
-        blocker.proceed?.()
-      }}
-    />
   )
 }

@@ -1,0 +1,48 @@
+import { AlertDialog } from '@severy/ui'
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+/**
+ * While something is unsaved, leaving the page asks first. `onLeave` takes back what is given up. Reloading and closing
+ * ask with the browser's own words.
+ */
+export function LeaveGuard({
+  isDirty,
+  words,
+  onLeave,
+}: {
+  isDirty: boolean
+  words: { title: string; text: string; stay: string; leave: string }
+  onLeave: () => void
+}) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && nextLocation.pathname !== currentLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+    }
+  }, [isDirty])
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) blocker.reset?.()
+      }}
+      tone="danger"
+      title={words.title}
+      description={words.text}
+      cancelLabel={words.stay}
+      confirmLabel={words.leave}
+      onConfirm={() => {
+        blocker.proceed?.()
+        onLeave()
+      }}
+    />
+  )
+}
