@@ -29,6 +29,7 @@ test('a vault opens, is read and written without a network, catches up, and take
 
   await page.context().setOffline(false)
   await expectSynced(page)
+  expect(await page.evaluate(sourceOfApiAnswer)).toBe('network')
 
   // The same worker under another address is a new version to a browser.
   const elsewhere = await page.context().newPage()
@@ -40,3 +41,10 @@ test('a vault opens, is read and written without a network, catches up, and take
   await notice.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
 })
+
+/** `network` where the browser asks the server itself; `fetch-event` where the worker has to be started for it. */
+async function sourceOfApiAnswer(): Promise<unknown> {
+  await fetch('/v1/server-rules')
+  const timing = performance.getEntriesByName(`${location.origin}/v1/server-rules`).at(-1)
+  return (timing?.toJSON() as { workerFinalSourceType?: string } | undefined)?.workerFinalSourceType
+}

@@ -7,11 +7,27 @@
  *
  * Pages come from the network whenever it answers. An old build is therefore never shown to whoever can have a newer.
  */
-import { answerFor, cacheNameOf, looks, outdatedCaches, type Shell, type ShellFile } from './shell-rules.ts'
+import {
+  answerFor,
+  apiPaths,
+  cacheNameOf,
+  looks,
+  outdatedCaches,
+  type Shell,
+  type ShellFile,
+} from './shell-rules.ts'
 
 /** The part of a service worker's world that is used here; TypeScript's DOM library describes pages alone. */
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
+}
+interface Installation extends Extendable {
+  /** https://w3c.github.io/ServiceWorker/#dom-installevent-addroutes; not in every browser. */
+  addRoutes?(routes: readonly Route[]): Promise<void>
+}
+interface Route {
+  condition: { urlPattern: string }
+  source: 'network'
 }
 interface FetchEvent extends Event {
   request: Request
@@ -21,7 +37,8 @@ declare const self: {
   /** Written in front of this script by the build, which alone knows the names. */
   severyShell: Shell
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(type: 'install', listener: (event: Installation) => void): void
+  addEventListener(type: 'activate', listener: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
@@ -36,6 +53,9 @@ const cacheName = cacheNameOf(shell)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(fetchShell())
+  // A call of the API need not wait until this worker, which has nothing to say to it, was started. A browser that
+  // takes no such route starts it.
+  event.addRoutes?.([{ condition: { urlPattern: apiPaths }, source: 'network' }]).catch(() => undefined)
 })
 
 self.addEventListener('activate', (event) => {

@@ -40,6 +40,8 @@ const pages = [
   '/billing',
   '/upgrade',
 ]
+/** The API's, as a URL pattern. */
+export const apiPaths = '/v1/*'
 const pageFolders = ['/vaults/', '/emergency/']
 
 /** In the order in which the page asks for them. */
