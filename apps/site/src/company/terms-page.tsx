@@ -30,9 +30,9 @@ export const termsPage: SitePage = {
       <h2>What only you can do</h2>
       <ul>
         <li>
-          <b>Keep your account password and your Recovery Kit.</b> If both are gone, and no device or passkey
-          of yours opens the vault, nobody can open it: not for money, not by court order, not with the best
-          will.
+          <b>Keep your account password and your Recovery Kit.</b> If both are gone, no device or passkey of
+          yours opens the vault, and you have chosen no trusted contact, nobody can open it: not for money,
+          not by court order, not with the best will.
         </li>
         <li>
           <b>Choose a password that cannot be guessed</b>, and use it nowhere else.
@@ -60,8 +60,8 @@ export const termsPage: SitePage = {
       <h2>Availability</h2>
       <p>
         The server can stand still, for maintenance or by accident. The <a href="/status">status page</a>{' '}
-        shows how it has been. Pages that are open keep an encrypted copy of your vault and go on working
-        without the server. Keep a copy of what you cannot do without.
+        shows how it has been. Devices on which you have opened your vault keep an encrypted copy of it and go
+        on working without the server. Keep a copy of what you cannot do without.
       </p>
       <PlansOnly>
         <h2>Plans</h2>

@@ -1,3 +1,6 @@
+import { tierLimits } from '@severy/contract'
+import { sizeText } from './pricing.ts'
+
 /** What the product does, for /features. Each sentence is true of the software as it ships; each bay ends with its limit. */
 export interface Bay {
   title: string
@@ -29,11 +32,11 @@ export const featureGroups: readonly FeatureGroup[] = [
         title: 'One vault for everything you sign in with',
         text: 'Logins, credit cards, bank accounts, secure notes and identities, each with fields of its own and as many more as you add.',
         points: [
-          'Folders, tags, favorites and categories; search by name, username, website, tag or kind, and in notes when you ask for it',
+          'Folders, tags, favorites and categories; search by name, username, website, tag or kind, and in notes',
           'Former values of each field, and 30 days in the trash before anything is gone',
           'Files of up to 500 MB each, sealed before they are sent',
         ],
-        limit: 'A vault holds up to 50,000 items, and the files of one person up to 1 GB.',
+        limit: `A vault holds up to 50,000 items. Where plans are sold, the files of one person have from ${sizeText(tierLimits.personal.storageBytesMax)} to ${sizeText(tierLimits.business.storageBytesMax)} of room.`,
         picture: 'vault',
       },
       {
@@ -51,11 +54,12 @@ export const featureGroups: readonly FeatureGroup[] = [
         title: 'Move in within minutes',
         text: 'Your export is read in the browser. It is never uploaded.',
         points: [
-          'CSV from Chrome and Edge, JSON from Bitwarden',
+          'The exports of browsers and of ten other managers, encrypted files of Bitwarden and KeePass among them, and any table',
           'A preview in which you choose, with duplicates marked',
           'What cannot be brought in is listed with its reason, never dropped silently',
         ],
-        limit: 'Other formats are not read, and encrypted exports have to be made again without encryption.',
+        limit:
+          'An export that only your account at the other product opens cannot be read, and a passkey that comes along is kept without being usable.',
         picture: 'import',
       },
     ],

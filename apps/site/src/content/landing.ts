@@ -24,7 +24,7 @@ export const features: readonly { title: string; text: string; pictogram: Pictog
   },
   {
     title: 'Auto-Fill & Save',
-    text: 'Bring your saved passwords in from Chrome, Edge or Bitwarden. Then copy one, or launch its site, with one press.',
+    text: 'Bring your saved passwords in from your browser or another manager. Then copy one, or launch its site, with one press.',
     pictogram: 'fill',
   },
   {

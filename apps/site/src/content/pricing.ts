@@ -124,7 +124,7 @@ export const compareGroups: readonly CompareGroup[] = [
 ]
 
 /** As the plans are sold: 100MB, 1GB. */
-function sizeText(bytes: number): string {
+export function sizeText(bytes: number): string {
   return bytes < 1_000_000_000 ? `${String(bytes / 1_000_000)}MB` : `${String(bytes / 1_000_000_000)}GB`
 }
 

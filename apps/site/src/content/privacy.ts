@@ -34,7 +34,7 @@ export const aboutYou: readonly StoredData[] = [
   },
   {
     what: 'Display name and photo, if you enter them',
-    why: 'They are shown on your account page.',
+    why: 'They are shown on your account page; administrators of this server see the name in their list of accounts.',
     isReadable: true,
     until: 'You remove them, or delete the account.',
   },
@@ -55,6 +55,18 @@ export const aboutYou: readonly StoredData[] = [
     why: 'To let you into the admin area.',
     isReadable: true,
     until: 'It is taken away, or the account is deleted.',
+  },
+  {
+    what: 'That an administrator keeps you from signing in, since when, and the reason that you were told',
+    why: 'So that it holds until it is lifted.',
+    isReadable: true,
+    until: 'It is lifted, or the account is deleted.',
+  },
+  {
+    what: 'While dark web monitoring is on and the operator has a key for it: the breaches that your address was found in, and when it was looked up',
+    why: 'To tell you of a new one.',
+    isReadable: true,
+    until: 'You switch it off, or delete the account.',
   },
   {
     what: 'An address that you have asked to move to, and a wish to start over',
@@ -150,6 +162,12 @@ export const aboutVault: readonly StoredData[] = [
     until: 'As long as the shared entry. Its lists of members name former ones too.',
   },
   {
+    what: 'Links that you made for people without an account: when they were made and opened, and when they end. What they show or ask for, and the answer, is sealed',
+    why: 'So that they work for as long and as often as you said.',
+    isReadable: false,
+    until: 'They end, after a month at most. An answer waits for you for 90 days.',
+  },
+  {
     what: 'Which family or organization you belong to, whose plan pays for it, when you accepted, and whether it requires two-factor authentication. Its members are shown your e-mail address and the groups that you are in',
     why: 'So that its plan covers you.',
     isReadable: true,
@@ -188,6 +206,12 @@ export const fromAnybody: readonly StoredData[] = [
     why: 'Until you open the link in the mail.',
     isReadable: true,
     until: '24 hours.',
+  },
+  {
+    what: 'An invitation that somebody sent you: your e-mail address, who invites you, and into which vault, family or organization',
+    why: 'So that you can join once you have an account.',
+    isReadable: true,
+    until: 'A month after it has ended, which it does after seven days.',
   },
   {
     what: 'A message of the contact form: name, e-mail address, subject, text, the plan of an account with that address, and the answers',

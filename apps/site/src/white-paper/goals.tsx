@@ -38,16 +38,17 @@ export function Goals() {
       <p>
         Most services ask you to trust that their server is honest and that it stays so. This protocol is
         written for the opposite case: the server, its operator, its network and its backups are the
-        adversary. Trusted are your own devices while they run the unchanged code, and nobody else.
+        adversary. Trusted are your own devices while they run the unchanged code, and the people whom you
+        share with, within the role that you gave them.
       </p>
       <ul>
         <li>
-          <strong>Secrecy.</strong> Only you read your items: contents, names, websites, kinds, notes,
-          attachments.
+          <strong>Secrecy.</strong> Only you, and those you chose, read your items: contents, names, websites,
+          kinds, notes, attachments.
         </li>
         <li>
           <strong>Integrity.</strong> Items cannot be changed, swapped, added, dropped, doubled or rolled back
-          without your devices noticing. A device that has never seen the vault is the exception; section 7
+          without your devices noticing. A device that has never seen the vault is the exception; section 8
           says how far.
         </li>
         <li>
@@ -60,7 +61,8 @@ export function Goals() {
       </ul>
       <p>
         Not promised: that the server answers at all; that your e-mail address, the number of your items, the
-        times of changes and size classes stay hidden; that anything holds on a device that runs hostile code.
+        times of changes, size classes and whom you share with stay hidden; that anything holds on a device
+        that runs hostile code.
       </p>
       <div className="wide-table" role="region" aria-label="Adversaries" tabIndex={0}>
         <table>

@@ -33,8 +33,8 @@ export function Integrity() {
       <p>
         Who may sign stands in the <em className="font-semibold">roster</em>, the vault’s signed list of
         people. Rosters form a chain too, and the id of a vault is the hash of its first roster, so that
-        nobody can present another beginning. Today every vault is a personal one, with one member who never
-        changes.
+        nobody can present another beginning. A personal vault has one member, who never changes; section 6 is
+        about those with more.
       </p>
       <h3>What a device remembers</h3>
       <p>

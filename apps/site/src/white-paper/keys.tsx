@@ -5,6 +5,12 @@ const slots = [
   ['2', 'Recovery Kit', 'the recovery key R', 'server'],
   ['3', 'passkey', 'the authenticator’s PRF output', 'server; a copy on your devices'],
   ['4', 'this device', 'Argon2id over the password, with 16 random bytes', 'this device only'],
+  [
+    '5',
+    'trusted contact',
+    'a random key, sealed to the contact',
+    'server, which gives it out after the wait',
+  ],
 ]
 
 export function Keys() {
@@ -18,8 +24,8 @@ export function Keys() {
 Secret Key ┴─ pwIn ─┬─ OPAQUE ── export key ──────── slot 1 ─┐
                     └─ Argon2id on this device ───── slot 4 ─┤
 recovery key (160 bits, on paper) ────────────────── slot 2 ─┼─ account key
-passkey PRF ──────────────────────────────────────── slot 3 ─┘  (256 random bits)
-                                                                    │
+passkey PRF ──────────────────────────────────────── slot 3 ─┤  (256 random bits)
+trusted contact’s half, if there is one ──────────── slot 5 ─┘      │
               ┌────────────┬────────────┬─────────────┬─────────────┤
           core box     vaults box     events     offline edits   opened items
                            └─ vault key (256 random bits, one per epoch)
@@ -41,7 +47,9 @@ passkey PRF ──────────────────────�
       <p>
         <strong>The account key</strong> is 32 random bytes, drawn by your device at sign-up. Each way in
         opens a <em className="font-semibold">slot</em>: the account key sealed under a key of its own, 104
-        bytes. The slot’s context holds the account, the kind, the slot’s id and the key’s version.
+        bytes. A trusted contact’s is one byte longer: it says whether the key in it is the account key, or
+        the one that opens the vaults box alone. The slot’s context holds the account, the kind, the slot’s id
+        and the key’s version.
       </p>
       <div className="wide-table" role="region" aria-label="Slots" tabIndex={0}>
         <table>
@@ -68,10 +76,10 @@ passkey PRF ──────────────────────�
       <p>
         <strong>The keyring</strong> is two boxes, written together under a sequence number. The{' '}
         <em className="font-semibold">vaults box</em> holds the newest key of each vault. The{' '}
-        <em className="font-semibold">core box</em> holds your private identity keys, the newest state of each
-        vault that you have seen, your settings, and the hash of the vaults box. Every core box names the hash
-        of the one before: a chain that your devices recompute. All else is trusted because something in the
-        core box says so.
+        <em className="font-semibold">core box</em> holds your private identity keys, the people whose keys
+        you have pinned, the newest state of each vault that you have seen, your settings, and the hash of the
+        vaults box. Every core box names the hash of the one before: a chain that your devices recompute. All
+        else is trusted because something in the core box says so.
       </p>
       <p>
         <strong>Identity.</strong> Each account has an Ed25519 and an X25519 key pair. A statement of 141

@@ -18,12 +18,8 @@ const algorithms = [
   ],
   ['Keys from keys', 'HKDF-Expand (RFC 5869) with HMAC-SHA-512', 'WebCrypto'],
   ['Signing', 'Ed25519, over a label and the exact bytes', 'WebCrypto'],
-  [
-    'Sealing to a person',
-    'HPKE (RFC 9180) base mode: X25519, HKDF-SHA256, AES-256-GCM. Each account has the keys; no feature uses them yet',
-    '@hpke/core',
-  ],
-  ['Hashing', 'SHA-256', 'WebCrypto'],
+  ['Sealing to a person', 'HPKE (RFC 9180) base mode: X25519, HKDF-SHA256, AES-256-GCM', '@hpke/core'],
+  ['Hashing', 'SHA-256', 'WebCrypto; hash-wasm over a file, piece by piece'],
   ['One-time codes', 'TOTP (RFC 6238)', 'Severy'],
 ]
 

@@ -42,8 +42,9 @@ export function Procedures() {
         The recovery key is 20 random bytes, printed as <code>R1-</code>, 32 characters and 3 that catch
         typing errors. Recovery needs the mailed link and a proof derived from that key, of which the server
         keeps the hash. It returns slot 2, which the key opens; your device then sets a new password and makes
-        a new kit. The second step, if it is on, is asked for here too. There is no other way: no reset by
-        mail, no key at the operator’s, no flag of an admin.
+        a new kit. The second step, if it is on, is asked for here too. Whoever has chosen a trusted contact
+        can be helped back in by them (section 6). There is no other way: no reset by mail, no key at the
+        operator’s, no flag of an admin.
       </p>
       <h3>Another device</h3>
       <p>

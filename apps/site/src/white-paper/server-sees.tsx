@@ -18,7 +18,7 @@ const groups: readonly { name: string; rows: readonly Stored[] }[] = [
 export function ServerSees() {
   return (
     <>
-      <Heading number={6} id="server-sees">
+      <Heading number={7} id="server-sees">
         What the server sees
       </Heading>
       <p>
@@ -48,7 +48,7 @@ export function ServerSees() {
         </section>
       ))}
 
-      <Heading number={7} id="remains">
+      <Heading number={8} id="remains">
         What remains
       </Heading>
       <p>No design removes every risk. These are the ones that this one leaves.</p>

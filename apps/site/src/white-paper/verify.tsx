@@ -3,7 +3,7 @@ import { Heading } from './section.tsx'
 export function Verify() {
   return (
     <>
-      <Heading number={8} id="verify">
+      <Heading number={9} id="verify">
         How to verify it
       </Heading>
       <ul>
@@ -35,17 +35,20 @@ export function Verify() {
         Found something? <a href="/security#report">Tell us</a>.
       </p>
 
-      <Heading number={9} id="changes">
+      <Heading number={10} id="changes">
         Version and changes
       </Heading>
       <dl>
         <div>
-          <dt>1.0 · November 21, 2026</dt>
+          <dt>1.1 · November 22, 2026</dt>
           <dd>
-            First edition. Describes protocol severy/1, suite 1: personal vaults. Sharing and emergency access
-            are in the software and not yet in this paper; a public log of keys is designed and not part of
-            either. This paper will describe each.
+            Adds other people: sharing, organizations, invitations, links and trusted contacts. A public log
+            of keys is designed and not built.
           </dd>
+        </div>
+        <div>
+          <dt>1.0 · November 21, 2026</dt>
+          <dd>First edition. Describes protocol severy/1, suite 1, as it holds a vault of one person.</dd>
         </div>
       </dl>
     </>

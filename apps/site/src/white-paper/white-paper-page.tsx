@@ -4,6 +4,7 @@ import type { SitePage } from '../shell/site.ts'
 import { Goals } from './goals.tsx'
 import { Integrity } from './integrity.tsx'
 import { Keys } from './keys.tsx'
+import { People } from './people.tsx'
 import { Primitives } from './primitives.tsx'
 import { Procedures } from './procedures.tsx'
 import { ServerSees } from './server-sees.tsx'
@@ -16,6 +17,7 @@ const contents = [
   ['keys', 'Secrets and keys'],
   ['procedures', 'Signing up, in, and back in'],
   ['integrity', 'Items, and why a lie is noticed'],
+  ['people', 'Other people'],
   ['server-sees', 'What the server sees'],
   ['remains', 'What remains'],
   ['verify', 'How to verify it'],
@@ -28,7 +30,7 @@ export const whitePaperPage: SitePage = {
   title: `Security white paper – ${BRAND}`,
   description:
     'The vault protocol severy/1 for readers: keys, algorithms, sizes, what the server sees field by field, what remains, and how to verify it.',
-  modified: '2026-11-21',
+  modified: '2026-11-22',
   Body: () => (
     <ReadingPage
       heading="Security white paper"
@@ -39,7 +41,7 @@ export const whitePaperPage: SitePage = {
             who want to know why, and for those who want to check.
           </p>
           <p className="mt-4 text-small font-semibold text-ink-3">
-            Version 1.0 · protocol severy/1, suite 1 · November 21, 2026
+            Version 1.1 · protocol severy/1, suite 1 · November 22, 2026
           </p>
         </>
       }
@@ -58,6 +60,7 @@ export const whitePaperPage: SitePage = {
       <Keys />
       <Procedures />
       <Integrity />
+      <People />
       <ServerSees />
       <Verify />
     </ReadingPage>

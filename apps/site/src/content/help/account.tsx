@@ -74,8 +74,8 @@ export const account: readonly HelpArticle[] = [
         </p>
         <h2>How long a session lasts</h2>
         <p>
-          Thirty minutes without a request end a session on the server, and so do thirty days. Unlocking on a
-          device that knows you renews it.
+          Thirty minutes without a request end a session on the server, unless whoever runs it has set another
+          time, and so do thirty days. Unlocking on a device that knows you renews it.
         </p>
         <h2>Recent security activity</h2>
         <p>
@@ -302,9 +302,11 @@ export const account: readonly HelpArticle[] = [
         <p>An admin manages the service. No role opens anybody’s vault.</p>
         <h2>Back up</h2>
         <p>
-          Copy the database and, once and to another place, <code>secrets.json</code>: without it nobody can
-          sign in with a password any more. The repository’s <code>README.md</code> lists every variable, and{' '}
-          <code>docs/operations</code> describes backups, TLS and several processes.
+          Run <code>npm run backup -- new-key</code> once and keep the key that it shows on another machine.
+          From then on the server makes a backup each day, in <code>data/backups</code>: copy those away, and{' '}
+          <code>secrets.json</code> once to a third place. Without it nobody can sign in with a password any
+          more. The repository’s <code>README.md</code> lists every variable, and <code>docs/operations</code>{' '}
+          describes backups, TLS and several processes.
         </p>
       </>
     ),

@@ -126,6 +126,10 @@ export const protecting: readonly HelpArticle[] = [
             A <HelpLink to="passkeys">passkey</HelpLink> that opens your vault signs you in from the sign-in
             page.
           </li>
+          <li>
+            A <HelpLink to="trusted-contacts">trusted contact</HelpLink> who may take over can help you back
+            in on the telephone.
+          </li>
         </ul>
         <h2>Start over</h2>
         <p>

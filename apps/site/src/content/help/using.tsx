@@ -255,7 +255,10 @@ export const using: readonly HelpArticle[] = [
         <ul>
           <li>A file may have 500 MB.</li>
           <li>An item holds 100 files.</li>
-          <li>All files of an account may fill 1 GB; a bar shows how much is used.</li>
+          <li>
+            How much all files of an account may fill depends on the plan, where plans are sold; a bar shows
+            how much is used.
+          </li>
         </ul>
         <h2>Look at them again</h2>
         <p>
