@@ -8,7 +8,9 @@ import {
   addPasswords,
   draft,
   must,
+  quickPasswordWork,
   type TestDevice,
+  type TestDeviceOptions,
   useHouse,
 } from '@severy/testkit/devices'
 import { problemReply } from '@severy/testkit/lying-server'
@@ -28,9 +30,9 @@ interface Person {
   device: TestDevice
 }
 
-async function join(name: string): Promise<Person> {
+async function join(name: string, options: Partial<TestDeviceOptions> = {}): Promise<Person> {
   const email = `${name}-${String(++people)}@example.org`
-  const device = await world.house.signUp(email)
+  const device = await world.house.signUp(email, options)
   return { email, device, userId: idOf(device) }
 }
 
@@ -270,6 +272,60 @@ describe('a family', () => {
     await eve.device.engine.syncNow()
     expect(eve.device.titles()).toEqual([])
     noAlarms(ann, ben, eve)
+  })
+
+  it('finds out once on each device whose address a member has, and once more when the server names another', async () => {
+    const { ann, vaultId } = await family()
+    const asked: string[] = []
+    let open = 0
+    let openMost = 0
+    const emailTag: typeof quickPasswordWork.emailTag = async (email) => {
+      asked.push(email)
+      open += 1
+      openMost = Math.max(openMost, open)
+      const tag = await quickPasswordWork.emailTag(email)
+      open -= 1
+      return tag
+    }
+    const ben = await join('ben', { passwordWork: { ...quickPasswordWork, emailTag } })
+    const others = [await join('eve'), await join('fay'), await join('gus')]
+    for (const one of [ben, ...others]) {
+      must(await add(ann, vaultId, one))
+      await accept(one, vaultId)
+    }
+    const addresses = (): Promise<(string | null)[] | undefined> =>
+      look(ben).then((family) => family?.members.map(({ email }) => email).sort())
+    const all = [ann, ben, ...others].map(({ email }) => email).sort()
+    asked.length = 0
+    // What it costs is a sign-in's memory for each: it is never done for two at once.
+    expect(await Promise.all([addresses(), addresses()])).toEqual([all, all])
+    expect(asked.sort()).toEqual(others.map(({ email }) => email).sort())
+    expect(openMost).toBe(1)
+
+    const comeBack = async (): Promise<void> => {
+      await ben.device.restart()
+      must(await ben.device.engine.unlock(accountPassword))
+      await ben.device.untilSynced()
+      asked.length = 0
+    }
+    await comeBack()
+    expect(await addresses()).toEqual(all)
+    expect(asked).toEqual([])
+
+    // Another address for the same statement, and one that somebody else has.
+    const [eve, fay, gus] = others
+    world.house.liar.changeSync(({ vaults }) => {
+      for (const person of vaults.flatMap(({ changes }) => changes.people ?? [])) {
+        if (person.userId === eve?.userId) person.email = 'boss@example.org'
+        if (person.userId === fay?.userId) person.email = gus?.email ?? null
+      }
+    })
+    // Whoever leaves makes it a new list, with which the server names everybody on it.
+    must(await ann.device.engine.removeMember(vaultId, gus?.userId ?? ''))
+    asked.length = 0
+    expect(await addresses()).toEqual([ann.email, ben.email, null, null].sort())
+    expect(asked).toEqual(['boss@example.org'])
+    noAlarms(ann, ben, ...others)
   })
 
   it('whose rules keep shares within it lets nobody outside have anything, also without a network to ask', async () => {

@@ -19,6 +19,7 @@ import { findDirectoryListing, policiesFor } from '../organisation/find-director
 import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { isTagOf } from './email-tags.ts'
 import { judgeContact, levelAfter, withPin, type ContactFinding } from './contact-rules.ts'
 
 export interface Recipient {
@@ -120,9 +121,9 @@ export async function findByEmail(
   if (statement === undefined || !equalBytes(statement.userId, bytesOf(userId))) {
     return err({ reason: 'integrity', code: 'statement-chain' })
   }
-  if (!equalBytes(statement.emailTag, await emailTagOf(engine, email))) {
-    return err({ reason: 'integrity', code: 'statement-email' })
-  }
+  const isTheirs = await isTagOf(engine, unlocked, statement, email)
+  if (isTheirs === null) return err({ reason: 'session-ended' })
+  if (!isTheirs) return err({ reason: 'integrity', code: 'statement-email' })
 
   const { contacts } = unlocked.keyring.core
   const finding = judgeContact(contacts, { email, userId, chain: chain.value })
@@ -131,13 +132,4 @@ export async function findByEmail(
   const isVouchedFor = finding === 'first-contact' && orgVaultId !== undefined
   const level = isVouchedFor ? 'org' : levelAfter(finding, pin)
   return ok({ userId, email, chain: chain.value, statement, level, orgVaultId, finding })
-}
-
-async function emailTagOf({ ports }: Engine, email: string): Promise<Uint8Array<ArrayBuffer>> {
-  const work = ports.openPasswordWork()
-  try {
-    return await work.emailTag(email)
-  } finally {
-    work.close()
-  }
 }

@@ -187,6 +187,7 @@ export interface SealedRecord {
 }
 export const recordNames = [
   'breach-answers',
+  'email-tags',
   'email-watch',
   'generated',
   'imports',

@@ -28,21 +28,21 @@ export async function getOrganisationEvents(
     isRepeatable: true,
   })
   if (!answer.ok) return err(asReportRefusal(answer.error))
-  const people = new Map<string, EventPerson>()
   const personOf = async (id: string | null): Promise<EventPerson> => {
     if (id === null) return null
-    const known = people.get(id)
-    if (known !== undefined) return known
     const isMe = id === unlocked.userId
-    const email = isMe ? unlocked.email : await addressOf(engine, unlocked, directory, id)
-    const person = { userId: id, email, isMe }
-    people.set(id, person)
-    return person
+    return {
+      userId: id,
+      email: isMe ? unlocked.email : await addressOf(engine, unlocked, directory, id),
+      isMe,
+    }
   }
-  const events: OrganisationEventPage['events'] = []
-  // One after the other: to see whose address it is takes as much memory as a sign-in.
-  for (const { actorId, memberId, ...event } of answer.value.reply.events) {
-    events.push({ ...event, actor: await personOf(actorId), member: await personOf(memberId) })
-  }
+  const events = await Promise.all(
+    answer.value.reply.events.map(async ({ actorId, memberId, ...event }) => ({
+      ...event,
+      actor: await personOf(actorId),
+      member: await personOf(memberId),
+    })),
+  )
   return ok({ events, next: answer.value.reply.next })
 }

@@ -14,11 +14,9 @@ export async function getSharedAccess(engine: Engine, vaultId: string): Promise<
   if (unlocked === null || directory === null) return []
   const access: SharedAccess[] = []
   for (const vault of findSharedVaults(unlocked)) {
-    const people: AccessPerson[] = []
-    // One after the other: to see whose address it is takes as much memory as a sign-in.
-    for (const member of membersOf(vault)) {
-      people.push(await describe(engine, unlocked, { vault, directory, member }))
-    }
+    const people = await Promise.all(
+      membersOf(vault).map((member) => describe(engine, unlocked, { vault, directory, member })),
+    )
     access.push({ ...describeVault(vault), people: people.sort(ownersFirst) })
   }
   return access.sort((a, b) => b.itemCount - a.itemCount || (a.vaultId < b.vaultId ? -1 : 1))

@@ -55,23 +55,29 @@ async function describeOrganisation(
   vault: OpenVault,
   plan: OrganisationPlan | null,
 ): Promise<Organisation> {
-  const members: OrganisationMember[] = []
-  // One after the other: to see whose address it is takes as much memory as a sign-in.
-  for (const member of vault.verified?.rosters.roster.members ?? []) {
-    const userId = toBase64Url(member.userId)
-    const isMe = userId === unlocked.userId
-    const person = isMe ? null : await describePerson(engine, unlocked, vault, member)
-    const known = plan?.members.find((one) => one.userId === userId)
-    members.push({
-      userId,
-      email: isMe ? unlocked.email : (person?.email ?? null),
-      isMe,
-      isOwner: member.role === Role.owner,
-      level: person?.level ?? null,
-      standing:
-        plan === null ? null : known === undefined ? 'left' : known.joinedAt === null ? 'invited' : 'joined',
-    })
-  }
+  const members = await Promise.all(
+    (vault.verified?.rosters.roster.members ?? []).map(async (member): Promise<OrganisationMember> => {
+      const userId = toBase64Url(member.userId)
+      const isMe = userId === unlocked.userId
+      const person = isMe ? null : await describePerson(engine, unlocked, vault, member)
+      const known = plan?.members.find((one) => one.userId === userId)
+      return {
+        userId,
+        email: isMe ? unlocked.email : (person?.email ?? null),
+        isMe,
+        isOwner: member.role === Role.owner,
+        level: person?.level ?? null,
+        standing:
+          plan === null
+            ? null
+            : known === undefined
+              ? 'left'
+              : known.joinedAt === null
+                ? 'invited'
+                : 'joined',
+      }
+    }),
+  )
   return {
     vaultId: vault.vaultId,
     name: vaultName(vault) ?? '',

@@ -13,6 +13,7 @@ import {
   type IntegrityCode,
 } from '@severy/verifier'
 import { newTransfers } from '../attachments/transfers.ts'
+import { newKnownTags } from '../contacts/known-tags.ts'
 import type { DeviceAccount, DeviceMemory, VaultCopy } from '../device/device-store.ts'
 import type { IntegrityAlarm } from '../engine.ts'
 import { newHealthState } from '../health/health-state.ts'
@@ -168,7 +169,7 @@ export async function assemble(
     keyring,
     vaults: await openVaultCopies(p.copies, keyring),
     offers: newOffers(),
-    addresses: { claimed: new Map(), checked: new Map() },
+    addresses: { claimed: new Map(), tags: newKnownTags() },
     removals: new Set(),
     waiting: [],
     undos: [],

@@ -4,6 +4,7 @@ import type { Role, Slot } from '@severy/contract'
 import type { DirectoryRecord, Item, VaultMeta } from '@severy/domain'
 import type { Bytes, Grant, IntegrityCode, ItemEntry, VerifiedStatement } from '@severy/verifier'
 import type { Transfers } from '../attachments/transfers.ts'
+import type { KnownTags } from '../contacts/known-tags.ts'
 import type { DeviceAccount, DeviceMemory, VaultMemory } from '../device/device-store.ts'
 import type { IntegrityAlarm, SyncStatus } from '../engine.ts'
 import type { LentVaults } from '../emergency/lent-vaults.ts'
@@ -27,8 +28,11 @@ export interface Unlocked {
   vaults: Map<string, OpenVault>
   /** What others have shared and this person has not accepted. */
   offers: Offers
-  /** Addresses that the server says people in vaults have, by user id; and which of them, by both, are theirs. */
-  addresses: { claimed: Map<string, string>; checked: Map<string, boolean> }
+  /**
+   * Addresses that the server says people in vaults have, by user id, null once an account is gone; and what identity
+   * statements say of addresses.
+   */
+  addresses: { claimed: Map<string, string | null>; tags: KnownTags }
   /** Vaults whose newest verified roster does not list me any more, until the keyring has dropped them. */
   removals: Set<string>
   /** Changes that the server has not acknowledged, oldest first. */

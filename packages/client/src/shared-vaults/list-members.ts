@@ -73,7 +73,7 @@ async function askForPeople(
   // What does not verify is as good as no answer: the list itself rests on statements that did.
   if (!verified.ok) return null
   vault.people = withPeople(vault, verified.value)
-  for (const { userId, email } of people) if (email !== null) unlocked.addresses.claimed.set(userId, email)
+  for (const { userId, email } of people) unlocked.addresses.claimed.set(userId, email)
   return new Set(left)
 }
 

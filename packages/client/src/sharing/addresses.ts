@@ -1,11 +1,12 @@
 import { canonicalEmail, equalBytes } from '@severy/verifier'
+import { isTagOf, recallTags } from '../contacts/email-tags.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { bytesOf } from '../ids.ts'
 
 /**
- * The canonical address of somebody in a vault: as pinned, or as the server says, if it is the one that the person's
- * newest statement there carries (PROTOCOL 4, emailTag). Null for everything else.
+ * The canonical address of somebody in a vault: as pinned, or as the server says or once said, if it is the one that the
+ * person's newest statement there carries (PROTOCOL 4, emailTag). Null for everything else.
  */
 export async function addressOf(
   engine: Engine,
@@ -15,12 +16,9 @@ export async function addressOf(
 ): Promise<string | null> {
   const pinned = unlocked.keyring.core.contacts.find((contact) => contact.userId === userId)
   if (pinned !== undefined) return pinned.email
+  await recallTags(engine, unlocked)
   const claimed = canonicalEmail(unlocked.addresses.claimed.get(userId) ?? '')
   if (claimed === null) return null
-  const key = `${userId} ${claimed}`
-  const known = unlocked.addresses.checked.get(key)
-  if (known !== undefined) return known ? claimed : null
-
   const id = bytesOf(userId)
   const newest = people
     .filter((statement) => equalBytes(statement.userId, id))
@@ -29,12 +27,5 @@ export async function addressOf(
       null,
     )
   if (newest === null) return null
-  const work = engine.ports.openPasswordWork()
-  try {
-    const isTheirs = equalBytes(newest.emailTag, await work.emailTag(claimed))
-    unlocked.addresses.checked.set(key, isTheirs)
-    return isTheirs ? claimed : null
-  } finally {
-    work.close()
-  }
+  return (await isTagOf(engine, unlocked, newest, claimed)) === true ? claimed : null
 }

@@ -171,7 +171,7 @@ async function readOnce(
   }
 
   for (const { userId, email } of reply.vaults.flatMap(({ people }) => people ?? [])) {
-    if (email !== null) unlocked.addresses.claimed.set(userId, email)
+    unlocked.addresses.claimed.set(userId, email)
   }
   const readings = new Map<OpenVault, CheckedVault>()
   let isAgain = false

@@ -1,0 +1,112 @@
+/**
+ * What identity statements say of an address (PROTOCOL 4, emailTag). Each answer is an Argon2id of 64 MiB, and always
+ * the same for the same address: one that has matched a verified statement is remembered on this device, sealed. What is
+ * remembered is the tag itself, so it answers only for a statement that carries exactly these bytes, whatever the server
+ * says later. With it stands whose statement that was: the server names an address only along with a new member list.
+ */
+import { equalBytes, fromBase64Url, toBase64Url, type Bytes, type VerifiedStatement } from '@severy/verifier'
+import { readRecord, writeRecord } from '../device/sealed-records.ts'
+import { hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+
+/** Addresses remembered, those found last: more than a few organisations have members. */
+const rememberedMax = 5_000
+/** Tags of addresses that nobody here has, kept while unlocked: a server can claim as many as it likes. */
+const unmatchedMax = 1_000
+/** So many are kept at once while more are asked for: a lock in between loses no more. */
+const keptEvery = 20
+
+/**
+ * Whether a verified statement is that of the person at this canonical address; null when the vault was locked before
+ * that was known. Rejects with an error named `NetworkError` when the code for it cannot be fetched.
+ */
+export async function isTagOf(
+  engine: Engine,
+  unlocked: Unlocked,
+  statement: Pick<VerifiedStatement, 'emailTag' | 'userId'>,
+  email: string,
+): Promise<boolean | null> {
+  const { tags } = unlocked.addresses
+  const known = tags.matched.get(email)
+  if (known !== undefined) return equalBytes(known.tag, statement.emailTag)
+  tags.asked += 1
+  try {
+    return await tags.line(async () => {
+      const tag = await tagOf(engine, unlocked, email)
+      if (tag === null || hasEnded(unlocked)) return null
+      const isTheirs = equalBytes(tag, statement.emailTag)
+      if (isTheirs && !tags.matched.has(email)) {
+        tags.unmatched.delete(email)
+        tags.matched.set(email, { tag, userId: toBase64Url(statement.userId) })
+        tags.unkept += 1
+        if (tags.unkept >= keptEvery) await keep(engine, unlocked)
+      }
+      return isTheirs
+    })
+  } finally {
+    tags.asked -= 1
+    if (tags.asked === 0) {
+      tags.work?.close()
+      tags.work = null
+      if (tags.unkept > 0) await tags.line(() => keep(engine, unlocked))
+    }
+  }
+}
+
+/** What this device found in earlier visits. Call before addresses are shown. */
+export async function recallTags(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const { tags } = unlocked.addresses
+  if (!tags.isRecalled)
+    await tags.line(() => (tags.isRecalled ? Promise.resolve() : recall(engine, unlocked)))
+}
+
+async function tagOf(engine: Engine, unlocked: Unlocked, email: string): Promise<Bytes | null> {
+  const { tags } = unlocked.addresses
+  if (!tags.isRecalled) await recall(engine, unlocked)
+  const known = tags.matched.get(email)?.tag ?? tags.unmatched.get(email)
+  if (known !== undefined) return known
+  if (hasEnded(unlocked)) return null
+  tags.work ??= engine.ports.openPasswordWork()
+  const tag = await tags.work.emailTag(email)
+  tags.unmatched.set(email, tag)
+  dropOldest(tags.unmatched, unmatchedMax)
+  return tag
+}
+
+type KeptTag = [email: string, tag: string, userId: string]
+
+/** Runs in the line. */
+async function keep(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const { tags } = unlocked.addresses
+  if (tags.unkept === 0 || hasEnded(unlocked)) return
+  tags.unkept = 0
+  // Another page of this device may have found others.
+  await recall(engine, unlocked)
+  dropOldest(tags.matched, rememberedMax)
+  const kept = [...tags.matched].map(([email, { tag, userId }]): KeptTag => [email, toBase64Url(tag), userId])
+  await writeRecord(engine, unlocked, 'email-tags', kept)
+}
+
+/** Runs in the line. An address that the server names now counts before one of an earlier visit. */
+async function recall(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const { claimed, tags } = unlocked.addresses
+  const kept = await readRecord(engine, unlocked, 'email-tags')
+  const found = [...tags.matched]
+  tags.matched.clear()
+  // Sealed by this engine, from entries of this shape.
+  for (const [email, text, userId] of Array.isArray(kept) ? (kept as KeptTag[]) : []) {
+    const tag = fromBase64Url(text)
+    if (tag === null) continue
+    tags.matched.set(email, { tag, userId })
+    if (!claimed.has(userId)) claimed.set(userId, email)
+  }
+  for (const [email, match] of found) tags.matched.set(email, match)
+  tags.isRecalled = true
+}
+
+function dropOldest(map: Map<string, unknown>, max: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= max) return
+    map.delete(key)
+  }
+}
