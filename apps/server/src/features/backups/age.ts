@@ -3,7 +3,7 @@
  * with its place and the last one marked: what was altered, cut off or put together anew does not open. The `age` tool
  * opens it too.
  */
-import { Readable } from 'node:stream'
+import { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
 export interface BackupKey {
@@ -101,7 +101,10 @@ async function* noting(source: AsyncIterable<Uint8Array>, failed: Failed): Async
   }
 }
 
-/** As many bytes are read ahead as are asked for. */
+/**
+ * Nothing is read ahead, and whoever stops reading stops the source. (Node's `Readable.toWeb` throws where nobody can
+ * catch it, when the source goes on after that.)
+ */
 function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  return Readable.toWeb(Readable.from(source)) as ReadableStream<Uint8Array>
+  return WebStream.from<Uint8Array>(source) as ReadableStream<Uint8Array>
 }

@@ -63,8 +63,8 @@ export async function createBackupFile(path: string): Promise<BackupDraft> {
       await folder.sync().finally(() => folder.close())
     },
     async discard() {
-      await file.close()
-      await rm(draft, { force: true })
+      // A full disk may refuse what closing would still write: the file goes all the same.
+      await file.close().finally(() => rm(draft, { force: true }))
     },
   }
 }
