@@ -8,6 +8,7 @@ import {
   BuiltAccount,
   createAccount,
   type DatabaseKind,
+  databaseKinds,
   freshDatabase,
   ManualClock,
   newItemId,
@@ -16,7 +17,10 @@ import {
 import { err } from '@severy/result'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrations } from '../../migrations/index.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { appliedMigrations, migrate, type Migration } from '../../platform/database/migrate-store.ts'
+import { openDatabase } from '../../platform/database/open.ts'
 import { describeTables, readRows, type Row } from '../../platform/database/whole-tables-store.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { openBackupFiles } from '../attachments/index.ts'
@@ -69,7 +73,7 @@ async function startPlace(kind: DatabaseKind, secretsFrom: string | null): Promi
 }
 
 async function backUp(
-  { source }: Place,
+  { source }: Pick<Place, 'source'>,
   recipient: string,
 ): Promise<{ made: WrittenBackup; chunks: Uint8Array[] }> {
   const chunks: Uint8Array[] = []
@@ -98,7 +102,7 @@ const stepsOf = (): RestoreSteps => ({
   onProgress: () => undefined,
   finish: () => Promise.resolve(),
 })
-const restore = ({ place }: Place, chunks: readonly Uint8Array[], identity: string) =>
+const restore = ({ place }: Pick<Place, 'place'>, chunks: readonly Uint8Array[], identity: string) =>
   applyBackup(place, opening(chunks), identity, stepsOf())
 
 async function contentOf(database: Database): Promise<Record<string, Row[]>> {
@@ -199,6 +203,52 @@ describe.each([
     expect(longer).toHaveLength(2)
     expect((await restore(second, backup.chunks, key.identity)).ok).toBe(true)
     expect(await logOf(second)).toEqual(longer)
+  })
+})
+
+describe.each(databaseKinds)('a backup from before the newest migrations, on %s', (kind) => {
+  const had = migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name === '0046-payments'),
+  )
+  const installationKey = createSecretKey(randomBytes(32))
+  const opaquePublicKey = 'the same'
+
+  async function openAt(known: readonly Migration[]): Promise<Database> {
+    const dataDir = mkdtempSync(join(tmpdir(), 'severy-backup-'))
+    folders.push(dataDir)
+    const fresh = await freshDatabase(kind)
+    const database = await openDatabase({ databaseUrl: fresh.url, dataDir })
+    closings.push(async () => {
+      await database.close()
+      await fresh.drop()
+    })
+    expect((await migrate(database, known, clock.nowMs())).ok).toBe(true)
+    return database
+  }
+
+  it('comes back with what it holds, in the shape of today', async () => {
+    const old = await openAt(had)
+    const db = old.durable
+    await sql`insert into users values ('ann', 'ann@post.example', 'ann', '', 7, 0)`.execute(db)
+    await sql`insert into trials values ('ann', 7, 86400000, 'families', 8)`.execute(db)
+    const files = openBackupFiles(join(tmpdir(), 'none'))
+    const source = { database: old, files, installationKey, opaquePublicKey }
+    const key = await createBackupKey()
+    const { chunks } = await backUp({ source }, key.recipient)
+
+    const database = await openAt(migrations)
+    const place = {
+      database,
+      addPart: () => Promise.resolve(),
+      secrets: { installationKey, opaquePublicKey },
+    }
+    expect(await restore({ place }, chunks, key.identity)).toMatchObject({ ok: true })
+    expect(await appliedMigrations(database.durable)).toEqual(migrations.map(({ name }) => name))
+    const { rows } = await sql`
+      select email, domain, status, tier, trial_until, started_at from subscribers`.execute(database.durable)
+    const made = { email: 'ann@post.example', domain: 'post.example', status: 'expired', tier: 'families' }
+    expect(rows).toEqual([{ ...made, trial_until: 86_400_000, started_at: 7 }])
   })
 })
 

@@ -1,3 +1,4 @@
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -23,11 +24,14 @@ import {
   newItemId,
   signIn,
 } from '@severy/testkit'
+import { err } from '@severy/result'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useServer } from '../../testing/use-server.ts'
 import { changeRole } from '../roles/index.ts'
 import { createBackupKey, type BackupKey } from './age.ts'
+import type { BackupFolder } from './backup-folder.ts'
+import { type BackupCommands, make, openBackupPlace, openBackupWork } from './index.ts'
 
 const dayMs = 24 * 3600_000
 
@@ -142,6 +146,39 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     expect(readdirSync(folder())).toHaveLength(files + (isThrough ? 1 : 0))
   })
 
+  it('that do not fit on the disk leave nothing behind, and say so to whoever asked and in the list', async () => {
+    const { database, dataDir } = world.server
+    const place = openBackupPlace(
+      { database, clock, enumerationKey: createSecretKey(randomBytes(32)) },
+      { dataDir, blobFolder: join(dataDir, 'blobs'), opaquePublicKey: '', areSecretsReplaced: false },
+    )
+    const log = {
+      info: () => undefined,
+      debug: () => undefined,
+      warn: () => undefined,
+      error: () => undefined,
+    }
+    const work = openBackupWork({ database, clock, log }, place)
+    const inFolder = (chosen: BackupFolder): BackupCommands => ({
+      place: { ...place, folder: chosen },
+      work,
+      folder: 'backups',
+    })
+    const files = readdirSync(folder())
+    const known = (await state()).backups.length
+    expect(await make(inFolder(withRoomFor(5_000, place.folder)), null)).toEqual(err('The disk is full.'))
+    expect(readdirSync(folder())).toEqual(files)
+    const { work: said, backups } = await state()
+    expect(said).toMatchObject({ kind: 'backup', outcome: 'disk-full' })
+    expect(backups).toHaveLength(known + 1)
+    const failed = backups.find(({ name }) => name === said?.name)
+    expect(failed).toMatchObject({ state: 'failed', failure: 'disk-full', bytes: null })
+    const download = await me.call(downloadBackup, { params: { name: failed?.name ?? '' } })
+    expect(download.problem).toBe('not-found')
+    expect((await make(inFolder(place.folder), null)).ok).toBe(true)
+    expect(readdirSync(folder())).toHaveLength(files.length + 1)
+  })
+
   it('take the place of everything, which is backed up before, and end all sessions', async () => {
     await enter()
     const other = browser()
@@ -211,3 +248,24 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     expect(readdirSync(folder())).toHaveLength(1)
   })
 })
+
+/** A disk on which so many bytes of one file fit: the others are refused as the system refuses them. */
+function withRoomFor(bytesMax: number, folder: BackupFolder): BackupFolder {
+  return {
+    ...folder,
+    async create(name) {
+      const draft = await folder.create(name)
+      let room = bytesMax
+      return {
+        ...draft,
+        async write(bytes) {
+          await draft.write(bytes.subarray(0, room))
+          if (bytes.length > room) {
+            throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
+          }
+          room -= bytes.length
+        },
+      }
+    },
+  }
+}
