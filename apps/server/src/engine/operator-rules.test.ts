@@ -2,7 +2,9 @@
 import {
   getPasswordRule,
   getSecuritySettings,
+  getSystemSettings,
   saveSecuritySettings,
+  saveSystemSettings,
   type SecuritySettings,
 } from '@severy/contract'
 import { ApiCaller, BuiltAccount, createAccount, databaseKinds, freshDatabase } from '@severy/testkit'
@@ -41,6 +43,12 @@ describe.each(databaseKinds)('rules of the operator on %s', (kind) => {
     const { revision, values } = (await root.call(getSecuritySettings)).reply
     const body = { revision, values: { ...values, ...changes } }
     expect((await root.call(saveSecuritySettings, { body })).problem).toBeNull()
+  }
+
+  async function maintain(isOn: boolean): Promise<void> {
+    const { revision, values } = (await root.call(getSystemSettings)).reply
+    const body = { revision, values: { ...values, is_maintenance_on: isOn } }
+    expect((await root.call(saveSystemSettings, { body })).problem).toBeNull()
   }
 
   const newEmail = (): string => `person-${String(++people)}@example.org`
@@ -103,6 +111,25 @@ describe.each(databaseKinds)('rules of the operator on %s', (kind) => {
     expect(other.titles()).toEqual(['Bank', 'Mail', 'Shop'])
     expect(device.alarms).toEqual([])
     await set({ is_password_expiry_on: false })
+  })
+
+  it('during maintenance changes wait on the device, and go by themselves when it is over', async () => {
+    const liveOrigin = world.house.origin
+    const email = newEmail()
+    const device = await world.house.signUp(email, { liveOrigin })
+    await addPasswords(device, 'Mail')
+    await maintain(true)
+    must(await device.engine.addItem(draft('Shop')))
+    await device.until(({ sync }) => sync?.state === 'unreachable' && sync.waiting === 1, 'the wait')
+    expect(device.titles()).toEqual(['Mail', 'Shop'])
+    const other = await world.house.signIn(email)
+    expect(other.titles()).toEqual(['Mail'])
+
+    await maintain(false)
+    await device.untilSynced()
+    await other.engine.syncNow()
+    expect(other.titles()).toEqual(['Mail', 'Shop'])
+    expect(device.alarms).toEqual([])
   })
 
   it('deleting for good goes on with an old password', async () => {
