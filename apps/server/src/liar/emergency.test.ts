@@ -10,7 +10,7 @@ import {
   readEmergencyVaults,
   type ReplyOf,
 } from '@severy/contract'
-import { createIdentity, makeRelease, randomBytes } from '@severy/crypto'
+import { createIdentity, makeEscrow, makeRelease, randomBytes } from '@severy/crypto'
 import { freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -21,7 +21,7 @@ import {
   useHouse,
 } from '@severy/testkit/devices'
 import { jsonReply } from '@severy/testkit/lying-server'
-import { fromBase64Url, toBase64Url, type Bytes } from '@severy/verifier'
+import { fingerprint, fromBase64Url, parseStatement, toBase64Url, type Bytes } from '@severy/verifier'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
@@ -61,6 +61,15 @@ async function trusting(kind: 'view' | 'take-over') {
   const { slotId } = accesses[0]!
   must(await ben.device.engine.requestEmergencyAccess(slotId))
   return { ann, ben, slotId }
+}
+
+/** What the server publishes for somebody. */
+async function keysOf({ device }: Person, { email }: Person): Promise<{ fp: Bytes; xPk: Bytes }> {
+  must(await device.engine.findPerson(email))
+  const answer = device.received.findLast(({ body }) => new TextDecoder().decode(body).includes('sigSelf'))
+  const { statements } = JSON.parse(new TextDecoder().decode(answer?.body)) as ReplyOf<typeof findPerson>
+  const body = bytes(statements.at(-1)!.body)
+  return { fp: await fingerprint(body), xPk: parseStatement(body)!.xPk }
 }
 
 const isEnrolment = ({ path }: { path: string }): boolean => path === '/v1/emergency/contacts'
@@ -206,6 +215,38 @@ describe('the contact', () => {
     expect(accesses).toMatchObject([{ refused: code }])
     const { slotId } = accesses[0]!
     expect((await ben.device.engine.readEmergencyVaults(slotId)).ok).toBe(false)
+    world.house.liar.beHonest()
+  })
+
+  it.each([
+    ['with keys of the server’s own', true],
+    ['as another person at the same address', false],
+  ])('is not trusted by somebody in the name of a contact, %s', async (_how, isSamePerson) => {
+    const { ann, ben } = await trusting('view')
+    const anns = must(await ben.device.engine.findPerson(ann.email))
+    must(await ben.device.engine.verifyContact({ email: ann.email, fp: anns.keys.fp }))
+    const { fp, xPk } = await keysOf(ann, ben)
+    const userId = isSamePerson ? bytes(ann.userId) : randomBytes(16)
+    const { identity, secret } = await createIdentity({
+      userId,
+      emailTag: await quickPasswordWork.emailTag(ann.email),
+      timeMs: Date.now(),
+    })
+    const slotId = randomBytes(16)
+    const { escrow } = (await makeEscrow(
+      identity,
+      { userId: bytes(ben.userId), fp, xPk },
+      { slotId, akVer: 1, kind: 2, waitDays: 0 },
+      randomBytes(32),
+    ))!
+    changeAccess((access) => {
+      access.slotId = toBase64Url(slotId)
+      access.userId = toBase64Url(userId)
+      access.statements = [secret.statement]
+      access.escrow = { body: toBase64Url(escrow.body), sig: toBase64Url(escrow.sig) }
+    })
+    const { accesses } = must(await ben.device.engine.getEmergencyAccess())
+    expect(accesses).toMatchObject([{ refused: 'contact-key-changed' }])
     world.house.liar.beHonest()
   })
 

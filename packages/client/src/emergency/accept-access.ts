@@ -33,12 +33,9 @@ export async function acceptAccess(
   const verified = await verifyPeople([{ userId, email, statements }])
   if (!verified.ok) return verified
   const chain = verified.value
-  const { contacts } = keyring.core
-  const pin = contacts.find((contact) => contact.userId === userId)
+  // Other keys of a contact, or somebody else at a contact's address (PROTOCOL 4).
   const person = { email: canonicalEmail(email) ?? email, userId, chain }
-  if (judgeContact(contacts, person) === 'contact-key-changed' && pin !== undefined) {
-    return err('contact-key-changed')
-  }
+  if (judgeContact(keyring.core.contacts, person) === 'contact-key-changed') return err('contact-key-changed')
 
   const signed = { body: bytesOf(served.escrow.body), sig: bytesOf(served.escrow.sig) }
   const contactFps = keyring.identities.map(({ fp }) => fp)
