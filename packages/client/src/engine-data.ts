@@ -213,6 +213,8 @@ export type EngineEvent =
   | { type: 'profile-changed' }
   /** Something about shares is other than before: `getShares` says what. */
   | { type: 'shares' }
+  /** Addresses in a long list of members have been checked. */
+  | { type: 'addresses' }
   /** After an unlock: so many shares of verified people were taken in without a click. */
   | { type: 'shares-accepted'; count: number }
   /** Somebody who was invited has joined, and has the key now. */

@@ -77,6 +77,8 @@ export interface SharedVault {
 /** Somebody in a shared vault, as its newest verified member list names them. */
 export interface VaultMember {
   person: SharePerson
+  /** In a long list: `addresses` tells when there is more. */
+  isChecking: boolean
   role: VaultRole
   isMe: boolean
   /** The user id of the owner who listed them; null where this device does not know. */
@@ -153,8 +155,10 @@ export interface Shares {
 /** Somebody whom the directory of an organisation names. */
 export interface OrganisationMember {
   userId: string
-  /** Canonical, and found to belong to their keys. Null when the account is gone. */
+  /** Canonical, and found to belong to their keys. Null when the account is gone, and while it is checked. */
   email: string | null
+  /** In a long list: `addresses` tells when there is more. */
+  isChecking: boolean
   isMe: boolean
   isOwner: boolean
   /** Null for somebody who is not pinned, and for oneself. */

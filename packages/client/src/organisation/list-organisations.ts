@@ -6,6 +6,7 @@ import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { describePerson } from '../sharing/list-shares.ts'
+import { listedAddresses } from '../sharing/listed-addresses.ts'
 import { isDirectory, roleIn, vaultName } from '../vaults/vault-facts.ts'
 import { findDirectories, findOwnedDirectory, policiesOf } from './find-directories.ts'
 import { groupsOf, isWholeOpen, listedIn } from './groups.ts'
@@ -55,29 +56,27 @@ async function describeOrganisation(
   vault: OpenVault,
   plan: OrganisationPlan | null,
 ): Promise<Organisation> {
-  const members = await Promise.all(
-    (vault.verified?.rosters.roster.members ?? []).map(async (member): Promise<OrganisationMember> => {
-      const userId = toBase64Url(member.userId)
-      const isMe = userId === unlocked.userId
-      const person = isMe ? null : await describePerson(engine, unlocked, vault, member)
-      const known = plan?.members.find((one) => one.userId === userId)
-      return {
-        userId,
-        email: isMe ? unlocked.email : (person?.email ?? null),
-        isMe,
-        isOwner: member.role === Role.owner,
-        level: person?.level ?? null,
-        standing:
-          plan === null
-            ? null
-            : known === undefined
-              ? 'left'
-              : known.joinedAt === null
-                ? 'invited'
-                : 'joined',
-      }
-    }),
-  )
+  const { contacts } = unlocked.keyring.core
+  const listed = (vault.verified?.rosters.roster.members ?? []).map(({ userId, role }) => ({
+    userId: toBase64Url(userId),
+    isOwner: role === Role.owner,
+  }))
+  const others = listed.map(({ userId }) => userId).filter((userId) => userId !== unlocked.userId)
+  const { emails, toCheck } = await listedAddresses(engine, unlocked, vault, others)
+  const members = listed.map(({ userId, isOwner }): OrganisationMember => {
+    const isMe = userId === unlocked.userId
+    const known = plan?.members.find((one) => one.userId === userId)
+    return {
+      userId,
+      email: isMe ? unlocked.email : (emails.get(userId) ?? null),
+      isChecking: toCheck.has(userId),
+      isMe,
+      isOwner,
+      level: contacts.find((contact) => contact.userId === userId)?.level ?? null,
+      standing:
+        plan === null ? null : known === undefined ? 'left' : known.joinedAt === null ? 'invited' : 'joined',
+    }
+  })
   return {
     vaultId: vault.vaultId,
     name: vaultName(vault) ?? '',
@@ -118,6 +117,8 @@ async function describeOffer(
   }
 }
 
+/** Who has no address yet stands at the end, and moves up with it. */
 function compare(one: string | null, other: string | null): number {
-  return (one ?? '') < (other ?? '') ? -1 : 1
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  return one < other ? -1 : 1
 }

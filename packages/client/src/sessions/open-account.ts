@@ -169,7 +169,7 @@ export async function assemble(
     keyring,
     vaults: await openVaultCopies(p.copies, keyring),
     offers: newOffers(),
-    addresses: { claimed: new Map(), tags: newKnownTags() },
+    addresses: { claimed: new Map(), tags: newKnownTags(), checking: new Set() },
     removals: new Set(),
     waiting: [],
     undos: [],

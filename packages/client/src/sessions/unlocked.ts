@@ -30,9 +30,9 @@ export interface Unlocked {
   offers: Offers
   /**
    * Addresses that the server says people in vaults have, by user id, null once an account is gone; and what identity
-   * statements say of addresses.
+   * statements say of addresses; and the vaults with a long list of members that is being checked.
    */
-  addresses: { claimed: Map<string, string | null>; tags: KnownTags }
+  addresses: { claimed: Map<string, string | null>; tags: KnownTags; checking: Set<string> }
   /** Vaults whose newest verified roster does not list me any more, until the keyring has dropped them. */
   removals: Set<string>
   /** Changes that the server has not acknowledged, oldest first. */

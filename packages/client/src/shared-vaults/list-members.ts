@@ -1,5 +1,4 @@
 /** Who is in a shared vault, from its verified member list, and what the server adds to that: who left, newer keys. */
-import { listVaultPeople } from '@severy/contract'
 import {
   equalBytes,
   itemCount,
@@ -12,11 +11,11 @@ import {
 import { showKeys } from '../contacts/contacts.ts'
 import type { VaultMember, VaultMembers } from '../engine.ts'
 import { vaultGroupsOf } from '../group-shares/list-groups.ts'
-import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { verifyPeople, withPeople } from '../sharing/listed-people.ts'
-import { describePerson } from '../sharing/list-shares.ts'
+import { askForPeople } from '../sharing/ask-for-people.ts'
+import { describeAt } from '../sharing/list-shares.ts'
+import { listedAddresses, type ListedAddresses } from '../sharing/listed-addresses.ts'
 import { vaultRoleOf } from '../sharing/roles.ts'
 import { isCollection, permissionIn, vaultName } from '../vaults/vault-facts.ts'
 
@@ -26,10 +25,11 @@ export async function getVaultMembers(engine: Engine, vaultId: string): Promise<
   if (unlocked === null || vault?.verified == null || !isCollection(vault)) return null
   const left = await askForPeople(engine, unlocked, vault)
   const { rosters, list } = vault.verified
+  const listed = rosters.roster.members
+  const others = listed.map(({ userId }) => toBase64Url(userId)).filter((id) => id !== unlocked.userId)
+  const addresses = await listedAddresses(engine, unlocked, vault, others)
   const members = await Promise.all(
-    rosters.roster.members.map((member) =>
-      describeMember(engine, unlocked, vault, member, left ?? new Set<string>()),
-    ),
+    listed.map((member) => describeMember(unlocked, vault, member, addresses, left ?? new Set<string>())),
   )
   return {
     vaultId,
@@ -59,41 +59,25 @@ export function findNewKeys(
   return !areSame && book.follows(newest.fp, fp) ? newest : null
 }
 
-/** Adds to what is known of these people. Answers with who has left; null when the server did not say. */
-async function askForPeople(
-  engine: Engine,
-  unlocked: Unlocked,
-  vault: OpenVault,
-): Promise<ReadonlySet<string> | null> {
-  const { vaultId } = vault
-  const answer = await callInSession(engine, listVaultPeople, { params: { vaultId }, isRepeatable: true })
-  if (!answer.ok) return null
-  const { people, left } = answer.value.reply
-  const verified = await verifyPeople(people)
-  // What does not verify is as good as no answer: the list itself rests on statements that did.
-  if (!verified.ok) return null
-  vault.people = withPeople(vault, verified.value)
-  for (const { userId, email } of people) unlocked.addresses.claimed.set(userId, email)
-  return new Set(left)
-}
-
 async function describeMember(
-  engine: Engine,
   unlocked: Unlocked,
   vault: OpenVault,
   member: Member,
+  { emails, toCheck }: ListedAddresses,
   left: ReadonlySet<string>,
 ): Promise<VaultMember> {
-  const isMe = equalBytes(member.userId, unlocked.keys.userId)
-  const person = await describePerson(engine, unlocked, vault, member)
+  const userId = toBase64Url(member.userId)
+  const isMe = userId === unlocked.userId
+  const person = await describeAt(unlocked, member, emails.get(userId) ?? null)
   const listedBy = vault.verified?.rosters.listedBy.get(toHex(member.userId))
   const newer = isMe ? null : findNewKeys(vault, member)
   return {
     person: isMe ? { ...person, email: unlocked.email } : person,
+    isChecking: toCheck.has(userId),
     role: vaultRoleOf(member.role),
     isMe,
     addedBy: listedBy === undefined ? null : toBase64Url(listedBy),
-    hasLeft: left.has(toBase64Url(member.userId)),
+    hasLeft: left.has(userId),
     newKeys: newer === null ? null : { keys: await showKeys(newer.fp), since: newer.timeMs },
   }
 }

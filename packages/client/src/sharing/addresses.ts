@@ -1,8 +1,10 @@
-import { canonicalEmail, equalBytes } from '@severy/verifier'
+import { canonicalEmail, equalBytes, type VerifiedStatement } from '@severy/verifier'
 import { isTagOf, recallTags } from '../contacts/email-tags.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { bytesOf } from '../ids.ts'
+
+type Listed = Pick<OpenVault, 'people'>
 
 /**
  * The canonical address of somebody in a vault: as pinned, or as the server says or once said, if it is the one that the
@@ -11,21 +13,63 @@ import { bytesOf } from '../ids.ts'
 export async function addressOf(
   engine: Engine,
   unlocked: Unlocked,
-  { people }: Pick<OpenVault, 'people'>,
+  vault: Listed,
   userId: string,
 ): Promise<string | null> {
-  const pinned = unlocked.keyring.core.contacts.find((contact) => contact.userId === userId)
-  if (pinned !== undefined) return pinned.email
+  const pinned = pinnedAddress(unlocked, userId)
+  if (pinned !== null) return pinned
   await recallTags(engine, unlocked)
-  const claimed = canonicalEmail(unlocked.addresses.claimed.get(userId) ?? '')
-  if (claimed === null) return null
+  const claim = claimOf(unlocked, vault, userId)
+  if (claim === null) return null
+  return (await isTagOf(engine, unlocked, claim.newest, claim.email)) === true ? claim.email : null
+}
+
+/**
+ * The same of many people, as far as it takes no work. `toCheck`: of whom `addressOf` would have to make a tag;
+ * `areUnknown`: of some neither the server nor this device has said any address.
+ */
+export async function addressesAtHand(
+  engine: Engine,
+  unlocked: Unlocked,
+  vault: Listed,
+  userIds: readonly string[],
+): Promise<{ emails: Map<string, string | null>; toCheck: string[]; areUnknown: boolean }> {
+  await recallTags(engine, unlocked)
+  const { claimed, tags } = unlocked.addresses
+  const emails = new Map<string, string | null>()
+  const toCheck: string[] = []
+  let areUnknown = false
+  for (const userId of userIds) {
+    const pinned = pinnedAddress(unlocked, userId)
+    const claim = pinned === null ? claimOf(unlocked, vault, userId) : null
+    const tag =
+      claim === null ? undefined : (tags.matched.get(claim.email)?.tag ?? tags.unmatched.get(claim.email))
+    if (pinned === null && !claimed.has(userId)) areUnknown = true
+    if (claim === null) emails.set(userId, pinned)
+    else if (tag === undefined) toCheck.push(userId)
+    else emails.set(userId, equalBytes(claim.newest.emailTag, tag) ? claim.email : null)
+  }
+  return { emails, toCheck, areUnknown }
+}
+
+function pinnedAddress({ keyring }: Unlocked, userId: string): string | null {
+  return keyring.core.contacts.find((contact) => contact.userId === userId)?.email ?? null
+}
+
+/** What is said of somebody, and the statement that it has to be held against; null where there is nothing to compare. */
+function claimOf(
+  { addresses }: Unlocked,
+  { people }: Listed,
+  userId: string,
+): { email: string; newest: VerifiedStatement } | null {
+  const email = canonicalEmail(addresses.claimed.get(userId) ?? '')
+  if (email === null) return null
   const id = bytesOf(userId)
   const newest = people
     .filter((statement) => equalBytes(statement.userId, id))
-    .reduce<(typeof people)[number] | null>(
-      (last, next) => (last && last.idSeq > next.idSeq ? last : next),
+    .reduce<VerifiedStatement | null>(
+      (last, next) => (last !== null && last.idSeq > next.idSeq ? last : next),
       null,
     )
-  if (newest === null) return null
-  return (await isTagOf(engine, unlocked, newest, claimed)) === true ? claimed : null
+  return newest === null ? null : { email, newest }
 }

@@ -115,13 +115,23 @@ export async function describePerson(
   engine: Engine,
   unlocked: Unlocked,
   vault: OpenVault,
+  member: Pick<Member, 'userId' | 'fp'>,
+): Promise<SharePerson> {
+  const email = await addressOf(engine, unlocked, vault, toBase64Url(member.userId))
+  return describeAt(unlocked, member, email)
+}
+
+/** The same where the address has been looked at. */
+export async function describeAt(
+  unlocked: Unlocked,
   { userId: id, fp }: Pick<Member, 'userId' | 'fp'>,
+  email: string | null,
 ): Promise<SharePerson> {
   const userId = toBase64Url(id)
   const contact = unlocked.keyring.core.contacts.find((pin) => pin.userId === userId)
   return {
     userId,
-    email: await addressOf(engine, unlocked, vault, userId),
+    email,
     level: contact?.level ?? null,
     keys: await showKeys(fp),
     safetyNumber: await safetyNumber(currentIdentity(unlocked.keyring).fp, fp),

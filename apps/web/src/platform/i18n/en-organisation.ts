@@ -7,6 +7,7 @@ export const enOrganisation = {
     offline: 'You are offline. Changes to members need a connection.',
     planUnknown: 'Who pays and who has joined is not known while you are offline.',
     gone: 'An account that is gone',
+    checking: 'Checking whose keys these are…',
 
     emptyFamily: 'Your plan covers your family',
     emptyFamilyText:
@@ -49,6 +50,10 @@ export const enOrganisation = {
     private: 'Private vaults stay private: nobody here sees what you store unless you share it.',
 
     members: 'Members',
+    search: 'Find a member by address',
+    found_one: '{{count, number}} member found',
+    found_other: '{{count, number}} members found',
+    more: 'Show more',
     you: 'You',
     owner: 'Owner',
     organizer: 'Organizer',

@@ -158,6 +158,7 @@ export const enSignOn = {
     endFailed: 'The connection could not be ended',
     proposals: 'Proposals',
     none: 'Your directory proposes no change.',
+    checking: 'Proposals are shown once the addresses of all members have been checked.',
     adds: 'Should belong here',
     removes: 'Should no longer belong here',
     groups: 'Groups in your directory',

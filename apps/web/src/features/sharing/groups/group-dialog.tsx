@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { organisationProblemText } from '../organisation/organisation-words.ts'
+import { MemberSearch } from '../organisation/member-search.tsx'
+import { useMembersFound } from '../organisation/members-found.ts'
+import { memberName, organisationProblemText } from '../organisation/organisation-words.ts'
 
 /** A new group (`null`), or another name and other members for this one. */
 export function GroupDialog({
@@ -26,6 +28,7 @@ export function GroupDialog({
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
+  const { found, search } = useMembersFound(members)
 
   async function submit() {
     if (!isPlaceName(name)) {
@@ -67,13 +70,14 @@ export function GroupDialog({
       />
       <fieldset>
         <legend className="text-small font-semibold">{t('groups.members')}</legend>
+        <MemberSearch search={search} found={found.length} className="mt-2" />
         <div className="mt-2 flex max-h-72 flex-col gap-1 overflow-y-auto">
-          {members.map(({ userId, email, isMe }) => (
+          {found.map(({ userId, email, isMe, isChecking }) => (
             <Checkbox
               key={userId}
               label={
                 <span className="break-all">
-                  <bdi>{email ?? t('organisation.gone')}</bdi>
+                  <bdi>{memberName(t, { email, isChecking })}</bdi>
                   {isMe && <span className="text-ink-2"> ({t('organisation.you')})</span>}
                 </span>
               }

@@ -4,6 +4,7 @@ import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayChange } from '../../../platform/overlay.ts'
+import { memberName } from '../organisation/organisation-words.ts'
 import { DeleteGroupDialog } from './delete-group-dialog.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 
@@ -84,7 +85,7 @@ function GroupLine({
   const { t } = useTranslation()
   const emails = members
     .filter(({ userId }) => memberIds.includes(userId))
-    .map(({ email }) => email ?? t('organisation.gone'))
+    .map((member) => memberName(t, member))
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b border-subtle py-2 last:border-b-0">
       <div className="min-w-0 flex-[1_1_16rem]">

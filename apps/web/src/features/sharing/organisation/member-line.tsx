@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { organisationProblemText, type OrganisationKind } from './organisation-words.ts'
+import { memberName, organisationProblemText, type OrganisationKind } from './organisation-words.ts'
 
 /** One person: what they are here, and for owners the menu to change it. */
 export function MemberLine({
   organisation: { vaultId, isOwner: amOwner },
-  member: { userId, email, isMe, isOwner, standing },
+  member,
   kind,
   isDisabled,
   onRemove,
@@ -24,7 +24,8 @@ export function MemberLine({
   const { t } = useTranslation()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
-  const address = email ?? t('organisation.gone')
+  const { userId, isMe, isOwner, standing, isChecking } = member
+  const address = memberName(t, member)
   // Whoever has not accepted cannot take charge of anything.
   const mayChangeRole = isOwner || standing === 'joined'
   const owner = kind === 'family' ? 'organizer' : 'owner'
@@ -57,7 +58,7 @@ export function MemberLine({
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-subtle py-2 last:border-b-0">
       <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        <bdi className="font-semibold break-all">{address}</bdi>
+        <bdi className={isChecking ? 'text-ink-3' : 'font-semibold break-all'}>{address}</bdi>
         {isMe && <span className="text-small text-ink-2">{t('organisation.you')}</span>}
         {isOwner && <Badge tone="info">{t(`organisation.${owner}`)}</Badge>}
         {standing === 'invited' && <Badge>{t('organisation.invited')}</Badge>}
@@ -70,7 +71,7 @@ export function MemberLine({
             <IconButton
               label={t('organisation.memberMenu', { email: address })}
               icon={<Ellipsis aria-hidden />}
-              disabled={isDisabled || isBusy}
+              disabled={isDisabled || isBusy || isChecking}
             />
           }
           groups={[entries]}

@@ -17,10 +17,10 @@ import { useInvitationsInto } from '../invitations/use-invitations.ts'
 import type { SentTo } from '../invitations/use-invite.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { LeaveOrganisationDialog } from './leave-organisation-dialog.tsx'
-import { MemberLine } from './member-line.tsx'
+import { MemberList } from './member-list.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { OpenOffboardings, offboardingAddress } from './offboarding/open-offboardings.tsx'
-import { kindOf, organisationProblemText } from './organisation-words.ts'
+import { kindOf, memberName, organisationProblemText } from './organisation-words.ts'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
 import { OrganisationFigures } from './reports/organisation-figures.tsx'
@@ -120,22 +120,16 @@ export function OrganisationCard({ organisation }: { organisation: Organisation 
         </>
       )}
       <RulesList policies={organisation.policies} title={t('organisation.rules')} />
-      <h3 className="mt-6 text-small font-semibold text-ink-2">{t('organisation.members')}</h3>
-      <ul className="mt-1 flex flex-col">
-        {members.map((member) => (
-          <MemberLine
-            key={member.userId}
-            organisation={organisation}
-            member={member}
-            kind={kind}
-            isDisabled={!isOnline}
-            onRemove={() => {
-              if (kind === 'business') void navigate(offboardingAddress({ vaultId, userId: member.userId }))
-              else setAsked({ name: 'remove', member })
-            }}
-          />
-        ))}
-      </ul>
+      <MemberList
+        organisation={organisation}
+        kind={kind}
+        isDisabled={!isOnline}
+        onRemove={(member) => {
+          const { userId } = member
+          if (kind === 'business') void navigate(offboardingAddress({ vaultId, userId }))
+          else setAsked({ name: 'remove', member })
+        }}
+      />
       <InvitedHere invitations={invitations} />
       {(kind === 'business' || organisation.groups.length > 0) && (
         <GroupsSection organisation={organisation} isDisabled={!isOnline} />
@@ -216,7 +210,7 @@ function PayerLine({
         <p>
           {plan.isPaidByMe
             ? t('organisation.paidByMe')
-            : t('organisation.paidBy', { email: payer.email ?? t('organisation.gone') })}
+            : t('organisation.paidBy', { email: memberName(t, payer) })}
         </p>
         {button}
       </div>

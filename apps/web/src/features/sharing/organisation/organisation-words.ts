@@ -24,6 +24,14 @@ export function kindOf(organisation: Organisation | null, state: SubscriptionSta
   return tier === 'business' ? 'business' : 'family'
 }
 
+/** By the address. In a long list it takes a moment until each one has been held against its owner's keys. */
+export function memberName(
+  t: T,
+  { email, isChecking }: { email: string | null; isChecking: boolean },
+): string {
+  return email ?? t(isChecking ? 'organisation.checking' : 'organisation.gone')
+}
+
 type AnyReason = AddMemberReason | CreateVaultReason | ManageShareReason | PayReason | SetPoliciesReason
 
 export function organisationProblemText(t: T, refusal: Refusal<AnyReason | 'unexpected'>): string {

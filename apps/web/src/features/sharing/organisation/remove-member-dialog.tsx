@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { organisationProblemText } from './organisation-words.ts'
+import { memberName, organisationProblemText } from './organisation-words.ts'
 
 /** The directory's key changes with it; what was shared one by one is another matter, and the dialog says so. */
 export function RemoveMemberDialog({
@@ -19,7 +19,7 @@ export function RemoveMemberDialog({
   const { t } = useTranslation()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
-  const email = member.email ?? t('organisation.gone')
+  const email = memberName(t, member)
 
   async function remove() {
     setBusy(true)

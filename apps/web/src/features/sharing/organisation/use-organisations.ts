@@ -5,7 +5,7 @@ import { useLoaded, type Loaded } from '../../../platform/use-loaded.ts'
 
 /** Families and other organisations, and invitations to them. Follows what happens elsewhere. */
 export function useOrganisations(): Loaded<Organisations, never> {
-  return useLoaded<Organisations, never>(load, ['shares', 'profile-changed', 'status'])
+  return useLoaded<Organisations, never>(load, ['shares', 'addresses', 'profile-changed', 'status'])
 }
 
 async function load(): Promise<Result<Organisations, never>> {

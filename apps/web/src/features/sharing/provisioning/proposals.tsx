@@ -30,11 +30,15 @@ export function Proposals({
   const close = () => {
     setAsked(null)
   }
-  const { adds, removes } = proposedChanges(organisation, people)
+  // Before every address is known, somebody who belongs here would be proposed once more.
+  const isChecking = organisation.members.some((member) => member.isChecking)
+  const { adds, removes } = isChecking ? { adds: [], removes: [] } : proposedChanges(organisation, people)
   return (
     <>
       <h3 className="mt-6 text-small font-semibold text-ink-2">{t('provisioning.proposals')}</h3>
-      {adds.length + removes.length === 0 && <p className="mt-1">{t('provisioning.none')}</p>}
+      {adds.length + removes.length === 0 && (
+        <p className="mt-1">{t(isChecking ? 'provisioning.checking' : 'provisioning.none')}</p>
+      )}
       <ProposalList label={t('provisioning.adds')} isEmpty={adds.length === 0}>
         {adds.map(({ email, name }) => (
           <ProposalLine key={email} email={email} name={name}>

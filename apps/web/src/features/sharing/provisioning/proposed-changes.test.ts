@@ -5,6 +5,7 @@ import { proposedChanges } from './proposed-changes.ts'
 const member = (name: string, more: Partial<OrganisationMember> = {}): OrganisationMember => ({
   userId: name,
   email: `${name}@acme.example`,
+  isChecking: false,
   isMe: false,
   isOwner: false,
   level: null,

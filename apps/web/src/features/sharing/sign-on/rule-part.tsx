@@ -8,6 +8,7 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { mayChange } from '../../../platform/overlay.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
+import { memberName } from '../organisation/organisation-words.ts'
 import { manageProblemText } from './sign-on-texts.ts'
 
 interface Props {
@@ -31,9 +32,7 @@ export function RulePart({ organisation, signOn, onChanged }: Props) {
       <h3 className="mt-6 text-small font-semibold text-ink-2">{t('singleSignOn.rule')}</h3>
       <p className="mt-1">{t(isRequired ? 'singleSignOn.ruleOn' : 'singleSignOn.ruleOff')}</p>
       {isRequired && exempt !== undefined && (
-        <p className="mt-1 wrap-anywhere">
-          {t('singleSignOn.exempt', { email: exempt.email ?? t('organisation.gone') })}
-        </p>
+        <p className="mt-1 wrap-anywhere">{t('singleSignOn.exempt', { email: memberName(t, exempt) })}</p>
       )}
       {isRequired && elsewhere.length > 0 && (
         <p className="mt-1 text-ink-2">{t('singleSignOn.ruleElsewhere', { count: elsewhere.length })}</p>
@@ -108,10 +107,7 @@ function RuleDialog({ organisation: { vaultId, members }, signOn, onChanged }: P
         label={t('singleSignOn.exemptOwner')}
         value={exemptId}
         onChange={setExemptId}
-        options={owners.map(({ userId, email }) => ({
-          value: userId,
-          label: email ?? t('organisation.gone'),
-        }))}
+        options={owners.map((owner) => ({ value: owner.userId, label: memberName(t, owner) }))}
       />
     </FormDialog>
   )

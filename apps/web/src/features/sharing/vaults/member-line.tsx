@@ -11,7 +11,7 @@ import { personProblemText } from '../person-problem-text.ts'
 /** One member, and for an owner what can be decided about them. */
 export function MemberLine({
   vault,
-  member: { person, role, isMe, hasLeft, newKeys },
+  member: { person, isChecking, role, isMe, hasLeft, newKeys },
   onOwner,
   onKeys,
   onRemove,
@@ -27,7 +27,7 @@ export function MemberLine({
   const { show } = useToast()
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
-  const email = person.email ?? t('sharing.gone')
+  const email = person.email ?? t(isChecking ? 'organisation.checking' : 'sharing.gone')
   const isThroughGroup = vault.groups.some(({ addedIds }) => addedIds.includes(person.userId))
   const decides = vault.role === 'owner' && !isMe
 
@@ -52,7 +52,7 @@ export function MemberLine({
       <KeyMosaic tiles={person.keys.mosaic} size={40} />
       <div className="min-w-0 flex-[1_1_14rem]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <bdi className="font-semibold break-all">{email}</bdi>
+          <bdi className={isChecking ? 'text-ink-3' : 'font-semibold break-all'}>{email}</bdi>
           {isMe && <Badge>{t('vaults.you')}</Badge>}
           {hasLeft && <Badge tone="warn">{t('vaults.hasLeft')}</Badge>}
           {isThroughGroup && <Badge>{t('groups.through')}</Badge>}
@@ -77,7 +77,7 @@ export function MemberLine({
           label={t('vaults.roleOf', { email })}
           value={role}
           onChange={(next) => void choose(next)}
-          disabled={!isOnline || isBusy}
+          disabled={!isOnline || isBusy || isChecking}
           options={(['view', 'edit', 'owner'] as const).map((value) => ({
             value,
             label: t(`vaults.roles.${value}`),
@@ -90,7 +90,7 @@ export function MemberLine({
       {decides && (
         <Button
           size={32}
-          disabled={!isOnline || isBusy}
+          disabled={!isOnline || isBusy || isChecking}
           aria-label={t('vaults.removeLabel', { email })}
           onClick={onRemove}
         >

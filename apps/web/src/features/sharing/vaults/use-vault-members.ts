@@ -25,7 +25,7 @@ export function useVaultMembers(vaultId: string): { known: Known; reload: () => 
     }
     void load()
     const stop = onEngineEvent(({ type }) => {
-      if (type === 'shares') void load()
+      if (type === 'shares' || type === 'addresses') void load()
     })
     return () => {
       isGone = true

@@ -53,6 +53,9 @@ export function VaultMembersPage() {
   )
 }
 
+/** So many more with each press: a thousand rows at once would only be slow. */
+const portion = 50
+
 type Asked =
   { name: 'add' | 'group' | 'leave' | 'delete' } | { name: 'remove' | 'owner' | 'keys'; member: VaultMember }
 
@@ -60,6 +63,7 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
   const { t } = useTranslation()
   const isOnline = useOnline()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [count, setCount] = useState(portion)
   const [invited, setInvited] = useState<SentTo | null>(null)
   const invitations = useInvitationsInto(vault.vaultId)
   const isOwner = vault.role === 'owner'
@@ -118,7 +122,7 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
         </Banner>
       )}
       <ul className="flex flex-col">
-        {vault.members.map((member) => (
+        {vault.members.slice(0, count).map((member) => (
           <MemberLine
             key={member.person.userId}
             vault={vault}
@@ -135,6 +139,16 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
           />
         ))}
       </ul>
+      {vault.members.length > count && (
+        <Button
+          className="mt-3"
+          onClick={() => {
+            setCount(count + portion)
+          }}
+        >
+          {t('organisation.more')}
+        </Button>
+      )}
       <InvitedHere invitations={invitations} />
       {isOwner && <VaultGroups vault={vault} onDone={onChanged} />}
       <div className="mt-6 flex flex-wrap gap-2">

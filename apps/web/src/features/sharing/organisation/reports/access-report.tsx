@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { findRow } from '../../../../platform/vault-rows.ts'
 import { LoadProblem } from '../../../../shell/load-problem.tsx'
 import { nameOf } from '../../item-name.ts'
+import { memberName } from '../organisation-words.ts'
 import { saveReport } from './save-report.ts'
 import { useReport } from './use-report.ts'
 import { useSharedAccess } from './use-shared-access.ts'
@@ -28,9 +29,9 @@ export function AccessReport({ organisation }: { organisation: Organisation }) {
   const choices = [
     { value: everybody, label: t('reports.everybody') },
     { value: outsiders, label: t('reports.outsiders') },
-    ...organisation.members.map(({ userId, email }) => ({
-      value: userId,
-      label: email ?? t('organisation.gone'),
+    ...organisation.members.map((member) => ({
+      value: member.userId,
+      label: memberName(t, member),
     })),
   ]
   return (

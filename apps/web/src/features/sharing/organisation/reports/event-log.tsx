@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { Download } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { memberName } from '../organisation-words.ts'
 import { reportProblemText } from './report-problem.tsx'
 import { saveReport } from './save-report.ts'
 import { readWholeLog, useEventLog, type EventChoice } from './use-event-log.ts'
@@ -56,9 +57,9 @@ export function EventLog({ organisation }: { organisation: Organisation }) {
           onChange={setPerson}
           options={[
             { value: everybody, label: t('reports.everybody') },
-            ...organisation.members.map(({ userId, email }) => ({
-              value: userId,
-              label: email ?? t('organisation.gone'),
+            ...organisation.members.map((member) => ({
+              value: member.userId,
+              label: memberName(t, member),
             })),
           ]}
           className="w-64 max-w-full"

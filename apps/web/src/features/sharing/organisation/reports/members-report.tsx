@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../../../platform/use-now.ts'
+import { memberName } from '../organisation-words.ts'
 import { ReportProblem } from './report-problem.tsx'
 import {
   fits,
@@ -59,7 +60,7 @@ export function MembersReport({
             />
             <Button
               icon={<Download aria-hidden />}
-              disabled={members.length === 0}
+              disabled={members.length === 0 || members.some(({ member }) => member.isChecking)}
               onClick={() => {
                 saveReport('members', tableOf(t, members))
               }}
@@ -97,7 +98,7 @@ function Line({ reported: { member, facts } }: { reported: ReportedMember }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-subtle py-3">
       <div className="min-w-0 flex-[1_1_16rem]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <bdi className="font-semibold break-all">{member.email ?? t('organisation.gone')}</bdi>
+          <bdi className="font-semibold break-all">{memberName(t, member)}</bdi>
           {member.isOwner && <Badge tone="info">{t('organisation.owner')}</Badge>}
           {member.standing === 'left' && <Badge tone="warn">{t('organisation.left')}</Badge>}
           {member.standing === 'invited' && <Badge>{t('organisation.invited')}</Badge>}
@@ -135,7 +136,7 @@ function tableOf(t: TFunction<'app'>, members: readonly ReportedMember[]): strin
     t('reports.columns.outside'),
   ]
   const rows = members.map(({ member, facts }) => [
-    member.email ?? t('organisation.gone'),
+    memberName(t, member),
     t(member.isOwner ? 'organisation.owner' : 'reports.ordinary'),
     member.standing === null ? '' : t(`reports.standings.${member.standing}`),
     ...(facts === null

@@ -10,6 +10,7 @@ function reported(facts: Partial<MemberFacts> | null): ReportedMember {
   const member: OrganisationMember = {
     userId: 'u',
     email: 'ann@post.example',
+    isChecking: false,
     isMe: false,
     isOwner: false,
     level: null,

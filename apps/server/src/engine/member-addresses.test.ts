@@ -1,0 +1,94 @@
+/** Whose address a member's is has to be worked out on this device: most of a second and 64 MiB for each (PROTOCOL 4). */
+import { freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  must,
+  quickPasswordWork,
+  type TestDevice,
+  type TestDeviceOptions,
+  useHouse,
+} from '@severy/testkit/devices'
+import { expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { subscribe } from '../testing/what-people-have.ts'
+import { useServer } from '../testing/use-server.ts'
+
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
+
+it('is worked out once on a device, one after the other, and a long list does not wait for it', async () => {
+  const ann = await world.house.signUp('ann@example.org')
+  if (ann.status?.name !== 'unlocked') throw new Error('locked')
+  await subscribe(world.server.database.durable, ann.status.account.userId, 'business')
+  const { vaultId } = must(await ann.engine.createOrganisation('Works'))
+  const shared = must(await ann.engine.createSharedVault('Desk')).vaultId
+  const { passwordWork, made } = countingWork()
+  const ben = await joined(ann, vaultId, shared, 'ben', { passwordWork })
+  for (let i = 0; i < 9; i++) await joined(ann, vaultId, i === 0 ? shared : null, `member${String(i)}`)
+  await ben.engine.syncNow()
+  await ben.untilSynced()
+  // After this the device has all of it already, and is told nothing of people by the way.
+  await ben.engine.lock('user')
+  must(await ben.engine.unlock(accountPassword))
+  await ben.untilSynced()
+  made.length = 0
+
+  const members = async (): Promise<readonly { email: string | null; isChecking: boolean }[]> =>
+    (await ben.engine.getOrganisations()).organisations[0]?.members ?? []
+  // The owner, who offered it, is pinned; so many others are shown before they were looked at.
+  expect((await members()).filter(({ isChecking }) => isChecking)).toHaveLength(9)
+  await ben.until(({ events }) => events.some(({ type }) => type === 'addresses'), 'the addresses')
+  expect(await members()).not.toContainEqual(expect.objectContaining({ email: null }))
+  const inVault = (await ben.engine.getVaultMembers(shared))?.members ?? []
+  expect(inVault.map(({ person }) => person.email)).toContain('member0@example.org')
+  expect(made.toSorted()).toEqual([...new Set(made)].toSorted())
+  expect(made).toHaveLength(9)
+
+  // Sealed on the device: with the next unlock there is nothing left to do.
+  await ben.engine.lock('user')
+  must(await ben.engine.unlock(accountPassword))
+  await ben.untilSynced()
+  expect((await members()).filter(({ email }) => email === null)).toEqual([])
+  expect(made).toHaveLength(9)
+})
+
+async function joined(
+  owner: TestDevice,
+  organisation: string,
+  vaultId: string | null,
+  name: string,
+  options: Partial<TestDeviceOptions> = {},
+): Promise<TestDevice> {
+  const email = `${name}@example.org`
+  const device = await world.house.signUp(email, options)
+  const { keys } = must(await owner.engine.findPerson(email))
+  must(await owner.engine.addMember({ vaultId: organisation, email, acceptedFp: keys.fp }))
+  if (vaultId === null) return device
+  must(await owner.engine.addVaultMember({ vaultId, email, acceptedFp: keys.fp, role: 'view' }))
+  if (name !== 'ben') return device
+  await device.engine.syncNow()
+  must(await device.engine.acceptOrganisation(organisation))
+  must(await device.engine.acceptShare(vaultId))
+  return device
+}
+
+/** Fails where two tags are made at once. */
+function countingWork(): Pick<Required<TestDeviceOptions>, 'passwordWork'> & { made: string[] } {
+  const made: string[] = []
+  let isBusy = false
+  return {
+    made,
+    passwordWork: {
+      ...quickPasswordWork,
+      emailTag: async (email) => {
+        if (isBusy) throw new Error('two at once')
+        isBusy = true
+        made.push(email)
+        try {
+          return await quickPasswordWork.emailTag(email)
+        } finally {
+          isBusy = false
+        }
+      },
+    },
+  }
+}
