@@ -109,6 +109,39 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect(supers.reply.rows.map(({ email }) => email)).toEqual(['sue@post.example'])
   })
 
+  it('are found in order also by a word that thousands have, wherever those stand', async () => {
+    const { durable } = world.server.database
+    // The older third has it. Nobody knows these rows but the table itself.
+    await sql`
+      with recursive numbers(i) as (select 1 union all select i + 1 from numbers where i < 30100)
+      insert into directory_entries
+        (entry_id, user_id, email, email_key, display_name, name_key, role, created_at, last_sign_in_at,
+         suspended_at, waits_until, is_indexed)
+      select 'uuuuuuuuuuuuuuu' || (100000 + i) || 'A', 'uuuuuuuuuuuuuuu' || (100000 + i) || 'A',
+        'p' || (100000 + i) || '@crowd.example', 'p' || (100000 + i) || '@crowd.example', '', '', 'user', i, 0, 0, 0, 1
+      from numbers`.execute(durable)
+    await sql`
+      insert into directory_words (word, entry_id)
+      select 'crew', entry_id from directory_entries where created_at <= 10050`.execute(durable)
+    // As the database does by itself after a while.
+    await sql`analyze directory_words`.execute(durable)
+    await sql`analyze directory_entries`.execute(durable)
+    const search = 'crew'
+    const newest = await list({ search })
+    expect(newest.total).toEqual({ count: 10_000, isExact: false })
+    expect(newest.rows.map(({ email }) => email).slice(0, 2)).toEqual([
+      'p110050@crowd.example',
+      'p110049@crowd.example',
+    ])
+    expect((await emails({ search, place: newest.next }))[0]).toBe('p110025@crowd.example')
+    const oldestFirst = [{ column: 'created', direction: 'ascending' } as const]
+    expect((await emails({ search, sort: oldestFirst }))[0]).toBe('p100001@crowd.example')
+    expect((await emails({ search, place: 'last' })).at(-1)).toBe('p100001@crowd.example')
+    expect(await emails({ search: 'crew zoe' })).toEqual([])
+    await sql`delete from directory_words where word = 'crew'`.execute(durable)
+    await sql`delete from directory_entries where email like '%@crowd.example'`.execute(durable)
+  })
+
   it('are found by the beginning of any word of name and address', async () => {
     expect(await emails({ search: 'lee@' })).toEqual(['ann.lee@post.example'])
     expect(await emails({ search: 'ZOE' })).toEqual(['zoe@mill.example'])

@@ -14,7 +14,13 @@ import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { recordAct } from '../audit-log/index.ts'
-import { countEntries, type EntryFilter, type EntryRow, selectEntries } from '../directory/index.ts'
+import {
+  countEntries,
+  type EntryFilter,
+  type EntryRow,
+  findEntries,
+  selectEntries,
+} from '../directory/index.ts'
 import { activeSince, sortKeys, userRows } from './user-rows.ts'
 
 /** Rows are counted up to here with each page; what every filter holds is told by `countUsers`, once. */
@@ -28,9 +34,8 @@ export function serveListUsers(server: Server, { database, clock }: Platform, pl
     filter: EntryFilter,
     asked: { sort: Parameters<typeof sortKeys>[0]; size: number; place: string | null },
   ): Promise<Page<UserRow>> {
-    const wanted = selectEntries(db, filter)
-    const total = await countRows(db, wanted, countedMax)
-    const { rows, ...page } = await readPage(wanted, sortKeys(asked.sort), asked, total)
+    const count = () => countRows(db, selectEntries(db, filter), countedMax)
+    const { rows, ...page } = await readPage(findEntries(db, filter), sortKeys(asked.sort), asked, count)
     return { ...page, rows: await userRows(db, plans, rows, filter.nowMs) }
   }
 

@@ -102,7 +102,7 @@ const countedMax = 10_000
 
 export async function readMessagePage(db: Db, asked: BodyOf<typeof listMessages>): Promise<Page<MessageRow>> {
   const query = messagesOf(db, asked)
-  const page = await readPage(query, keysOf(asked), asked, await countRows(db, query, countedMax))
+  const page = await readPage(query, keysOf(asked), asked, () => countRows(db, query, countedMax))
   return { ...page, rows: page.rows.map(describe) }
 }
 

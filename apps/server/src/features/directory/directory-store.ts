@@ -1,6 +1,7 @@
 import type { Role } from '@severy/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { countRows, type RowSource } from '../../platform/database/pages.ts'
 import { foldText, soughtWords, wordsOf } from './words.ts'
 
 type DirectoryTables = {
@@ -207,17 +208,63 @@ export function selectEntries(
   db: Db,
   filter: EntryFilter,
 ): SelectQueryBuilder<DirectoryTables, 'directory_entries', EntryRow> {
-  let query = narrowed(db, filter)
-  for (const word of soughtWords(filter.search)) {
-    query = query.where('entry_id', 'in', (eb) =>
-      eb
-        .selectFrom('directory_words')
-        .select('directory_words.entry_id')
-        .where('word', '>=', word)
-        .where('word', '<', word + lastCharacter),
-    )
+  return matching(db, narrowed(db, filter), soughtWords(filter.search)).select(columns)
+}
+
+/**
+ * The same for a page of them. Of a search a database has to guess whether it is quicker to gather what the words find and
+ * to sort it, or to go through all entries in order until enough are found; and where people who came together share a
+ * word, it guesses wrongly by seconds. So what is rare is gathered, and otherwise it goes through some entries first.
+ */
+export function findEntries(db: Db, filter: EntryFilter): RowSource<EntryRow> {
+  const words = soughtWords(filter.search)
+  if (words.length === 0) return (inOrder, max) => inOrder(selectEntries(db, filter)).limit(max).execute()
+  const tables = db.$extendTables<DirectoryTables>()
+  return async (inOrder, countMax) => {
+    if (!(await isAnyRare(db, words))) {
+      const some = inOrder(narrowed(db, filter)).selectAll().limit(walkedMax)
+      const found = matching(db, tables.selectFrom(some.as('directory_entries')), words).select(columns)
+      const rows = await inOrder(found).limit(countMax).execute()
+      if (rows.length === countMax) return rows
+    }
+    const gathered = tables
+      .with(
+        (cte) => cte('found').materialized(),
+        () => matching(db, narrowed(db, filter), words).selectAll(),
+      )
+      .selectFrom('found as directory_entries')
+      .select(columns)
+    return inOrder(gathered).limit(countMax).execute()
   }
-  return query.select(columns)
+}
+
+/** So many are gathered and sorted sooner than anything else is done. */
+const rareMax = 10_000
+/** What looking up the words of so many entries costs is little beside gathering more than the rare. */
+const walkedMax = 20_000
+
+async function isAnyRare(db: Db, words: readonly string[]): Promise<boolean> {
+  for (const word of words) {
+    if ((await countRows(db, entriesWith(db, word), rareMax)).isExact) return true
+  }
+  return false
+}
+
+function matching<O>(
+  db: Db,
+  query: SelectQueryBuilder<DirectoryTables, 'directory_entries', O>,
+  words: readonly string[],
+): SelectQueryBuilder<DirectoryTables, 'directory_entries', O> {
+  return words.reduce((found, word) => found.where('entry_id', 'in', entriesWith(db, word)), query)
+}
+
+function entriesWith(db: Db, word: string) {
+  return db
+    .$extendTables<DirectoryTables>()
+    .selectFrom('directory_words')
+    .select('directory_words.entry_id')
+    .where('word', '>=', word)
+    .where('word', '<', word + lastCharacter)
 }
 
 /** Sorts behind every other. */

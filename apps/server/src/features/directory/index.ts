@@ -13,6 +13,7 @@ export {
   countEntries,
   type EntryFilter,
   type EntryRow,
+  findEntries,
   findEntry,
   selectEntries,
 } from './directory-store.ts'

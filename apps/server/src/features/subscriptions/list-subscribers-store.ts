@@ -25,7 +25,7 @@ export async function readSubscriberPage(
   nowMs: number,
 ): Promise<Page<Subscriber>> {
   const query = subscribersOf(db, asked, nowMs)
-  const page = await readPage(query, keysOf(asked), asked, await countRows(db, query, countedMax))
+  const page = await readPage(query, keysOf(asked), asked, () => countRows(db, query, countedMax))
   return { ...page, rows: page.rows.map((row) => describe(row, nowMs)) }
 }
 

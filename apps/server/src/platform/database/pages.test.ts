@@ -62,7 +62,7 @@ describe.each(databaseKinds)('a long table on %s', (kind) => {
   const all = () => database.durable.$extendTables<{ long: Row }>().selectFrom('long').selectAll()
   const total = () => countRows(database.durable, all(), 1000)
   const page = async (keys: readonly SortKey<Row>[], size: number, place: PagePlace | null) =>
-    readPage(all(), keys, { size, place }, await total())
+    readPage(all(), keys, { size, place }, total)
   const ids = (page: Pick<Page<Row>, 'rows'>): string[] => page.rows.map(({ id }) => id)
   const inOrder = (keys: readonly SortKey<Row>[]): string[] =>
     ids({ rows: [...rows].sort((a, b) => compare(keys, a, b)) })
@@ -105,9 +105,7 @@ describe.each(databaseKinds)('a long table on %s', (kind) => {
     expect(await countRows(database.durable, all(), 60)).toEqual({ count: 60, isExact: false })
     const few = all().where('n', '=', 9)
     expect(await countRows(database.durable, few, 60)).toEqual({ count: 0, isExact: true })
-    expect(
-      (await readPage(few, [byId], { size: 25, place: null }, { count: 0, isExact: true })).rows,
-    ).toEqual([])
+    expect((await readPage(few, [byId], { size: 25, place: null }, total)).rows).toEqual([])
   })
 
   it('is read whole, in order', async () => {

@@ -43,15 +43,27 @@ export async function countRows<DB, TB extends keyof DB, Row>(
   return { count: Math.min(row.count, countMax), isExact: row.count <= countMax }
 }
 
-/** A place that nobody gave out leads to the first page; so does one behind which nothing is left. */
-export async function readPage<DB, TB extends keyof DB, Row>(
+/** Puts the rows of a query in the order of a table, and leaves out those before the page. May be applied twice. */
+export type InOrder = <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
+) => SelectQueryBuilder<DB, TB, Row>
+
+/** The first rows in order, at most `countMax`, where one query does not fetch them well whatever is asked for. */
+export type RowSource<Row> = (inOrder: InOrder, countMax: number) => Promise<Row[]>
+
+/**
+ * A place that nobody gave out leads to the first page; so does one behind which nothing is left. `count` is asked only
+ * where the page itself does not tell: where little is found, that costs as much as the page.
+ */
+export async function readPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row> | RowSource<Row>,
   keys: readonly SortKey<Row>[],
   asked: { size: number; place: PagePlace | null },
-  total: PageTotal,
+  count: () => Promise<PageTotal>,
 ): Promise<Page<Row>> {
   const { size } = asked
   if (asked.place === 'last') {
+    const total = await count()
     const rest = total.isExact && total.count % size !== 0 ? total.count % size : size
     const rows = await read(query, keys, { isBackward: true, values: [] }, rest)
     const before = Math.max(0, total.count - rows.length)
@@ -60,6 +72,8 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   const place = parsePlace(asked.place, keys)
   const rows = await read(query, keys, place, size + 1)
   const isMore = rows.length > size
+  const isAll = place.values.length === 0 && !isMore
+  const total = isAll ? { count: rows.length, isExact: true } : await count()
   if (place.isBackward && isMore) {
     const shown = rows.slice(1)
     return {
@@ -71,7 +85,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
     }
   }
   if (place.values.length > 0 && (place.isBackward || rows.length === 0)) {
-    return readPage(query, keys, { size, place: null }, total)
+    return readPage(query, keys, { size, place: null }, () => Promise.resolve(total))
   }
   const shown = rows.slice(0, size)
   const { before, values } = place
@@ -104,7 +118,7 @@ export async function* readAll<DB, TB extends keyof DB, Row>(
 
 /** In the table's order, also when read from its end. */
 async function read<DB, TB extends keyof DB, Row>(
-  query: SelectQueryBuilder<DB, TB, Row>,
+  query: SelectQueryBuilder<DB, TB, Row> | RowSource<Row>,
   keys: readonly SortKey<Row>[],
   { isBackward, values }: Pick<Place, 'isBackward' | 'values'>,
   countMax: number,
@@ -113,9 +127,15 @@ async function read<DB, TB extends keyof DB, Row>(
     column: sql.ref(column),
     isRising: (direction === 'ascending') !== isBackward,
   }))
-  let ordered = values.length === 0 ? query : query.where(behind(ways, values))
-  for (const { column, isRising } of ways) ordered = ordered.orderBy(column, isRising ? 'asc' : 'desc')
-  const rows = (await ordered.limit(countMax).execute()) as Row[]
+  const inOrder: InOrder = (given) => {
+    let ordered = values.length === 0 ? given : given.where(behind(ways, values))
+    for (const { column, isRising } of ways) ordered = ordered.orderBy(column, isRising ? 'asc' : 'desc')
+    return ordered
+  }
+  const rows =
+    typeof query === 'function'
+      ? await query(inOrder, countMax)
+      : ((await inOrder(query).limit(countMax).execute()) as Row[])
   return isBackward ? rows.reverse() : rows
 }
 
