@@ -538,4 +538,24 @@ describe('a share from somebody whose keys were compared', () => {
     expect(ben.device.titles()).toEqual(['Wi-Fi'])
     noAlarms(ann, ben)
   })
+
+  it('waits for a click under keys that came since, as does one from somebody who was never compared', async () => {
+    const { ann, ben } = await verified()
+    const cid = await join('cid')
+    await addPasswords(cid.device, 'Door', 'Cellar')
+    await accept(ben, (await share(cid, ben, 'Door')).vaultId)
+    await share(cid, ben, 'Cellar')
+    const { engine } = ann.device
+    const newPassword = 'walnut harbor pebble saffron 3'
+    must(await engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: false }))
+    await ann.device.untilSynced()
+    await addPasswords(ann.device, 'Wi-Fi')
+    await share(ann, ben, 'Wi-Fi')
+
+    const other = await world.house.signIn(ben.email)
+    await other.engine.syncNow()
+    expect(other.titles()).toEqual(['Door'])
+    expect((await other.engine.getShares()).offers).toHaveLength(2)
+    noAlarms(ann, ben, cid)
+  })
 })
