@@ -271,6 +271,17 @@ describe('a family', () => {
     // It is no comparison by two people: nothing is taken in without a click on its strength.
     await eve.device.engine.syncNow()
     expect(eve.device.titles()).toEqual([])
+
+    // It vouches no longer than it lists her: nobody becomes a trusted contact by having been a member once.
+    must(await ann.device.engine.removeMember(vaultId, eve.userId))
+    await ben.device.engine.syncNow()
+    expect(await ben.device.engine.listContacts()).toContainEqual(
+      expect.objectContaining({ email: eve.email, level: 'none' }),
+    )
+    const trusted = { userId: eve.userId, kind: 'take-over', waitDays: 0 } as const
+    expect(await ben.device.engine.enrolEmergencyContact(trusted)).toMatchObject({
+      error: { reason: 'contact-unverified' },
+    })
     noAlarms(ann, ben, eve)
   })
 

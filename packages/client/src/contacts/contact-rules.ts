@@ -35,7 +35,7 @@ export function judgeContact(
 }
 
 /** The level that a person has once the pin is what `finding` allows: a pin that a click moves loses what it had. */
-export function levelAfter(finding: ContactFinding, pin: Contact | null): Contact['level'] {
+export function levelAfter(finding: ContactFinding, pin: Pick<Contact, 'level'> | null): Contact['level'] {
   return pin !== null && (finding === 'pinned' || finding === 'address-moved') ? pin.level : 'none'
 }
 

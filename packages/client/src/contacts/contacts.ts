@@ -13,6 +13,7 @@ import { bytesOf } from '../ids.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
+import { levelOf } from './contact-level.ts'
 import { withPin } from './contact-rules.ts'
 import { keyMosaic, keyWords } from './key-picture.ts'
 import { findByEmail } from './resolve-recipient.ts'
@@ -42,13 +43,13 @@ export async function listContacts(engine: Engine): Promise<ContactRow[]> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return []
   const mine = currentIdentity(unlocked.keyring).fp
-  const rows = unlocked.keyring.core.contacts.map(async ({ userId, email, level, at, fp }) => ({
-    userId,
-    email,
-    level,
-    at,
-    keys: await showKeys(bytesOf(fp)),
-    safetyNumber: await safetyNumber(mine, bytesOf(fp)),
+  const rows = unlocked.keyring.core.contacts.map(async (pin) => ({
+    userId: pin.userId,
+    email: pin.email,
+    level: levelOf(unlocked, pin),
+    at: pin.at,
+    keys: await showKeys(bytesOf(pin.fp)),
+    safetyNumber: await safetyNumber(mine, bytesOf(pin.fp)),
   }))
   return (await Promise.all(rows)).sort((a, b) => (a.email < b.email ? -1 : 1))
 }

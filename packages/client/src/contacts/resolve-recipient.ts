@@ -20,6 +20,7 @@ import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { isTagOf } from './email-tags.ts'
+import { levelOf } from './contact-level.ts'
 import { judgeContact, levelAfter, withPin, type ContactFinding } from './contact-rules.ts'
 
 export interface Recipient {
@@ -127,9 +128,11 @@ export async function findByEmail(
 
   const { contacts } = unlocked.keyring.core
   const finding = judgeContact(contacts, { email, userId, chain: chain.value })
-  const pin = contacts.find((contact) => contact.userId === userId) ?? null
+  const pin = contacts.find((contact) => contact.userId === userId)
   const orgVaultId = findDirectoryListing(unlocked, statement.userId, statement.fp) ?? undefined
   const isVouchedFor = finding === 'first-contact' && orgVaultId !== undefined
-  const level = isVouchedFor ? 'org' : levelAfter(finding, pin)
+  const level = isVouchedFor
+    ? 'org'
+    : levelAfter(finding, pin === undefined ? null : { level: levelOf(unlocked, pin) })
   return ok({ userId, email, chain: chain.value, statement, level, orgVaultId, finding })
 }

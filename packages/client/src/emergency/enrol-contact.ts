@@ -6,6 +6,7 @@ import { enrolEmergencyContact as endpoint } from '@severy/contract'
 import { makeEscrow, type Contact, type Core } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { EscrowKind, toBase64Url } from '@severy/verifier'
+import { levelOf } from '../contacts/contact-level.ts'
 import { findByEmail, maySealTo, pinRecipient, type FoundPerson } from '../contacts/resolve-recipient.ts'
 import type { EmergencyKind, EnrolReason, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call, type CallFailure } from '../http/call.ts'
@@ -35,7 +36,8 @@ export async function enrolEmergencyContact(engine: Engine, input: EnrolInput): 
     return err({ reason: 'reauthentication-required' })
   }
   const pin = unlocked.keyring.core.contacts.find(({ userId }) => userId === input.userId)
-  if (pin === undefined || !isKnownPerson(pin)) return err({ reason: 'contact-unverified' })
+  if (pin === undefined || !isKnownPerson(levelOf(unlocked, pin)))
+    return err({ reason: 'contact-unverified' })
   const found = await findByEmail(engine, unlocked, pin.email)
   if (!found.ok) return found
   const { finding } = found.value
@@ -49,7 +51,7 @@ export async function enrolEmergencyContact(engine: Engine, input: EnrolInput): 
 }
 
 /** Compared, or listed by an organisation that both belong to. */
-function isKnownPerson({ level }: Contact): boolean {
+function isKnownPerson(level: Contact['level']): boolean {
   return level === 'number' || level === 'org'
 }
 

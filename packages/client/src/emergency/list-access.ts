@@ -2,6 +2,7 @@ import { listEmergencyAccess, type EmergencyAccess } from '@severy/contract'
 import type { CoreEscrow } from '@severy/crypto'
 import { ok, type Result } from '@severy/result'
 import { EscrowKind, parseEscrow } from '@severy/verifier'
+import { levelOfPerson } from '../contacts/contact-level.ts'
 import type {
   EmergencyAccessRow,
   EmergencyContactRow,
@@ -98,7 +99,7 @@ async function accessRow(
     slotId,
     userId,
     email: await addressOf(engine, unlocked, { people }, userId),
-    level: unlocked.keyring.core.contacts.find((contact) => contact.userId === userId)?.level ?? null,
+    level: levelOfPerson(unlocked, userId),
     kind: kindName(named?.kind ?? EscrowKind.view),
     waitDays: named?.waitDays ?? 0,
     stage: stageOf(served, engine.ports.clock.now()),

@@ -2,6 +2,7 @@
 import { listOrganisations, type OrganisationPlan } from '@severy/contract'
 import { Role, toBase64Url } from '@severy/verifier'
 import type { Organisation, OrganisationMember, OrganisationOffer, Organisations } from '../engine.ts'
+import { levelOfPerson } from '../contacts/contact-level.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -56,7 +57,6 @@ async function describeOrganisation(
   vault: OpenVault,
   plan: OrganisationPlan | null,
 ): Promise<Organisation> {
-  const { contacts } = unlocked.keyring.core
   const listed = (vault.verified?.rosters.roster.members ?? []).map(({ userId, role }) => ({
     userId: toBase64Url(userId),
     isOwner: role === Role.owner,
@@ -72,7 +72,7 @@ async function describeOrganisation(
       isChecking: toCheck.has(userId),
       isMe,
       isOwner,
-      level: contacts.find((contact) => contact.userId === userId)?.level ?? null,
+      level: levelOfPerson(unlocked, userId),
       standing:
         plan === null ? null : known === undefined ? 'left' : known.joinedAt === null ? 'invited' : 'joined',
     }

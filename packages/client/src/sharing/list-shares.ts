@@ -9,6 +9,7 @@ import {
   VaultKind,
   type Member,
 } from '@severy/verifier'
+import { levelOfPerson } from '../contacts/contact-level.ts'
 import { showKeys } from '../contacts/contacts.ts'
 import type {
   ItemRef,
@@ -128,11 +129,10 @@ export async function describeAt(
   email: string | null,
 ): Promise<SharePerson> {
   const userId = toBase64Url(id)
-  const contact = unlocked.keyring.core.contacts.find((pin) => pin.userId === userId)
   return {
     userId,
     email,
-    level: contact?.level ?? null,
+    level: levelOfPerson(unlocked, userId),
     keys: await showKeys(fp),
     safetyNumber: await safetyNumber(currentIdentity(unlocked.keyring).fp, fp),
   }
