@@ -10,7 +10,13 @@ it('never touches the API, whatever is asked of it', () => {
 
 it('answers pages of the app, and no public page', () => {
   expect(get('/dashboard', 'navigate')).toBe('page')
-  expect(get('/vaults/abc', 'navigate')).toBe('page')
+  for (const path of [
+    '/vaults/abc',
+    '/emergency/abc',
+    '/organization/abc/reports',
+    '/organization/abc/offboarding/def',
+  ])
+    expect(get(path, 'navigate')).toBe('page')
   for (const path of ['/', '/pricing', '/help/import', '/dashboard/other', '/vaults']) {
     expect(get(path, 'navigate')).toBe('none')
   }

@@ -42,7 +42,7 @@ const pages = [
 ]
 /** The API's, as a URL pattern. */
 export const apiPaths = '/v1/*'
-const pageFolders = ['/vaults/', '/emergency/']
+const pageFolders = ['/vaults/', '/emergency/', '/organization/']
 
 /** In the order in which the page asks for them. */
 export const looks = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'] as const
