@@ -23,6 +23,7 @@ import type {
   ItemDraft,
   ItemSummary,
   OrganisationPolicies,
+  PasskeyCounts,
   SettingName,
   Settings,
   VaultHealth as DomainHealth,
@@ -500,6 +501,9 @@ export interface ImportPreview {
   leftOut: { row: number; title: string; part: string; reason: string }[]
   /** Entries whose password another one has as well. */
   reused: number
+  /** Entries whose password is weak by its length alone. */
+  short: number
+  passkeys: PasskeyCounts
   /** How the columns were read, where the person may say otherwise; null everywhere else. */
   columns: CsvColumns | null
 }

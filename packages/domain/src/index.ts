@@ -49,6 +49,7 @@ export { endOfExpiry, isExpired, readExpiry, typedExpiry, type CardExpiry } from
 export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } from './hints/card-number.ts'
 export { itemList } from './export/item-list.ts'
 export { reportCsv } from './export/report-csv.ts'
+export type { PasskeyCounts } from './import/count-passkeys.ts'
 export type { ImportStatus } from './import/duplicates.ts'
 export {
   leftOutTexts,

@@ -1,5 +1,6 @@
 /** Reading an export file in the worker: the parsed entries, passwords and all, stay here until they are stored. */
 import {
+  isTooShort,
   leftOutTexts,
   type ImportEntry,
   skipReasonTexts,
@@ -83,6 +84,8 @@ export async function previewImport(
     skipped: skipped.map(({ row, title, reason }) => ({ row, title, reason: skipReasonTexts[reason] })),
     leftOut: leftOut.map(({ reason, ...place }) => ({ ...place, reason: leftOutTexts[reason] })),
     reused: countReused(entries),
+    short: countShort(entries),
+    passkeys: readers.countPasskeys(entries.map(({ item }) => item)),
     columns: read.value.columns ?? null,
   })
 }
@@ -94,6 +97,13 @@ function countReused(entries: readonly ImportEntry[]): number {
     if (password !== '') byPassword.set(password, (byPassword.get(password) ?? 0) + 1)
   }
   return [...byPassword.values()].reduce((sum, count) => (count > 1 ? sum + count : sum), 0)
+}
+
+/** Those that are weak by their length alone: judging thousands of the others takes longer than a preview may. */
+function countShort(entries: readonly ImportEntry[]): number {
+  return entries.filter(
+    ({ item }) => item.type === 'password' && item.fields.password !== '' && isTooShort(item.fields.password),
+  ).length
 }
 
 /** A file that is gone, or has changed since it was chosen, is not read. */

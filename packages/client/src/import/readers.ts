@@ -12,19 +12,19 @@ interface Readers {
   list: readonly ImportReader[]
   markDuplicates: typeof DomainImport.markDuplicates
   mergeImported: typeof DomainImport.mergeImported
+  countPasskeys: typeof DomainImport.countPasskeys
 }
 
 /** Null when their code cannot be fetched now; the next call tries again. */
 export async function loadReaders(ports: EnginePorts): Promise<Readers | null> {
   try {
-    const [{ textReaders, markDuplicates, mergeImported }, { foreignReaders }, { severyArchive }] =
-      await Promise.all([
-        import('@severy/domain/import'),
-        import('@severy/foreign'),
-        import('./severy-archive.ts'),
-      ])
+    const [{ textReaders, ...parts }, { foreignReaders }, { severyArchive }] = await Promise.all([
+      import('@severy/domain/import'),
+      import('@severy/foreign'),
+      import('./severy-archive.ts'),
+    ])
     const list = [severyArchive(ports), ...foreignReaders(argon2Of(ports)), ...textReaders]
-    return { list, markDuplicates, mergeImported }
+    return { list, ...parts }
   } catch (error) {
     if (error instanceof TypeError) return null
     throw error

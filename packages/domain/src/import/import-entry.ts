@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@severy/result'
+import { addToHistory } from '../items/history.ts'
 import { itemBytesMax, type Item } from '../items/item.ts'
 import { parseItem } from '../items/parse-item.ts'
 import { utf8Length } from '../text/measure.ts'
@@ -62,6 +63,7 @@ export const leftOutTexts = {
   'file-too-large': 'This file is larger than an attachment can be.',
   'too-many-files': 'An entry takes no more files than this.',
   'only-in-history': 'Only an earlier version of this entry has this file.',
+  'past-values': 'An entry keeps 20 past values of a field, the newest ones, and of long texts fewer.',
   'of-no-entry': 'No entry of the export has this file.',
   'unreadable-table': 'This file of the export is none that can be read.',
 } as const
@@ -142,19 +144,32 @@ export function* collectRows<R>(
       skipped.push({ row, ...outcome })
       continue
     }
-    const { item, folder = [], files = [] } = outcome
+    const { folder = [], files = [] } = outcome
+    const { item, dropped } = withinHistory(outcome.item)
     const title = item.title.slice(0, 200)
     if (!isStorable(item)) {
       skipped.push({ row, title, reason: 'too-large' })
       continue
     }
     entries.push({ row, item, folder, files })
+    if (dropped > 0) leftOut.push({ row, title, part: pastValues(dropped), reason: 'past-values' })
     for (const part of outcome.leftOut ?? []) leftOut.push({ row, title, ...part })
     if (folder.length > 0) folderByPath.set(pathKey(folder), folder)
   }
   yield { done: rows.length, total: rows.length }
   if (entries.length === 0 && skipped.length === 0) return err('empty')
   return ok({ entries, skipped, leftOut, folders: [...folderByPath.values()] })
+}
+
+/** What the next edit would drop in silence is left out here, where it is named. */
+function withinHistory(item: Item): { item: Item; dropped: number } {
+  const history = addToHistory([], item.history)
+  const dropped = item.history.length - history.length
+  return { item: dropped === 0 ? item : { ...item, history }, dropped }
+}
+
+function pastValues(count: number): string {
+  return count === 1 ? '1 past value' : `${String(count)} past values`
 }
 
 /** Equal for two paths of the same names. */

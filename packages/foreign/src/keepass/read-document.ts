@@ -6,7 +6,6 @@ import {
   type PasswordItem,
 } from '@severy/domain'
 import {
-  addToHistory,
   collectRows,
   passkeyField,
   replacedTexts,
@@ -224,7 +223,7 @@ function historyOf(versions: readonly ReadEntry[], current: ReadEntry): readonly
   let history: readonly HistoryEntry[] = []
   for (const [index, { item }] of versions.entries()) {
     const next = (versions[index + 1] ?? current).item
-    history = addToHistory(history, replacedTexts(item, next, next.changedAt))
+    history = [...replacedTexts(item, next, next.changedAt), ...history]
   }
   return history
 }

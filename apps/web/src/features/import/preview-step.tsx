@@ -93,9 +93,7 @@ export function PreviewStep(previewed: Previewed) {
         </div>
       )}
       <PreviewTable rows={preview.rows} included={included} onInclude={include} />
-      {preview.reused > 0 && (
-        <p className="mt-3 text-small text-ink-2">{t('import.reused', { count: preview.reused })}</p>
-      )}
+      <Findings preview={preview} />
       {skipped.length > 0 && <SkippedRows skipped={skipped} />}
       {leftOut.length > 0 && <LeftOut parts={leftOut} />}
       <div className="mt-5 flex flex-wrap gap-2">
@@ -108,6 +106,25 @@ export function PreviewStep(previewed: Previewed) {
       </div>
     </section>
   )
+}
+
+/** What the person learns of the passwords and passkeys in the file: said, and nothing is held back for it. */
+function Findings({ preview }: { preview: ImportPreview }) {
+  const { t } = useTranslation()
+  const { reused, short, passkeys, format } = preview
+  const { exchangeable, ofProduct } = passkeys
+  const product = importFormats[format].label
+  const lines = [
+    reused > 0 && t('import.reused', { count: reused }),
+    short > 0 && t('import.short', { count: short }),
+    exchangeable > 0 && t('import.passkeys', { count: exchangeable }),
+    ofProduct > 0 && t('import.ownPasskeys', { count: ofProduct, product }),
+  ].filter((line) => line !== false)
+  return lines.map((line) => (
+    <p key={line} className="mt-3 max-w-[72ch] text-small text-ink-2">
+      {line}
+    </p>
+  ))
 }
 
 function countRows(rows: ImportPreview['rows']) {

@@ -62,7 +62,7 @@ export function PreviewTable({
           {t('import.columns.website')}
         </span>
         <span role="columnheader" className="max-md:hidden">
-          {t('import.columns.type')}
+          {t('import.columns.category')}
         </span>
         <span role="columnheader">{t('import.columns.status')}</span>
       </div>
@@ -147,7 +147,7 @@ function PreviewRow({
         {row.website}
       </span>
       <span role="cell" className="truncate text-small text-ink-2 max-md:hidden">
-        {t(`import.types.${row.type}`)}
+        {row.type === 'password' ? row.category : t(`import.types.${row.type}`)}
       </span>
       <span role="cell">
         <Badge tone={row.status === 'new' ? 'ok' : 'warn'}>{t(`import.status.${row.status}`)}</Badge>

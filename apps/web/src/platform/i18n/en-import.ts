@@ -162,6 +162,18 @@ export const enImport = {
       '{{count, number}} entry shares its password with another. The Security Dashboard shows where to begin.',
     reused_other:
       '{{count, number}} entries share their passwords. The Security Dashboard shows where to begin once they are here.',
+    short_one:
+      '{{count, number}} entry has a weak password of fewer than 12 characters. Nothing is changed: the Security Dashboard finds this and other weak ones once they are here.',
+    short_other:
+      '{{count, number}} entries have weak passwords of fewer than 12 characters. Nothing is changed: the Security Dashboard finds these and other weak ones once they are here.',
+    passkeys_one:
+      '{{count, number}} passkey comes along as a hidden field. It is kept, and exported to managers that read the Credential Exchange Format; here nothing can sign in with it yet.',
+    passkeys_other:
+      '{{count, number}} passkeys come along as hidden fields. They are kept, and exported to managers that read the Credential Exchange Format; here nothing can sign in with them yet.',
+    ownPasskeys_one:
+      '{{count, number}} passkey is in a form that only {{product}} writes. It comes along as a hidden field and is exported as it is; other managers may not read it, so keep it there too until the website has another one.',
+    ownPasskeys_other:
+      '{{count, number}} passkeys are in a form that only {{product}} writes. They come along as hidden fields and are exported as they are; other managers may not read them, so keep them there too until the websites have other ones.',
     sealedHeading: '{{name}} is sealed',
     sealedText: 'Type the password that this file was exported or saved with. It stays on this device.',
     sealedPassword: 'Password of the file',
@@ -175,7 +187,7 @@ export const enImport = {
       name: 'Name',
       username: 'Username',
       website: 'Website',
-      type: 'Type',
+      category: 'Category',
       status: 'Status',
     },
     types: {
