@@ -1,7 +1,6 @@
 /** `npm run admin -- …`: what only somebody with access to the server's machine may do. */
 import { text } from 'node:stream/consumers'
 import { verifyLog } from './features/audit-log/index.ts'
-import { rangeLinesMin } from './features/breaches/index.ts'
 import { changeRole, type GrantedRole, listGrantedRoles, type RoleRefusal } from './features/roles/index.ts'
 import {
   parseSystemSetting,
@@ -11,13 +10,13 @@ import {
   writeStoredPayments,
   writeSystemSetting,
 } from './features/system-settings/index.ts'
+import { makeBreachFilter, makeBreachMirror, type Outcome, readMegabytes } from './admin-breaches.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { opaqueReady } from './platform/opaque.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { StripeKeys } from './platform/stripe-keys.ts'
-import { writeBreachMirror } from './platform/write-breach-mirror.ts'
 import { loadConfig, prepareDatabase } from './startup.ts'
 import * as z from 'zod/mini'
 
@@ -32,7 +31,9 @@ const usage = `Usage:
   npm run admin -- audit-verify                     checks that nobody has changed or removed what stands in the
                                                     audit log
   npm run admin -- breach-mirror LIST FILE          makes the file for BREACH_MIRROR of a downloaded list of
-                                                    breached passwords`
+                                                    breached passwords
+  npm run admin -- breach-filter LIST [MEGABYTES]   makes, of the same, a list of the most common ones for people's
+                                                    devices: 8 MB unless said otherwise, at most 64`
 
 const grantable: readonly string[] = ['admin', 'super_admin'] satisfies GrantedRole[]
 
@@ -49,13 +50,15 @@ if (status === 0) console.log(output)
 else console.error(output)
 process.exitCode = status
 
-interface Outcome {
-  status: number
-  output: string
-}
-
 async function run(): Promise<Outcome> {
   if (command === 'breach-mirror' && role !== '' && rest.length === 0) return makeBreachMirror(email, role)
+  const megabytes = readMegabytes(role)
+  if (command === 'breach-filter' && email !== '' && megabytes !== null && rest.length === 0) {
+    const config = loadConfig()
+    return config.ok
+      ? makeBreachFilter(email, config.value.dataDir, megabytes)
+      : { status: 1, output: config.error.join('\n') }
+  }
   const act = chooseAct()
   if (act === null) return { status: 2, output: usage }
   const config = loadConfig()
@@ -83,27 +86,6 @@ function chooseAct(): ((database: Database, config: Config) => Promise<Outcome>)
   if (command === 'revoke' && (role === '' || grantable.includes(role)))
     return (database) => change(database, null)
   return null
-}
-
-async function makeBreachMirror(list: string, file: string): Promise<Outcome> {
-  const made = await writeBreachMirror(list, file)
-  if (made.ok) {
-    const { count, smallest } = made.value
-    const facts = `${file} holds ${count.toLocaleString('en')} hashes, at least ${smallest.toLocaleString('en')} in each range.`
-    return smallest >= rangeLinesMin
-      ? { status: 0, output: facts }
-      : {
-          status: 1,
-          output: `${facts} That is no whole list: ranges with less than ${String(rangeLinesMin)} give no answer.`,
-        }
-  }
-  return {
-    status: 1,
-    output:
-      made.error.reason === 'not-there'
-        ? `There is no file ${list}.`
-        : `Line ${String(made.error.line)} of ${list} is no SHA-1 with a count, or stands out of order. Download the list ordered by hash, as one file.`,
-  }
 }
 
 async function change({ durable }: Database, granted: GrantedRole | null): Promise<Outcome> {

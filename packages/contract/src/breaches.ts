@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
 import { planProblems } from './subscriptions.ts'
 import { TimeMs } from './values.ts'
 
@@ -27,6 +28,40 @@ export const readBreachRange = endpoint({
     /** The source does not answer now, or its answer is no range. */
     'breaches-unreachable': 424,
   },
+})
+
+/** The SHA-256 of a filter, which is also its name. */
+const FilterDigest = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+/** What this server's own list for devices is (`breach-filter.ts` of the verifier), where its operator has made one. */
+export const getBreachFilter = endpoint({
+  method: 'GET',
+  path: '/v1/breach-filter',
+  access: 'session',
+  reply: z.strictObject({
+    filter: z.nullable(
+      z.strictObject({
+        digest: FilterDigest,
+        bytes: z.int().check(z.positive(), z.maximum(limits.breachFilterBytesMax)),
+      }),
+    ),
+  }),
+})
+
+/**
+ * Bytes of that list from an offset on: all that are left, at most `blobPartBytesMax`. Under the digest of what it
+ * holds, so that parts of two lists never meet; `not-found` once there is another one.
+ */
+export const readBreachFilterPart = endpoint({
+  method: 'GET',
+  path: '/v1/breach-filters/:digest/parts/:offset',
+  access: 'session',
+  params: z.strictObject({
+    digest: FilterDigest,
+    /** In decimal. */
+    offset: z.string().check(z.regex(/^(0|[1-9]\d{0,8})$/)),
+  }),
+  octets: 'reply',
 })
 
 /** More than any address was ever in. */

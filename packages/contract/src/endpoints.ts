@@ -167,6 +167,8 @@ export const endpoints: Record<string, EndpointDefinition> = {
   getAccountRules: securitySettings.getAccountRules,
   getSecurityOverview: securitySettings.getSecurityOverview,
   readBreachRange: breaches.readBreachRange,
+  getBreachFilter: breaches.getBreachFilter,
+  readBreachFilterPart: breaches.readBreachFilterPart,
   getBreachWatch: breaches.getBreachWatch,
   setEmailWatch: breaches.setEmailWatch,
   getPricingPlans: pricingPlans.getPricingPlans,

@@ -41,6 +41,8 @@ export const limits = {
   sealedAttachmentBytesMax: 501_000_000,
   /** A part of an attachment's ciphertext on the wire. */
   blobPartBytesMax: 4 * 1024 * 1024,
+  /** A list of breached passwords that devices keep: they hold all of it while they look passwords up. */
+  breachFilterBytesMax: 64 * 1024 * 1024,
   /** Characters. */
   displayNameLengthMax: 100,
   /** A picture as a person chooses it: "Max size 1MB". */

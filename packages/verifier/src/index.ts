@@ -1,4 +1,5 @@
 export * from './accept-roster.ts'
+export * from './breach-filter.ts'
 export * from './bytes.ts'
 export * from './codes.ts'
 export * from './email.ts'

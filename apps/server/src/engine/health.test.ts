@@ -1,7 +1,12 @@
 /** What only the device computes and keeps: the security score, and what the generator made. */
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getBreachFilter, readBreachFilterPart } from '@severy/contract'
 import { ManualClock, freshDatabase, type RangeServer, startRangeServer } from '@severy/testkit'
 import { accountPassword, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { breachFilterPath, writeBreachFilter } from '../platform/write-breach-filter.ts'
 import { useServer } from '../testing/use-server.ts'
 import { systemClock } from '../platform/clock.ts'
 
@@ -233,6 +238,103 @@ describe('breached passwords', () => {
     await add(device, { Mail: 'harbour tulip ember' })
     expect(await device.engine.checkBreaches()).toEqual({ ok: false, error: { reason: 'breaches-off' } })
     expect(await device.engine.getHealth()).toMatchObject({ unchecked: 1 })
+  })
+})
+
+describe('the list of common breached passwords that the operator has made', () => {
+  const often = ['breached harbour tulip', ...Array.from({ length: 400 }, (_, i) => `seen often ${i}`)]
+
+  /** Has the operator make one, and names it. */
+  async function makeList(passwords: readonly string[]): Promise<Buffer> {
+    const { dataDir } = world.server
+    const lines = passwords.map((text) => `${createHash('sha1').update(text).digest('hex')}:9`)
+    writeFileSync(join(dataDir, 'list.txt'), lines.join('\n'))
+    must(await writeBreachFilter(join(dataDir, 'list.txt'), breachFilterPath(dataDir), 1_000_000))
+    return readFileSync(breachFilterPath(dataDir))
+  }
+  afterEach(() => {
+    world.house.liar.beHonest()
+    rmSync(breachFilterPath(world.server.dataDir), { force: true })
+  })
+
+  async function arrive(): Promise<{ device: TestDevice; clock: ManualClock }> {
+    const clock = new ManualClock(Date.now())
+    const device = await world.house.signUp(newAddress(), { clock })
+    await add(device, { Known: 'breached harbour tulip', Unknown: 'tulip of the harbour' })
+    await device.untilSynced()
+    expect(await device.engine.getHealth()).toMatchObject({ unchecked: 2, commonBreaches: null })
+    return { device, clock }
+  }
+
+  async function nextWatch(device: TestDevice, clock: ManualClock): Promise<void> {
+    const asked = () => device.sent.filter(({ path }) => path.endsWith('/breach-filter')).length
+    const before = asked()
+    clock.advance(3600_000)
+    await device.engine.syncNow()
+    clock.advance(20_000)
+    await device.until(() => asked() > before, 'the look for a list')
+  }
+
+  it('is kept on the device, asked without a network, and calls nothing safe', async () => {
+    const { device, clock } = await arrive()
+    const { length } = await makeList(often)
+    await nextWatch(device, clock)
+    await expect
+      .poll(async () => (await device.engine.getHealth())?.commonBreaches, { timeout: 10_000 })
+      .toEqual({ hashes: 401, seenMin: 9, bytes: length })
+    device.isOnline = false
+    await add(device, { Later: 'seen often 7' })
+    await unlockAgain(device)
+    const health = await device.engine.getHealth()
+    expect(health).toMatchObject({ counted: 3, unchecked: 1, commonBreaches: { hashes: 401 } })
+    expect(titlesOf(device, health?.compromised ?? [])).toEqual(['Known', 'Later'])
+    device.isOnline = true
+
+    rmSync(breachFilterPath(world.server.dataDir))
+    await nextWatch(device, clock)
+    await expect
+      .poll(async () => (await device.engine.getHealth())?.commonBreaches, { timeout: 10_000 })
+      .toBeNull()
+    expect(await device.engine.getHealth()).toMatchObject({ unchecked: 3, compromised: [] })
+  })
+
+  it.each([
+    ['another one', (bytes: Buffer) => bytes.fill(0, 100, 120), false],
+    ['half of it', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), false],
+    ['more than was said', (bytes: Buffer) => Buffer.concat([bytes, bytes]), false],
+    ['one that names every password', (bytes: Buffer) => bytes.fill(0xff, 20, bytes.length - 32), true],
+    ['something else', (bytes: Buffer) => bytes.fill('lie'), true],
+  ])('is not kept when the server gives out %s', async (_what, lie, isSealed) => {
+    const { device, clock } = await arrive()
+    const honest = await makeList(often)
+    const forged = lie(Buffer.from(honest))
+    if (isSealed)
+      createHash('sha256')
+        .update(forged.subarray(0, -32))
+        .digest()
+        .copy(forged, forged.length - 32)
+    const digest = (isSealed ? forged : honest).subarray(-32).toString('hex')
+    world.house.liar.answer(getBreachFilter, 200, { filter: { digest, bytes: honest.length } })
+    let given = 0
+    world.house.liar.tell(readBreachFilterPart, async (request, ask) => {
+      given += 1
+      const reply = await ask({
+        ...request,
+        path: request.path.replace(digest, honest.subarray(-32).toString('hex')),
+      })
+      const headers = new Headers(reply.headers)
+      headers.delete('content-length')
+      // After the first part, which is the whole lie, there is nothing.
+      return { ...reply, headers, body: new Uint8Array(given === 1 ? forged : []) }
+    })
+    await nextWatch(device, clock)
+    await device.until(() => given > 0, 'the lie')
+    await nextWatch(device, clock)
+    expect(await device.engine.getHealth()).toMatchObject({
+      unchecked: 2,
+      compromised: [],
+      commonBreaches: null,
+    })
   })
 })
 

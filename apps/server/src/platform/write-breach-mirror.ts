@@ -1,8 +1,7 @@
 /** Makes the file that `breach-mirror.ts` reads. */
-import { createReadStream } from 'node:fs'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
-import { createInterface } from 'node:readline'
 import { err, ok, type Result } from '@severy/result'
+import { type HashListProblem, readHashList } from './breach-list.ts'
 import { hashBytes, hashesAt, indexBytes, ranges, signature } from './breach-mirror.ts'
 
 export interface MirrorFacts {
@@ -10,11 +9,6 @@ export interface MirrorFacts {
   /** Hashes in the smallest range. */
   smallest: number
 }
-
-export type MirrorProblem =
-  | { reason: 'not-there' }
-  /** A line, from 1, that is no `SHA-1:count` or stands out of order. */
-  | { reason: 'not-a-list'; line: number }
 
 const hashesMax = 2 ** 32 - 1
 /** Written together: some hundred kilobytes. */
@@ -27,7 +21,7 @@ const hashesTogether = 8_192
 export async function writeBreachMirror(
   from: string,
   to: string,
-): Promise<Result<MirrorFacts, MirrorProblem>> {
+): Promise<Result<MirrorFacts, HashListProblem>> {
   const unfinished = `${to}.part`
   const file = await open(unfinished, 'w')
   try {
@@ -40,7 +34,7 @@ export async function writeBreachMirror(
   }
 }
 
-async function writeHashes(from: string, file: FileHandle): Promise<Result<MirrorFacts, MirrorProblem>> {
+async function writeHashes(from: string, file: FileHandle): Promise<Result<MirrorFacts, HashListProblem>> {
   const index = newIndex()
   let waiting: Buffer[] = []
   let position = hashesAt
@@ -50,24 +44,15 @@ async function writeHashes(from: string, file: FileHandle): Promise<Result<Mirro
     await file.write(bytes, 0, bytes.length, position)
     position += bytes.length
   }
-  let line = 0
   let last = ''
-  try {
-    for await (const text of createInterface({ input: createReadStream(from), crlfDelay: Infinity })) {
-      line += 1
-      const hash = /^([0-9A-Fa-f]{40}):\d{1,10}$/.exec(text)?.[1]?.toUpperCase()
-      if (hash === undefined || hash <= last || index.count() === hashesMax) {
-        return err({ reason: 'not-a-list', line })
-      }
-      last = hash
-      index.add(Number.parseInt(hash.slice(0, 5), 16))
-      waiting.push(Buffer.from(hash.slice(40 - 2 * hashBytes), 'hex'))
-      if (waiting.length === hashesTogether) await write()
-    }
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      return err({ reason: 'not-there' })
-    throw error
+  for await (const step of readHashList(from)) {
+    if (!step.ok) return step
+    const { hash, line } = step.value
+    if (hash <= last || index.count() === hashesMax) return err({ reason: 'not-a-list', line })
+    last = hash
+    index.add(Number.parseInt(hash.slice(0, 5), 16))
+    waiting.push(Buffer.from(hash.slice(40 - 2 * hashBytes), 'hex'))
+    if (waiting.length === hashesTogether) await write()
   }
   await write()
   const { bytes, smallest } = index.finish()

@@ -104,6 +104,8 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   dropSecretRequest: 'not-found',
   // No source is set where the test runs.
   readBreachRange: 'breaches-off',
+  getBreachFilter: null,
+  readBreachFilterPart: 'not-found',
   getBreachWatch: null,
   setEmailWatch: null,
   sendInvitation: 'not-found',
@@ -147,6 +149,8 @@ export const ownAnswers: Record<string, string> = {
   findPerson: 'person-unknown',
   // No source is set where the test runs.
   readBreachRange: 'breaches-off',
+  // And no filter is made there.
+  readBreachFilterPart: 'not-found',
   // Nobody is invited into a personal vault.
   sendInvitation: 'not-found',
   answerInvitation: 'invitation-gone',

@@ -25,6 +25,7 @@ export interface DeviceStore {
   readForms(userId: string): Promise<SealedForm[]>
   readEvents(userId: string): Promise<SealedEvent[]>
   readRecord(userId: string, name: RecordName): Promise<SealedRecord | null>
+  readBreachFilter(userId: string): Promise<BreachFilterCopy | null>
 
   /**
    * Writes everything or nothing, in one transaction. Sequence numbers in the memory only rise: of two pages on one
@@ -53,6 +54,8 @@ export interface DeviceChange {
   events?: readonly SealedEvent[]
   sentEvents?: readonly string[]
   records?: readonly SealedRecord[]
+  /** `null` removes it. */
+  breachFilter?: BreachFilterCopy | null
 }
 
 export interface DeviceAccount {
@@ -177,6 +180,14 @@ export interface SealedEvent {
   eventId: string
   /** base64url, as the contract carries it. */
   sealed: string
+}
+
+/** The server's list of common breached passwords, which is the same for everybody and no secret. */
+export interface BreachFilterCopy {
+  /** Of its content, in small hexadecimal digits. */
+  digest: string
+  /** A whole and plausible one (`breach-filter.ts` of the verifier). */
+  bytes: Bytes
 }
 
 /** What this device keeps for its user and never sends. */

@@ -1,6 +1,7 @@
 import { err, ok } from '@severy/result'
 import { openDB, type DBSchema, type IDBPTransaction } from 'idb'
 import type {
+  BreachFilterCopy,
   DeviceAccount,
   DeviceChange,
   DeviceMemory,
@@ -17,7 +18,7 @@ import type {
 
 /** The device store in IndexedDB. `name` is the database's; one per device. */
 export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
-  const database = await openDB<Schema>(name, 2, {
+  const database = await openDB<Schema>(name, 3, {
     upgrade(db) {
       for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
     },
@@ -58,6 +59,9 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     readEvents: (userId) => database.getAll('events', ownedBy(userId)),
     async readRecord(userId, record) {
       return (await database.get('records', [userId, record])) ?? null
+    },
+    async readBreachFilter(userId) {
+      return (await database.get('breach-filters', [userId, 'common'])) ?? null
     },
 
     async write(userId, change) {
@@ -102,6 +106,7 @@ interface Schema extends DBSchema {
   forms: { key: [userId: string, formId: string]; value: SealedForm }
   events: { key: [userId: string, eventId: string]; value: SealedEvent }
   records: { key: [userId: string, name: string]; value: SealedRecord }
+  'breach-filters': { key: [userId: string, name: 'common']; value: BreachFilterCopy }
 }
 type StoreName =
   | 'device'
@@ -114,9 +119,19 @@ type StoreName =
   | 'forms'
   | 'events'
   | 'records'
+  | 'breach-filters'
 type Writing = IDBPTransaction<Schema, StoreName[], 'readwrite'>
 
-const ownedStores = ['vaults', 'items', 'snapshot', 'queue', 'forms', 'events', 'records'] as const
+const ownedStores = [
+  'vaults',
+  'items',
+  'snapshot',
+  'queue',
+  'forms',
+  'events',
+  'records',
+  'breach-filters',
+] as const
 const stores: StoreName[] = ['device', 'accounts', 'memory', ...ownedStores]
 
 /** Only what is written to is held: what else is read meanwhile need not wait. */
@@ -131,6 +146,7 @@ function storesOf(change: DeviceChange): StoreName[] {
     forms: change.forms !== undefined,
     events: change.events !== undefined || change.sentEvents !== undefined,
     records: change.records !== undefined,
+    'breach-filters': change.breachFilter !== undefined,
   }
   return stores.filter((store) => store === 'memory' || touched[store])
 }
@@ -208,6 +224,11 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
   }
   for (const record of change.records ?? []) {
     put(transaction.objectStore('records').put(record, [userId, record.name]))
+  }
+  if (change.breachFilter !== undefined) {
+    const filters = transaction.objectStore('breach-filters')
+    put(filters.delete(ownedBy(userId)))
+    if (change.breachFilter !== null) put(filters.put(change.breachFilter, [userId, 'common']))
   }
   await Promise.all(writes)
 }

@@ -5,13 +5,14 @@
  */
 import { readBreachRange } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import { toHex, utf8 } from '@severy/verifier'
+import { toHex } from '@severy/verifier'
 import type { BreachReason, Refusal } from '../engine.ts'
 import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { rememberBreaches } from './breach-answers.ts'
 import { countedPasswords, getHealth, refreshHealth } from './get-health.ts'
+import { sha1 } from './password-digests.ts'
 
 /** Requests under way at once: the server answers them from its memory or from far away. */
 const togetherMax = 4
@@ -86,18 +87,13 @@ const restLength = 35
 async function rangesOf(passwords: readonly string[]): Promise<Ranges> {
   const ranges = new Map<string, { rest: string; password: string }[]>()
   for (const password of passwords) {
-    const hash = await sha1Hex(password)
+    const hash = toHex(await sha1(password)).toUpperCase()
     const prefix = hash.slice(0, prefixLength)
     const range = ranges.get(prefix) ?? []
     range.push({ rest: hash.slice(prefixLength), password })
     ranges.set(prefix, range)
   }
   return ranges
-}
-
-/** The list's own hash, which proves nothing and protects nothing here. */
-async function sha1Hex(password: string): Promise<string> {
-  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-1', utf8(password)))).toUpperCase()
 }
 
 function asBreachRefusal(failure: { problem: string; retryAfterSeconds?: number }): Refusal<BreachReason> {

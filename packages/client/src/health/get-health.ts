@@ -10,6 +10,7 @@ import { allRefs, findCurrent, waitingFinder } from '../items/rows.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { recallBreaches } from './breach-answers.ts'
+import { lookUpCommon } from './breach-filter.ts'
 import { judgePasswords } from './judge-passwords.ts'
 
 /** Milliseconds of quiet after a change, so that a row of changes is looked at once. */
@@ -69,13 +70,21 @@ async function lookAtHealth(engine: Engine, unlocked: Unlocked): Promise<VaultHe
     unlocked,
     passwords.map(({ password }) => password),
   )
-  const { verdicts, breached, breachesCheckedAt } = unlocked.health
+  const commonBreaches = await lookUpCommon(
+    engine,
+    unlocked,
+    passwords.map(({ password }) => password),
+  )
+  const { verdicts, breached, breachesCheckedAt, common } = unlocked.health
   const opinions = {
     isGuessable: (password: string) => verdicts.get(password) !== 'strong',
     isBreached: (password: string) =>
-      verdicts.get(password) === 'listed' ? true : (breached.get(password) ?? null),
+      // The long list was asked for this very hash: it knows better than a list that errs now and then.
+      verdicts.get(password) === 'listed'
+        ? true
+        : (breached.get(password) ?? (common?.known.get(password) === true ? true : null)),
   }
-  return { ...healthOf(passwords, opinions, engine.ports.clock.now()), breachesCheckedAt }
+  return { ...healthOf(passwords, opinions, engine.ports.clock.now()), breachesCheckedAt, commonBreaches }
 }
 
 export function countedPasswords(unlocked: Unlocked): CountedPassword<ItemRef>[] {

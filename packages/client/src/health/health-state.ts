@@ -1,4 +1,4 @@
-import type { VaultHealth } from '../engine.ts'
+import type { CommonBreaches, VaultHealth } from '../engine.ts'
 import { createLine, type Line } from '../line.ts'
 
 /** `listed`: a common one, and so guessable too. */
@@ -20,6 +20,8 @@ export interface HealthState {
   /** Whether the long list of breached passwords holds it, for each that the list was asked about. */
   breached: Map<string, boolean>
   breachesCheckedAt: number | null
+  /** The server's list of common breached passwords on this device, and what it says of each that was looked up in it. */
+  common: { list: CommonBreaches | null; known: Map<string, boolean> } | null
   areBreachesRecalled: boolean
   /** Of the watching that nobody asks for each time: whether it is about to be, and when it was. */
   watch: { isPlanned: boolean; lookedAt: number }
@@ -35,6 +37,7 @@ export function newHealthState(): HealthState {
     verdicts: new Map(),
     breached: new Map(),
     breachesCheckedAt: null,
+    common: null,
     areBreachesRecalled: false,
     watch: { isPlanned: false, lookedAt: 0 },
   }

@@ -1,4 +1,4 @@
-import { sha256, toBase64Url, utf8 } from '@severy/verifier'
+import { sha256, toBase64Url, utf8, type Bytes } from '@severy/verifier'
 
 const digestBytes = 12
 const digestsTogether = 500
@@ -13,4 +13,9 @@ export async function digestsOf(passwords: readonly string[]): Promise<string[]>
     digests.push(...hashes.map((hash) => toBase64Url(hash.subarray(0, digestBytes))))
   }
   return digests
+}
+
+/** The hash of lists of breached passwords, which proves nothing and protects nothing here. */
+export async function sha1(password: string): Promise<Bytes> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-1', utf8(password)))
 }

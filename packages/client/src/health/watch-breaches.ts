@@ -11,6 +11,7 @@ import type { BreachWatch, Refusal, SessionReason } from '../engine.ts'
 import { askInSession, callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { refreshBreachFilter } from './breach-filter.ts'
 import { checkBreaches } from './check-breaches.ts'
 import { getHealth } from './get-health.ts'
 
@@ -36,6 +37,8 @@ export async function watchBreaches(engine: Engine, unlocked: Unlocked): Promise
   const { health } = unlocked
   const now = engine.ports.clock.now()
   health.watch.lookedAt = now
+  if (await refreshBreachFilter(engine, unlocked)) health.plan()
+  if (hasEnded(unlocked)) return
   const isOn = isMonitoringOn(unlocked)
   await tellServer(engine, unlocked, isOn)
   if (!isOn || hasEnded(unlocked)) return

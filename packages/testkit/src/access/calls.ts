@@ -327,6 +327,8 @@ export const accessCalls: Record<string, Prepare> = {
       },
     }
   },
+  getBreachFilter: () => Promise.resolve({}),
+  readBreachFilterPart: () => Promise.resolve({ params: { digest: '0'.repeat(64), offset: '0' } }),
   readBreachRange: () => Promise.resolve({ params: { prefix: '5BAA6' } }),
   sendInvitation: ({ account }) =>
     Promise.resolve({

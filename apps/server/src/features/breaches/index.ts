@@ -3,14 +3,16 @@
  * and the breaches that their own addresses are known from.
  */
 import { randomBytes } from 'node:crypto'
-import { readBreachRange } from '@severy/contract'
+import { getBreachFilter, readBreachFilterPart, readBreachRange } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type { BreachMirror } from '../../platform/breach-mirror.ts'
+import { breachFilterPath } from '../../platform/write-breach-filter.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Limit } from '../../platform/rate-limit.ts'
 import type { Server } from '../../platform/serve.ts'
 import type { AccountSourceSettings } from './account-source.ts'
+import { openFilterFile } from './filter-file.ts'
 import { createMirrorSource, createRangeSource, type RangeSource } from './range-source.ts'
 import { serveEmailWatch } from './watch-emails.ts'
 
@@ -19,6 +21,8 @@ export { rangeLinesMin } from './range-source.ts'
 export { deleteEmailWatch } from './email-watch-store.ts'
 
 export interface BreachSettings {
+  /** Where the list for devices lies, if there is one. */
+  dataDir: string
   /** The origin and path in front of `/range/…`; null: nobody is asked. */
   breachSource: string | null
   /** Read in place of asking somebody. */
@@ -35,6 +39,8 @@ export interface BreachWatch {
 
 /** A large vault is looked at once; a list of all prefixes takes weeks. */
 const perPerson: Limit = { name: 'breach-range', triesMax: 12_000, windowMs: 24 * 3600_000 }
+/** The largest list ten times a day. */
+const partsPerPerson: Limit = { name: 'breach-filter-part', triesMax: 160, windowMs: 24 * 3600_000 }
 const perAddress = { name: 'breach-range-address', triesMax: 1_200, windowMs: 60_000, by: 'address' } as const
 
 export function serveBreaches(
@@ -51,6 +57,14 @@ export function serveBreaches(
     if (waitSeconds !== null) return err({ problem: 'rate-limited', retryAfterSeconds: waitSeconds })
     const entries = await source.read(params.prefix)
     return entries === null ? err('breaches-unreachable') : ok({ entries: [...entries] })
+  })
+  const filterFile = openFilterFile(breachFilterPath(settings.dataDir), platform.log)
+  server.serve(getBreachFilter, [perAddress], async () => ok({ filter: await filterFile.find() }))
+  server.serve(readBreachFilterPart, [perAddress], async ({ params, session }) => {
+    const waitSeconds = await rateLimiter.take([{ limit: partsPerPerson, subject: session.userId }])
+    if (waitSeconds !== null) return err({ problem: 'rate-limited', retryAfterSeconds: waitSeconds })
+    const part = await filterFile.read(params.digest, Number(params.offset))
+    return part === null ? err('not-found') : ok(part)
   })
   serveEmailWatch(server, platform, plans, { accounts: settings.breachAccounts, ranges: source })
   return {

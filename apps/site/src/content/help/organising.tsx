@@ -98,10 +98,12 @@ export const organising: readonly HelpArticle[] = [
         </p>
         <h2>Look your passwords up</h2>
         <p>
-          The 49,233 most common passwords of breaches are recognised on your device, always. For the long
-          list, open <Ui>Security Dashboard</Ui> and press <Ui>Check now</Ui>: five hexadecimal digits of a
-          hash of each password go through this server to the source that its operator has chosen, and your
-          device looks for the rest in the answer. Nobody learns the password, or whether it was found.
+          The 49,233 most common passwords of breaches are recognised on your device, always, and many more
+          where the operator of this server has made a list of them: your device fetches it and asks nobody.
+          For the long list, open <Ui>Security Dashboard</Ui> and press <Ui>Check now</Ui>: five hexadecimal
+          digits of a hash of each password go through this server to the source that its operator has chosen,
+          and your device looks for the rest in the answer. Nobody learns the password, or whether it was
+          found.
         </p>
         <p>
           Nothing is looked up before you press it, unless you switch dark web monitoring on. What nobody has

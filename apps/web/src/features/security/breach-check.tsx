@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { sizeText } from '../../platform/size-text.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { sessionProblemText } from '../../shell/load-problem.tsx'
 
@@ -15,7 +16,7 @@ export function BreachCheck({ health }: { health: VaultHealth }) {
   const isOnline = useOnline()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { unchecked, breachesCheckedAt, compromised, counted } = health
+  const { unchecked, breachesCheckedAt, compromised, counted, commonBreaches } = health
 
   async function check() {
     setBusy(true)
@@ -52,7 +53,13 @@ export function BreachCheck({ health }: { health: VaultHealth }) {
         {unchecked === 0 && compromised.length === 0 && `${t('security.breaches.clean')} `}
         {breachesCheckedAt !== null &&
           `${t('security.breaches.last', { date: new Date(breachesCheckedAt) })} `}
-        {t('security.breaches.short')}
+        {commonBreaches === null
+          ? t('security.breaches.short')
+          : t('security.breaches.common', {
+              hashes: commonBreaches.hashes,
+              seen: commonBreaches.seenMin,
+              size: sizeText(commonBreaches.bytes),
+            })}
       </p>
       {problem !== null && (
         <Banner tone="warn" live="polite">

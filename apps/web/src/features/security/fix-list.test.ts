@@ -15,6 +15,7 @@ const well: VaultHealth = {
   compromised: [],
   unchecked: 0,
   breachesCheckedAt: null,
+  commonBreaches: null,
 }
 
 function row(id: string, more: Partial<ItemSummary> = {}): ItemRow {

@@ -29,6 +29,8 @@ export const enSecurity = {
       last: 'Last checked {{date, datetime(dateStyle: medium; timeStyle: short)}}.',
       clean: 'The list knew none of your passwords when it was asked.',
       short: 'The 49,233 most common passwords of breaches are always recognised, on this device alone.',
+      common:
+        'This device keeps a list of {{hashes, number}} passwords, each seen at least {{seen, number}} times in breaches ({{size}}): they are recognised on this device alone, also without a network. It takes about one other password in a million for one of them. A password that it does not know may still be in the long list.',
       done: 'Breach check finished',
       problem: {
         'breaches-off': 'Not available: the operator of this server has named no list to ask.',
