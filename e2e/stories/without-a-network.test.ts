@@ -1,10 +1,10 @@
 /** The app itself is on the device: what somebody opens, reads and writes when nothing can be fetched. */
-import { addPassword, expectSynced, itemIn, unlock } from '../support/person.ts'
+import { addPassword, expectSynced, fillSignIn, itemIn, signOut, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a vault opens, is read and written without a network, catches up, and takes a new version when asked', async ({
+test('a vault opens, is read and written without a network, catches up, takes a new version when asked, and is fetched again when the browser has deleted it', async ({
   page,
   person,
   guards,
@@ -40,6 +40,20 @@ test('a vault opens, is read and written without a network, catches up, and take
   await expect(notice.getByText('A new version of Severy is ready.')).toBeVisible()
   await notice.getByRole('button', { name: 'Reload' }).click()
   await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+
+  // What a browser does when it needs the room: everything goes but the cookies.
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name)
+  })
+  await page.goto('/dashboard')
+  const lost = page.getByText('This browser deleted the copy of your vault on this device')
+  await expect(lost).toBeVisible()
+  await fillSignIn(page, person)
+  await expect(itemIn(page, 'Written here')).toBeVisible()
+  await signOut(page)
+  await page.goto('/auth')
+  await expect(page.getByLabel('Account password')).toBeVisible()
+  await expect(lost).toBeHidden()
 })
 
 /** `network` where the browser asks the server itself; `fetch-event` where the worker has to be started for it. */

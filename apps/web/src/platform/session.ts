@@ -1,5 +1,6 @@
 /** Feeds what the page knows about the person and the vault's state from the engine's events. */
 import type { EngineEvent, EngineStatus, IntegrityAlarm, SignedIn } from '@severy/client'
+import { noteStart, noteStatus } from './device-copy.ts'
 import { endEngine, startEngine } from './engine/engine-host.ts'
 import { applyFolders, dropFolders } from './folders.ts'
 import { applyHealth, dropHealth } from './health.ts'
@@ -28,6 +29,7 @@ export async function beginSession(): Promise<void> {
   const status = await startEngine(receive, () => {
     dropSession({ name: 'failed' })
   })
+  noteStart(status)
   useSession.setState({ status })
 }
 
@@ -52,6 +54,7 @@ export function dropSession(status: SessionStatus): void {
 
 /** After a successful sign-in or unlock. */
 export function showUnlocked({ account, isNewDevice }: SignedIn): void {
+  noteStatus({ name: 'unlocked', account })
   useSession.setState({
     status: sameOr({ name: 'unlocked', account }),
     isNewDevice,
@@ -85,6 +88,7 @@ function receiveAlarm(alarm: IntegrityAlarm): void {
 
 /** While this page ends a session by its own act, the dying worker's last words change nothing. */
 function receiveStatus(status: EngineStatus): void {
+  noteStatus(status)
   const { name } = useSession.getState().status
   if (name === 'signed-out' && status.name === 'unlocked') tellOtherTabs('signed-in')
   if (name !== 'leaving' && name !== 'closing') {

@@ -2,6 +2,7 @@ import { Banner, Tabs, useToast } from '@severy/ui'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
+import { forgetDeviceCopy, useIsDeviceCopyGone } from '../../platform/device-copy.ts'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { loadAllTexts } from '../../platform/i18n/i18n.ts'
 import { nextPath } from '../../platform/next-path.ts'
@@ -63,6 +64,7 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
   const [refusal, setRefusal] = useState<Problem | null>(null)
   const { show } = useToast()
   const invitation = useOpenedInvitation(setEmail)
+  const isCopyGone = useIsDeviceCopyGone()
   const isClosed = useServerRules(({ rules }) => rules?.areRegistrationsAllowed === false)
   useTitle(tab === 'sign-up' ? t('title.signUp') : t('title.signIn'))
 
@@ -133,6 +135,17 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
       {isSignInAgain && (
         <Banner tone="info" className="mb-5">
           {t('auth.forgottenText')}
+        </Banner>
+      )}
+      {isCopyGone && (
+        <Banner
+          tone="warn"
+          className="mb-5"
+          title={t('auth.copyGoneTitle')}
+          onDismiss={forgetDeviceCopy}
+          dismissLabel={t('common.dismiss')}
+        >
+          {t('auth.copyGoneText')}
         </Banner>
       )}
       <Tabs

@@ -117,6 +117,9 @@ export const enFirst = {
       'What the server sent does not continue what was verified before, so nothing of it was used. Code: {{code}}.',
     forgottenText:
       'Your password was changed on another device, it was wrong ten times, or the first sign-in here was cut short. Sign in again; your vault is kept.',
+    copyGoneTitle: 'This browser deleted the copy of your vault on this device',
+    copyGoneText:
+      'Browsers do that when room runs out, or when site data is cleared. Everything that was synced is safe on the server: sign in to fetch it again. What had not been synced yet is lost.',
   },
   signOn: {
     button: 'Sign in with SSO',
