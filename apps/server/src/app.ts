@@ -9,7 +9,7 @@ import { createErasePerson, eraseOrganisation } from './erase-person.ts'
 import { serveDeleteAccount } from './features/account-deletion/index.ts'
 import { serveAdminUsers } from './features/admin-users/index.ts'
 import { serveAccounts } from './features/accounts/index.ts'
-import { eraseBlobsIn, noteBlobChanges, serveAttachments } from './features/attachments/index.ts'
+import { eraseBlobsIn, noteBlobChanges, serveAttachments, settleBlobs } from './features/attachments/index.ts'
 import { serveAdminDashboard } from './features/admin-dashboard/index.ts'
 import { serveAuditLog } from './features/audit-log/index.ts'
 import { serveBackups } from './features/backups/index.ts'
@@ -279,6 +279,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const directories = createDirectories(plans, countInvited, eraseOrganisation)
   serveVaults(server, platform, plans, {
     noteBlobs: noteBlobChanges,
+    settleBlobs,
     eraseFiles: (tx, vaultId) => eraseBlobsIn(jobs, tx, vaultId),
     directories,
     isPasswordExpired,

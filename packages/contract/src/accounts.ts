@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { InvitationAnswer } from './invitations.ts'
+import { limits } from './limits.ts'
 import { AccountBundle, KeyringWrite, NewVault, RecoverySlot, SignedStatement, Slot } from './records.ts'
 import { SecondFactorAnswer, SecurityKeyChallenge } from './second-factor.ts'
 import { Bytes32, Email, Id, OpaqueMessage, Seq } from './values.ts'
@@ -149,4 +150,20 @@ export const writeKeyring = endpoint({
   access: 'session',
   body: KeyringWrite,
   problems: { 'sequence-conflict': 409 },
+})
+
+/**
+ * The newest keyring for a server that went back to an older one, from a device that has it (PROTOCOL 7.8), with
+ * SHA-256(coreBox_i) for every i from `after` + 1 up to it. Under the same account key, and only on top of keyring `after`.
+ */
+export const healKeyring = endpoint({
+  method: 'POST',
+  path: '/v1/account/keyring/heal',
+  access: 'session',
+  body: z.strictObject({
+    after: z.int().check(z.positive()),
+    keyring: KeyringWrite,
+    coreHashes: z.array(Bytes32).check(z.minLength(1), z.maxLength(limits.healedRecordsMax)),
+  }),
+  problems: { 'sequence-conflict': 409, 'record-refused': 422 },
 })

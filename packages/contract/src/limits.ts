@@ -9,6 +9,8 @@ export const limits = {
   /** One sealed item: 1 MiB of JSON, its padding and the overhead of sealing. */
   sealedItemBytesMax: 1024 * 1024 + 16 * 1024,
   itemsPerVaultMax: 50_000,
+  /** Heads, rosters or keyrings that a device keeps of each chain, and sends back to a server that lost them (PROTOCOL 7.8). */
+  healedRecordsMax: 1_000,
   /** What 60 kB of roster hold. */
   membersPerVaultMax: 1_200,
   /** Each shared item is a vault of its own. */

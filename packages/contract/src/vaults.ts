@@ -84,7 +84,7 @@ const Grants = z.array(SignedRecord).check(z.maxLength(limits.membersPerVaultMax
 /**
  * A new shared vault or organisation with its first members (PROTOCOL 6, 8.2): genesis roster, first head, its items as
  * frames, a grant for each other member and the keyring that holds its key, in one transaction. Sharing one item is a
- * vault with one item. `sequence-conflict`: the keyring has moved on, or this very vault is there already. `member-limit`
+ * vault with one item. Also a personal vault in the place of one that the keyring gives up (PROTOCOL 7.8). `sequence-conflict`: the keyring has moved on, or this very vault is there already. `member-limit`
  * as with `commitVault`, and for whoever pays for another organisation already.
  */
 export const createVault = endpoint({
@@ -166,6 +166,56 @@ export const commitVault = endpoint({
   problems: {
     ...planProblems,
     'sequence-conflict': 409,
+    'record-refused': 422,
+    'vault-full': 422,
+    'item-limit': 422,
+    'plan-limit': 422,
+    'member-limit': 422,
+  },
+})
+
+/** Where a vault stands at the server: its newest roster and head; -1 and 0 where it is not there at all. */
+const VaultPlace = z.strictObject({ rSeq: z.int().check(z.minimum(-1)), hSeq: Seq })
+
+/**
+ * What a server has lost that went back to an older state, from a device that has verified it (PROTOCOL 7.8): the rosters
+ * and heads after `after`, in order, and as frames every item that the server holds in another version or not at all. One
+ * transaction, and only as a continuation of what is there. Whoever sends it need not have written it. Member lists are
+ * sent by an owner of the newest one, with the key for each member who has to be given it anew. Needs a plan where
+ * `commitVault` would.
+ * `author-behind`: the keyring which the newest head names is not there yet; its author's device has to bring it first.
+ */
+export const healVault = endpoint({
+  method: 'POST',
+  path: '/v1/vaults/:vaultId/heal',
+  access: 'session',
+  needsSecondFactor: true,
+  params: z.strictObject({ vaultId: Id }),
+  body: z.strictObject({
+    after: VaultPlace,
+    rosters: z.array(SignedRecord).check(z.maxLength(limits.healedRecordsMax)),
+    /** Bodies; the signature is of the newest. */
+    heads: z
+      .array(base64Url(limits.signedBodyBytesMax))
+      .check(z.minLength(1), z.maxLength(limits.healedRecordsMax)),
+    headSig: Signature,
+    grants: Grants,
+    deletes: z.array(Id).check(z.maxLength(limits.itemsPerVaultMax)),
+    /** Blobs that the vault's items name, then. */
+    named: z.array(Id).check(z.maxLength(limits.blobsPerCommitMax)),
+    /** Whether no item names another one; only then are the others dropped. */
+    areAllNamed: z.boolean(),
+  }),
+  reply: z.strictObject({
+    hSeq: Seq,
+    /** Of `named`, what is not there in full. */
+    lost: z.array(Id),
+  }),
+  frames: 'request',
+  problems: {
+    ...planProblems,
+    'sequence-conflict': 409,
+    'author-behind': 409,
     'record-refused': 422,
     'vault-full': 422,
     'item-limit': 422,

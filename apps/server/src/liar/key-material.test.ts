@@ -23,7 +23,16 @@ const known: Readonly<Record<string, string>> = {
   ...named('WebAuthn', ['authenticatorData', 'challenge', 'clientDataJson', 'signature', 'existing']),
   // Derived with a label of their own, so that they prove something and open nothing (PROTOCOL 2, 5.7, 8.5).
   ...named('proof', ['auth', 'recAuth', 'token', 'pendingToken']),
-  ...named('name of something', ['left', 'named', 'dropped', 'deletes', 'removed', 'replaces', 'plan']),
+  ...named('name of something', [
+    'left',
+    'lost',
+    'named',
+    'dropped',
+    'deletes',
+    'removed',
+    'replaces',
+    'plan',
+  ]),
 }
 
 describe('BW03: key material in clear', () => {

@@ -43,6 +43,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   // Written to her own keyring, where a keyring of that number is a conflict or simply her own.
   replaceRecoverySlot: null,
   writeKeyring: 'sequence-conflict',
+  healKeyring: 'sequence-conflict',
   getSession: null,
   renewSession: null,
   listSessions: null,
@@ -62,6 +63,7 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   listPasskeys: null,
   renamePasskey: 'not-found',
   removePasskey: 'not-found',
+  healVault: 'not-found',
   commitVault: 'not-found',
   // Her member list and head, which only she may send.
   createVault: 'record-refused',

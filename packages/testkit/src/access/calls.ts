@@ -1,5 +1,5 @@
 import * as contract from '@severy/contract'
-import { EscrowKind, Role } from '@severy/verifier'
+import { EscrowKind, fromBase64Url, Role, sha256, toBase64Url } from '@severy/verifier'
 import { BuiltAccount, newItemId } from '../account-builder.ts'
 import { enrolPasskey, newPasskey, signIn } from '../account-flows.ts'
 import { Authenticator } from '../authenticator.ts'
@@ -104,6 +104,11 @@ export const accessCalls: Record<string, Prepare> = {
     body: { recoverySlot: (await account.recoverySlot()).slot, keyring: await account.nextKeyring() },
   }),
   writeKeyring: async ({ account }) => ({ body: await account.nextKeyring() }),
+  healKeyring: async ({ account }) => {
+    const keyring = await account.nextKeyring()
+    const coreHash = toBase64Url(await sha256(fromBase64Url(keyring.coreBox) ?? new Uint8Array(0)))
+    return { body: { after: account.keyringSeq, keyring, coreHashes: [coreHash] } }
+  },
   deleteAccount: async ({ caller }) => ({
     body: { email: (await caller.call(contract.getSession, {})).reply.email },
   }),
@@ -207,6 +212,20 @@ export const accessCalls: Record<string, Prepare> = {
   }),
   commitVault: async ({ account }) =>
     account.vault.commit(account.keyringSeq, { puts: new Map([[newItemId(), { title: 'forged' }]]) }),
+  healVault: async ({ account: { vault, keyringSeq } }) => {
+    const { items, accept, ...commit } = await vault.commit(keyringSeq, {
+      puts: new Map([[newItemId(), { title: 'forged' }]]),
+    })
+    const { head } = commit.body
+    const after = { rSeq: 0, hSeq: vault.head.hSeq }
+    const records = { rosters: [], heads: [head.body], headSig: head.sig, grants: [] }
+    return {
+      params: commit.params,
+      body: { after, ...records, deletes: [], named: [], areAllNamed: true },
+      items,
+      accept,
+    }
+  },
   createVault: async ({ account }) =>
     (await BuiltSharedVault.build([{ account, role: Role.owner }], new Map([[newItemId(), { title: 'x' }]])))
       .call,

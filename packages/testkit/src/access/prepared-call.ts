@@ -7,6 +7,8 @@ export interface PreparedCall {
   body?: unknown
   items?: readonly ItemFrame[]
   octets?: Uint8Array
+  /** What the target has to take note of once the server has taken the call. */
+  accept?: () => void
 }
 
 export type Prepare = (target: Target) => Promise<PreparedCall>

@@ -2,6 +2,7 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { type NoteKitReplaced, serveReplaceRecoverySlot } from './replace-recovery-slot.ts'
+import { serveHealKeyring } from './heal-keyring.ts'
 import { serveWriteKeyring } from './write-keyring.ts'
 
 export {
@@ -19,7 +20,7 @@ export { readBundle } from './bundle.ts'
 export { eraseAccount } from './erase-account.ts'
 export { createAccount, type NewAccount } from './create-account.ts'
 export { decodeKeyring, readKeyringState, storeKeyring, storeKeyringOfNewKey } from './keyring.ts'
-export { getKeyringSeq } from './keyring-store.ts'
+export { findKeyringSeq, getKeyringSeq } from './keyring-store.ts'
 export { hashOpaqueRecord, holdsPassword } from './password-of-a-login.ts'
 export { deletePasskeySlots } from './passkey-slot-store.ts'
 export { addPasskeySlot, decodePasskeySlot, readPasskeySlots } from './passkey-slots.ts'
@@ -37,5 +38,6 @@ export {
 
 export function serveAccounts(server: Server, platform: Platform, noteKitReplaced: NoteKitReplaced): void {
   serveWriteKeyring(server, platform)
+  serveHealKeyring(server, platform)
   serveReplaceRecoverySlot(server, platform, noteKitReplaced)
 }

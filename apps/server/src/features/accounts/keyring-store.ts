@@ -68,6 +68,33 @@ export async function replaceKeyring(
   return true
 }
 
+/**
+ * Puts a keyring that is further on in the place of number `after`, under the same account key, with the hashes of all from
+ * there on. False when another one is stored.
+ */
+export async function advanceKeyring(
+  db: Db,
+  userId: string,
+  keyring: Keyring,
+  after: number,
+  coreHashes: readonly Bytes[],
+): Promise<boolean> {
+  const row = await db
+    .$extendTables<KeyringTables>()
+    .updateTable('keyrings')
+    .set({ seq: keyring.seq, core_box: keyring.coreBox, vaults_box: keyring.vaultsBox })
+    .where('user_id', '=', userId)
+    .where('seq', '=', after)
+    .where('ak_ver', '=', keyring.akVer)
+    .returning('seq')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  for (const [i, coreHash] of coreHashes.entries()) {
+    await insertCoreHash(db, userId, after + 1 + i, coreHash)
+  }
+  return true
+}
+
 export async function getKeyringSeq(db: Db, userId: string): Promise<number> {
   const { seq } = await db
     .$extendTables<KeyringTables>()
@@ -76,6 +103,17 @@ export async function getKeyringSeq(db: Db, userId: string): Promise<number> {
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   return seq
+}
+
+/** Null where there is no such account. */
+export async function findKeyringSeq(db: Db, userId: string): Promise<number | null> {
+  const row = await db
+    .$extendTables<KeyringTables>()
+    .selectFrom('keyrings')
+    .select('seq')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.seq ?? null
 }
 
 export async function getAccountKeyVersion(db: Db, userId: string): Promise<number> {

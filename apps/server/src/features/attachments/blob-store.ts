@@ -105,6 +105,30 @@ export async function noteBlobChanges(
   await moveBlobs(db, vaultId, dropped, ['named'], { state: 'dropped', touched_at: nowMs })
 }
 
+/**
+ * Takes `named` as blobs that the vault's items name, and where these are all, drops the others. Returns those that are not there in full:
+ * their rows, or the files that came after a backup, were lost with what the server went back behind.
+ */
+export async function settleBlobs(
+  db: Db,
+  vaultId: string,
+  { named, areAllNamed }: { named: readonly string[]; areAllNamed: boolean },
+  nowMs: number,
+): Promise<string[]> {
+  const rows = await db
+    .$extendTables<AttachmentTables>()
+    .selectFrom('blobs')
+    .select(['blob_id as blobId', 'state'])
+    .where('vault_id', '=', vaultId)
+    .execute()
+  const names = new Set(named)
+  const others = rows.filter(({ blobId }) => !names.has(blobId)).map(({ blobId }) => blobId)
+  const dropped = areAllNamed ? others : []
+  await noteBlobChanges(db, vaultId, { named: [...names], dropped }, nowMs)
+  const present = new Set(rows.filter(({ state }) => state !== 'uploading').map(({ blobId }) => blobId))
+  return [...names].filter((blobId) => !present.has(blobId))
+}
+
 async function moveBlobs(
   db: Db,
   vaultId: string,

@@ -11,7 +11,7 @@ import { removeBlobsInBackground } from './remove-blobs.ts'
 import { serveWriteBlobPart } from './write-blob-part.ts'
 
 export { openBackupFiles } from './backup-files.ts'
-export { countStoredBytes, countUsedBytes, giveBlobs, noteBlobChanges } from './blob-store.ts'
+export { countStoredBytes, countUsedBytes, giveBlobs, noteBlobChanges, settleBlobs } from './blob-store.ts'
 export { eraseBlobs, eraseBlobsIn } from './remove-blobs.ts'
 
 /** `isLentTo`: whether somebody who is no member may look at a vault now. */

@@ -34,7 +34,10 @@ import { membersEver } from './vault-state.ts'
 import { keepStatementsOf } from './vault-statements.ts'
 import { insertHead, insertRoster, insertVault } from './vault-store.ts'
 
-/** A shared vault or organisation as one of its owners made it, checked. */
+/**
+ * A shared vault or organisation as one of its owners made it, checked; or a personal vault of its maker, in the place of
+ * one whose history at this server is another one than on her devices (PROTOCOL 7.8).
+ */
 interface NewSharedVault {
   vaultId: string
   rosters: RosterChain
@@ -120,7 +123,6 @@ async function checkVault(
   const chain = await acceptGenesis(roster, { statements })
   if (!chain.ok) return chain
   const rosters = chain.value
-  if (rosters.roster.kind === VaultKind.personal) return err('roster-kind')
   if (!equalBytes(rosters.roster.signerId, me)) return err('roster-signer-role')
   if (!equalBytes(rosters.vaultId, bytesOf(body.vaultId))) return err('roster-vault')
 

@@ -7,6 +7,7 @@ import { serveCommitVault, type NoteBlobs } from './commit-vault.ts'
 import { serveCreateVault } from './create-vault.ts'
 import type { Directories } from './directories.ts'
 import type { EraseFiles } from './erase-vaults.ts'
+import { serveHealVault, type SettleBlobs } from './heal-vault.ts'
 import { serveLeaveVault } from './leave-vault.ts'
 import { serveListVaultPeople } from './list-vault-people.ts'
 import { serveSync } from './sync.ts'
@@ -31,7 +32,8 @@ export {
 } from './vault-store.ts'
 
 /**
- * `noteBlobs` keeps what a commit says about the vault's attachments, `eraseFiles` ends them with their vault;
+ * `noteBlobs` and `settleBlobs` keep what a commit or a healing says about the vault's attachments, `eraseFiles` ends them
+ * with their vault;
  * `directories` knows what organisations may list, `isPasswordExpired` whose account password is too old to write.
  */
 export function serveVaults(
@@ -40,11 +42,13 @@ export function serveVaults(
   plans: Plans,
   {
     noteBlobs,
+    settleBlobs,
     eraseFiles,
     directories,
     isPasswordExpired,
   }: {
     noteBlobs: NoteBlobs
+    settleBlobs: SettleBlobs
     eraseFiles: EraseFiles
     directories: Directories
     isPasswordExpired: Gate['isPasswordExpired']
@@ -56,4 +60,5 @@ export function serveVaults(
   serveListVaultPeople(server, platform)
   const states = new VaultStates(platform.database)
   serveCommitVault(server, platform, plans, { states, noteBlobs, directories, isPasswordExpired })
+  serveHealVault(server, platform, plans, { states, settleBlobs, directories, isPasswordExpired })
 }

@@ -113,9 +113,8 @@ export async function writeItems(
       )
       .execute()
   }
-  // An id that was removed may be used again, from revision 1.
-  const newIds = items.filter(({ rev }) => rev === 1).map(({ itemId }) => base64UrlOf(itemId))
-  for (const portion of portions(newIds)) {
+  // An id that was removed may be used again.
+  for (const portion of portions(items.map(({ itemId }) => base64UrlOf(itemId)))) {
     await tables
       .deleteFrom('removed_items')
       .where('vault_id', '=', vaultId)

@@ -1,5 +1,6 @@
 import type { BlobChanges } from '@severy/contract'
 import { findItem, type ItemEntry, type ItemList, type Roster, toHex } from '@severy/verifier'
+import type { VaultChange } from './write-change.ts'
 
 /** A commit beside what stood before it. */
 export interface CommittedChange {
@@ -22,6 +23,14 @@ export function needsPlan({ items, roster, nextRoster, puts, blobs }: CommittedC
     return before !== null && before.epoch < put.epoch
   })
   return !areAllResealed || (blobs?.named ?? []).length > 0 || letsMoreIn(roster, nextRoster)
+}
+
+export function plannedChange(
+  { before, after, puts }: VaultChange,
+  blobs: CommittedChange['blobs'],
+): CommittedChange {
+  const [{ roster }, { roster: nextRoster }] = [before.rosters, after.rosters]
+  return { items: before.items, roster, nextRoster, puts, blobs }
 }
 
 /** Whether somebody is listed who was not, or may do more than before. */

@@ -9,6 +9,7 @@ import {
   applyServedChanges,
   type Bytes,
   emptyItemList,
+  equalBytes,
   type HeadRef,
   type ItemEntry,
   type ItemList,
@@ -46,7 +47,8 @@ export class VaultStates {
   /** The state at `place`, or a newer one when the vault moved on meanwhile. */
   async get(vaultId: string, place: VaultPlace): Promise<VaultState> {
     const kept = this.#kept.get(vaultId)
-    if (kept !== undefined && kept.head.hSeq === place.hSeq && kept.rosters.roster.rSeq === place.rSeq) {
+    // A restored backup may lead to the same numbers again, on another branch.
+    if (kept !== undefined && kept.rosters.roster.rSeq === place.rSeq && isAt(kept, place)) {
       this.keep(vaultId, kept)
       return kept
     }
@@ -119,6 +121,10 @@ function listOf(entries: readonly ItemEntry[]): ItemList {
   const list = applyServedChanges(emptyItemList, { puts: entries, deletes: [] })
   if (!list.ok) throw new Error(`Stored items make no list: ${list.error}`)
   return list.value
+}
+
+function isAt({ head }: VaultState, { hSeq, headHash }: VaultPlace): boolean {
+  return head.hSeq === hSeq && equalBytes(head.hash, headHash)
 }
 
 function bytesOfState({ items }: VaultState): number {
