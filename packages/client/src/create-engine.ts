@@ -56,6 +56,8 @@ import {
   sendHeldAnswer,
 } from './invitations/open-invitation.ts'
 import { checkAgain } from './integrity/check-again.ts'
+import { keepCopyAsNewVault } from './integrity/keep-copy.ts'
+import { examineServerCopy, repairServerCopy } from './integrity/repair-server-copy.ts'
 import { addItem } from './items/add-item.ts'
 import { changeItems, undoChange } from './items/change-items.ts'
 import { deleteItems } from './items/delete-items.ts'
@@ -435,6 +437,9 @@ export function createEngine(ports: EnginePorts): VaultEngine {
       if (unlocked !== null) await reconnect(engine, unlocked)
     },
     checkAgain: () => checkAgain(engine),
+    examineServerCopy: () => examineServerCopy(engine),
+    repairServerCopy: () => repairServerCopy(engine),
+    keepCopyAsNewVault: (vaultId) => keepCopyAsNewVault(engine, vaultId),
     ...createSignOnEngine(engine),
     ...createProvisioningEngine(engine),
   }

@@ -189,6 +189,8 @@ export type EngineEvent =
   | { type: 'alarm'; alarm: IntegrityAlarm }
   /** Every alarm told so far is over; those that still stand follow anew. */
   | { type: 'alarms-cleared' }
+  /** Of the vaults that a repair of the server's copy sends back. */
+  | { type: 'repair-progress'; done: number; total: number }
   /** Changes kept here that no key of this account opens any more; dates of the first and last (PROTOCOL 5.3). */
   | { type: 'queue-unreadable'; count: number; from: number; to: number }
   | { type: 'attachment-progress'; transfer: AttachmentTransfer }
@@ -580,3 +582,4 @@ export type DeviceEventType =
   | 'DATA_ACCESS'
   | 'DATA_ACCESS_FAILED'
   | 'DATA_COPIED'
+  | 'SERVER_COPY_REPAIRED'

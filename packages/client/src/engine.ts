@@ -88,6 +88,7 @@ import type {
   StartHelpReason,
   TakeOverReason,
 } from './refusals.ts'
+import type { RepairEngine } from './repair-engine.ts'
 import type { ReportEngine } from './report-engine.ts'
 import type { ContactRow, PersonFound, ShownKeys } from './sharing-data.ts'
 import type { SharingEngine } from './sharing-engine.ts'
@@ -97,6 +98,7 @@ export type * from './emergency-data.ts'
 export type * from './engine-data.ts'
 export type * from './item-ref.ts'
 export type * from './refusals.ts'
+export type * from './repair-data.ts'
 export type * from './report-data.ts'
 export type * from './sharing-data.ts'
 export type * from './sign-on-data.ts'
@@ -105,7 +107,8 @@ export type * from './sign-on-data.ts'
  * What a screen may ask of the vault engine. The engine lives in a worker; every argument and answer is plain data
  * that survives a structured clone, and no answer carries key bytes (PROTOCOL 12.1).
  */
-export interface VaultEngine extends SharingEngine, ReportEngine, SignOnEngine, ProvisioningEngine {
+export interface VaultEngine
+  extends SharingEngine, ReportEngine, SignOnEngine, ProvisioningEngine, RepairEngine {
   /** Calls `listener` with every event from now on. One listener a page. */
   subscribe(listener: (event: EngineEvent) => void): Promise<void>
   /** Reads what this device remembers. Call once, after `subscribe`. Needs no network. */

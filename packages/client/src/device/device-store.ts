@@ -2,6 +2,7 @@ import type { Bytes, HeadRef, ItemList, RosterChain, SignedRecord, VerifiedState
 import type { PasskeySlot, Role } from '@severy/contract'
 import type { Result } from '@severy/result'
 import type { IntegrityAlarm, LockReason } from '../engine.ts'
+import type { VaultTrail } from '../vaults/vault-trail.ts'
 
 /**
  * What this device keeps between visits (PROTOCOL 7.6): ciphertext, public records and sequence numbers. Nothing in
@@ -101,6 +102,11 @@ export interface KeyringCopy {
   akVer: number
   coreBox: Bytes
   vaultsBox: Bytes
+  /**
+   * SHA-256(coreBox_i) of the newest keyrings up to this one, 32 bytes each, oldest first: what a server that went back to
+   * an older one is given again (PROTOCOL 7.8). Absent: kept before there was this.
+   */
+  coreHashes?: Bytes
 }
 
 /** The part of the device state that sign-out leaves, and that the next sign-in must continue (PROTOCOL 7.6). */
@@ -129,6 +135,7 @@ export interface VaultCopy {
   hSeq: number
   /** The last 1,000 places on the chain, `u64 hSeq || headHash32` each, oldest first. */
   recentHeads: Bytes
+  trail: VaultTrail
   /** The core box's reference that was last found on the chain. */
   confirmed: HeadRef | null
   list: ItemList

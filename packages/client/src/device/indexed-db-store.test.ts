@@ -51,6 +51,7 @@ function vault(hSeq: number): VaultCopy {
     head: { body: hash(hSeq), sig: hash(hSeq) },
     hSeq,
     recentHeads: new Uint8Array(0),
+    trail: { heads: new Uint8Array(0), rosters: [] },
     confirmed: null,
     list: new Uint8Array(0),
     alarm: null,

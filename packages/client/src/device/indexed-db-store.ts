@@ -15,6 +15,7 @@ import type {
   VaultCopy,
   VaultMemory,
 } from './device-store.ts'
+import { emptyTrail } from '../vaults/vault-trail.ts'
 
 /** The device store in IndexedDB. `name` is the database's; one per device. */
 export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
@@ -43,7 +44,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     async readVaults(userId) {
       const copies = await database.getAll('vaults', ownedBy(userId))
       // One that was kept before a vault could have several owners knows of nobody whom another owner has listed.
-      return copies.map((copy) => ({ ...copy, rosters: { ...noListers, ...copy.rosters } }))
+      return copies.map((copy) => ({ ...noTrail, ...copy, rosters: { ...noListers, ...copy.rosters } }))
     },
     async readItem(userId, vaultId, itemId) {
       return (await database.get('items', [userId, vaultId, itemId])) ?? null
@@ -93,6 +94,8 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
 }
 
 const noListers: Pick<VaultCopy['rosters'], 'listedBy'> = { listedBy: new Map() }
+/** A device that was last used before servers could be given back what they lost has nothing to give yet. */
+const noTrail: Pick<VaultCopy, 'trail'> = { trail: emptyTrail }
 const noPasskeys: Pick<DeviceAccount, 'passkeySlots'> = { passkeySlots: [] }
 
 interface Schema extends DBSchema {

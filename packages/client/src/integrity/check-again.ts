@@ -13,17 +13,23 @@ export async function checkAgain(
 ): Promise<Result<undefined, Refusal<'integrity' | NetworkReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'unreachable' })
-  return unlocked.line(async () => {
-    const outcome = await syncInLine(engine, unlocked, { isWhole: true })
-    if (outcome === 'offline' || outcome === 'rate-limited') return err({ reason: outcome })
-    if (outcome === 'integrity') return err({ reason: outcome, ...codeOf(unlocked) })
-    if (outcome !== 'verified') return err({ reason: 'unreachable' })
-    const unopened = [...unlocked.vaults.values()].filter(hasUnopened)
-    await clearAlarms(engine, unlocked)
-    if (unopened.length > 0) return err({ reason: 'integrity', code: 'item-unopenable' })
-    await flushInLine(engine, unlocked)
-    return ok(undefined)
-  })
+  return unlocked.line(() => checkInLine(engine, unlocked))
+}
+
+/** Runs in the line. */
+export async function checkInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+): Promise<Result<undefined, Refusal<'integrity' | NetworkReason>>> {
+  const outcome = await syncInLine(engine, unlocked, { isWhole: true })
+  if (outcome === 'offline' || outcome === 'rate-limited') return err({ reason: outcome })
+  if (outcome === 'integrity') return err({ reason: outcome, ...codeOf(unlocked) })
+  if (outcome !== 'verified') return err({ reason: 'unreachable' })
+  const unopened = [...unlocked.vaults.values()].filter(hasUnopened)
+  await clearAlarms(engine, unlocked)
+  if (unopened.length > 0) return err({ reason: 'integrity', code: 'item-unopenable' })
+  await flushInLine(engine, unlocked)
+  return ok(undefined)
 }
 
 async function clearAlarms(engine: Engine, unlocked: Unlocked): Promise<void> {

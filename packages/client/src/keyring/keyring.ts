@@ -13,6 +13,7 @@ import type { KeyringState } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import {
   acceptKeyring,
+  concat,
   equalBytes,
   keyringChainStart,
   sha256,
@@ -99,7 +100,8 @@ export async function acceptServedKeyring(
     served.coreHashes.slice(known.seq - servedAfter).map(bytesOf),
   )
   if (!accepted.ok) return accepted
-  const keyring = await prepare(copy, accepted.value, boxes)
+  const later = served.coreHashes.slice(known.seq - servedAfter).map(bytesOf)
+  const keyring = await prepare({ ...copy, coreHashes: concat(...later) }, accepted.value, boxes)
   return keyring === null ? err('keyring-unopenable') : ok(keyring)
 }
 

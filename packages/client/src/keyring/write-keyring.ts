@@ -49,8 +49,9 @@ export async function sealNextKeyring(
     heads: newestHeads(unlocked, core.heads),
   }
   const sealed = await sealKeyring(nextKeys, next, changeVaults(boxes.vaults))
-  const copy = { ...sealed, akVer: nextKeys.akVer }
-  const hash = await keyringHash(keys.userId, seq, keyring.place.hash, await sha256(sealed.coreBox))
+  const coreHash = await sha256(sealed.coreBox)
+  const copy = { ...sealed, akVer: nextKeys.akVer, coreHashes: coreHash }
+  const hash = await keyringHash(keys.userId, seq, keyring.place.hash, coreHash)
   const opened = await openKeyringCopy(nextKeys, copy, { seq, hash })
   if (opened === null) return null
   return {

@@ -19,6 +19,7 @@ import type { IntegrityAlarm } from '../engine.ts'
 import { newHealthState } from '../health/health-state.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
+import { withHashesOf } from '../keyring/core-hashes.ts'
 import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../keyring/keyring.ts'
 import { recallUses } from '../items/last-used.ts'
 import { newUsedItems } from '../items/used-items.ts'
@@ -144,7 +145,7 @@ export async function assemble(
     passkeySlots: (p.passkeySlots ?? p.account?.passkeySlots ?? []).filter(
       ({ akVer }) => akVer === keys.akVer,
     ),
-    keyring: keyring.copy,
+    keyring: withHashesOf(p.account?.keyring ?? null, keyring.copy),
     keyringSeenAt:
       p.account?.keyring.seq === keyring.copy.seq ? p.account.keyringSeenAt : engine.ports.clock.now(),
     haveKeysChanged: p.account?.haveKeysChanged ?? false,

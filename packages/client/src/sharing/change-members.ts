@@ -149,7 +149,7 @@ async function makeChange(
 }
 
 /** Who needs the key: everybody else at a new one, and who is new. Null when somebody's keys are not known here. */
-function recipientsOf(
+export function recipientsOf(
   vault: OpenVault,
   before: readonly Member[],
   members: readonly Member[],
@@ -168,7 +168,7 @@ function recipientsOf(
 }
 
 /** The vault's key as bytes, which only the sealed keyring holds. */
-async function readVaultKey({ keys, keyring }: Unlocked, vaultId: string): Promise<Bytes | null> {
+export async function readVaultKey({ keys, keyring }: Unlocked, vaultId: string): Promise<Bytes | null> {
   const boxes = await openBoxes(keys, keyring.copy)
   const text = boxes?.vaults.find(({ id }) => id === vaultId)?.keys[0]?.key
   return text === undefined ? null : bytesOf(text)

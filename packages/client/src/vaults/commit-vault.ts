@@ -33,6 +33,7 @@ import { rememberHeads } from './head-places.ts'
 import { adoptKeyring } from './sync.ts'
 import type { VerifiedVault } from './read-vault.ts'
 import { vaultCopy, vaultMemory } from './vault-copy.ts'
+import { extendTrail } from './vault-trail.ts'
 import { itemKey } from './vault-facts.ts'
 
 export interface ItemWrite {
@@ -253,16 +254,17 @@ async function signNext(
     headRecord,
     headHash: hash,
     recentHeads: rememberHeads(base.recentHeads, [{ hSeq: head.hSeq, hash }]),
+    trail: extendTrail(base.trail, [headRecord.body], change === null ? [] : [change.roster]),
     list,
   }
 }
 
-/** Each names the roster and the head of this commit. Null when somebody's public key is not one. */
-async function makeGrants(
+/** Each names the roster and the head of this commit, or of the state that is given. Null when somebody's public key is not one. */
+export async function makeGrants(
   unlocked: Unlocked,
   vault: OpenVault,
   { rosters, head, headHash: hash }: VerifiedVault,
-  { grants: { recipients, vaultKey } }: RosterChange,
+  { grants: { recipients, vaultKey } }: Pick<RosterChange, 'grants'>,
 ): Promise<SignedRecord[] | null> {
   const place = {
     vaultId: vault.id,

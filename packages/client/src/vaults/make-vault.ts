@@ -33,6 +33,7 @@ import { currentIdentity } from '../keyring/keyring.ts'
 import { adoptWrittenKeyring, sealNextKeyring, type CoreChange } from '../keyring/write-keyring.ts'
 import { asSessionRefusal } from '../sessions/call-in-session.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
+import { withLeft } from '../sharing/accept-share.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from './sync.ts'
 
@@ -42,6 +43,8 @@ export interface VaultPlan {
   items: readonly Item[]
   /** Whom it is given to from the beginning; they are pinned with it. */
   recipients: readonly { recipient: Recipient; role: Role }[]
+  /** A vault that leaves the keyring for good as this one comes into it (PROTOCOL 7.8). */
+  replaces?: string
 }
 
 export type MakeVaultReason = 'encryption-failed' | 'integrity' | 'locked' | LimitReason | SessionReason
@@ -135,15 +138,18 @@ async function send(
   engine: Engine,
   unlocked: Unlocked,
   { created, items, list }: Prepared,
-  { recipients }: VaultPlan,
+  { recipients, replaces }: VaultPlan,
   timeMs: number,
 ): Promise<'taken' | 'conflict' | Refusal<MakeVaultReason>> {
   const { vaultId, rosterHash } = created
   const id = toBase64Url(vaultId)
   const pin: CoreChange = (core) =>
-    recipients.reduce((next, { recipient }) => pinRecipient(recipient, timeMs)(next), core)
+    recipients.reduce(
+      (next, { recipient }) => pinRecipient(recipient, timeMs)(next),
+      replaces === undefined ? core : withLeft(replaces)(core),
+    )
   const keyring = await sealNextKeyring(unlocked, pin, (vaults) => [
-    ...vaults,
+    ...vaults.filter((vault) => vault.id !== replaces),
     { id, keys: [{ epoch: 1, key: toBase64Url(created.vaultKey) }] },
   ])
   if (keyring === null || unlocked.alarm !== null) return { reason: 'integrity' }

@@ -32,6 +32,7 @@ import {
   type SignedRecord,
 } from '@severy/verifier'
 import { findPlace, rememberedPlaces, rememberHeads } from './head-places.ts'
+import { emptyTrail, extendTrail, type VaultTrail } from './vault-trail.ts'
 
 /** A vault's state after every check. */
 export interface VerifiedVault {
@@ -41,6 +42,7 @@ export interface VerifiedVault {
   headHash: Bytes
   /** See head-places.ts. */
   recentHeads: Bytes
+  trail: VaultTrail
   /** The reference from the core box that was last found on the chain, so that it is not asked for again. */
   confirmed: HeadRef | null
   list: ItemList
@@ -150,6 +152,7 @@ export async function readVault(p: {
       headRecord,
       headHash: newest.hash,
       recentHeads: rememberHeads(known?.recentHeads ?? new Uint8Array(0), places.value),
+      trail: extendTrail(known?.trail ?? emptyTrail, newHeads(known, served.heads), served.rosters),
       confirmed: references.core ?? known?.confirmed ?? null,
       list: items.value.list,
     },
@@ -241,6 +244,12 @@ async function readHeads(
   // The known head itself must be on what was served, not only remembered.
   const knownHead = known === null ? [] : [{ hSeq: known.head.hSeq, hash: known.headHash }]
   return refuseReferences(served, knownHead) === null ? ok(served) : err('head-reference')
+}
+
+/** What was served again is in the trail already. */
+function newHeads(known: VerifiedVault | null, bodies: readonly Bytes[]): readonly Bytes[] {
+  const newest = known?.head.hSeq ?? 0
+  return bodies.filter((body) => (parseHead(body)?.hSeq ?? 0) > newest)
 }
 
 /** The place below the first served head, as that head names it: a reference there is compared with this. */

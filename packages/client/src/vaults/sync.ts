@@ -20,6 +20,7 @@ import { raiseAccountAlarm, raiseVaultAlarm } from '../integrity/raise-alarm.ts'
 import { emitItems } from '../items/rows.ts'
 import { isVaultItem, openVersions } from '../items/open-items.ts'
 import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../keyring/keyring.ts'
+import { withHashesOf } from '../keyring/core-hashes.ts'
 import { renewIds } from '../queue/renew-ids.ts'
 import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -261,7 +262,8 @@ async function takeKeyring(
 }
 
 /** Puts an accepted keyring in force. The caller stores `account` and `memory`. */
-export function adoptKeyring(engine: Engine, unlocked: Unlocked, keyring: OpenKeyring): void {
+export function adoptKeyring(engine: Engine, unlocked: Unlocked, next: OpenKeyring): void {
+  const keyring = { ...next, copy: withHashesOf(unlocked.account.keyring, next.copy) }
   unlocked.keyring = keyring
   unlocked.account = { ...unlocked.account, keyring: keyring.copy, keyringSeenAt: engine.ports.clock.now() }
   unlocked.memory = {

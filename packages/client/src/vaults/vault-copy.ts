@@ -12,6 +12,7 @@ export function vaultCopy({ vaultId, verified, alarm, people }: OpenVault): Vaul
     rosters: verified.rosters,
     head: verified.headRecord,
     recentHeads: verified.recentHeads,
+    trail: verified.trail,
     confirmed: verified.confirmed,
     list: verified.list,
     people,
@@ -30,6 +31,7 @@ export async function verifiedFromCopy(copy: VaultCopy): Promise<VerifiedVault |
     headRecord: copy.head,
     headHash: await headHash(copy.head.body),
     recentHeads: copy.recentHeads,
+    trail: copy.trail,
     confirmed: copy.confirmed,
     list: copy.list,
   }

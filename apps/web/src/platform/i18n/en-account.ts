@@ -150,5 +150,6 @@ export const enAccount = {
     DATA_ACCESS: 'Entry opened',
     DATA_ACCESS_FAILED: 'Entry could not be opened',
     DATA_COPIED: 'Value copied',
+    SERVER_COPY_REPAIRED: 'Server copy repaired by this device',
   } satisfies Record<SeenEventType | DeviceEventType, string>,
 } as const

@@ -1,0 +1,260 @@
+/**
+ * "Repair server copy" (PROTOCOL 7.8): the person's own act. What leaves are records that this device has verified, byte for
+ * byte, and grants to members of the newest verified list; nothing is sealed or signed by what the server says.
+ */
+import { vaultItemId } from '@severy/crypto'
+import { healKeyring, healVault, limits, type ItemFrame } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import {
+  equalBytes,
+  findItem,
+  itemCount,
+  sha256,
+  toBase64Url,
+  VaultKind,
+  type Bytes,
+  type SignedRecord,
+} from '@severy/verifier'
+import { call } from '../http/call.ts'
+import type { Refusal } from '../refusals.ts'
+import type { RepairedCopy, RepairReason, ServerCopy } from '../repair-data.ts'
+import { reportEvent } from '../events/report-event.ts'
+import { asSessionRefusal } from '../sessions/call-in-session.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { readVaultKey, recipientsOf } from '../sharing/change-members.ts'
+import { makeGrants } from '../vaults/commit-vault.ts'
+import { isDirectory, itemKey, vaultName } from '../vaults/vault-facts.ts'
+import { checkInLine } from './check-again.ts'
+import { mayBeKept } from './kept-copy.ts'
+import { examineInLine, type Examined, type ExaminedVault, type VaultLoss } from './examine-server-copy.ts'
+
+export async function examineServerCopy(engine: Engine): Promise<Result<ServerCopy, Refusal<RepairReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const examined = await unlocked.line(() => examineInLine(engine, unlocked))
+  if (!examined.ok) return examined
+  const { account, vaults } = examined.value
+  return ok({
+    account,
+    vaults: vaults.map(({ vault, state, loss }) => ({
+      vaultId: vault.vaultId,
+      name: vaultName(vault),
+      state,
+      changes: loss?.heads.length ?? 0,
+      memberLists: loss?.rosters.length ?? 0,
+      items: loss?.puts.length ?? 0,
+      deletes: loss?.deletes.length ?? 0,
+      isShared: (vault.verified?.rosters.roster.kind ?? 0) !== VaultKind.personal,
+      files: blobsIn(vault).length,
+      canBeKept: account === 'same' && loss === null && mayBeKept(vault),
+    })),
+  })
+}
+
+/** Asked anew, for the server may have moved since the person was shown what there is to do. */
+export async function repairServerCopy(engine: Engine): Promise<Result<RepairedCopy, Refusal<RepairReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  // An item that is not open yet would hide which files it names.
+  await unlocked.shown
+  const repaired = await unlocked.line(() => repairInLine(engine, unlocked))
+  if (repaired.ok && repaired.value.vaults > 0) {
+    void reportEvent(engine, 'SERVER_COPY_REPAIRED', String(repaired.value.items))
+  }
+  return repaired
+}
+
+async function repairInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+): Promise<Result<RepairedCopy, Refusal<RepairReason>>> {
+  const examined = await examineInLine(engine, unlocked)
+  if (!examined.ok) return examined
+  const keyring = await healAccount(engine, unlocked, examined.value)
+  if (!keyring.ok) return keyring
+
+  const repaired = { vaults: 0, items: 0, lostFiles: [] as RepairedCopy['lostFiles'][number][] }
+  const left: RepairedCopy['left'][number][] = []
+  const { vaults } = examined.value
+  for (const [done, entry] of vaults.entries()) {
+    engine.emit({ type: 'repair-progress', done, total: vaults.length })
+    const outcome = await healOne(engine, unlocked, entry)
+    if (hasEnded(unlocked)) return err({ reason: 'locked' })
+    if (!outcome.ok) return outcome
+    if (outcome.value.why !== null) {
+      left.push({ name: vaultName(entry.vault), why: outcome.value.why })
+      continue
+    }
+    repaired.vaults++
+    repaired.items += entry.loss?.puts.length ?? 0
+    repaired.lostFiles.push(...namesOf(entry.vault, outcome.value.lost))
+  }
+  const checked = await checkInLine(engine, unlocked)
+  // What could not be repaired keeps its alarm: the person is told of both.
+  if (!checked.ok && left.length === 0) return checked
+  return ok({ ...repaired, left })
+}
+
+async function healAccount(
+  engine: Engine,
+  { account: { keyring }, ending }: Unlocked,
+  { account, keyring: lost }: Examined,
+): Promise<Result<undefined, Refusal<RepairReason>>> {
+  if (account === 'same') return ok(undefined)
+  if (lost === null) return err({ reason: 'integrity', code: 'keyring-chain' })
+  const { seq, akVer, coreBox, vaultsBox } = keyring
+  const answer = await call(engine.ports, healKeyring, {
+    body: {
+      after: lost.after,
+      keyring: { seq, akVer, coreBox: toBase64Url(coreBox), vaultsBox: toBase64Url(vaultsBox) },
+      coreHashes: lost.hashes.map(toBase64Url),
+    },
+    signal: ending.signal,
+    isRepeatable: true,
+  })
+  // Another device of mine was first: the check at the end finds out whether all is well.
+  if (answer.ok || answer.error.problem === 'sequence-conflict') return ok(undefined)
+  return answer.error.problem === 'record-refused'
+    ? err({ reason: 'integrity', code: 'keyring-chain' })
+    : err(asSessionRefusal(answer.error))
+}
+
+interface Healed {
+  why: RepairedCopy['left'][number]['why'] | null
+  /** Blobs that the server does not have. */
+  lost: readonly string[]
+}
+
+async function healOne(
+  engine: Engine,
+  unlocked: Unlocked,
+  { vault, verified, state, loss }: ExaminedVault,
+): Promise<Result<Healed, Refusal<RepairReason>>> {
+  const leave = (why: Healed['why']): Result<Healed, never> => ok({ why, lost: [] })
+  if (loss === null) return leave(state)
+  const items = await readFrames(engine, unlocked, vault, loss)
+  // What this device's own disk has lost or altered cannot be given to anybody.
+  if (items === null) return leave('too-far-back')
+  if (items.reduce((bytes, { ct }) => bytes + ct.length + frameBytes, 0) > framesBytesMax)
+    return leave('too-large')
+  const grants = await grantsFor(unlocked, vault, verified, loss)
+  if (grants === null) return leave('refused')
+  const answer = await call(engine.ports, healVault, {
+    params: { vaultId: vault.vaultId },
+    body: {
+      after: loss.after,
+      rosters: loss.rosters.map(textOf),
+      heads: loss.heads.map(toBase64Url),
+      headSig: toBase64Url(verified.headRecord.sig),
+      grants: grants.map(textOf),
+      deletes: loss.deletes.map(toBase64Url),
+      named: blobsIn(vault).map(({ blobId }) => blobId),
+      areAllNamed: isAllOpen(vault, verified),
+    },
+    items,
+    signal: unlocked.ending.signal,
+    isRepeatable: true,
+  })
+  if (answer.ok) return ok({ why: null, lost: answer.value.reply.lost })
+  const { problem } = answer.error
+  switch (problem) {
+    case 'sequence-conflict':
+      // Another device was first: the check at the end finds out whether all is well.
+      return ok({ why: null, lost: [] })
+    case 'author-behind':
+    case 'item-limit':
+    case 'plan-limit':
+    case 'member-limit':
+    case 'vault-full':
+    case 'subscription-required':
+    case 'password-expired':
+      return leave(problem)
+    case 'record-refused':
+    case 'invalid-request':
+    case 'not-found':
+      return leave('refused')
+    case 'too-large':
+      return leave('too-large')
+    default:
+      return err(asSessionRefusal(answer.error))
+  }
+}
+
+/** Of a frame beside its ciphertext; and what the rest of the request may need. */
+const frameBytes = 28
+export const framesBytesMax = limits.sessionBodyBytesMax - 1024 * 1024
+
+/** From this device's store, each held against the hash that the verified list names. */
+async function readFrames(
+  engine: Engine,
+  { userId }: Unlocked,
+  { vaultId }: OpenVault,
+  { puts }: VaultLoss,
+): Promise<ItemFrame[] | null> {
+  const store = await engine.store()
+  const frames: ItemFrame[] = []
+  for (const { itemId, rev, epoch, hash } of puts) {
+    const copy = await store.readItem(userId, vaultId, itemKey(itemId))
+    if (copy === null || !equalBytes(await sha256(copy.ct), hash)) return null
+    frames.push({ itemId, rev, epoch, ct: copy.ct })
+  }
+  return frames
+}
+
+/**
+ * The vault's key for everybody who came in, or did not have it at the newest epoch, where the server now stands: what was
+ * given then was lost with the list. To members of the newest verified list alone. Null when somebody's keys are not known.
+ */
+async function grantsFor(
+  unlocked: Unlocked,
+  vault: OpenVault,
+  verified: ExaminedVault['verified'],
+  { rosters, rosterBefore }: VaultLoss,
+): Promise<SignedRecord[] | null> {
+  if (rosters.length === 0) return []
+  const { roster } = verified.rosters
+  const isNewKey = rosterBefore?.epoch !== roster.epoch
+  const before = rosterBefore?.members ?? []
+  const recipients = recipientsOf(vault, before, roster.members, isNewKey, unlocked.keys.userId)
+  if (recipients === null || recipients.length === 0) return recipients === null ? null : []
+  const vaultKey = await readVaultKey(unlocked, vault.vaultId)
+  // A key taken from a grant that the keyring does not hold yet is somebody else's to give on.
+  if (vaultKey === null || vault.taken !== null) return null
+  const grants = await makeGrants(unlocked, vault, verified, { grants: { recipients, vaultKey } })
+  vaultKey.fill(0)
+  return grants
+}
+
+interface NamedFile {
+  blobId: string
+  title: string
+  name: string
+}
+
+function blobsIn({ items }: OpenVault): NamedFile[] {
+  return [...items.values()].flatMap(({ content }) =>
+    content === null
+      ? []
+      : content.attachments.map(({ blobId, name }) => ({ blobId, title: content.title, name })),
+  )
+}
+
+/** Not so where part of the vault is hidden until its owner is trusted, or did not open: it may name more. */
+function isAllOpen(vault: OpenVault, { list }: ExaminedVault['verified']): boolean {
+  const isVaultOpen = isDirectory(vault) || vault.meta !== null
+  const opened = vault.items.size + vault.records.size + (findItem(list, vaultItemId) === null ? 0 : 1)
+  const areOpen = [...vault.items.values()].every(({ content }) => content !== null)
+  return isVaultOpen && areOpen && opened === itemCount(list)
+}
+
+function namesOf(vault: OpenVault, lost: readonly string[]): RepairedCopy['lostFiles'][number][] {
+  const ids = new Set(lost)
+  return blobsIn(vault)
+    .filter(({ blobId }) => ids.has(blobId))
+    .map(({ title, name }) => ({ title, name }))
+}
+
+function textOf({ body, sig }: { body: Bytes; sig: Bytes }): { body: string; sig: string } {
+  return { body: toBase64Url(body), sig: toBase64Url(sig) }
+}

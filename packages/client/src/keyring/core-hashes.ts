@@ -1,0 +1,30 @@
+/** The newest hashes of a keyring's chain (PROTOCOL 3.2), as a device keeps them for a server that lost them (7.8). */
+import { limits } from '@severy/contract'
+import { concat, type Bytes } from '@severy/verifier'
+import type { KeyringCopy } from '../device/device-store.ts'
+
+const hashBytes = 32
+
+/** `next` brings the hashes that it was served with; with those of `before` that precede them, where there is no gap. */
+export function withHashesOf(before: KeyringCopy | null, next: KeyringCopy): KeyringCopy {
+  const brought = next.coreHashes ?? new Uint8Array(0)
+  const from = next.seq - brought.length / hashBytes
+  const kept = before?.coreHashes ?? new Uint8Array(0)
+  const surplus = before === null ? 0 : before.seq - from
+  const preceding =
+    surplus < 0
+      ? kept.subarray(kept.length)
+      : kept.subarray(0, Math.max(0, kept.length - surplus * hashBytes))
+  const all = concat(preceding, brought)
+  return { ...next, coreHashes: all.slice(Math.max(0, all.length - limits.healedRecordsMax * hashBytes)) }
+}
+
+/** The hashes of every keyring after `seq`, in order; null where the oldest that is kept is a later one. */
+export function hashesAfter({ seq: newest, coreHashes }: KeyringCopy, seq: number): Bytes[] | null {
+  const count = newest - seq
+  if (coreHashes === undefined || count < 0 || coreHashes.length < count * hashBytes) return null
+  const from = coreHashes.length - count * hashBytes
+  return Array.from({ length: count }, (_, i) =>
+    coreHashes.slice(from + i * hashBytes, from + (i + 1) * hashBytes),
+  )
+}

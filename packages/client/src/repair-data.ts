@@ -1,0 +1,57 @@
+/** What the engine tells of a server that went back to an older state, and of giving it back what it lost (PROTOCOL 7.8). */
+import type { LimitReason, NetworkReason, SessionReason } from './refusals.ts'
+
+/**
+ * `behind`, `missing`: an older state of what this device has verified, or none; both can be repaired. `other-branch`: the
+ * server shows something that this device's copy does not come from. `too-far-back`: this device does not keep enough of the
+ * vault's past. `owner-needed`: its list of members goes back too, which only owners sign for. `too-large`: more than one
+ * request carries.
+ */
+export type ServerCopyState =
+  'behind' | 'missing' | 'other-branch' | 'too-far-back' | 'owner-needed' | 'too-large'
+
+/** One vault in which the server is not where this device was. */
+export interface ServerVault {
+  vaultId: string
+  /** From authenticated data only; null while it is not open. */
+  name: string | null
+  state: ServerCopyState
+  /** What would be sent: changes that the server has lost, member lists among them, entries, and entries that it would delete. */
+  changes: number
+  memberLists: number
+  items: number
+  deletes: number
+  /** Others may have it too. */
+  isShared: boolean
+  /** Of the entries on this device. */
+  files: number
+  /** Whether `keepCopyAsNewVault` can make a vault of what this device has verified. */
+  canBeKept: boolean
+}
+
+export interface ServerCopy {
+  /**
+   * Of the account's own records: `behind` can be repaired, `other-branch` not, and then nothing can. `other-keys`: the
+   * server is from before a change of keys or address.
+   */
+  account: 'same' | 'behind' | 'other-branch' | 'too-far-back' | 'other-keys'
+  vaults: readonly ServerVault[]
+}
+
+export interface RepairedCopy {
+  vaults: number
+  items: number
+  /** What the server lost and this device does not keep: files, by the entry that they belong to. */
+  lostFiles: readonly { title: string; name: string }[]
+  /** What could not be repaired, and why; its alarm stands. */
+  left: readonly { name: string | null; why: ServerCopyState | RepairProblem }[]
+}
+
+/** `author-behind`: whoever changed the vault last has to repair first. `refused`: the server takes it for wrong. */
+export type RepairProblem = 'author-behind' | 'refused' | 'password-expired' | LimitReason
+
+/** `too-large`: more than one request carries. */
+export type KeepCopyReason =
+  'too-large' | 'encryption-failed' | 'integrity' | 'locked' | LimitReason | SessionReason
+
+export type RepairReason = 'integrity' | 'locked' | SessionReason | NetworkReason

@@ -1,0 +1,76 @@
+/**
+ * The signed records by which a vault came to its newest verified state, as far back as this device keeps them: what a
+ * server that went back to an older state can be given again (PROTOCOL 7.8). Nothing is believed because it is in here.
+ */
+import { limits } from '@severy/contract'
+import { parseHead, parseRoster, type Bytes, type SignedRecord } from '@severy/verifier'
+
+export interface VaultTrail {
+  /** Bodies of the newest heads one after the other, oldest first, without gaps and up to the verified one. */
+  heads: Bytes
+  /** The newest rosters, in the same way. */
+  rosters: readonly SignedRecord[]
+}
+
+export const emptyTrail: VaultTrail = { heads: new Uint8Array(0), rosters: [] }
+
+/** Of a head's body (PROTOCOL 7.3). */
+const headBytes = 197
+/** Of member lists with hundreds of people each, a thousand would fill the disk. */
+const rosterBytesMax = 1024 * 1024
+
+/** `heads` and `rosters` follow the ones that are kept; the oldest give way. */
+export function extendTrail(
+  trail: VaultTrail,
+  heads: readonly Bytes[],
+  rosters: readonly SignedRecord[],
+): VaultTrail {
+  return {
+    heads: heads.length === 0 ? trail.heads : joinHeads(trail.heads, heads),
+    rosters: rosters.length === 0 ? trail.rosters : newestRosters([...trail.rosters, ...rosters]),
+  }
+}
+
+/** The heads after `hSeq` in order; null where the oldest that is kept is a later one. */
+export function headsAfter({ heads }: VaultTrail, hSeq: number): Bytes[] | null {
+  const bodies = Array.from({ length: heads.length / headBytes }, (_, i) =>
+    heads.slice(i * headBytes, (i + 1) * headBytes),
+  )
+  const from = bodies.findIndex((body) => parseHead(body)?.hSeq === hSeq + 1)
+  return from === -1 ? null : bodies.slice(from)
+}
+
+/** The rosters after `rSeq` up to `newest`; null where one of them is not kept. */
+export function rostersAfter({ rosters }: VaultTrail, rSeq: number, newest: number): SignedRecord[] | null {
+  const later = rosters.filter(({ body }) => (parseRoster(body)?.rSeq ?? -1) > rSeq)
+  return later.length === newest - rSeq ? later : null
+}
+
+/** Below the oldest head that is kept: a server that stands there or later can be given the rest. */
+export function reachOf({ heads }: VaultTrail): number {
+  const oldest = heads.length === 0 ? null : parseHead(heads.slice(0, headBytes))
+  return oldest === null ? Infinity : oldest.hSeq - 1
+}
+
+function joinHeads(before: Bytes, added: readonly Bytes[]): Bytes {
+  const newest = added.slice(-limits.healedRecordsMax)
+  const room = (limits.healedRecordsMax - newest.length) * headBytes
+  const kept = before.subarray(Math.max(0, before.length - room))
+  const out = new Uint8Array(kept.length + newest.length * headBytes)
+  out.set(kept)
+  newest.forEach((body, i) => {
+    out.set(body, kept.length + i * headBytes)
+  })
+  return out
+}
+
+function newestRosters(rosters: readonly SignedRecord[]): SignedRecord[] {
+  const kept: SignedRecord[] = []
+  let bytes = 0
+  for (const roster of rosters.slice(-limits.healedRecordsMax).toReversed()) {
+    bytes += roster.body.length
+    if (bytes > rosterBytesMax) break
+    kept.unshift(roster)
+  }
+  return kept
+}
