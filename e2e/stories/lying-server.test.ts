@@ -1,11 +1,13 @@
 /** The server lies to a device. The device says so, shows what it had verified, and writes nothing more. */
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
 import {
   lieAboutSync,
   replaySync,
   stopLying,
   withFlippedByte,
   withoutLastItem,
+  withoutNewestHead,
   type SyncAnswer,
 } from '../support/liar.ts'
 import {
@@ -122,6 +124,29 @@ test('an alarm does not go away by itself, and the truth ends it', async ({ page
   await expectVault(page)
   await expect(itemIn(page, second.name)).toBeVisible()
   await addPassword(page, { name: 'Written again', password: 'Ga4)willow-Tide-7' })
+  await expectSynced(page)
+
+  // As after a restored backup: the server is behind what this device has verified, which can give it back.
+  await lieAboutSync(page.context(), withoutNewestHead)
+  await page.reload()
+  await page.getByLabel('Account password').fill(person.password)
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await expectAlarm(page)
+  await page.getByRole('button', { name: 'Repair server copy' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Repair the server’s copy?' })
+  await expect(question.getByText('1 change', { exact: true })).toBeVisible()
+  await expect(question.getByText('1 entry is sent')).toBeVisible()
+  await expectAccessible(page)
+  const sent = page.waitForRequest(/\/heal$/)
+  await page.context().route('**/v1/vaults/*/heal', async (route) => {
+    // The server has it in truth, and a server that was healed is honest from here on.
+    await stopLying(page.context())
+    await route.fulfill({ json: { hSeq: 1, lost: [] } })
+  })
+  await question.getByRole('button', { name: 'Send it back' }).click()
+  await sent
+  await expect(page.getByText('Server copy repaired')).toBeVisible()
+  await expectVault(page)
 })
 
 async function expectAlarm(page: Page): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from '@severy/contract'
 
 export interface SyncAnswer {
-  control: { vaults: { frames: number }[]; keyring?: unknown }
+  control: { vaults: { frames: number; heads: string[] }[]; keyring?: unknown }
   items: ItemFrame[]
 }
 
@@ -40,6 +40,14 @@ export function withoutLastItem({ control, items }: SyncAnswer): SyncAnswer {
   if (vault === undefined) return { control, items }
   vault.frames -= 1
   return { control: shortened, items: items.slice(0, -1) }
+}
+
+/** What a server says that has gone back behind the newest change of the first vault. */
+export function withoutNewestHead(answer: SyncAnswer): SyncAnswer {
+  const { control, items } = answer.items.length > 1 ? withoutLastItem(answer) : answer
+  const older = structuredClone(control)
+  older.vaults[0]?.heads.pop()
+  return { control: older, items }
 }
 
 export function withFlippedByte({ control, items }: SyncAnswer): SyncAnswer {

@@ -33,6 +33,7 @@ export const releases: readonly Release[] = [
       'The app can be installed, and opens without a network also after a reload: its own files stay on the device. A line says when a new version is ready.',
       'Plans after a trial: bought, changed and cancelled by card on the payment company’s pages, with invoices. A server without a Stripe account brings a test gateway to try it with, and home mode leaves all of it out.',
       'An admin area for those who run a server: what it holds at a glance, accounts and subscribers of any number, prices and payments, messages, an audit log that nobody can change unseen, and backups encrypted for a key that the operator keeps.',
+      'After a restored backup, a device that knows more says so and, when you ask for it, gives the server back what it lost.',
       'The mail server is set, tried and watched in the admin area, with every mail as it looks; a page measures the server part by part.',
       'Security settings of the admin area: how many wrong tries lock an account and for how long, common account passwords refused, a new one asked for after a while, two-factor authentication for everybody, and the addresses that admins may come from.',
       'System settings for administrators: limits, closed registrations, the session timeout, how long logs are kept, the theme, the trial, and maintenance, in which everybody reads and what is typed waits on the device.',

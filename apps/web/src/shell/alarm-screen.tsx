@@ -1,4 +1,4 @@
-import type { IntegrityAlarm, NetworkReason } from '@severy/client'
+import type { IntegrityAlarm, NetworkReason, RepairedCopy } from '@severy/client'
 import { Button, useToast } from '@severy/ui'
 import { ShieldAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -6,12 +6,21 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../platform/engine/engine-host.ts'
 import { orUnexpected } from '../platform/or-unexpected.ts'
 import { networkProblemText } from '../platform/problem-texts.ts'
+import { canAskForRepair, ServerCopyRepair } from './server-copy-repair.tsx'
 
 /**
  * A failed check that ends in the alarm (PROTOCOL 14). Shows words built into this app and names, numbers and dates
  * from authenticated records; never a text that the server chose.
  */
-export function AlarmScreen({ alarms, onRead }: { alarms: readonly IntegrityAlarm[]; onRead: () => void }) {
+export function AlarmScreen({
+  alarms,
+  onRead,
+  onRepaired,
+}: {
+  alarms: readonly IntegrityAlarm[]
+  onRead: () => void
+  onRepaired: (repaired: RepairedCopy) => void
+}) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
   const { show } = useToast()
@@ -64,6 +73,7 @@ export function AlarmScreen({ alarms, onRead }: { alarms: readonly IntegrityAlar
           >
             {t('alarm.checkAgain')}
           </Button>
+          {canAskForRepair(alarms) && <ServerCopyRepair onRepaired={onRepaired} />}
         </div>
       </main>
     </div>

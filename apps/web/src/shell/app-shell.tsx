@@ -1,3 +1,4 @@
+import type { RepairedCopy } from '@severy/client'
 import { Button, SearchField } from '@severy/ui'
 import { Dices } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
@@ -13,6 +14,7 @@ import { BottomBar } from './bottom-bar.tsx'
 import { FeatureGate } from './feature-gate.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { OldPasswordGate } from './old-password-gate.tsx'
+import { RepairResult } from './repair-result.tsx'
 import { SecondStepGate } from './second-step/second-step-gate.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { useSidebar } from './use-sidebar.ts'
@@ -26,6 +28,7 @@ export function AppShell() {
   const isFrameDrawn = useDeferredValue(true, false)
   const alarms = useSession((session) => session.alarms)
   const [readAlarms, setReadAlarms] = useState<typeof alarms>([])
+  const [repaired, setRepaired] = useState<RepairedCopy | null>(null)
   const { isCollapsed, toggle } = useSidebar()
 
   if (email === null) return null
@@ -35,6 +38,10 @@ export function AppShell() {
         alarms={alarms}
         onRead={() => {
           setReadAlarms(alarms)
+        }}
+        onRepaired={(result) => {
+          setReadAlarms(useSession.getState().alarms)
+          setRepaired(result)
         }}
       />
     )
@@ -77,6 +84,14 @@ export function AppShell() {
         </main>
       </div>
       <BottomBar />
+      {repaired !== null && (
+        <RepairResult
+          result={repaired}
+          onClose={() => {
+            setRepaired(null)
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -255,6 +255,18 @@ export const protecting: readonly HelpArticle[] = [
             take it seriously: copy what you need out of the verified copy, and write to us.
           </li>
         </ol>
+        <h2>After a restored backup</h2>
+        <p>
+          <Ui>Repair server copy</Ui> compares the server with what this device has verified and shows what it
+          could send back. Nothing leaves before you press <Ui>Send it back</Ui>. Entries go as they were
+          sealed before; files that the server lost are named, for no device keeps them. Your other devices
+          follow. Repair on the device that you used last, before you write anything on another one.
+        </p>
+        <p>
+          When another device has written meanwhile, there are two histories.{' '}
+          <Ui>Keep my copy as a new vault</Ui> makes a vault with a new key of what this device has verified,
+          and the other one leaves all your devices.
+        </p>
       </>
     ),
   },

@@ -19,6 +19,7 @@ import { enOffline } from './en-offline.ts'
 import { enOrganisation } from './en-organisation.ts'
 import { enOrganising } from './en-organising.ts'
 import { enRules } from './en-rules.ts'
+import { enRepair } from './en-repair.ts'
 import { enReports } from './en-reports.ts'
 import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
@@ -41,6 +42,7 @@ export const en = {
   ...enOrganising,
   ...enRules,
   ...enReports,
+  ...enRepair,
   ...enAttachments,
   ...enSecondStep,
   ...enAccount,
