@@ -1,7 +1,8 @@
 import type { BodyOf, listMessages, MessageRow, MessageStatus, Page, Tier } from '@severy/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { countRows, readPage, type SortKey } from '../../platform/database/pages.ts'
+import { inStretches, rowsPerStretch } from '../../platform/database/stretches.ts'
 import type { AnswerTables } from './answer-store.ts'
 
 type ContactMessageTables = {
@@ -118,18 +119,44 @@ export async function countNew(db: Db): Promise<number> {
 
 /** Messages that are older, and spam that has been spam for longer: with the answers to them. */
 export async function deleteOldMessages(
-  tx: Db,
+  db: Db,
   { keptSinceMs, spamSinceMs }: { keptSinceMs: number; spamSinceMs: number },
 ): Promise<void> {
-  const tables = tx.$extendTables<ContactMessageTables & AnswerTables>()
-  const isOld = sql<boolean>`(contact_messages.created_at < ${keptSinceMs} or spam_since < ${spamSinceMs})`
-  await tables
-    .deleteFrom('contact_answers')
-    .where('message_id', 'in', (eb) =>
-      eb.selectFrom('contact_messages').select('contact_messages.message_id').where(isOld),
-    )
-    .execute()
-  await tables.deleteFrom('contact_messages').where(isOld).execute()
+  await inStretches(
+    keptSinceMs,
+    async (fromMs) => {
+      const row = await db
+        .$extendTables<ContactMessageTables>()
+        .selectFrom('contact_messages')
+        .select('created_at')
+        .where('created_at', '>=', fromMs)
+        .where('created_at', '<', keptSinceMs)
+        .orderBy('created_at')
+        .offset(rowsPerStretch)
+        .limit(1)
+        .executeTakeFirst()
+      return row?.created_at ?? null
+    },
+    (fromMs, endMs) =>
+      deleteWithAnswers(
+        db,
+        sql`contact_messages.created_at >= ${fromMs} and contact_messages.created_at < ${endMs}`,
+      ),
+  )
+  await deleteWithAnswers(db, sql`contact_messages.status = 'spam' and spam_since < ${spamSinceMs}`)
+}
+
+async function deleteWithAnswers(db: Db, which: RawBuilder<SqlBool>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const tables = tx.$extendTables<ContactMessageTables & AnswerTables>()
+    await tables
+      .deleteFrom('contact_answers')
+      .where('message_id', 'in', (eb) =>
+        eb.selectFrom('contact_messages').select('contact_messages.message_id').where(which),
+      )
+      .execute()
+    await tables.deleteFrom('contact_messages').where(which).execute()
+  })
 }
 
 /** Its answers first. */

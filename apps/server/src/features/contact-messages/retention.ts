@@ -1,5 +1,4 @@
-import { ok } from '@severy/result'
-import { type Db, transact } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteAnswersOf } from './answer-store.ts'
 import { deleteContactMessage, deleteOldMessages, type KeptMessage } from './contact-message-store.ts'
@@ -17,10 +16,7 @@ export function dropOldMessages({ database, clock, jobs }: Platform): void {
   jobs.repeat('purge-contact-messages', dayMs, async () => {
     const nowMs = clock.nowMs()
     const old = { keptSinceMs: nowMs - keptMs, spamSinceMs: nowMs - spamKeptMs }
-    await transact(database.durable, async (tx) => {
-      await deleteOldMessages(tx, old)
-      return ok()
-    })
+    await deleteOldMessages(database.durable, old)
   })
 }
 

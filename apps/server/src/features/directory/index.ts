@@ -2,6 +2,7 @@
  * The directory: what admins search, filter and sort accounts by. Whoever owns a fact tells it here, in the
  * transaction that changes it (docs/decisions/0042).
  */
+import { setImmediate } from 'node:timers/promises'
 import type { Role } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -82,6 +83,8 @@ export function serveDirectory({ database, jobs }: Pick<Platform, 'database' | '
     for (;;) {
       const done = await database.durable.transaction().execute((tx) => indexSome(tx, portion))
       if (done < portion) return
+      // Others are answered in between, also where the database works in this thread.
+      await setImmediate()
     }
   })
 }

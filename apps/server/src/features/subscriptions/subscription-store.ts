@@ -54,19 +54,42 @@ export interface Subscription {
 
 const nothingTold = 8
 
-/** Trials that end before, and of whose end the person has not been told. */
+/** A notice of which it is time for trials that end before. */
+export interface DueNotice {
+  daysLeft: number
+  endsBeforeMs: number
+}
+
+export interface TrialToTell {
+  userId: string
+  startedAtMs: number
+  endsAtMs: number
+}
+
+/** Trials of which one of these notices is due and not yet given, first what ends first, at most `countMax`. */
 export async function listTrialsToTell(
   db: Db,
-  endsBeforeMs: number,
-): Promise<{ userId: string; startedAtMs: number }[]> {
-  return db
+  notices: readonly DueNotice[],
+  after: TrialToTell | null,
+  countMax: number,
+): Promise<TrialToTell[]> {
+  let wanted = db
     .$extendTables<SubscriptionTables>()
     .selectFrom('trials')
-    .select(['user_id as userId', 'started_at as startedAtMs'])
-    .where('told_days_left', '>', 0)
-    .where('ends_at', '<', endsBeforeMs)
-    .orderBy('ends_at')
-    .execute()
+    .select(['user_id as userId', 'started_at as startedAtMs', 'ends_at as endsAtMs'])
+    .where(({ or, and, eb }) =>
+      or(
+        notices.map(({ daysLeft, endsBeforeMs }) =>
+          and([eb('told_days_left', '>', daysLeft), eb('ends_at', '<', endsBeforeMs)]),
+        ),
+      ),
+    )
+  if (after !== null) {
+    wanted = wanted.where((eb) =>
+      eb(eb.refTuple('ends_at', 'user_id'), '>', eb.tuple(after.endsAtMs, after.userId)),
+    )
+  }
+  return wanted.orderBy('ends_at').orderBy('user_id').limit(countMax).execute()
 }
 
 /** False when the person was told of so few days, or fewer, before. */

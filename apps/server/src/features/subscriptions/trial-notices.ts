@@ -1,4 +1,5 @@
 /** Tells people that their trial is about to end, a week and a day before, and their open devices when it has. */
+import { setImmediate } from 'node:timers/promises'
 import { ok } from '@severy/result'
 import { dayInLetter, writeLetter } from '../../platform/letter.ts'
 import { transact } from '../../platform/database/database.ts'
@@ -7,12 +8,13 @@ import type { Mail } from '../../platform/mail.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAccount } from '../accounts/index.ts'
-import { claimNotice, listTrialsToTell } from './subscription-store.ts'
+import { claimNotice, listTrialsToTell, type TrialToTell } from './subscription-store.ts'
 
 const dayMs = 86_400_000
 const lookEveryMs = 10 * 60_000
 /** Days left. Who begins with no more than that has just heard how long it is. */
 const noticeDays = [7, 1] as const
+const portion = 100
 const jobKind = 'trial-ending-mail'
 
 interface TrialEnding {
@@ -49,8 +51,20 @@ export function tellOfEndingTrials(platform: Platform, plans: Plans): void {
   }
 
   jobs.repeat('tell-of-ending-trials', lookEveryMs, async () => {
-    const trials = await listTrialsToTell(db, clock.nowMs() + (noticeDays[0] + 1) * dayMs)
-    for (const { userId, startedAtMs } of trials) await tell(userId, startedAtMs)
+    const nowMs = clock.nowMs()
+    // A day more than the notice says: what is left is counted in whole days.
+    const due = [...noticeDays, 0].map((daysLeft) => ({
+      daysLeft,
+      endsBeforeMs: nowMs + (daysLeft + 1) * dayMs,
+    }))
+    for (let last: TrialToTell | null = null; ;) {
+      const trials: TrialToTell[] = await listTrialsToTell(db, due, last, portion)
+      for (const { userId, startedAtMs } of trials) await tell(userId, startedAtMs)
+      last = trials.at(-1) ?? null
+      if (last === null) return
+      // Others are answered in between, also where the database works in this thread.
+      await setImmediate()
+    }
   })
 }
 
