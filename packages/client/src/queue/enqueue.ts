@@ -10,54 +10,90 @@ import type { Unlocked } from '../sessions/unlocked.ts'
 import type { SealedChange, WaitingChange } from './waiting-change.ts'
 
 /**
- * Seals and stores `changes`, each made on top of what the person saw. One that follows another not yet sent change
- * of its item takes that one's place.
+ * Seals and stores `changes`, each made on top of what the person saw. One that follows a change of its item which no
+ * server can have seen takes that one's place.
  */
 export async function enqueue(
   engine: Engine,
   unlocked: Unlocked,
   changes: readonly SealedChange[],
 ): Promise<Result<undefined, SaveReason>> {
-  const now = engine.ports.clock.now()
   const newest = newestChanges(unlocked.waiting)
-  const replaced: WaitingChange[] = []
-  const waiting = changes.map((change) => {
-    const earlier = newest.get(keyOf(change))
-    if (earlier === undefined || earlier.isInFlight || earlier.isHeld) return follow(change, null, now)
-    replaced.push(earlier)
-    return follow(change, earlier, now)
+  const createdAt = Math.max(engine.ports.clock.now(), (unlocked.waiting.at(-1)?.createdAt ?? 0) + 1)
+  const placed = changes.map((change) => {
+    const earlier = newest.get(keyOf(change)) ?? null
+    const isReplaced = earlier !== null && !earlier.mayBeDone && !earlier.isHeld
+    return { earlier, isReplaced, next: follow(change, earlier, isReplaced, createdAt) }
   })
-  for (const change of replaced) change.isHeld = true
-  const kept = await keep(engine, unlocked, waiting)
+  const replacing = placed.flatMap(({ earlier, isReplaced, next }) =>
+    isReplaced && earlier !== null ? [{ earlier, next }] : [],
+  )
+  for (const { earlier } of replacing) earlier.isHeld = true
+  const kept = await keep(
+    engine,
+    unlocked,
+    placed.map(({ next }) => next),
+    replacing.map(({ earlier }) => earlier.entryId),
+  )
   if (!kept.ok) {
-    for (const change of replaced) change.isHeld = false
+    for (const { earlier } of replacing) earlier.isHeld = false
     return kept
   }
-  const byId = new Map(waiting.map((change) => [change.entryId, change]))
-  const inPlace = unlocked.waiting.map((change) => {
-    const next = byId.get(change.entryId)
-    byId.delete(change.entryId)
-    return next ?? change
-  })
-  unlocked.waiting = [...inPlace, ...byId.values()]
+  await followRenewedIds(engine, unlocked, replacing)
+  const byReplaced = new Map(replacing.map(({ earlier, next }) => [earlier, next]))
+  const inPlace = unlocked.waiting.map((change) => byReplaced.get(change) ?? change)
+  const added = placed.filter(({ isReplaced }) => !isReplaced)
+  unlocked.waiting = [...inPlace, ...added.map(({ next }) => next)]
   return ok(undefined)
 }
 
+/** A sync may have given an item another id while what replaces its change was being kept. */
+async function followRenewedIds(
+  engine: Engine,
+  unlocked: Unlocked,
+  replacing: readonly { earlier: WaitingChange; next: WaitingChange }[],
+): Promise<void> {
+  const renewed = replacing.filter(({ earlier, next }) => earlier.itemId !== next.itemId)
+  if (renewed.length === 0) return
+  for (const { earlier, next } of renewed) {
+    next.itemId = earlier.itemId
+    next.spareId = earlier.spareId
+  }
+  await keep(
+    engine,
+    unlocked,
+    renewed.map(({ next }) => next),
+  )
+}
+
+/** In one transaction: `waiting` is there, and of what it replaces nothing is left. */
 async function keep(
   engine: Engine,
   unlocked: Unlocked,
   waiting: readonly WaitingChange[],
+  unqueued: readonly string[] = [],
 ): Promise<Result<undefined, SaveReason>> {
-  const queued: QueueEntry[] = []
+  const queued = await sealEntries(unlocked, waiting)
+  if (queued === null) return err('encryption-failed')
+  const outcome = await storeChange(engine, unlocked, { queued, unqueued })
+  return outcome === 'stored' ? ok(undefined) : err('storage-full')
+}
+
+/** As the store keeps them; null when one of them could not be sealed. */
+export async function sealEntries(
+  unlocked: Unlocked,
+  waiting: readonly WaitingChange[],
+): Promise<QueueEntry[] | null> {
+  const entries: QueueEntry[] = []
   for (let i = 0; i < waiting.length; i += sealTogether) {
     const part = waiting.slice(i, i + sealTogether)
     const sealed = await Promise.all(part.map((change) => sealEntry(unlocked, change)))
     for (const entry of sealed) {
-      if (entry === null) return err('encryption-failed')
-      queued.push(entry)
+      if (entry === null) return null
+      entries.push(entry)
     }
   }
-  return (await storeChange(engine, unlocked, { queued })) === 'stored' ? ok(undefined) : err('storage-full')
+  return entries
 }
 
 const sealTogether = 250
@@ -76,19 +112,28 @@ function keyOf({ vaultId, itemId }: SealedChange): string {
   return `${vaultId}/${itemId}`
 }
 
-function follow(change: SealedChange, replaced: WaitingChange | null, now: number): WaitingChange {
+function follow(
+  change: SealedChange,
+  earlier: WaitingChange | null,
+  isReplaced: boolean,
+  createdAt: number,
+): WaitingChange {
+  // An item that waits under its spare id already needs another one.
+  const spareId = earlier === null || earlier.spareId === earlier.itemId ? newId() : earlier.spareId
   const fresh = {
     ...change,
     entryId: newId(),
-    createdAt: now,
-    isInFlight: false,
+    createdAt,
+    spareId,
+    mayBeDone: false,
+    isFromStore: false,
     isHeld: false,
     refusal: null,
   }
-  if (replaced === null) return fresh
-  const { base, baseRev, entryId, createdAt } = replaced
+  if (earlier === null || !isReplaced) return fresh
+  const { base, baseRev } = earlier
   // One thing has one kind of content.
-  return { ...fresh, base, baseRev, entryId, createdAt } as WaitingChange
+  return { ...fresh, base, baseRev, createdAt: earlier.createdAt } as WaitingChange
 }
 
 /**
@@ -104,19 +149,22 @@ export async function openQueue(
   for (const entry of stored) {
     const json = await openQueueEntry(unlocked.keys, bytesOf(entry.entryId), entry.sealed)
     const change = parseChange(json)
-    if (change === null) unreadable.push(entry)
-    else {
-      const { entryId, createdAt } = entry
-      waiting.push({ ...change, entryId, createdAt, isInFlight: false, isHeld: false, refusal: null })
+    if (change === null) {
+      unreadable.push(entry)
+      continue
     }
+    const { entryId, createdAt } = entry
+    const spareId = parseSpareId(json) ?? entryId
+    const found = { mayBeDone: true, isFromStore: true, isHeld: false, refusal: null }
+    waiting.push({ ...change, entryId, createdAt, spareId, ...found })
   }
   return { waiting, unreadable }
 }
 
 async function sealEntry(unlocked: Unlocked, change: WaitingChange): Promise<QueueEntry | null> {
-  const { vaultId, itemId, baseRev, base, item, entryId, createdAt } = change
+  const { vaultId, itemId, baseRev, base, item, entryId, createdAt, spareId } = change
   try {
-    const content = { vaultId, itemId, baseRev, base, item }
+    const content = { vaultId, itemId, baseRev, base, item, spareId }
     const sealed = await sealQueueEntry(unlocked.keys, bytesOf(entryId), content)
     return { entryId, createdAt, akVer: unlocked.keys.akVer, sealed }
   } catch (error) {
@@ -137,4 +185,10 @@ function parseChange(json: unknown): SealedChange | null {
   const [before, after] = [parseItem(base), parseItem(item)]
   const isReadable = (before !== null || base === null) && (after !== null || item === null)
   return isReadable && (before !== null || after !== null) ? { ...place, base: before, item: after } : null
+}
+
+/** Null in an entry of a version of this product in which the entry's own id was the spare one. */
+function parseSpareId(json: unknown): string | null {
+  const { spareId } = json as { spareId?: unknown }
+  return typeof spareId === 'string' ? spareId : null
 }

@@ -12,7 +12,7 @@
 import { mergeItem, mergeVaultMeta } from '@severy/domain'
 import type { Bytes } from '@severy/verifier'
 import type { SaveReason } from '../engine.ts'
-import { bytesOf } from '../ids.ts'
+import { bytesOf, newId } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -20,6 +20,7 @@ import { planSnapshot } from '../snapshot/snapshot.ts'
 import { prepareCommit, sendCommit, type CommitOutcome, type ItemWrite } from '../vaults/commit-vault.ts'
 import { setSyncState, settledState, syncInLine } from '../vaults/sync.ts'
 import { mayWrite } from '../vaults/vault-facts.ts'
+import { dropTaken } from './shared-queue.ts'
 import { showChanges } from './show-changes.ts'
 import { isAboutVault, type WaitingChange, type WaitingItemChange } from './waiting-change.ts'
 
@@ -32,6 +33,7 @@ export function flush(engine: Engine, unlocked: Unlocked): Promise<void> {
 }
 
 export async function flushInLine(engine: Engine, unlocked: Unlocked): Promise<void> {
+  await dropTaken(engine, unlocked)
   for (const vault of [...unlocked.vaults.values()]) {
     await flushVault(engine, unlocked, vault)
     if (hasEnded(unlocked)) return
@@ -138,9 +140,9 @@ const refusalReasons = {
 function nextBatch(unlocked: Unlocked, vault: OpenVault, max: number): WaitingChange[] {
   const seen = new Set<string>()
   return unlocked.waiting
-    .filter(({ vaultId, itemId, refusal, isHeld }) => {
-      if (vaultId !== vault.vaultId || refusal !== null || seen.has(itemId)) return false
-      seen.add(itemId)
+    .filter(({ vaultId, itemId, spareId, refusal, isHeld }) => {
+      if (vaultId !== vault.vaultId || refusal !== null || seen.has(itemId) || seen.has(spareId)) return false
+      seen.add(itemId).add(spareId)
       return !isHeld
     })
     .slice(0, max)
@@ -154,7 +156,9 @@ async function commitBatch(
 ): Promise<CommitOutcome> {
   const base = vault.verified
   if (base === null) return 'conflict'
-  for (const change of batch) change.isInFlight = true
+  const before = batch.map(({ mayBeDone }) => mayBeDone)
+  const hasNetwork = engine.ports.isOnline()
+  for (const change of batch) change.mayBeDone = true
   const now = engine.ports.clock.now()
   const places = batch.flatMap((change) => placeOf(vault, change, now) ?? [])
   const writes: ItemWrite[] = []
@@ -177,9 +181,32 @@ async function commitBatch(
     await storeChange(engine, unlocked, { unqueued })
     showAcknowledged(engine, unlocked, vault, batch)
   }
-  for (const change of batch) change.isInFlight = false
+  if (isUndone(outcome, hasNetwork)) {
+    for (const [i, change] of batch.entries()) change.mayBeDone = before[i] ?? true
+  }
   if (outcome === 'committed') settle(engine, unlocked)
   return outcome
+}
+
+/** Whether it is certain that the server has not done it. A conflict says nothing: it may be with the same commit. */
+function isUndone(outcome: CommitOutcome, hadNetwork: boolean): boolean {
+  switch (outcome) {
+    case 'vault-full':
+    case 'item-limit':
+    case 'plan-limit':
+    case 'member-limit':
+    case 'subscription-required':
+    case 'password-expired':
+    case 'refused':
+    case 'too-large':
+    case 'encryption-failed':
+    case 'integrity':
+      return true
+    case 'offline':
+      return !hadNetwork
+    default:
+      return false
+  }
 }
 
 function showAcknowledged(
@@ -190,13 +217,16 @@ function showAcknowledged(
 ): void {
   const done = new Set(batch)
   unlocked.waiting = unlocked.waiting.filter((change) => !done.has(change))
-  const revived = batch.filter(({ entryId }) => vault.items.has(entryId))
-  for (const { itemId, entryId } of revived) {
+  const revived = batch.filter(({ itemId, spareId }) => spareId !== itemId && vault.items.has(spareId))
+  for (const { itemId, spareId } of revived) {
     // What the person did since was done to this item.
     const later = unlocked.waiting.filter((change) => change.itemId === itemId)
-    for (const change of later) change.itemId = entryId
+    for (const change of later) {
+      change.itemId = spareId
+      change.spareId = newId()
+    }
   }
-  const underNewId = revived.map((change) => ({ ...change, itemId: change.entryId }))
+  const underNewId = revived.map((change) => ({ ...change, itemId: change.spareId }))
   showChanges(engine, unlocked, [...batch, ...underNewId])
 }
 
@@ -230,16 +260,19 @@ function placeOf(vault: OpenVault, change: WaitingChange, now: number): Place | 
 }
 
 /**
- * An edit of an item that was deleted elsewhere meanwhile. An id that has left the vault never comes back: the item
- * gets that of its queue entry, which stays the same when an acknowledgement is lost. Its files stay sealed for the old
- * one.
+ * A change of an item that was deleted elsewhere meanwhile. An id that has left the vault never comes back: an edited
+ * item gets its spare one. Its files stay sealed for the old one.
  */
 function revivedPlace(vault: OpenVault, change: WaitingItemChange, now: number): Place | null {
-  const theirs = vault.items.get(change.entryId)?.content ?? null
+  const itemId = change.spareId
+  const revived = vault.items.get(itemId)
+  if (revived?.content === null) return null
+  const theirs = revived?.content ?? null
   const merged = mergeItem(change.base, change.item, theirs, now)
-  if (merged === null || merged === theirs) return null
+  if (merged === theirs) return null
+  if (merged === null) return { itemId, content: null }
   const attachments = merged.attachments.map((file) => ({ sealedFor: change.itemId, ...file }))
-  return { itemId: change.entryId, content: { ...merged, attachments } }
+  return { itemId, content: { ...merged, attachments } }
 }
 
 function refuse(

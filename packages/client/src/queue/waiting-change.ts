@@ -6,10 +6,22 @@ export type WaitingChange = SealedChange & Waiting
 export type WaitingItemChange = ItemChange & Waiting
 
 interface Waiting {
+  /** Of one content: a change that takes another's place has an id of its own, so that the two are never mistaken. */
   entryId: string
+  /** Rises from one change to the next, whatever the clock does: the queue is read back in this order. */
   createdAt: number
-  /** While its commit is under way it takes no further edits. */
-  isInFlight: boolean
+  /**
+   * The id under which the item goes on where its own has left the vault for good. Changes of one item that wait
+   * together share it, and it stays the same when an acknowledgement is lost.
+   */
+  spareId: string
+  /**
+   * The server may have done it: it was sent, or found in the store, where a page that has ended may have sent it. What
+   * is typed from then on follows it and does not take its place.
+   */
+  mayBeDone: boolean
+  /** Found in the store: another page of this device may hold it too. */
+  isFromStore: boolean
   /** While a newer change takes its place it is not sent. */
   isHeld: boolean
   /** Set when the server or a limit refused it: it stays, and is tried again at the next unlock or on demand. */

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@severy/result'
 import type { NetworkReason, Refusal } from '../engine.ts'
 import { call } from '../http/call.ts'
 import { flush } from '../queue/flush.ts'
+import { takeQueued } from '../queue/shared-queue.ts'
 import { forget } from './lock.ts'
 import { enterState, findUnlocked, type Engine } from './session.ts'
 
@@ -17,8 +18,9 @@ export async function signOut(
   { dropWaiting = false }: { dropWaiting?: boolean } = {},
 ): Promise<Result<undefined, Refusal<NetworkReason>>> {
   const unlocked = findUnlocked(engine)
-  if (unlocked !== null && unlocked.waiting.length > 0 && !dropWaiting) {
-    await flush(engine, unlocked)
+  if (unlocked !== null && !dropWaiting) {
+    await takeQueued(engine, unlocked)
+    if (unlocked.waiting.length > 0) await flush(engine, unlocked)
     if (unlocked.waiting.length > 0)
       return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
   }

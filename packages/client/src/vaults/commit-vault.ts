@@ -182,10 +182,13 @@ async function adoptCommit(
   }
   onAdopted()
   const copy = vaultCopy(vault)
-  await storeChange(engine, unlocked, {
+  const acknowledged: DeviceChange = {
     ...alongside,
     ...(change === null ? {} : { account: unlocked.account }),
     memory: unlocked.memory,
+  }
+  const stored = await storeChange(engine, unlocked, {
+    ...acknowledged,
     vaults: copy === null ? [] : [copy],
     items: [
       {
@@ -201,6 +204,8 @@ async function adoptCommit(
       },
     ],
   })
+  // Without room for the ciphertext: what was acknowledged must not be sent again on top of what comes after it.
+  if (stored === 'storage-full') await storeChange(engine, unlocked, acknowledged)
 }
 
 async function sealAll(

@@ -10,8 +10,15 @@
  *                          └─ a check failed: once more in full, then the alarm (integrity/raise-alarm.ts)
  */
 import { sync as syncEndpoint, type KeyringState, type VaultChanges } from '@severy/contract'
-import { equalBytes, fromBase64Url, parseHead, VaultKind, type IntegrityCode } from '@severy/verifier'
-import type { DeviceChange, ItemCopyChange, VaultMemory } from '../device/device-store.ts'
+import {
+  equalBytes,
+  fromBase64Url,
+  parseHead,
+  VaultKind,
+  type Bytes,
+  type IntegrityCode,
+} from '@severy/verifier'
+import type { DeviceChange, ItemCopyChange, QueueEntry, VaultMemory } from '../device/device-store.ts'
 import type { ItemRef } from '../engine.ts'
 import { followAddress } from '../email-change/adopt-address.ts'
 import { call } from '../http/call.ts'
@@ -21,7 +28,9 @@ import { emitItems } from '../items/rows.ts'
 import { isVaultItem, openVersions } from '../items/open-items.ts'
 import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../keyring/keyring.ts'
 import { withHashesOf } from '../keyring/core-hashes.ts'
+import { sealEntries } from '../queue/enqueue.ts'
 import { renewIds } from '../queue/renew-ids.ts'
+import type { WaitingItemChange } from '../queue/waiting-change.ts'
 import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { askForOffers, readOffers } from '../sharing/read-offers.ts'
@@ -377,6 +386,7 @@ async function adopt(
 ): Promise<void> {
   const itemChanges: ItemCopyChange[] = []
   const vaults: Record<string, VaultMemory> = {}
+  const renewed: WaitingItemChange[] = []
   for (const [vault, { reading, people, taken }] of readings) {
     vault.people = people
     if (taken !== null) {
@@ -402,6 +412,7 @@ async function adopt(
       })),
       removes: reading.removed.map(itemKey),
     })
+    renewed.push(...renewIds(unlocked, refsOf(vault, reading.removed)))
   }
   if (itemChanges.length > 0) {
     unlocked.memory = { ...unlocked.memory, vaults: { ...unlocked.memory.vaults, ...vaults } }
@@ -414,6 +425,7 @@ async function adopt(
       memory: unlocked.memory,
       vaults: copies,
       items: itemChanges,
+      queued: await sealRenewed(unlocked, renewed),
     }
     // Without room for the ciphertext the memory alone must still be kept: it is what detects a rollback.
     if ((await storeChange(engine, unlocked, whole)) === 'storage-full') {
@@ -435,6 +447,7 @@ async function adopt(
   }
   onVerified()
   for (const [vault, { reading }] of readings) await show(engine, unlocked, vault, reading)
+  if (renewed.length > 0) emitItems(engine, unlocked, renewed.map(refOf))
   if (hasEnded(unlocked)) return
   if (isLarge) void store()
   emitAccount(engine, unlocked)
@@ -442,6 +455,24 @@ async function adopt(
 }
 
 const largeReadingItems = 500
+
+/** Without those that something newer is just taking the place of. */
+async function sealRenewed(
+  unlocked: Unlocked,
+  renewed: readonly WaitingItemChange[],
+): Promise<readonly QueueEntry[]> {
+  const entries = (await sealEntries(unlocked, renewed)) ?? []
+  const waiting = new Set(unlocked.waiting.filter(({ isHeld }) => !isHeld).map(({ entryId }) => entryId))
+  return entries.filter(({ entryId }) => waiting.has(entryId))
+}
+
+function refsOf({ vaultId }: OpenVault, itemIds: readonly Bytes[]): ItemRef[] {
+  return itemIds.map((itemId) => ({ vaultId, itemId: itemKey(itemId) }))
+}
+
+function refOf({ vaultId, itemId }: ItemRef): ItemRef {
+  return { vaultId, itemId }
+}
 
 /** Another member list, name or item of a vault that others are in. */
 function isNewsOfShare([, { reading }]: readonly [OpenVault, CheckedVault]): boolean {
@@ -454,13 +485,13 @@ async function show(
   vault: OpenVault,
   { changed, removed }: VaultReading,
 ): Promise<void> {
-  const gone: ItemRef[] = removed.map((itemId) => ({ vaultId: vault.vaultId, itemId: itemKey(itemId) }))
+  const gone = refsOf(vault, removed)
   for (const { itemId } of gone) {
     vault.items.delete(itemId)
     vault.records.delete(itemId)
   }
   unlocked.snapshotLag += gone.length + changed.length
-  if (gone.length > 0) emitItems(engine, unlocked, [...gone, ...renewIds(unlocked, gone)])
+  if (gone.length > 0) emitItems(engine, unlocked, gone)
   if (changed.length > largeReadingItems) {
     engine.emit({ type: 'unlock-progress', step: 'decrypting', items: changed.length })
   }

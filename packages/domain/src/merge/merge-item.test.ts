@@ -200,6 +200,16 @@ describe('mergeItem, for any edits', () => {
     )
   })
 
+  it('has nothing to add to what it has made already', () => {
+    fc.assert(
+      fc.property(anyEdits, anyEdits, (x, y) => {
+        const [mine, theirs] = [apply(base, x, 1), apply(base, y, 2)]
+        const merged = living(mergeItem(base, mine, theirs, now))
+        expect(mergeItem(base, mine, merged, now + 1)).toBe(merged)
+      }),
+    )
+  })
+
   it('gives the same fields whichever side was first, where they touched different ones', () => {
     fc.assert(
       fc.property(anyEdits, anyEdits, (x, y) => {

@@ -44,7 +44,12 @@ function content(item: Item) {
 function mergeLiving(base: Item | null, mine: Item, theirs: Item, now: number): Item {
   const lost: HistoryEntry[] = []
   const lose = (field: string, value: string | undefined) => {
-    if (value !== undefined && value !== '') lost.push({ field, value, at: now, conflict: true })
+    if (value === undefined || value === '') return
+    // After a lost acknowledgement `theirs` may be what this very merge made: it has put the value aside already.
+    const isKept = theirs.history.some(
+      (entry) => entry.field === field && entry.value === value && !hasEntry(base?.history ?? [], entry),
+    )
+    if (!isKept) lost.push({ field, value, at: now, conflict: true })
   }
   const committed = <T>(field: string, versions: ThreeWay<T>): T =>
     pick(versions, (conflict) => {
@@ -156,17 +161,20 @@ function mergeAttachment({ base, mine, theirs }: ThreeWay<Attachment>, committed
 /** Everything that either side has added, what both have kept, and one entry where both put away the same value. */
 function mergeHistory(versions: ThreeWay<readonly HistoryEntry[]>): readonly HistoryEntry[] {
   const { base = [], mine, theirs } = versions
-  const isIn = (list: readonly HistoryEntry[], entry: HistoryEntry) =>
-    list.some((other) => isSameJson(other, entry))
-  const kept = theirs.filter((entry) => isIn(mine, entry) || !isIn(base, entry))
+  const kept = theirs.filter((entry) => hasEntry(mine, entry) || !hasEntry(base, entry))
   const added = mine.filter((entry) => {
     const isSameValue = (other: HistoryEntry) => other.field === entry.field && other.value === entry.value
-    return !isIn(base, entry) && !kept.some((other) => isSameValue(other) && !isIn(base, other))
+    return !hasEntry(base, entry) && !kept.some((other) => isSameValue(other) && !hasEntry(base, other))
   })
+  if (added.length === 0) return kept
   return addToHistory(
     [],
     [...added, ...kept].toSorted((a, b) => b.at - a.at),
   )
+}
+
+function hasEntry(list: readonly HistoryEntry[], entry: HistoryEntry): boolean {
+  return list.some((other) => isSameJson(other, entry))
 }
 
 /** In the trash when both put it there, or one did and the other has not touched the item since. */

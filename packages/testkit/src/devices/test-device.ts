@@ -32,13 +32,17 @@ export interface TestDeviceOptions {
   clock?: Clock
   /** The real one costs an Argon2id of 64 MiB each time; the quick one keeps the messages and drops the cost. */
   passwordWork?: PasswordWork
+  /** Another page of that device: one store and one set of cookies, an engine of its own. */
+  pageOf?: TestDevice
 }
 
 let devices = 0
 
 export class TestDevice {
   engine: VaultEngine
-  readonly cookies = new CookieJar()
+  readonly cookies: CookieJar
+  /** The name of its database. */
+  readonly storeName: string
   /** Everything sent, in order. */
   readonly sent: WireRequest[] = []
   readonly received: WireReply[] = []
@@ -47,7 +51,6 @@ export class TestDevice {
   /** Passwords that the worker for many of them was asked about. */
   readonly judged: string[] = []
   readonly #options: TestDeviceOptions
-  readonly #storeName: string
   readonly #watchers = new Set<() => void>()
   #rows = new Map<string, ItemRow>()
   #isComplete = false
@@ -56,7 +59,8 @@ export class TestDevice {
 
   constructor(options: TestDeviceOptions) {
     this.#options = options
-    this.#storeName = `device-${String(++devices)}`
+    this.storeName = options.pageOf?.storeName ?? `device-${String(++devices)}`
+    this.cookies = options.pageOf?.cookies ?? new CookieJar()
     this.engine = this.#createEngine()
   }
 
@@ -154,7 +158,7 @@ export class TestDevice {
 
   /** Every value in every store of the device's database. */
   everythingStored(): Promise<unknown[]> {
-    return withDatabase(this.#storeName, async (database) => {
+    return withDatabase(this.storeName, async (database) => {
       const values = await Promise.all([...database.objectStoreNames].map((name) => readAll(database, name)))
       return values.flat()
     })
@@ -163,14 +167,14 @@ export class TestDevice {
   /** Resolves when a background work has stored what the condition looks for. */
   async untilStored(name: string, condition: (values: unknown[]) => boolean): Promise<void> {
     const giveUpAt = Date.now() + patienceMs
-    while (!condition(await withDatabase(this.#storeName, (database) => readAll(database, name)))) {
+    while (!condition(await withDatabase(this.storeName, (database) => readAll(database, name)))) {
       if (Date.now() > giveUpAt) throw new Error(`${name} never held what was waited for`)
     }
   }
 
   /** What a disk that loses things does. */
   dropStored(name: string, isLost: (value: unknown) => boolean = () => true): Promise<void> {
-    return withDatabase(this.#storeName, async (database) => {
+    return withDatabase(this.storeName, async (database) => {
       const store = database.transaction(name, 'readwrite').objectStore(name)
       const [keys, values] = await Promise.all([finished(store.getAllKeys()), finished(store.getAll())])
       const lost = keys.filter((_, i) => isLost(values[i]))
@@ -180,7 +184,7 @@ export class TestDevice {
 
   /** What a disk that alters things does: every value of a store is changed in place. */
   changeStored(name: string, change: (value: unknown) => void): Promise<void> {
-    return withDatabase(this.#storeName, async (database) => {
+    return withDatabase(this.storeName, async (database) => {
       const store = database.transaction(name, 'readwrite').objectStore(name)
       const [keys, values] = await Promise.all([finished(store.getAllKeys()), finished(store.getAll())])
       const writes = values.map((value, i) => {
@@ -200,7 +204,7 @@ export class TestDevice {
         const reply = worker === this.#worker ? await this.#fetch(url, init) : null
         return reply === null || worker !== this.#worker ? never : reply
       },
-      openStore: () => openDeviceStore(this.#storeName),
+      openStore: () => openDeviceStore(this.storeName),
       openPasswordWork: () => this.#options.passwordWork ?? quickPasswordWork,
       openForeignWork: () => foreignWork,
       openEventSource: (url) => this.#openEventSource(url),

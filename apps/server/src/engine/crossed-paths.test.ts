@@ -1,0 +1,277 @@
+/**
+ * Paths that cross: an answer that is lost or late, a page that ends at a bad moment, two pages of one device. Each
+ * step is held at a gate, so that it happens in this order and no other.
+ */
+import type { ItemRef, VaultEngine } from '@severy/client'
+import { commitVault } from '@severy/contract'
+import { freshDatabase } from '@severy/testkit'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  sendTo,
+  TestDevice,
+  useHouse,
+  type Send,
+} from '@severy/testkit/devices'
+import { expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { useServer } from '../testing/use-server.ts'
+
+const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
+const commitPath = new RegExp(`^${commitVault.path.replaceAll(/:\w+/g, '[^/]+')}$`)
+
+/** The way of a device's commits to the server and back; open until something is put in its place. */
+class Road {
+  there: () => Promise<void> = () => Promise.resolve()
+  back: () => Promise<void> = () => Promise.resolve()
+
+  readonly send: Send = async (request) => {
+    if (!commitPath.test(request.path)) return sendTo(world.house.origin)(request)
+    await this.there()
+    const reply = await sendTo(world.house.origin)(request)
+    await this.back()
+    return reply
+  }
+
+  open(): void {
+    this.there = this.back = () => Promise.resolve()
+  }
+}
+
+/** A gate: who arrives waits until it is opened. */
+function gate() {
+  const arrived = Promise.withResolvers<undefined>()
+  const opened = Promise.withResolvers<undefined>()
+  return {
+    pass: async (): Promise<void> => {
+      arrived.resolve(undefined)
+      await opened.promise
+    },
+    arrived: arrived.promise,
+    open: () => {
+      opened.resolve(undefined)
+    },
+  }
+}
+
+/** The network goes as soon as the server has done the next commit: its answer never comes. */
+function loseNextAnswer(device: TestDevice, road: Road): Promise<void> {
+  const lost = Promise.withResolvers<undefined>()
+  road.back = () => {
+    device.isOnline = false
+    road.open()
+    lost.resolve(undefined)
+    return Promise.reject(new TypeError('the connection broke'))
+  }
+  return lost.promise
+}
+
+async function begin(name: string) {
+  const email = `${name}@example.org`
+  const road = new Road()
+  const device = await world.house.signUp(email, { send: road.send })
+  await addPasswords(device, 'Mail')
+  const other = await world.house.signIn(email)
+  return { device, road, other }
+}
+
+function type(device: TestDevice, title: string, password: string): ReturnType<VaultEngine['editItem']> {
+  const { ref, rev } = device.row(title)
+  return device.engine.editItem(ref, draft(title, password), rev)
+}
+
+async function passwordOf({ engine }: TestDevice, ref: ItemRef) {
+  const item = await engine.getItem(ref)
+  if (item?.type !== 'password') throw new Error('not there')
+  const conflicts = item.history.filter(({ conflict }) => conflict).map(({ value }) => value)
+  return { password: item.fields.password, past: item.history.map(({ value }) => value), conflicts }
+}
+
+async function crash(device: TestDevice): Promise<void> {
+  await device.crash()
+  must(await device.engine.unlock(accountPassword))
+  await device.untilComplete()
+}
+
+async function comeBack(device: TestDevice): Promise<void> {
+  device.isOnline = true
+  await device.engine.syncNow()
+  await device.untilSynced()
+}
+
+async function agree(device: TestDevice, other: TestDevice): Promise<void> {
+  await other.engine.syncNow()
+  await other.untilSynced()
+  await device.engine.syncNow()
+  expect(other.titles()).toEqual(device.titles())
+  for (const one of [device, other]) expect(one.alarms).toEqual([])
+}
+
+it.each(['goes on', 'ends'])(
+  'what is typed after a lost answer is the newest, where the page %s',
+  async (what) => {
+    const { device, road, other } = await begin(`typed-after-${what.replace(' ', '-')}`)
+    const lost = loseNextAnswer(device, road)
+    must(await type(device, 'Mail', 'first'))
+    await lost
+    await device.until(({ sync }) => sync?.state === 'offline', 'offline')
+    if (what === 'ends') await crash(device)
+    must(await type(device, 'Mail', 'second'))
+    await comeBack(device)
+    await agree(device, other)
+    const seen = await passwordOf(other, other.ref('Mail'))
+    expect(seen).toEqual({ password: 'second', past: ['first', 'secret of Mail'], conflicts: [] })
+  },
+)
+
+it('what lost to another device is kept once, however often its answer is lost', async () => {
+  const { device, road, other } = await begin('kept-once')
+  device.isOnline = false
+  must(await type(device, 'Mail', 'mine'))
+  must(await type(other, 'Mail', 'theirs'))
+  await other.untilSynced()
+  const lost = loseNextAnswer(device, road)
+  device.isOnline = true
+  await Promise.all([device.engine.syncNow(), lost])
+  await comeBack(device)
+  await agree(device, other)
+  const seen = await passwordOf(other, other.ref('Mail'))
+  expect(seen).toMatchObject({ password: 'theirs', conflicts: ['mine'] })
+})
+
+it('changes of one moment, or of a clock that was set back, are sent in the order in which they were made', async () => {
+  let now = Date.now()
+  const road = new Road()
+  const email = 'set-back@example.org'
+  const device = await world.house.signUp(email, {
+    send: road.send,
+    clock: { now: () => now, after: systemClock.after },
+  })
+  await addPasswords(device, 'Mail')
+  const commit = gate()
+  road.there = commit.pass
+  must(await device.engine.addItem(draft('Bank', 'first')))
+  await commit.arrived
+  now -= 60_000
+  must(await type(device, 'Bank', 'second'))
+  device.isOnline = false
+  await crash(device)
+  road.open()
+  await comeBack(device)
+  const other = await world.house.signIn(email)
+  expect(other.titles()).toEqual(['Bank', 'Mail'])
+  expect(await passwordOf(other, other.ref('Bank'))).toMatchObject({ password: 'second', conflicts: [] })
+})
+
+it('an item that was deleted elsewhere comes back once, with what was typed while it came back', async () => {
+  const { device, road, other } = await begin('back-once')
+  device.isOnline = false
+  must(await type(device, 'Mail', 'first'))
+  must(await other.engine.deleteItems([other.ref('Mail')], { skipTrash: true }))
+  await other.untilSynced()
+
+  const answer = gate()
+  road.back = answer.pass
+  device.isOnline = true
+  const sent = device.engine.syncNow()
+  await answer.arrived
+  must(await type(device, 'Mail', 'second'))
+  // The second change finds no way any more; then the page ends.
+  const never = gate()
+  road.there = never.pass
+  answer.open()
+  await never.arrived
+  device.isOnline = false
+  await crash(device)
+  void sent
+  road.open()
+  await comeBack(device)
+  await agree(device, other)
+  expect(other.titles()).toEqual(['Mail'])
+  expect(await passwordOf(other, other.ref('Mail'))).toMatchObject({ password: 'second' })
+})
+
+it('a deletion holds of an item that came back while its answer was lost', async () => {
+  const { device, road, other } = await begin('gone-for-good')
+  device.isOnline = false
+  must(await type(device, 'Mail', 'first'))
+  must(await other.engine.deleteItems([other.ref('Mail')], { skipTrash: true }))
+  await other.untilSynced()
+  const lost = loseNextAnswer(device, road)
+  device.isOnline = true
+  await Promise.all([device.engine.syncNow(), lost])
+  must(await device.engine.deleteItems([device.ref('Mail')], { skipTrash: true }))
+  await comeBack(device)
+  await agree(device, other)
+  expect(device.titles()).toEqual([])
+})
+
+it('a new item that came and went while its answer was lost is kept, also by a page that ends', async () => {
+  const { device, road, other } = await begin('came-and-went')
+  const lost = loseNextAnswer(device, road)
+  must(await device.engine.addItem(draft('Bank')))
+  await lost
+  await other.engine.syncNow()
+  // It has seen the item and will hear of the rest at once: an id that came back would look like an older state.
+  const third = await world.house.signIn('came-and-went@example.org')
+  third.isOnline = false
+  must(await other.engine.deleteItems([other.ref('Bank')], { skipTrash: true }))
+  await other.untilSynced()
+
+  const commit = gate()
+  road.there = commit.pass
+  device.isOnline = true
+  const sent = device.engine.syncNow()
+  await commit.arrived
+  device.isOnline = false
+  await crash(device)
+  void sent
+  road.open()
+  await comeBack(device)
+  await agree(device, other)
+  await comeBack(third)
+  await agree(device, third)
+  expect(third.titles()).toEqual(['Bank', 'Mail'])
+})
+
+it('a page that sends what another one has changed since takes nothing from it', async () => {
+  const { device: page, other } = await begin('two-pages')
+  page.isOnline = false
+  must(await type(page, 'Mail', 'first'))
+  const second = new TestDevice({ send: sendTo(world.house.origin), pageOf: page })
+  second.isOnline = false
+  await second.engine.start()
+  must(await second.engine.unlock(accountPassword))
+  await second.untilComplete()
+  expect(await passwordOf(second, second.ref('Mail'))).toMatchObject({ password: 'first' })
+
+  must(await type(page, 'Mail', 'second'))
+  await comeBack(second)
+  await crash(page)
+  await comeBack(page)
+  await agree(page, other)
+  const seen = await passwordOf(other, other.ref('Mail'))
+  expect(seen).toEqual({ password: 'second', past: ['first', 'secret of Mail'], conflicts: [] })
+})
+
+it('signing out on one page asks when another page has something to send', async () => {
+  const { device: page, road, other } = await begin('signing-out')
+  const second = new TestDevice({ send: sendTo(world.house.origin), pageOf: page })
+  await second.engine.start()
+  must(await second.engine.unlock(accountPassword))
+  await second.untilComplete()
+  await second.untilSynced()
+  second.isOnline = false
+  must(await second.engine.addItem(draft('Bank')))
+
+  road.there = () => Promise.reject(new TypeError('no way'))
+  page.isOnline = false
+  expect(await page.engine.signOut()).toMatchObject({ ok: false, error: { reason: 'offline' } })
+  page.isOnline = true
+  road.open()
+  must(await page.engine.signOut())
+  await other.engine.syncNow()
+  expect(other.titles()).toEqual(['Bank', 'Mail'])
+})

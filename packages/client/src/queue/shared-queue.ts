@@ -1,0 +1,47 @@
+/**
+ * The queue on the device is one, and each page of the device has an engine with a queue in memory: what a page found in
+ * the store when it unlocked may be another page's, which sends it, changes it, or ends.
+ */
+import { emitSync, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { settledState } from '../vaults/sync.ts'
+import { openQueue } from './enqueue.ts'
+import { showChanges } from './show-changes.ts'
+import type { WaitingChange } from './waiting-change.ts'
+
+/** Another page has sent what was found here, or put something newer in its place: it is that page's from then on. */
+export async function dropTaken(engine: Engine, unlocked: Unlocked): Promise<void> {
+  if (!unlocked.waiting.some(({ isFromStore }) => isFromStore)) return
+  const store = await engine.store()
+  const [account, stored] = await Promise.all([
+    store.readAccount(unlocked.userId),
+    store.readQueue(unlocked.userId),
+  ])
+  // From a store that the browser has emptied nothing was taken.
+  if (account === null) return
+  const ids = new Set(stored.map(({ entryId }) => entryId))
+  const taken = unlocked.waiting.filter(({ isFromStore, entryId }) => isFromStore && !ids.has(entryId))
+  if (taken.length === 0) return
+  unlocked.waiting = unlocked.waiting.filter((change) => !taken.includes(change))
+  tell(engine, unlocked, taken)
+}
+
+/** What other pages of this device have kept there and not sent waits here too. */
+export async function takeQueued(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const store = await engine.store()
+  const known = new Set(unlocked.waiting.map(({ entryId }) => entryId))
+  const stored = await store.readQueue(unlocked.userId)
+  const { waiting } = await openQueue(
+    unlocked,
+    stored.filter(({ entryId }) => !known.has(entryId)),
+  )
+  if (waiting.length === 0) return
+  unlocked.waiting = [...unlocked.waiting, ...waiting].sort((a, b) => a.createdAt - b.createdAt)
+  tell(engine, unlocked, waiting)
+}
+
+function tell(engine: Engine, unlocked: Unlocked, changes: readonly WaitingChange[]): void {
+  showChanges(engine, unlocked, changes)
+  if (unlocked.sync === 'synced' || unlocked.sync === 'waiting') unlocked.sync = settledState(unlocked)
+  emitSync(engine, unlocked)
+}
