@@ -1,5 +1,5 @@
 /** Whole journeys of people and their devices: the real engine against the real server. */
-import { commitVault } from '@severy/contract'
+import { commitVault, sync as syncEndpoint } from '@severy/contract'
 import { databaseKinds, ManualClock, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, draft, must, mustSignIn, useHouse } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
@@ -118,8 +118,26 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const asleep = await world.house.signIn(email, { clock })
       await addPasswords(first, 'Mail')
       expect(asleep.titles()).toEqual([])
-      await asleep.engine.reconnect()
+      const awake = asleep.engine.reconnect()
+      clock.advance(1_000)
+      await awake
       expect(asleep.titles()).toEqual(['Mail'])
+    })
+
+    it('that were missed come with one request once the channel is open again', async () => {
+      const email = newAddress()
+      const first = await world.house.signUp(email)
+      const second = await world.house.signIn(email, { liveOrigin: world.house.origin })
+      await second.untilSynced()
+      second.isOnline = false
+      await addPasswords(first, 'Mail')
+      await second.until(({ sync }) => sync?.state === 'offline', 'the push that came to nothing')
+      second.isOnline = true
+      const before = second.sent.length
+      await second.engine.reconnect()
+      expect(second.titles()).toEqual(['Mail'])
+      const syncs = second.sent.slice(before).filter(({ path }) => path === syncEndpoint.path)
+      expect(syncs).toHaveLength(1)
     })
 
     it('keep the replaced password in their history', async () => {

@@ -17,8 +17,15 @@ import type { SyncOutcome } from '../vaults/sync-outcome.ts'
 import { noteKeysChanged, setSyncState, syncInLine } from '../vaults/sync.ts'
 import { openLiveChannel } from './live-channel.ts'
 
-/** Opens the live channel, unless it is open; it ends with the lock, or with the session. */
-export function followChanges(engine: Engine, unlocked: Unlocked): void {
+/**
+ * Opens the live channel, unless it is open; it ends with the lock, or with the session. `onNews` is called when it has
+ * led to a catching up: with the server's first word, and with each failure.
+ */
+export function followChanges(
+  engine: Engine,
+  unlocked: Unlocked,
+  onNews: () => void = () => undefined,
+): void {
   if (unlocked.channel?.signal.aborted === false) return
   const channel = new AbortController()
   unlocked.channel = channel
@@ -27,8 +34,14 @@ export function followChanges(engine: Engine, unlocked: Unlocked): void {
     engine.ports,
     {
       // Only an ordinary request tells an ended session from a server that is away.
-      onFailure: () => void catchUp(engine, unlocked),
-      onEvent: (event) => void heed(engine, unlocked, event),
+      onFailure: () => {
+        void catchUp(engine, unlocked)
+        onNews()
+      },
+      onEvent: (event) => {
+        void heed(engine, unlocked, event)
+        if (event.type === 'ready') onNews()
+      },
     },
     AbortSignal.any([channel.signal, unlocked.ending.signal]),
   )
@@ -64,14 +77,29 @@ export async function syncNow(engine: Engine, unlocked: Unlocked): Promise<void>
   await catchUp(engine, unlocked)
 }
 
-/** A connection that died while nobody looked says nothing: a new one is opened, unless the session is over. */
+/**
+ * A connection that died while nobody looked says nothing: a new one is opened, unless the session is over. Its first
+ * word brings what was missed, in one request; where that word does not come soon, it is asked for without.
+ */
 export async function reconnect(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (unlocked.channel?.signal.aborted === false) {
     unlocked.channel.abort()
-    followChanges(engine, unlocked)
+    const isCatchingUp = await new Promise<boolean>((resolve) => {
+      const cancel = engine.ports.clock.after(firstWordMsMax, () => {
+        resolve(false)
+      })
+      followChanges(engine, unlocked, () => {
+        cancel()
+        resolve(true)
+      })
+    })
+    // Whatever that began stands in the line before this.
+    if (isCatchingUp) return unlocked.line(() => Promise.resolve())
   }
   await catchUp(engine, unlocked)
 }
+
+const firstWordMsMax = 1_000
 
 async function catchUpInLine(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   let outcome = await syncInLine(engine, unlocked)
