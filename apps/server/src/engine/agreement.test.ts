@@ -89,7 +89,10 @@ it.each([1, 2, 3, 4, 5, 6])('after the acts of seed %d', async (seed) => {
   first.isOnline = true
   second.isOnline = true
   // The second one may bring what the first has not seen yet, and merge what the first then has to see.
-  for (const device of [first, second, first, second]) await device.engine.syncNow()
+  for (const device of [first, second, first, second]) {
+    await device.engine.syncNow()
+    await device.untilSynced()
+  }
   const newcomer = await world.house.signIn(email)
   for (const device of [first, second, newcomer]) {
     expect(device.alarms).toEqual([])
