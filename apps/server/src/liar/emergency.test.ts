@@ -7,10 +7,12 @@ import {
   type EmergencyAccess,
   findPerson,
   listEmergencyAccess,
+  openEmergencyAccount,
   readEmergencyVaults,
   type ReplyOf,
 } from '@severy/contract'
 import { createIdentity, makeEscrow, makeRelease, randomBytes } from '@severy/crypto'
+import { ready, server } from '@serenity-kit/opaque'
 import { freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -72,6 +74,7 @@ async function keysOf({ device }: Person, { email }: Person): Promise<{ fp: Byte
   return { fp: await fingerprint(body), xPk: parseStatement(body)!.xPk }
 }
 
+const readText = (body: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(body))
 const isEnrolment = ({ path }: { path: string }): boolean => path === '/v1/emergency/contacts'
 const bytes = (text: string): Bytes => fromBase64Url(text)!
 
@@ -271,6 +274,40 @@ describe('the contact', () => {
     await sql`delete from items where item_id <> 'AAAAAAAAAAAAAAAAAAAAAA'`.execute(durable)
     const lent = must(await ben.device.engine.readEmergencyVaults(slotId))
     expect(lent).toEqual({ vaults: [], unreadable: 1 })
+  })
+
+  it('is told of a vault that the server keeps back', async () => {
+    const { ann, ben, slotId } = await trusting('view')
+    const { vaultId } = must(await ann.device.engine.createSharedVault('Desk'))
+    expect(must(await ben.device.engine.readEmergencyVaults(slotId))).toMatchObject({ unreadable: 0 })
+    const { durable } = world.server.database
+    await sql`delete from memberships where vault_id = ${vaultId}`.execute(durable)
+    expect(must(await ben.device.engine.readEmergencyVaults(slotId))).toMatchObject({
+      vaults: [{ isPersonal: true }],
+      unreadable: 1,
+    })
+  })
+
+  it('gives the new password of an account that he takes over to no other server’s key', async () => {
+    const { ben, slotId } = await trusting('take-over')
+    await ready
+    const serverSetup = server.createSetup()
+    world.house.liar.tell(openEmergencyAccount, async (request, ask) => {
+      const reply = await ask(request)
+      const { registrationRequest } = readText(request.body) as BodyOf<typeof openEmergencyAccount>
+      if (registrationRequest === null) return reply
+      const { registrationResponse } = server.createRegistrationResponse({
+        serverSetup,
+        userIdentifier: 'anybody',
+        registrationRequest,
+      })
+      return jsonReply(200, { ...(readText(reply.body) as object), registrationResponse })
+    })
+    expect(await ben.device.engine.takeOverAccount({ slotId, newPassword })).toMatchObject({
+      error: { reason: 'integrity', code: 'opaque-server-key' },
+    })
+    expect(ben.device.sent.map(({ path }) => path)).not.toContain(`/v1/emergency/${slotId}/take-over`)
+    world.house.liar.beHonest()
   })
 
   it('hands nothing to a device that the server has put in the place of the owner’s', async () => {

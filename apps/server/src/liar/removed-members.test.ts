@@ -1,5 +1,5 @@
 /** Somebody who was removed from a vault, with everything that he had cached and a server that works for him (PROTOCOL 7.5, 16). */
-import { sync as syncEndpoint } from '@severy/contract'
+import { listVaultPeople, readBlobPart, sync as syncEndpoint } from '@severy/contract'
 import { importKey, openGrant, openItem } from '@severy/crypto'
 import { ApiCaller, BuiltAccount, createAccount, freshDatabase } from '@severy/testkit'
 import { draft, must, quickPasswordWork, type TestDevice, useHouse } from '@severy/testkit/devices'
@@ -54,7 +54,7 @@ async function household() {
   const parsed = parseGrant(bytes(grant?.body ?? ''))
   const raw = parsed === null ? null : await openGrant(ben.identity, parsed)
   if (raw === null) throw new Error('he had no key')
-  return { ann, eve, ben, vaultId, cached, key: await importKey(raw) }
+  return { ann, eve, ben, caller, vaultId, cached, key: await importKey(raw) }
 }
 
 async function remove(owner: TestDevice, vaultId: string, ben: BuiltAccount): Promise<void> {
@@ -70,6 +70,14 @@ async function seen(device: TestDevice, vaultId: string): Promise<ServedVault> {
   return vaults.find(({ changes }) => changes.vaultId === vaultId)!
 }
 
+/** What that key opens of it: null for an item that it does not. */
+function openedWith(key: CryptoKey, { changes, items }: ServedVault) {
+  const vaultId = bytes(changes.vaultId)
+  return Promise.all(
+    items.map(({ itemId, rev, epoch, ct }) => openItem(key, { vaultId, itemId, rev, epoch }, ct)),
+  )
+}
+
 const serve = (vaultId: string, lie: (vault: ServedVault) => void | Promise<void>): void => {
   world.house.liar.changeSync(async ({ vaults }) => {
     const vault = vaults.find(({ changes }) => changes.vaultId === vaultId)
@@ -83,18 +91,37 @@ describe('a member who was removed', () => {
   it('opens what he had, and nothing that was written or sealed anew since', async () => {
     const { ann, ben, vaultId, cached, key } = await household()
     await remove(ann, vaultId, ben)
-    const opened = async ({ items }: ServedVault) =>
-      Promise.all(
-        items.map(({ itemId, rev, epoch, ct }) =>
-          openItem(key, { vaultId: bytes(vaultId), itemId, rev, epoch }, ct),
-        ),
-      )
-    expect((await opened(cached)).every((item) => item !== null)).toBe(true)
+    expect((await openedWith(key, cached)).every((item) => item !== null)).toBe(true)
     const now = await seen(ann, vaultId)
     expect(now.items).toHaveLength(3)
-    expect(await opened(now)).toEqual([null, null, null])
+    expect(await openedWith(key, now)).toEqual([null, null, null])
     // The ladder leads down and not up: the rung between the keys does not open with his.
     expect(now.items.every(({ epoch }) => epoch === 2)).toBe(true)
+  })
+
+  it('gets nothing with the session that he still has, and from a server that hands him all of it no key to a file', async () => {
+    const { ann, ben, caller, vaultId, key } = await household()
+    await remove(ann, vaultId, ben)
+    const ref = ann.ref('Alarm')
+    const { transferId } = must(await ann.engine.attachFile(ref, new File(['4711'], 'code.txt')))
+    await ann.until(({ events }) =>
+      events.some(
+        (event) =>
+          event.type === 'attachment-progress' &&
+          event.transfer.transferId === transferId &&
+          event.transfer.state === 'done',
+      ),
+    )
+    await ann.untilSynced()
+    const item = await ann.engine.getItem(ref)
+    const blobId = item?.attachments[0]?.blobId ?? ''
+
+    const { reply } = await caller.call(syncEndpoint, { body: { keyringSeq: 0, vaults: [] } })
+    expect(reply.vaults.map((vault) => vault.vaultId)).not.toContain(vaultId)
+    expect((await caller.call(readBlobPart, { params: { vaultId, blobId, offset: 0 } })).status).toBe(404)
+    expect((await caller.call(listVaultPeople, { params: { vaultId } })).status).toBe(404)
+    // The file's key is in its item, which his key does not open.
+    expect(await openedWith(key, await seen(ann, vaultId))).toEqual([null, null, null])
   })
 
   it('writes nothing that the others take, on top of what they have', async () => {

@@ -50,9 +50,12 @@ async function join(name: string): Promise<Person> {
 }
 
 /** Somebody whose keys the test holds: a member who works together with the server. */
-async function colluder(name: string): Promise<{ account: BuiltAccount; caller: ApiCaller }> {
+async function colluder(
+  name: string,
+  taggedAs?: string,
+): Promise<{ account: BuiltAccount; caller: ApiCaller }> {
   const email = newAddress(name)
-  const emailTag = await quickPasswordWork.emailTag(email)
+  const emailTag = await quickPasswordWork.emailTag(taggedAs ?? email)
   const caller = new ApiCaller((request) => world.server.http.inject(request))
   const built = await BuiltAccount.build(email, Date.now(), undefined, emailTag)
   const account = await createAccount(caller, world.server.mailedToken, built)
@@ -362,6 +365,22 @@ describe('an offer', () => {
     const other = await world.house.signIn(ben.email)
     await other.engine.syncNow()
     expect((await other.engine.getShares()).offers).toMatchObject([{ person: { email: null, level: null } }])
+  })
+
+  it('of somebody else at a contact’s address is not accepted', async () => {
+    const [ann, ben] = [await join('ann'), await join('ben')]
+    const { keys } = must(await ben.device.engine.findPerson(ann.email))
+    must(await ben.device.engine.verifyContact({ email: ann.email, fp: keys.fp }))
+    const { vault } = await givenBy(await colluder('eve', ann.email), [ben])
+    change(vault.vaultId, ({ changes }) => {
+      for (const person of changes.people ?? []) person.email = ann.email
+    })
+    await ben.device.engine.syncNow()
+    expect(await ben.device.engine.acceptShare(vault.vaultId)).toMatchObject({
+      error: { reason: 'contact-key-changed' },
+    })
+    expect(ben.device.titles()).toEqual([])
+    world.house.liar.beHonest()
   })
 
   it('of a verified person that was taken in without a click shows what comes later only after one', async () => {
