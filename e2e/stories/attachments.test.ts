@@ -111,6 +111,29 @@ test('files are added, looked at inside the page, kept, renamed and removed, on 
   expect((await download(other, there, 'archive.bin')).equals(Buffer.alloc(3_100_000, 'scattered '))).toBe(
     true,
   )
+
+  // One file for somebody else, and not what it lies in.
+  await there.getByRole('button', { name: 'More for to the office.txt' }).click()
+  await chooseEntry(other, 'Share this file')
+  const copying = other.getByRole('dialog', { name: 'Share “to the office.txt”?' })
+  await expect(
+    copying.getByText(
+      'A copy of this file is put into a note of its own, and that note is what you share next. Tax itself is not shared, and neither are its other files.',
+    ),
+  ).toBeVisible()
+  await expect(
+    copying.getByText(
+      'The copy takes 59 bytes of your storage, and stays in your vault until you delete the note.',
+    ),
+  ).toBeVisible()
+  await expectAccessible(other)
+  await copying.getByRole('button', { name: 'Copy and go on' }).click()
+  const sharing = other.getByRole('dialog', { name: 'Share Password' })
+  await expect(sharing.getByRole('combobox', { name: 'Password' })).toHaveValue('to the office.txt')
+  await sharing.getByRole('button', { name: 'Cancel' }).click()
+  await other.goBack()
+  const copied = await openFiles(other, 'to the office.txt')
+  expect((await download(other, copied, 'to the office.txt')).toString()).toBe(letter)
 })
 
 test('an upload goes on where it stood when the server was away, and a file that does not fit says what is used', async ({

@@ -133,6 +133,7 @@ import { getVaultMembers } from './shared-vaults/list-members.ts'
 import { moveItems } from './shared-vaults/move-items.ts'
 import { renameVault } from './shared-vaults/rename-vault.ts'
 import { acceptShare, declineShare, leaveShare } from './sharing/accept-share.ts'
+import { copyFile } from './sharing/copy-file.ts'
 import { keepShared } from './sharing/keep-shared.ts'
 import { getItemPeople } from './sharing/item-people.ts'
 import { getShares } from './sharing/list-shares.ts'
@@ -356,6 +357,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     getSecurityEvents: (after) => getSecurityEvents(engine, after),
 
     shareItem: (input) => shareItem(engine, input),
+    copyFile: (ref, blobId) => copyFile(engine, ref, blobId),
     getItemPeople: (ref) => getItemPeople(engine, ref),
     getShares: () => getShares(engine),
     acceptShare: (vaultId) => acceptShare(engine, vaultId),

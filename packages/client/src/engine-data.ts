@@ -38,6 +38,7 @@ import type {
   LimitReason,
   SaveReason,
   AttachReason,
+  CopyFileReason,
   LockReason,
 } from './refusals.ts'
 import type { OpenedInvitation, VaultRole } from './sharing-data.ts'
@@ -354,6 +355,7 @@ export interface AttachmentTransfer {
 
 /** With `quota-full`, what is used. */
 export type AttachFailure = Refusal<AttachReason> & { storage?: StorageUse }
+export type CopyFileFailure = Refusal<CopyFileReason> & { storage?: StorageUse }
 
 /** Bytes of ciphertext. `maxBytes` and `tier` are null in home mode, where nothing but the disk is a limit. */
 export interface StorageUse {

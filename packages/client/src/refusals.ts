@@ -117,6 +117,8 @@ export type AttachReason =
 /** `attachment-gone`: the server does not have it. */
 export type OpenAttachmentReason =
   'item-gone' | 'attachment-gone' | 'integrity' | 'cancelled' | 'locked' | 'password-needed' | NetworkReason
+/** Fetching, sealing anew and storing may each fail. */
+export type CopyFileReason = OpenAttachmentReason | AttachReason | SessionReason
 /**
  * `weak-passphrase`: an archive is guessed at wherever it lies, so it takes what an account password takes.
  * `export-forbidden`: an organisation of this person keeps what is in vaults within them.

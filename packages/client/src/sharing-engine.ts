@@ -1,5 +1,6 @@
 import type { OrganisationPolicies } from '@severy/domain'
 import type { Result } from '@severy/result'
+import type { CopyFileFailure } from './engine-data.ts'
 import type { ItemRef } from './item-ref.ts'
 import type {
   SharePermission,
@@ -61,6 +62,11 @@ export interface SharingEngine {
     acceptedFp: string | null
     permission: SharePermission
   }): Promise<Result<{ ref: ItemRef }, Refusal<ShareReason>>>
+  /**
+   * A note with a copy of one file, in a vault of its own, to be shared in place of the item. Told by
+   * `attachment-progress` events under the blob's id.
+   */
+  copyFile(ref: ItemRef, blobId: string): Promise<Result<{ ref: ItemRef }, CopyFileFailure>>
   /** Who else has an item; ask again after each `shares` event. */
   getItemPeople(ref: ItemRef): Promise<ItemPerson[]>
   /** Everything shared with me and by me; ask again after each `shares` event. */

@@ -1,5 +1,5 @@
 /** Attachments of people and their devices: the real engine against the real server. */
-import { getStorage, limits, openUpload, writeBlobPart } from '@severy/contract'
+import { getStorage, limits, openUpload, readBlobPart, writeBlobPart } from '@severy/contract'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -263,6 +263,94 @@ describe.each(databaseKinds)('an attachment on %s', (kind) => {
     }
     expect(await usedBytes(device)).toBe(2 * 65_672)
     expect(device.alarms).toEqual([])
+  })
+})
+
+describe('a file that is shared without its item', () => {
+  const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
+  const usedBytes = async (device: TestDevice) => must(await device.engine.getStorage()).usedBytes
+  const paths = ({ sent }: TestDevice, ending: string): number =>
+    sent.filter(({ path }) => path.endsWith(ending)).length
+
+  it('goes as a note of its own with a copy, and everything else stays', async () => {
+    const [ann, ben] = [
+      await world.house.signUp('ann@example.org'),
+      await world.house.signUp('ben@example.org'),
+    ]
+    await addPasswords(ann, 'Mail')
+    const ref = ann.ref('Mail')
+    const letter = patterned(100_000)
+    await attach(ann, ref, 'letter <1>.txt', letter)
+    await attach(ann, ref, 'codes.txt', patterned(10))
+    await ann.untilSynced()
+    const [first, second] = await attachmentsOf(ann, ref)
+    const copy = must(await ann.engine.copyFile(ref, first!.blobId)).ref
+    expect(await ann.engine.getItem(copy)).toMatchObject({
+      type: 'note',
+      title: 'letter <1>.txt',
+      attachments: [{ name: 'letter <1>.txt', size: 100_000 }],
+    })
+    const [copied] = await attachmentsOf(ann, copy)
+    expect(copied!.blobId).not.toBe(first!.blobId)
+    expect(await attachmentsOf(ann, ref)).toEqual([first, second])
+
+    const begun = paths(ann, '/blobs')
+    const { keys } = must(await ann.engine.findPerson('ben@example.org'))
+    const whom = { email: 'ben@example.org', acceptedFp: keys.fp, permission: 'view' } as const
+    must(await ann.engine.shareItem({ ref: copy, ...whom }))
+    // It lies where it can be shared as it is: nothing is copied once more.
+    expect(paths(ann, '/blobs')).toBe(begun)
+    await ben.engine.syncNow()
+    must(await ben.engine.acceptShare(copy.vaultId))
+    expect(ben.titles()).toEqual(['letter <1>.txt'])
+    await expectContent(ben, copy, letter)
+  })
+
+  it('leaves nothing behind when it is called off, does not fit, or was altered', async () => {
+    const device = await world.house.signUp('eve@example.org')
+    await addPasswords(device, 'Mail')
+    const ref = device.ref('Mail')
+    await attach(device, ref, 'film.bin', patterned(1_000_000))
+    await device.untilSynced()
+    const [{ blobId }] = (await attachmentsOf(device, ref)) as [{ blobId: string }]
+    const used = await usedBytes(device)
+    const expectNothingLeft = async (): Promise<void> => {
+      world.house.liar.beHonest()
+      await device.engine.syncNow()
+      expect(device.titles()).toEqual(['Mail'])
+      expect(await usedBytes(device)).toBe(used)
+    }
+    for (const endpoint of [readBlobPart, writeBlobPart]) {
+      world.house.liar.tell(endpoint, async (request, ask) => {
+        const answer = await ask(request)
+        await device.engine.cancelTransfer(blobId)
+        return answer
+      })
+      expect(await device.engine.copyFile(ref, blobId)).toMatchObject({ error: { reason: 'cancelled' } })
+      await expectNothingLeft()
+    }
+    world.house.liar.tell(openUpload, () => Promise.resolve(problemReply(422, 'quota-full')))
+    expect(await device.engine.copyFile(ref, blobId)).toMatchObject({ error: { reason: 'quota-full' } })
+    await expectNothingLeft()
+    // Nothing is fetched that will not fit.
+    const asked = device.sent.length
+    const storage = { usedBytes: 9, maxBytes: 1_000_000, tier: 'personal' }
+    world.house.liar.tell(getStorage, () => Promise.resolve(jsonReply(200, storage)))
+    expect(await device.engine.copyFile(ref, blobId)).toMatchObject({
+      error: { reason: 'quota-full', storage },
+    })
+    expect(device.sent).toHaveLength(asked + 1)
+    await expectNothingLeft()
+    world.house.liar.tell(readBlobPart, async (request, ask) => {
+      const answer = await ask(request)
+      return { ...answer, body: answer.body.map((byte, i) => (i === 500 ? byte ^ 1 : byte)) }
+    })
+    expect(await device.engine.copyFile(ref, blobId)).toMatchObject({
+      error: { reason: 'integrity', code: 'attachment-content' },
+    })
+    await expectNothingLeft()
+    device.isOnline = false
+    expect(await device.engine.copyFile(ref, blobId)).toMatchObject({ error: { reason: 'offline' } })
   })
 })
 

@@ -1,4 +1,10 @@
-import type { AttachFailure, OpenAttachmentReason, Refusal, StorageUse } from '@severy/client'
+import type {
+  AttachFailure,
+  CopyFileFailure,
+  OpenAttachmentReason,
+  Refusal,
+  StorageUse,
+} from '@severy/client'
 import { tierForStorage, tierLimits } from '@severy/contract'
 import type { TFunction } from 'i18next'
 import { networkProblemText, saveProblemText } from './problem-texts.ts'
@@ -56,5 +62,24 @@ export function openProblemText(t: T, refusal: Refusal<OpenAttachmentReason | 'u
       return saveProblemText(t, refusal.reason)
     default:
       return networkProblemText(t, { ...refusal, reason: refusal.reason })
+  }
+}
+
+/** Of a copy, which is fetched first and then stored. Null for what the person did. */
+export function copyProblemText(t: T, failure: CopyFileFailure | Refusal<'unexpected'>): string | null {
+  const { reason } = failure
+  switch (reason) {
+    case 'cancelled':
+    case 'attachment-gone':
+    case 'integrity':
+    case 'offline':
+    case 'rate-limited':
+    case 'maintenance':
+    case 'account-suspended':
+      return openProblemText(t, { ...failure, reason })
+    case 'session-ended':
+      return t('sync.sessionEnded')
+    default:
+      return attachProblemText(t, { ...failure, reason })
   }
 }

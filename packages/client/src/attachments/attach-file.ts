@@ -44,14 +44,14 @@ export function attachFile(
 
 /**
  * The same for callers who wait for its end: `finished` is null once the item names the file. `keepsDate`: the file
- * comes back to where it was, so that the item was not changed by it.
+ * comes back to where it was, so that the item was not changed by it. `transferId`: under which screens follow it.
  */
 export function uploadFile(
   engine: Engine,
   unlocked: Unlocked,
   ref: ItemRef,
   file: File,
-  { keepsDate = false }: { keepsDate?: boolean } = {},
+  { keepsDate = false, transferId = newId() }: { keepsDate?: boolean; transferId?: string } = {},
 ): Result<{ transferId: string; finished: Promise<AttachFailure | null> }, Refusal<AttachReason>> {
   const current = findCurrent(unlocked, ref)
   const vault = unlocked.vaults.get(ref.vaultId)
@@ -68,7 +68,6 @@ export function uploadFile(
     return err({ reason: 'too-many-files' })
   }
 
-  const transferId = newId()
   const { name, size } = file
   const transfer = beginTransfer(engine, unlocked, {
     transferId,

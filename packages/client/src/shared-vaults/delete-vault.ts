@@ -25,19 +25,26 @@ export async function deleteSharedVault(
       change: (members) =>
         members.length === 1 ? null : members.filter(({ userId }) => equalBytes(userId, me)),
     })
-    if (!alone.ok) return alone
-    await flushInLine(engine, unlocked)
-    if (unlocked.waiting.some((change) => change.vaultId === vaultId))
-      return err({ reason: 'changes-waiting' })
-    const written = await writeKeyringInLine(engine, unlocked, withLeft(vaultId), (vaults) =>
-      vaults.filter(({ id }) => id !== vaultId),
-    )
-    if (!written.ok) return written
-    await tellDone(engine, unlocked, vaultId)
-    emitAccount(engine, unlocked)
-    engine.emit({ type: 'shares' })
-    return ok()
+    return alone.ok ? dropOwnVaultInLine(engine, unlocked, vaultId) : alone
   })
+}
+
+/** Of a vault that nobody else is in. */
+export async function dropOwnVaultInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  vaultId: string,
+): Promise<Result<undefined, Refusal<LeaveShareReason>>> {
+  await flushInLine(engine, unlocked)
+  if (unlocked.waiting.some((change) => change.vaultId === vaultId)) return err({ reason: 'changes-waiting' })
+  const written = await writeKeyringInLine(engine, unlocked, withLeft(vaultId), (vaults) =>
+    vaults.filter(({ id }) => id !== vaultId),
+  )
+  if (!written.ok) return written
+  await tellDone(engine, unlocked, vaultId)
+  emitAccount(engine, unlocked)
+  engine.emit({ type: 'shares' })
+  return ok()
 }
 
 function findOwned(unlocked: Unlocked, vaultId: string): OpenVault | null {

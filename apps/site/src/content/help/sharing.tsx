@@ -19,6 +19,10 @@ export const sharing: readonly HelpArticle[] = [
           The item moves into a small vault of its own, and your device seals the key of that vault to the
           other person’s keys. The server passes it on and cannot open it. It sees who shares with whom.
         </p>
+        <p>
+          To share one file without its item, choose <Ui>Share this file</Ui> in the menu of the file: a copy
+          becomes a note of its own, and you share the note.
+        </p>
         <h2>Accept it</h2>
         <p>
           What others share with you stands under <Ui>Shared with Me</Ui>. Press <Ui>Look at the offer</Ui>:

@@ -142,9 +142,9 @@ export const enOrganising = {
     share: 'Share',
     shareTitle: 'Share the folder “{{name}}”?',
     shareText_one:
-      'A shared vault of this name is made, and the one item of this folder moves there. Then you choose who else is in it.',
+      'A shared vault of this name is made, and the one item of this folder moves there. Then you choose who else is in it. The folder does not follow it: what you put here later stays yours alone.',
     shareText_other:
-      'A shared vault of this name is made, and the {{count, number}} items of this folder and those inside it move there. Then you choose who else is in it.',
+      'A shared vault of this name is made, and the {{count, number}} items of this folder and those inside it move there. Then you choose who else is in it. The folder does not follow them: what you put here later stays yours alone.',
     shareEmpty:
       'Nothing is in this folder. A shared vault of its name is made, and you choose who else is in it.',
     shared: 'The folder is a shared vault now',

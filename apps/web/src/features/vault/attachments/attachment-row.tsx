@@ -1,19 +1,21 @@
-import type { AttachmentTransfer, ItemRef } from '@severy/client'
+import type { AttachmentTransfer, ItemRow } from '@severy/client'
 import type { Attachment } from '@severy/domain'
 import { IconButton, Menu } from '@severy/ui'
-import { Download, Ellipsis, Eye, File, FileText, Image, PencilLine, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Eye, File, FileText, Image, PencilLine, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayPreview } from './preview-kind.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
+import { ShareFileDialog } from './share-file-dialog.tsx'
+import { mayChange } from '../../../platform/overlay.ts'
 import { sizeText } from '../../../platform/size-text.ts'
 import { TransferProgress } from '../../../shell/transfer-progress.tsx'
 import { useOpenFile } from './use-open-file.ts'
 
 interface AttachmentRowProps {
-  itemRef: ItemRef
+  row: ItemRow
   attachment: Attachment
   /** While the file is fetched. */
   download: AttachmentTransfer | null
@@ -23,10 +25,11 @@ interface AttachmentRowProps {
 
 /** A stored file, and what can be done with it. */
 export function AttachmentRow(props: AttachmentRowProps) {
-  const { itemRef, attachment, download, isReadOnly, onRemoved } = props
+  const { row, attachment, download, isReadOnly, onRemoved } = props
+  const itemRef = row.ref
   const { t } = useTranslation()
   const { name, size } = attachment
-  const [dialog, setDialog] = useState<'rename' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'rename' | 'share' | 'remove' | null>(null)
   const { preview, save, shown, closePreview } = useOpenFile(itemRef, attachment)
   const close = () => {
     setDialog(null)
@@ -69,6 +72,14 @@ export function AttachmentRow(props: AttachmentRowProps) {
                     },
                   },
                   {
+                    id: 'share',
+                    label: t('attachments.share'),
+                    icon: <Share2 aria-hidden />,
+                    onSelect: () => {
+                      if (mayChange()) setDialog('share')
+                    },
+                  },
+                  {
                     id: 'remove',
                     label: t('attachments.remove'),
                     icon: <Trash2 aria-hidden />,
@@ -86,6 +97,7 @@ export function AttachmentRow(props: AttachmentRowProps) {
         <TransferProgress transfer={download} />
       )}
       {dialog === 'rename' && <RenameDialog itemRef={itemRef} attachment={attachment} onClose={close} />}
+      {dialog === 'share' && <ShareFileDialog row={row} attachment={attachment} onClose={close} />}
       {dialog === 'remove' && (
         <RemoveDialog itemRef={itemRef} attachment={attachment} onClose={close} onRemoved={onRemoved} />
       )}

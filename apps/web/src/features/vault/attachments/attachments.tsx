@@ -1,4 +1,4 @@
-import type { ItemRef } from '@severy/client'
+import type { ItemRow } from '@severy/client'
 import { Button, classNames, useToast } from '@severy/ui'
 import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
@@ -14,7 +14,8 @@ import { useAttachments } from './use-attachments.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
 /** The files of one item: a section of whatever shows the item. Read only for an item that must not change now. */
-export function Attachments({ itemRef, isReadOnly }: { itemRef: ItemRef; isReadOnly: boolean }) {
+export function Attachments({ row, isReadOnly }: { row: ItemRow; isReadOnly: boolean }) {
+  const itemRef = row.ref
   const { t } = useTranslation()
   const { show } = useToast()
   const attachments = useAttachments(itemRef)
@@ -82,7 +83,7 @@ export function Attachments({ itemRef, isReadOnly }: { itemRef: ItemRef; isReadO
           {attachments.map((attachment) => (
             <AttachmentRow
               key={attachment.blobId}
-              itemRef={itemRef}
+              row={row}
               attachment={attachment}
               download={transfers.find(({ blobId }) => blobId === attachment.blobId) ?? null}
               isReadOnly={isReadOnly}

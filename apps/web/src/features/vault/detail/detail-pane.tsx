@@ -176,7 +176,7 @@ function OpenedItem({ row, item, actions }: { row: ItemRow; item: Item; actions:
   return (
     <div className="grid gap-5">
       <ItemFields row={row} item={item} actions={actions} />
-      <Attachments itemRef={row.ref} isReadOnly={isReadOnly || isClosed} />
+      <Attachments row={row} isReadOnly={isReadOnly || isClosed} />
       <ItemHistory row={row} item={item} actions={actions} isReadOnly={isReadOnly} authors={authors} />
       <SharedWith row={row} />
       <ItemPlace row={row} item={item} />

@@ -1,0 +1,83 @@
+/**
+ * One file of an item, to be shared without the item. A file goes with an item everywhere (PROTOCOL 7.2), so its content is
+ * sealed anew in a note of its own, in a vault of its own: sharing that needs no further copy.
+ */
+import { emptyDraft, newItem, newVaultMeta } from '@severy/domain'
+import { err, ok, type Result } from '@severy/result'
+import { VaultKind } from '@severy/verifier'
+import { uploadFile } from '../attachments/attach-file.ts'
+import { readStorage } from '../attachments/get-storage.ts'
+import { openAttachment } from '../attachments/open-attachment.ts'
+import type { CopyFileFailure, ItemRef } from '../engine.ts'
+import { openForAWhile } from '../items/closed-items.ts'
+import { findCurrent } from '../items/rows.ts'
+import { dropOwnVaultInLine } from '../shared-vaults/delete-vault.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { makeVaultInLine } from '../vaults/make-vault.ts'
+
+/** Characters of a name, as forms take them. */
+const titleLengthMax = 100
+
+/**
+ * The note with the copy, once the server has all of it. Both ways of the file are told by `attachment-progress` events
+ * under the id of its blob, and ended by `cancelTransfer`; what was made until then is removed.
+ */
+export async function copyFile(
+  engine: Engine,
+  ref: ItemRef,
+  blobId: string,
+): Promise<Result<{ ref: ItemRef }, CopyFileFailure>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const source = findCurrent(unlocked, ref)?.content
+  const attachment = source?.attachments.find((file) => file.blobId === blobId)
+  if (source === undefined || attachment === undefined) return err({ reason: 'item-gone' })
+  const full = await findLackOfRoom(engine, attachment.size)
+  if (full !== null) return err(full)
+  const opened = await openAttachment(engine, ref, blobId)
+  if (!opened.ok) return opened
+  const { name } = attachment
+  const made = await unlocked.line(() => makeNote(engine, unlocked, name, source.reprompt))
+  if (!made.ok) return made
+  const note = made.value
+  const begun = uploadFile(engine, unlocked, note, new File([opened.value], name), { transferId: blobId })
+  const failure = begun.ok ? await begun.value.finished : begun.error
+  if (failure === null) return ok({ ref: note })
+  if (hasEnded(unlocked)) return err({ reason: 'locked' })
+  // Half of a copy is worse than none.
+  await unlocked.line(() => dropOwnVaultInLine(engine, unlocked, note.vaultId))
+  // The upload ends like this for one reason other than the lock.
+  return err(failure.reason === 'locked' ? { reason: 'cancelled' } : failure)
+}
+
+/** Before anything is fetched. What the server does not say now it says when the upload begins. */
+async function findLackOfRoom(engine: Engine, size: number): Promise<CopyFileFailure | null> {
+  const storage = await readStorage(engine)
+  if (!storage.ok || storage.value.maxBytes === null) return null
+  const { usedBytes, maxBytes } = storage.value
+  return usedBytes + size > maxBytes ? { reason: 'quota-full', storage: storage.value } : null
+}
+
+/** Runs in the line. Whatever asks for the password before it is looked at goes on doing so as a copy. */
+async function makeNote(
+  engine: Engine,
+  unlocked: Unlocked,
+  name: string,
+  reprompt: boolean,
+): Promise<Result<ItemRef, CopyFileFailure>> {
+  const title = [...name].slice(0, titleLengthMax).join('')
+  const item = newItem({ ...emptyDraft('note'), title, reprompt }, engine.ports.clock.now())
+  const made = await makeVaultInLine(engine, unlocked, {
+    kind: VaultKind.shared,
+    meta: newVaultMeta(title),
+    items: [item],
+    recipients: [],
+  })
+  if (!made.ok) return made
+  const { vaultId, itemIds } = made.value
+  const note: ItemRef = { vaultId, itemId: itemIds[0] ?? '' }
+  if (reprompt) openForAWhile(engine, unlocked, note)
+  engine.emit({ type: 'shares' })
+  return ok(note)
+}
