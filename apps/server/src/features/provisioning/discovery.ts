@@ -1,6 +1,10 @@
 /** What this server says of its SCIM (RFC 7643 sections 5 to 7). */
 import { schemaOf } from './resources.ts'
 
+/** With what it is found by. */
+type Named = Readonly<Record<string, unknown>> & { id: string }
+
+const schemaSchema = 'urn:ietf:params:scim:schemas:core:2.0:Schema'
 const listResponse = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
 
 export function serviceProviderConfig(address: string): object {
@@ -24,8 +28,8 @@ export function serviceProviderConfig(address: string): object {
   }
 }
 
-export function resourceTypes(address: string): object {
-  const types = (['User', 'Group'] as const).map((kind) => ({
+export function resourceTypes(address: string): Named[] {
+  return (['User', 'Group'] as const).map((kind) => ({
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:ResourceType'],
     id: kind,
     name: kind,
@@ -33,19 +37,22 @@ export function resourceTypes(address: string): object {
     schema: schemaOf[kind],
     meta: { resourceType: 'ResourceType', location: `${address}/ResourceTypes/${kind}` },
   }))
-  return listOf(types)
 }
 
-export function schemas(address: string): object {
-  return listOf([
+export function schemas(address: string): Named[] {
+  return [
     {
+      schemas: [schemaSchema],
       id: schemaOf.User,
       name: 'User',
       description: 'Somebody whom the directory names',
       attributes: [
         attribute('userName', { required: true, uniqueness: 'server' }),
         attribute('displayName'),
-        attribute('name', { type: 'complex', subAttributes: [attribute('formatted')] }),
+        attribute('name', {
+          type: 'complex',
+          subAttributes: [attribute('formatted'), attribute('familyName'), attribute('givenName')],
+        }),
         attribute('active', { type: 'boolean' }),
         attribute('emails', {
           type: 'complex',
@@ -56,6 +63,7 @@ export function schemas(address: string): object {
       meta: { resourceType: 'Schema', location: `${address}/Schemas/${schemaOf.User}` },
     },
     {
+      schemas: [schemaSchema],
       id: schemaOf.Group,
       name: 'Group',
       description: 'A group of the directory',
@@ -69,7 +77,7 @@ export function schemas(address: string): object {
       ],
       meta: { resourceType: 'Schema', location: `${address}/Schemas/${schemaOf.Group}` },
     },
-  ])
+  ]
 }
 
 function attribute(name: string, more: object = {}): object {
@@ -86,7 +94,7 @@ function attribute(name: string, more: object = {}): object {
   }
 }
 
-function listOf(resources: readonly object[]): object {
+export function listOf(resources: readonly object[]): object {
   const { length } = resources
   return {
     schemas: [listResponse],

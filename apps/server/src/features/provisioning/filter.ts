@@ -3,7 +3,7 @@
 export type Attributes = Readonly<Record<string, unknown>>
 export type Test = (resource: Attributes) => boolean
 
-type Token = { kind: 'word' | 'text' | 'open' | 'close'; value: string }
+type Token = { kind: 'word' | 'text' | 'open' | 'close' | 'from' | 'to'; value: string }
 
 /** Deeper than anybody nests, and shallow enough for every stack. */
 const depthMax = 20
@@ -26,11 +26,10 @@ function tokensOf(text: string): Token[] | null {
   const tokens: Token[] = []
   let rest = text.trim()
   while (rest !== '') {
-    const found = /^(?:(\()|(\))|"((?:[^"\\]|\\.)*)"|([^\s()"]+))\s*/.exec(rest)
+    const found = /^(?:([()[\]])|"((?:[^"\\]|\\.)*)"|([^\s()[\]"]+))\s*/.exec(rest)
     if (found === null) return null
-    const [whole, open, close, quoted, word] = found
-    if (open !== undefined) tokens.push({ kind: 'open', value: open })
-    else if (close !== undefined) tokens.push({ kind: 'close', value: close })
+    const [whole, bracket, quoted, word] = found
+    if (bracket !== undefined) tokens.push({ kind: brackets[bracket] ?? 'open', value: bracket })
     else if (word !== undefined) tokens.push({ kind: 'word', value: word })
     else {
       const value = unquoted(quoted ?? '')
@@ -40,6 +39,13 @@ function tokensOf(text: string): Token[] | null {
     rest = rest.slice(whole.length)
   }
   return tokens
+}
+
+const brackets: Readonly<Record<string, Token['kind']>> = {
+  '(': 'open',
+  ')': 'close',
+  '[': 'from',
+  ']': 'to',
 }
 
 function unquoted(text: string): string | null {
@@ -83,6 +89,7 @@ function readOne(reader: Reader, depth: number): Test | null {
     return isNot ? (resource) => !inner(resource) : inner
   }
   if (isNot || first?.kind !== 'word') return null
+  if (reader.tokens[reader.at]?.kind === 'from') return readValuePath(reader, first.value, depth)
   const operator = reader.tokens[reader.at]?.value.toLowerCase()
   reader.at += 1
   const path = first.value
@@ -92,8 +99,28 @@ function readOne(reader: Reader, depth: number): Test | null {
   reader.at += 1
   if (compare === undefined || operand === undefined) return null
   if (operand.kind !== 'text' && operand.kind !== 'word') return null
-  const wanted = operand.value.toLowerCase()
-  return (resource) => valuesAt(resource, path).some((value) => compare(textOf(value), wanted))
+  if (operand.kind === 'word' && operand.value.toLowerCase() === 'null') {
+    if (operator !== 'eq' && operator !== 'ne') return null
+    return (resource) => (valuesAt(resource, path).length === 0) === (operator === 'eq')
+  }
+  const isExact = /(?:^|[.:])(?:id|externalId)$/i.test(path)
+  const wanted = textOf(operand.value, isExact)
+  const isAny: Test = (resource) =>
+    valuesAt(resource, path).some((value) => compare(textOf(value, isExact), wanted))
+  return operator === 'ne' ? (resource) => !isAny(resource) : isAny
+}
+
+/** `emails[type eq "work" and value co "@example.com"]`: all of it is true of one and the same value. */
+function readValuePath(reader: Reader, path: string, depth: number): Test | null {
+  reader.at += 1
+  const inner = readOr(reader, depth + 1)
+  const isClosed = reader.tokens[reader.at]?.kind === 'to'
+  reader.at += 1
+  if (inner === null || !isClosed) return null
+  return (resource) =>
+    partsAt(resource, path).some(
+      (part) => typeof part === 'object' && part !== null && inner(part as Attributes),
+    )
 }
 
 function takeWord(reader: Reader, word: string): boolean {
@@ -103,10 +130,10 @@ function takeWord(reader: Reader, word: string): boolean {
   return isThere
 }
 
-/** Of strings in lower case, and of times and flags as they are written. */
+/** Over texts, of which moments have one form. `ne` is true of whatever `eq` is not, also of nothing. */
 const operators: Readonly<Record<string, (value: string, wanted: string) => boolean>> = {
   eq: (value, wanted) => value === wanted,
-  ne: (value, wanted) => value !== wanted,
+  ne: (value, wanted) => value === wanted,
   co: (value, wanted) => value.includes(wanted),
   sw: (value, wanted) => value.startsWith(wanted),
   ew: (value, wanted) => value.endsWith(wanted),
@@ -116,32 +143,44 @@ const operators: Readonly<Record<string, (value: string, wanted: string) => bool
   le: (value, wanted) => value <= wanted,
 }
 
-function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value).toLowerCase()
-    : ''
+/** The case of letters counts in ids alone (RFC 7643 section 3.1). */
+function textOf(value: unknown, isExact: boolean): string {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return ''
+  const text = String(value)
+  if (isExact) return text
+  const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text) ? Date.parse(text) : Number.NaN
+  return (Number.isNaN(moment) ? text : new Date(moment).toISOString()).toLowerCase()
 }
 
-/** Names of attributes know no case; one of several values counts each, and `emails` alone means their `value`. */
+/** `emails` alone means their `value`. */
 export function valuesAt(resource: Attributes, path: string): unknown[] {
-  const name = path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '')
-  let values: unknown[] = [resource]
-  for (const part of name.split('.')) {
-    values = values.flatMap((value) => {
-      if (typeof value !== 'object' || value === null) return []
-      const key = findKey(value, part)
-      const inner: unknown = key === null ? undefined : (value as Attributes)[key]
-      return Array.isArray(inner)
-        ? (inner as unknown[])
-        : inner === undefined || inner === null
-          ? []
-          : [inner]
-    })
-  }
-  return values.flatMap((value) => {
+  return partsAt(resource, path).flatMap((value) => {
     if (typeof value !== 'object' || value === null) return [value]
     return 'value' in value ? [value.value] : []
   })
+}
+
+/** Names of attributes know no case; one of several values counts each. */
+function partsAt(resource: Attributes, path: string): unknown[] {
+  let values: unknown[] = [resource]
+  for (const name of namesIn(path)) {
+    values = values.flatMap((value) => {
+      if (typeof value !== 'object' || value === null) return []
+      const key = findKey(value, name)
+      const inner: unknown = key === null ? undefined : (value as Attributes)[key]
+      if (Array.isArray(inner)) return inner as unknown[]
+      return inner === undefined || inner === null ? [] : [inner]
+    })
+  }
+  return values
+}
+
+/** The names from the outside in: `urn:…:2.0:User:manager.value` has three. */
+export function namesIn(path: string): string[] {
+  const bare = path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '')
+  const [, schema, rest] = /^(urn:\S*:2\.0:\w+)(?::(.+))?$/i.exec(bare) ?? []
+  if (schema === undefined) return bare.split('.')
+  return rest === undefined ? [schema] : [schema, ...rest.split('.')]
 }
 
 export function findKey(object: object, name: string): string | null {

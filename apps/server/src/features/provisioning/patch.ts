@@ -1,4 +1,5 @@
 /** PATCH of SCIM (RFC 7644 section 3.5.2): add, replace and remove, by path or as a whole. */
+import { err, ok, type Result } from '@severy/result'
 import * as z from 'zod/mini'
 import { type Attributes, findKey, parseFilter } from './filter.ts'
 
@@ -16,61 +17,65 @@ export const PatchBody = z.object({
 })
 export type PatchBody = z.infer<typeof PatchBody>
 
+/** As `scimType` has it (RFC 7644 section 3.12). */
+export type PatchProblem = 'invalidPath' | 'invalidFilter' | 'invalidValue' | 'noTarget'
+
 type Mutable = Record<string, unknown>
 
-/** `null` when a path means nothing here. The resource that came in stays as it was. */
-export function patch(resource: Attributes, { Operations }: PatchBody): Attributes | null {
+/** All of it or nothing: the resource that came in stays as it was. */
+export function patch(resource: Attributes, { Operations }: PatchBody): Result<Attributes, PatchProblem> {
   const changed = structuredClone(resource) as Mutable
   for (const { op, path, value } of Operations) {
     const name = op.toLowerCase()
-    if (path !== undefined) {
-      if (!applyAt(changed, name, path, value)) return null
-      continue
-    }
+    if (path === undefined && name === 'remove') return err('noTarget')
+    if (path === undefined && !isPlain(value)) return err('invalidValue')
     // Without a path the value is part of a resource; some directories write paths as its keys.
-    if (name === 'remove' || typeof value !== 'object' || value === null || Array.isArray(value)) return null
-    for (const [key, part] of Object.entries(value)) {
-      if (!applyAt(changed, name, key, part)) return null
+    const parts = path === undefined ? Object.entries(value as Mutable) : [[path, value] as const]
+    for (const [at, part] of parts) {
+      const problem = applyAt(changed, name, at, part)
+      if (problem !== null) return err(problem)
     }
   }
-  return changed
+  return ok(changed)
 }
 
 const extension = 'urn:ietf:params:scim:schemas:extension:'
 const pathForm = /^([A-Za-z$][\w$-]*)(?:\[(.+)\])?(?:\.([A-Za-z$][\w$-]*))?$/
 
-function applyAt(resource: Mutable, op: string, path: string, value: unknown): boolean {
+function applyAt(resource: Mutable, op: string, path: string, value: unknown): PatchProblem | null {
   if (path.toLowerCase().startsWith(extension)) return applyToExtension(resource, op, path, value)
   const bare = path.replace(/^urn:ietf:params:scim:schemas:core:2\.0:(User|Group):/i, '')
   const [, attribute, filter, sub] = pathForm.exec(bare) ?? []
-  if (attribute === undefined) return false
+  if (attribute === undefined) return 'invalidPath'
   const key = findKey(resource, attribute) ?? attribute
   if (filter !== undefined) return applyToSome(resource, op, key, { filter, sub: sub ?? null }, value)
-  if (sub === undefined) {
-    applyWhole(resource, op, key, value)
-    return true
-  }
-  const inner: unknown = resource[key] ?? {}
-  if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return false
-  applyWhole(inner as Mutable, op, findKey(inner, sub) ?? sub, value)
-  resource[key] = inner
-  return true
+  if (sub !== undefined) return applyInside(resource, op, key, sub, value)
+  applyWhole(resource, op, key, value)
+  return null
 }
 
 /** `urn:…:User:department`, or the extension as a whole. */
-function applyToExtension(resource: Mutable, op: string, path: string, value: unknown): boolean {
+function applyToExtension(resource: Mutable, op: string, path: string, value: unknown): PatchProblem | null {
   const [, schema, attribute] = /^(urn:[^\s]*:2\.0:\w+)(?::(\w+))?$/i.exec(path) ?? []
-  if (schema === undefined) return false
+  if (schema === undefined) return 'invalidPath'
   const key = findKey(resource, schema) ?? schema
-  if (attribute === undefined) {
-    applyWhole(resource, op, key, value)
-    return true
-  }
+  if (attribute !== undefined) return applyInside(resource, op, key, attribute, value)
+  applyWhole(resource, op, key, value)
+  return null
+}
+
+function applyInside(
+  resource: Mutable,
+  op: string,
+  key: string,
+  sub: string,
+  value: unknown,
+): PatchProblem | null {
   const inner: unknown = resource[key] ?? {}
-  if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return false
-  applyWhole(inner as Mutable, op, findKey(inner, attribute) ?? attribute, value)
+  if (!isPlain(inner)) return 'invalidPath'
+  applyWhole(inner, op, findKey(inner, sub) ?? sub, value)
   resource[key] = inner
-  return true
+  return null
 }
 
 /** `members[value eq "…"]`, `emails[type eq "work"].value`. What no value matches is added when it can be made of the filter. */
@@ -80,42 +85,66 @@ function applyToSome(
   key: string,
   { filter, sub }: { filter: string; sub: string | null },
   value: unknown,
-): boolean {
+): PatchProblem | null {
   const test = parseFilter(filter)
-  const before: unknown = resource[key] ?? []
-  if (test === null || !Array.isArray(before)) return false
-  const isMatch = (one: unknown): one is Mutable =>
-    typeof one === 'object' && one !== null && test(one as Mutable)
-  const values = before as unknown[]
+  if (test === null) return 'invalidFilter'
+  const values: unknown = resource[key] ?? []
+  if (!Array.isArray(values)) return 'invalidPath'
+  const matches = values.filter((one): one is Mutable => isPlain(one) && test(one))
   if (op === 'remove' && sub === null) {
-    resource[key] = values.filter((one) => !isMatch(one))
-    return true
+    resource[key] = values.filter((one) => !matches.includes(one as Mutable))
+    return null
   }
-  const matches = values.filter(isMatch)
+  if (op === 'remove' && matches.length === 0) return null
   if (matches.length === 0) {
-    const [, name, wanted] = /^(\w+) eq "([^"]*)"$/i.exec(filter.trim()) ?? []
-    if (op === 'remove' || name === undefined || sub === null) return op !== 'replace' || sub !== null
-    resource[key] = [...values, { [name]: wanted, [sub]: value }]
-    return true
+    const made = madeOf(filter)
+    // Some directories replace the address at work of somebody who had none.
+    if (made === null || (sub === null && op === 'replace')) return 'noTarget'
+    matches.push(made)
+    values.push(made)
   }
   for (const match of matches) {
     if (sub !== null) applyWhole(match, op, findKey(match, sub) ?? sub, value)
-    else if (typeof value === 'object' && value !== null) Object.assign(match, value)
+    else if (isPlain(value)) Object.assign(match, value)
+    else return 'invalidValue'
   }
-  return true
+  resource[key] = withOnePrimary(values, matches)
+  return null
+}
+
+/** The value that `type eq "work"` asks for, and null for anything else. */
+function madeOf(filter: string): Mutable | null {
+  const [, name, text, flag] = /^(\w+) eq (?:"([^"]*)"|(true|false))$/i.exec(filter.trim()) ?? []
+  return name === undefined ? null : { [name]: text ?? flag?.toLowerCase() === 'true' }
 }
 
 function applyWhole(target: Mutable, op: string, key: string, value: unknown): void {
   const before = target[key]
   if (op === 'remove') {
-    target[key] = Array.isArray(before) && Array.isArray(value) ? without(before, value) : undefined
+    target[key] =
+      Array.isArray(before) && value !== undefined && value !== null
+        ? without(before, [value].flat())
+        : undefined
   } else if (op === 'add' && Array.isArray(before)) {
-    target[key] = [...without(before, [value].flat()), ...[value].flat()]
+    const added = [value].flat()
+    target[key] = withOnePrimary([...without(before, added), ...added], added)
   } else if (isPlain(before) && isPlain(value)) {
     target[key] = { ...before, ...value }
   } else {
     target[key] = value
   }
+}
+
+/** A new primary value ends that of the one before (RFC 7644 section 3.5.2). */
+function withOnePrimary(values: readonly unknown[], changed: readonly unknown[]): unknown[] {
+  const chosen = changed.findLast(isPrimary)
+  if (chosen === undefined) return [...values]
+  return values.map((one) => (one !== chosen && isPrimary(one) ? { ...one, primary: false } : one))
+}
+
+/** Some directories write flags as text. */
+function isPrimary(value: unknown): value is Mutable {
+  return isPlain(value) && String(value['primary']).toLowerCase() === 'true'
 }
 
 /** Values are the same whose `value` is. */

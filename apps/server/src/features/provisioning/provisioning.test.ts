@@ -105,6 +105,29 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     const { json, headers } = await ask('GET', '/Schemas')
     expect(json).toMatchObject({ Resources: [{ id: userSchema }, { name: 'Group' }] })
     expect(headers['content-type']).toMatch(/^application\/scim\+json/)
+    // Each by its own address, and none of them filtered (RFC 7644, section 4).
+    expect((await ask('GET', '/ResourceTypes/Group')).json).toMatchObject({ endpoint: '/Groups' })
+    expect((await ask('GET', `/Schemas/${userSchema}`)).json).toMatchObject({
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:Schema'],
+      name: 'User',
+    })
+    expect((await ask('GET', '/Schemas?filter=id%20pr')).status).toBe(403)
+  })
+
+  it('is told by the status of the RFC what is not spoken, and what is not there', async () => {
+    const error = 'urn:ietf:params:scim:api:messages:2.0:Error'
+    const bulk = { schemas: ['urn:ietf:params:scim:api:messages:2.0:BulkRequest'], Operations: [] }
+    for (const [method, path] of [
+      ['POST', '/Bulk'],
+      ['POST', '/.search'],
+      ['GET', '/Me'],
+      ['DELETE', '/Me'],
+    ] as const) {
+      const refused = await ask(method, path, method === 'POST' ? bulk : undefined)
+      expect(refused, path).toMatchObject({ status: 501, json: { schemas: [error], status: '501' } })
+    }
+    expect(await ask('GET', '/Devices')).toMatchObject({ status: 404, json: { schemas: [error] } })
+    expect((await ask('POST', '/Bulk', bulk, 'A'.repeat(43))).status).toBe(401)
   })
 
   it('proposes somebody, whom nobody has added by that', async () => {
@@ -137,6 +160,16 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
     expect(await find('emails co "jensen.example" and active eq true')).toBe(1)
     expect(await find('meta.lastModified gt "2011-05-13T04:42:34Z"')).toBe(1)
     expect(await find('not (name.familyName eq "Jensen") or externalId eq "x"')).toBe(0)
+    // RFC 7644, section 3.4.2.2, and what is true of one and the same value.
+    expect(await find('userName pr and emails[type eq "work" and value co "@example.com"]')).toBe(1)
+    expect(await find('emails[type eq "home" and value co "@example.com"] or title pr')).toBe(0)
+    expect(await find('userType ne "Employee" and not (emails.type eq "other")')).toBe(1)
+    expect(await find('title eq null and schemas eq "urn:ietf:params:scim:schemas:core:2.0:User"')).toBe(1)
+    expect(
+      await find('meta.created ge "2026-11-22T00:00:00Z" and meta.created le "2026-11-22T01:00:00+01:00"'),
+    ).toBe(1)
+    expect(await find('externalId eq "701984"')).toBe(1)
+    expect(await find('emails[type eq "work"')).toBe(400)
     expect(await find('userName eq')).toBe(400)
     expect(await find('(userName pr')).toBe(400)
     expect(await find('('.repeat(200))).toBe(400)
@@ -168,6 +201,85 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
       displayName: 'Barbara',
       name: { familyName: 'Jensen' },
     })
+  })
+
+  it('is told why a change is none, and what changes nothing is none', async () => {
+    const [user] = (await ask('GET', '/Users')).json?.['Resources'] as { id: string }[]
+    const path = `/Users/${user!.id}`
+    const before = (await ask('GET', path)).json
+    clock.advance(60_000)
+    expect((await ask('PATCH', path, patchOf({ op: 'add', path: 'active', value: true }))).json).toEqual(
+      before,
+    )
+    for (const [scimType, body] of [
+      ['noTarget', patchOf({ op: 'remove' })],
+      ['noTarget', patchOf({ op: 'replace', path: 'ims[type eq "xmpp"]', value: { value: 'x' } })],
+      ['invalidPath', patchOf({ op: 'replace', path: '][', value: 1 })],
+      ['invalidFilter', patchOf({ op: 'remove', path: 'emails[type is "work"]' })],
+      ['invalidValue', patchOf({ op: 'add', value: 'x' })],
+      ['invalidSyntax', patchOf({ op: 'move', path: 'title' })],
+      ['invalidSyntax', patchOf()],
+    ] as const) {
+      expect(await ask('PATCH', path, body)).toMatchObject({ status: 400, json: { scimType } })
+    }
+    // The first part of a change that fails is not kept.
+    const half = patchOf({ op: 'add', path: 'title', value: 'Dr' }, { op: 'remove' })
+    expect((await ask('PATCH', path, half)).status).toBe(400)
+    expect((await ask('GET', path)).json).toEqual(before)
+  })
+
+  it('moves somebody to another address by the shapes that large directories send', async () => {
+    const created = await ask('POST', '/Users', {
+      userName: 'fay',
+      emails: [{ value: 'fay@example.com', type: 'work', primary: true }],
+    })
+    const path = `/Users/${idOf(created.json)}`
+    const address = async () => (await state()).people.find(({ email }) => email.startsWith('fay'))?.email
+    // A new primary address ends that of the one before.
+    const married = { op: 'Add', path: 'emails', value: [{ value: 'fay@home.example', primary: true }] }
+    expect((await ask('PATCH', path, patchOf(married))).json?.['emails']).toEqual([
+      { value: 'fay@example.com', type: 'work', primary: false },
+      { value: 'fay@home.example', primary: true },
+    ])
+    expect(await address()).toBe('fay@home.example')
+    const back = { op: 'Replace', path: 'emails[type eq "work"].primary', value: 'True' }
+    expect((await ask('PATCH', path, patchOf(back))).status).toBe(200)
+    expect(await address()).toBe('fay@example.com')
+    const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User'
+    const whole = {
+      op: 'Add',
+      value: {
+        'name.givenName': 'Fay',
+        'phoneNumbers[type eq "mobile"].value': '+1 555',
+        [`${enterprise}:department`]: 'Tours',
+      },
+    }
+    expect((await ask('PATCH', path, patchOf(whole))).json).toMatchObject({
+      schemas: [userSchema, enterprise],
+      name: { givenName: 'Fay' },
+      phoneNumbers: [{ type: 'mobile', value: '+1 555' }],
+      [enterprise]: { department: 'Tours' },
+    })
+    expect(await find(`${enterprise}:department eq "tours"`)).toBe(1)
+    const active = { op: 'replace', value: { id: 'x', active: false } }
+    expect((await ask('PATCH', path, patchOf(active))).json).toMatchObject({ id: idOf(created.json) })
+    const lean = (await ask('GET', `${path}?attributes=name.givenName,emails.value`)).json
+    expect(lean).toEqual({
+      name: { givenName: 'Fay' },
+      emails: [{ value: 'fay@example.com' }, { value: 'fay@home.example' }],
+      id: idOf(created.json),
+      schemas: [userSchema, enterprise],
+    })
+    const searched = await ask('POST', '/Users/.search', {
+      filter: 'userName eq "fay"',
+      attributes: ['userName'],
+      count: 1,
+    })
+    expect(searched.json).toMatchObject({
+      totalResults: 1,
+      Resources: [{ id: idOf(created.json), userName: 'fay' }],
+    })
+    expect((await ask('DELETE', path)).status).toBe(204)
   })
 
   it('pages', async () => {
@@ -203,6 +315,23 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
       '/Groups?excludedAttributes=members&filter=displayName%20eq%20%22tour%20guides%22',
     )
     expect((lean.json?.['Resources'] as object[])[0]).not.toHaveProperty('members')
+    expect((await ask('GET', `${path}?excludedAttributes=members`)).json).not.toHaveProperty('members')
+    // Sent at once, none of them is lost.
+    const many = Array.from({ length: 6 }, (_, i) => ({ value: `member-${String(i)}` }))
+    const added = await Promise.all(
+      many.map((one) => ask('PATCH', path, patchOf({ op: 'Add', path: 'members', value: [one] }))),
+    )
+    expect(added.map(({ status }) => status)).toEqual(many.map(() => 200))
+    const names = (await ask('GET', path)).json?.['members'] as { value: string }[]
+    expect(names.map(({ value }) => value).sort()).toEqual(
+      [...many, second!].map(({ value }) => value).sort(),
+    )
+    const gone = patchOf({
+      op: 'Remove',
+      path: 'members',
+      value: many.map((one) => ({ $ref: null, ...one })),
+    })
+    expect((await ask('PATCH', path, gone)).json?.['members']).toEqual([second])
     expect((await ask('DELETE', path)).status).toBe(204)
     expect((await ask('DELETE', path)).status).toBe(404)
   })

@@ -153,9 +153,9 @@ export async function insertResource(
   return row !== undefined
 }
 
-/** False when the name is another one's. */
+/** On the condition that it is still as it was read; `changed` when it is not. */
 export async function writeResource(
-  tx: Db,
+  db: Db,
   vaultId: string,
   {
     resourceId,
@@ -167,13 +167,17 @@ export async function writeResource(
     kind: ResourceKind
     name: string
   },
-): Promise<boolean> {
-  const row = await tx
+  before: Pick<StoredResource, 'body' | 'changedAtMs'>,
+): Promise<true | 'name-taken' | 'changed'> {
+  const row = await db
     .$extendTables<ProvisioningTables>()
     .updateTable('provisioned_resources')
     .set({ name, body, changed_at: changedAtMs })
     .where('vault_id', '=', vaultId)
+    .where('kind', '=', kind)
     .where('resource_id', '=', resourceId)
+    .where('body', '=', before.body)
+    .where('changed_at', '=', before.changedAtMs)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -188,7 +192,10 @@ export async function writeResource(
     )
     .returning('resource_id')
     .executeTakeFirst()
-  return row !== undefined
+  if (row !== undefined) return true
+  const now = await findResource(db, vaultId, kind, resourceId)
+  const isAsBefore = now?.body === before.body && now.changedAtMs === before.changedAtMs
+  return isAsBefore ? 'name-taken' : 'changed'
 }
 
 /** Users that were deleted. */

@@ -2,14 +2,16 @@
  * SCIM 2.0 (RFC 7644) for the directory of an organisation, at `/scim/v2`. A token names the organisation, and nothing that
  * is written here touches its signed list of members.
  */
+import { ok, type Result } from '@severy/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newId } from '../../platform/random.ts'
 import { networkOf, type Limit } from '../../platform/rate-limit.ts'
 import { parseStrictJson } from '../../platform/strict-json.ts'
-import { resourceTypes, schemas, serviceProviderConfig } from './discovery.ts'
+import { listOf, resourceTypes, schemas, serviceProviderConfig } from './discovery.ts'
 import { type Attributes, parseFilter } from './filter.ts'
-import { patch, PatchBody } from './patch.ts'
+import { patch, PatchBody, type PatchProblem } from './patch.ts'
+import { project } from './projection.ts'
 import {
   countResources,
   deleteGroup,
@@ -27,6 +29,8 @@ const contentType = 'application/scim+json'
 const bodyBytesMax = 1024 * 1024
 const resourcesMax = 20_000
 const pageMax = 200
+/** So often a change begins anew because of another. */
+const triesMax = 10
 const perAddress: Limit = { name: 'scim', triesMax: 1_200, windowMs: 60_000 }
 
 export function serveScim(http: FastifyInstance, platform: Platform, address: string): void {
@@ -73,20 +77,41 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
     http.route({ method, url, exposeHeadRoute: false, bodyLimit: bodyBytesMax, onRequest: admit, handler })
   }
 
-  for (const [path, document] of [
-    ['/ServiceProviderConfig', serviceProviderConfig],
-    ['/ResourceTypes', resourceTypes],
-    ['/Schemas', schemas],
+  route('GET', '/ServiceProviderConfig', (_request, reply) =>
+    send(reply, 200, serviceProviderConfig(address)),
+  )
+  for (const [path, documents] of [
+    ['/ResourceTypes', resourceTypes(address)],
+    ['/Schemas', schemas(address)],
   ] as const) {
-    route('GET', path, (_request, reply) => send(reply, 200, document(address)))
+    route('GET', path, (request, reply) =>
+      // RFC 7644 section 4: whoever asks for some of them must not take others for the answer.
+      'filter' in queryOf(request)
+        ? refuse(reply, 403, 'These are not filtered.')
+        : send(reply, 200, listOf(documents)),
+    )
+    route('GET', `${path}/:id`, (request, reply) => {
+      const found = documents.find(({ id }) => id === idOf(request))
+      return found === undefined ? refuseUnknown(reply) : send(reply, 200, found)
+    })
+  }
+  // What the configuration says is not spoken here (RFC 7644 sections 3.4.3, 3.7 and 3.11), and what is nothing.
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+    for (const path of ['/Bulk', '/Me', '/.search']) {
+      route(method, path, (_request, reply) => refuse(reply, 501, 'This server does not support that.'))
+    }
+    route(method, '/*', (_request, reply) => refuseUnknown(reply))
   }
 
   for (const kind of ['User', 'Group'] as const) {
     const describe = (stored: Parameters<typeof describeResource>[1]) =>
       describeResource(kind, stored, address)
 
-    route('GET', `/${kind}s`, async (request, reply) => {
-      const query = request.query as Readonly<Record<string, unknown>>
+    const search = async (
+      request: FastifyRequest,
+      reply: FastifyReply,
+      query: Readonly<Record<string, unknown>>,
+    ): Promise<FastifyReply> => {
       const filter = typeof query['filter'] === 'string' ? parseFilter(query['filter']) : () => true
       if (filter === null) return refuse(reply, 400, 'The filter cannot be read.', 'invalidFilter')
       const all = (await listResources(db, vaultOf(request), kind)).map(describe).filter(filter)
@@ -98,12 +123,20 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
         totalResults: all.length,
         startIndex,
         itemsPerPage: page.length,
-        Resources: page.map((resource) => without(resource, query['excludedAttributes'])),
+        Resources: page.map((resource) => project(resource, query)),
       })
+    }
+    route('GET', `/${kind}s`, (request, reply) => search(request, reply, queryOf(request)))
+    route('POST', `/${kind}s/.search`, (request, reply) => {
+      const body = bodyOf(request)
+      const isQuery = typeof body === 'object' && body !== null && !Array.isArray(body)
+      return isQuery ? search(request, reply, body as Attributes) : refuseBody(reply)
     })
 
     route('POST', `/${kind}s`, async (request, reply) => {
-      const read = readResource(kind, bodyOf(request))
+      const body = bodyOf(request)
+      if (body === null) return refuseBody(reply)
+      const read = readResource(kind, body)
       if (read === null) return refuse(reply, 400, `This is no ${kind}.`, 'invalidValue')
       const vaultId = vaultOf(request)
       if ((await countResources(db, vaultId)) >= resourcesMax)
@@ -112,33 +145,51 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
       const stored = { resourceId: newId(), body: read.body, createdAtMs: nowMs, changedAtMs: nowMs }
       if (!(await insertResource(db, vaultId, { ...stored, kind, name: read.name }))) return refuseName(reply)
       reply.header('location', `${address}/${kind}s/${stored.resourceId}`)
-      return send(reply, 201, describe(stored))
+      return send(reply, 201, project(describe(stored), queryOf(request)))
     })
 
     route('GET', `/${kind}s/:id`, async (request, reply) => {
       const stored = await findResource(db, vaultOf(request), kind, idOf(request))
-      return stored === null ? refuseUnknown(reply) : send(reply, 200, describe(stored))
+      return stored === null
+        ? refuseUnknown(reply)
+        : send(reply, 200, project(describe(stored), queryOf(request)))
     })
 
-    /** `change` gives what is there another form, or `null` for one that is none. */
+    /**
+     * `next` gives what is there another form. Directories send several changes of one group at once: what another has
+     * changed meanwhile is read again, so that none is lost.
+     */
     const change = async (
       request: FastifyRequest,
       reply: FastifyReply,
-      next: (before: Attributes) => unknown,
+      next: (before: Attributes) => Result<unknown, PatchProblem>,
     ): Promise<FastifyReply> => {
       const vaultId = vaultOf(request)
-      const stored = await findResource(db, vaultId, kind, idOf(request))
-      if (stored === null) return refuseUnknown(reply)
-      const read = readResource(kind, next(attributesOf(stored.body)))
-      if (read === null) return refuse(reply, 400, `This is no change of a ${kind}.`, 'invalidValue')
-      const changed = { ...stored, body: read.body, changedAtMs: clock.nowMs() }
-      if (!(await writeResource(db, vaultId, { ...changed, kind, name: read.name }))) return refuseName(reply)
-      return send(reply, 200, describe(changed))
+      for (let tries = 0; tries < triesMax; tries++) {
+        const stored = await findResource(db, vaultId, kind, idOf(request))
+        if (stored === null) return refuseUnknown(reply)
+        const wanted = next(attributesOf(stored.body))
+        const read = wanted.ok ? readResource(kind, wanted.value) : null
+        if (read === null) {
+          const scimType = wanted.ok ? 'invalidValue' : wanted.error
+          return refuse(reply, 400, `This is no change of a ${kind}.`, scimType)
+        }
+        // What changes nothing is no change (RFC 7644 section 3.5.2.1).
+        const isSame = read.body === stored.body
+        const changed = isSame ? stored : { ...stored, body: read.body, changedAtMs: clock.nowMs() }
+        const written = isSame || (await writeResource(db, vaultId, { ...changed, kind, ...read }, stored))
+        if (written === true) return send(reply, 200, project(describe(changed), queryOf(request)))
+        if (written === 'name-taken') return refuseName(reply)
+      }
+      return refuse(reply, 409, 'Others are changing this just now. Try again.')
     }
-    route('PUT', `/${kind}s/:id`, (request, reply) => change(request, reply, () => bodyOf(request)))
+    route('PUT', `/${kind}s/:id`, (request, reply) => {
+      const body = bodyOf(request)
+      return body === null ? refuseBody(reply) : change(request, reply, () => ok(body))
+    })
     route('PATCH', `/${kind}s/:id`, (request, reply) => {
       const body = PatchBody.safeParse(bodyOf(request))
-      return change(request, reply, (before) => (body.success ? patch(before, body.data) : null))
+      return body.success ? change(request, reply, (before) => patch(before, body.data)) : refuseBody(reply)
     })
 
     route('DELETE', `/${kind}s/:id`, async (request, reply) => {
@@ -153,19 +204,18 @@ function bodyOf({ body }: FastifyRequest): unknown {
   return typeof body === 'string' ? parseStrictJson(body) : null
 }
 
+function queryOf({ query }: FastifyRequest): Attributes {
+  return query as Attributes
+}
+
 function idOf({ params }: FastifyRequest): string {
   return (params as { id: string }).id
 }
 
+/** From the address, or from the body of a search. */
 function wholeNumber(value: unknown, otherwise: number): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value
   return typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : otherwise
-}
-
-/** `excludedAttributes=members`: directories ask for groups so that are large. */
-function without(resource: Attributes, excluded: unknown): Attributes {
-  if (typeof excluded !== 'string') return resource
-  const names = new Set(excluded.split(',').map((name) => name.trim().toLowerCase()))
-  return Object.fromEntries(Object.entries(resource).filter(([key]) => !names.has(key.toLowerCase())))
 }
 
 function send(reply: FastifyReply, status: number, document: unknown): FastifyReply {
@@ -183,6 +233,10 @@ function refuse(reply: FastifyReply, status: number, detail: string, scimType?: 
 
 function refuseUnknown(reply: FastifyReply): FastifyReply {
   return refuse(reply, 404, 'There is no such resource.')
+}
+
+function refuseBody(reply: FastifyReply): FastifyReply {
+  return refuse(reply, 400, 'The request cannot be read.', 'invalidSyntax')
 }
 
 function refuseName(reply: FastifyReply): FastifyReply {
