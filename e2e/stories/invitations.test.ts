@@ -95,5 +95,6 @@ test('invites somebody, who joins by the link and has the password', async ({
   // The link vouches for Mara: what she shares is taken in with the next unlock.
   await lockNow(hers)
   await unlock(hers, ines.password)
+  await expect(hers.getByText('1 shared password added to your vault').first()).toBeVisible()
   await expect(itemIn(hers, 'Streamly')).toBeVisible()
 })

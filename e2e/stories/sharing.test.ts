@@ -32,6 +32,7 @@ test('shares a password, lets it be changed, and takes it back', async ({
   await nav.getByRole('link', { name: 'Sharing' }).click()
   await expect(page.getByRole('heading', { name: 'Sharing', level: 1 })).toBeVisible()
   await expect(page.getByText('No passwords have been shared with you yet.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Shared with Me', selected: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Shared by Me' }).click()
   await expect(page.getByText("You haven't shared any passwords yet.")).toBeVisible()
   await expectAccessible(page)
