@@ -107,4 +107,55 @@ describe.each(databaseKinds)('the page of the audit log on %s', (kind) => {
     await sql`update audit_entries set result = 'success' where seq = 3`.execute(db())
     expect((await caller.call(verifyAuditLog)).reply).toEqual({ isWhole: false, seq: 3 })
   })
+
+  describe('as a file that is larger than what is on its way', () => {
+    let origin = ''
+    beforeAll(async () => {
+      await sql`
+        with recursive numbers(i) as (select 1000 union all select i + 1 from numbers where i < 12999)
+        insert into audit_entries
+        select i, 0, null, 'root@post.example', '', 'role-changed', null, null, null, null, ${'x'.repeat(1000)}, 'success',
+          '', '' from numbers`.execute(db())
+      origin = await world.server.http.listen({ host: '127.0.0.1', port: 0 })
+    })
+
+    const begin = async (signal: AbortSignal) => {
+      const cookie = [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(origin + exportAuditEntries.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify({ search: '', filters: noFilters, sort: [] }),
+        signal,
+      })
+      expect(response.status).toBe(200)
+      const reader = response.body?.getReader()
+      expect((await reader?.read())?.done).toBe(false)
+      return reader
+    }
+    const readOn = async (reader: Awaited<ReturnType<typeof begin>>): Promise<void> => {
+      while ((await reader?.read())?.done === false);
+    }
+
+    it('leaves the database free again when those who asked for it have gone', async () => {
+      // More than may be read at once.
+      for (let i = 0; i < 33; i++) {
+        const own = new AbortController()
+        await begin(own.signal)
+        own.abort()
+      }
+      await readOn(await begin(new AbortController().signal))
+    })
+
+    it.runIf(kind === 'PostgreSQL')(
+      'has no end when the database breaks off, and the server goes on',
+      async () => {
+        const reader = await begin(new AbortController().signal)
+        await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(db())
+        await expect(readOn(reader)).rejects.toThrow('terminated')
+        await readOn(await begin(new AbortController().signal))
+      },
+    )
+  })
 })

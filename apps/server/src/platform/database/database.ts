@@ -27,7 +27,7 @@ export interface Database {
 
 export interface Snapshot {
   readonly db: ControlledTransaction<NoTables>
-  /** Must be called, however the reading ended. */
+  /** Must be called, however the reading ended. Does not fail because the connection did. */
   close(): Promise<void>
 }
 

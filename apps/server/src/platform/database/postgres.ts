@@ -37,7 +37,12 @@ export async function openPostgres(url: string): Promise<Database> {
       return {
         db,
         close: async () => {
-          await db.rollback().execute()
+          try {
+            await db.rollback().execute()
+          } catch (error) {
+            // Its connection broke: whoever read through it has heard so, and there is nothing to undo.
+            if (!(error instanceof Error)) throw error
+          }
         },
       }
     },
@@ -57,7 +62,11 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 function kysely(pool: Pool): Kysely<NoTables> {
-  // An idle connection that the server cuts is replaced by the next query; without a listener it would end us.
+  // A connection that the server cuts tells it by the next query, or is replaced; without listeners it would end us. The
+  // pool listens to those that are idle, and nobody to those that wait within a transaction.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+  })
   return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
