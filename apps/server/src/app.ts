@@ -274,7 +274,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   serveEmailChange(server, platform)
   const erasePerson = createErasePerson(jobs)
   serveDeleteAccount(server, platform, erasePerson)
-  serveAdminUsers(server, platform, plans, erasePerson)
+  serveAdminUsers(server, platform, plans, config.arePlansShown, erasePerson)
   serveStartOver(server, platform, { erasePerson, takePlan, waitDays: config.startOverWaitDays })
   const directories = createDirectories(plans, countInvited, eraseOrganisation)
   serveVaults(server, platform, plans, {

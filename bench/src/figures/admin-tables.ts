@@ -16,6 +16,7 @@ const exportSecondsMax = 120
 const tries = 9
 
 type Question = BodyOf<typeof listUsers>
+const everybody: Question['filters'] = { state: 'all', tier: [], hasSecondFactor: null }
 
 const views: readonly (readonly [string, Partial<Question>])[] = [
   ['first page, newest first', {}],
@@ -30,7 +31,16 @@ const views: readonly (readonly [string, Partial<Question>])[] = [
       ],
     },
   ],
-  ['inactive ones', { filters: { state: 'inactive' } }],
+  ['inactive ones', { filters: { ...everybody, state: 'inactive' } }],
+  ['of one plan in a hundred', { filters: { ...everybody, tier: ['business'] } }],
+  ['without a second factor', { filters: { ...everybody, hasSecondFactor: false } }],
+  [
+    'of one plan in a hundred, with a second factor, by address',
+    {
+      filters: { ...everybody, tier: ['business'], hasSecondFactor: true },
+      sort: [{ column: 'email', direction: 'ascending' }],
+    },
+  ],
   ['search that finds one', { search: 'person999.' }],
   ['search that finds 100,000', { search: 'person1' }],
 ]
@@ -50,7 +60,7 @@ export async function run(): Promise<boolean> {
     const ask = async (view: Partial<Question>): Promise<void> => {
       const body = {
         search: '',
-        filters: { state: 'all' as const },
+        filters: everybody,
         sort: [],
         size: 25 as const,
         place: null,
@@ -74,7 +84,7 @@ export async function run(): Promise<boolean> {
       unit: 's',
       baseline: null,
       product: async () => {
-        const body = { search: '', filters: { state: 'all' as const }, sort: [] }
+        const body = { search: '', filters: everybody, sort: [] }
         return (await time(() => caller.call(exportUsers, { body }))) / 1000
       },
       limit: () => exportSecondsMax,
@@ -102,7 +112,8 @@ async function fill(url: string, adminId: string): Promise<void> {
       `insert into emails select ${email}, ${id} ${from}`,
       `insert into trials (user_id, started_at, ends_at, tier) select ${id}, ${made}, ${made} + 2592000000, 'personal' ${from}`,
       `insert into directory_entries select ${id}, ${id}, ${email}, ${email}, 'Person ' || i, 'person ' || i, 'user',
-        ${made}, case when i % 7 = 0 then 0 else ${made} + 86400000::bigint * (i % 90) end, 0, 0, 1 ${from}`,
+        ${made}, case when i % 7 = 0 then 0 else ${made} + 86400000::bigint * (i % 90) end, 0, 0, 1,
+        case when i % 100 = 0 then 'business' else 'personal' end, case when i % 10 = 0 then 1 else 0 end ${from}`,
       `insert into directory_words select ${email}, ${id} ${from}`,
       `insert into directory_words select 'lee@mill' || (i % 1000) || '.example', ${id} ${from}`,
       `insert into directory_words select 'mill' || (i % 1000) || '.example', ${id} ${from}`,

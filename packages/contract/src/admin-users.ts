@@ -40,11 +40,18 @@ export const UserRow = z.strictObject({
   waitsUntil: z.nullable(TimeMs),
   /** Her own plan, without that of an organisation; `null` where there are no plans, or none has begun. */
   plan: z.nullable(z.strictObject({ tier: Tier, status: SubscriptionStatus })),
-  hasSecondFactor: z.boolean(),
+  /** `null`: a sign-up that waits, to which there is nothing to sign in yet. */
+  hasSecondFactor: z.nullable(z.boolean()),
 })
 export type UserRow = z.infer<typeof UserRow>
 
-const UserFilters = z.strictObject({ state: UserState })
+const UserFilters = z.strictObject({
+  state: UserState,
+  /** Of the own plan or trial; an empty list lets everybody through. */
+  tier: z.array(Tier).check(z.maxLength(Tier.options.length)),
+  /** `null`: everybody. */
+  hasSecondFactor: z.nullable(z.boolean()),
+})
 
 /**
  * Accounts and sign-ups that wait, a page at a time; super admins are not among them. The search finds by the beginning
@@ -67,12 +74,14 @@ export const exportUsers = endpoint({
   csv: true,
 })
 
-/** How many rows each filter would show, without a search; `total` counts accounts only. */
+/** How many rows each state would show, without a search; `total` has sign-ups that wait among the accounts. */
 export const countUsers = endpoint({
   method: 'GET',
   path: '/v1/admin/users/counts',
   access: 'admin',
   reply: z.strictObject({
+    /** Off in home mode: nobody has a plan to filter by. */
+    arePlansOn: z.boolean(),
     total: z.int(),
     active: z.int(),
     inactive: z.int(),

@@ -33,6 +33,7 @@ import { backups } from './0045-backups.ts'
 import { payments } from './0046-payments.ts'
 import { subscribersAndMessages } from './0047-subscribers-and-messages.ts'
 import { dailyFigures } from './0048-daily-figures.ts'
+import { directoryFilters } from './0049-directory-filters.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   payments,
   subscribersAndMessages,
   dailyFigures,
+  directoryFilters,
 ]

@@ -259,7 +259,7 @@ export const storedOfPassing: readonly Stored[] = [
   },
   {
     what: 'The list in which administrators look accounts up',
-    seen: 'Your e-mail address, display name and role, when the account was made and last signed in to, and the words of name and address by which it is found. A sign-up stands in it until it is confirmed or ends.',
+    seen: 'Your e-mail address, display name and role, when the account was made and last signed in to, your plan, whether you have a second factor, and the words of name and address by which it is found. A sign-up stands in it until it is confirmed or ends.',
     unseen: '',
     tables: ['directory_entries', 'directory_words'],
   },

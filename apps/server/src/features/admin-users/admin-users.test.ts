@@ -1,6 +1,7 @@
 /** The tables of users, and what admins do for and to a person. */
 import {
   changeUserRole,
+  chooseTrialPlan,
   countUsers,
   deleteUser,
   disableUserTwoFactor,
@@ -74,11 +75,20 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
   })
 
   const prove = ({ caller, account }: Person) => signIn(caller, account.email, account.password)
-  type Question = Partial<BodyOf<typeof listUsers>>
-  const list = async (question: Question = {}) =>
+  type Whole = BodyOf<typeof listUsers>
+  type Question = Partial<Omit<Whole, 'filters'>> & { filters?: Partial<Whole['filters']> }
+  const everybody: Whole['filters'] = { state: 'all', tier: [], hasSecondFactor: null }
+  const list = async ({ filters, ...question }: Question = {}) =>
     (
       await ada.caller.call(listUsers, {
-        body: { search: '', filters: { state: 'all' }, sort: [], size: 25, place: null, ...question },
+        body: {
+          search: '',
+          filters: { ...everybody, ...filters },
+          sort: [],
+          size: 25,
+          place: null,
+          ...question,
+        },
       })
     ).reply
   const emails = async (question: Question = {}) => (await list(question)).rows.map(({ email }) => email)
@@ -154,7 +164,15 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
   it('are active for 30 days after a sign-in, and counted as the filters show them', async () => {
     expect(await emails({ filters: { state: 'inactive' } })).toEqual(['ann.lee@post.example'])
     expect(await emails({ filters: { state: 'admins' } })).toEqual(['ada@post.example'])
-    const counts = { total: 3, active: 2, inactive: 1, admins: 1, suspended: 0, unconfirmed: 0 }
+    const counts = {
+      arePlansOn: true,
+      total: 3,
+      active: 2,
+      inactive: 1,
+      admins: 1,
+      suspended: 0,
+      unconfirmed: 0,
+    }
     expect((await ada.caller.call(countUsers)).reply).toEqual(counts)
     const row = (await list({ filters: { state: 'inactive' } })).rows[0]
     expect(row).toMatchObject({
@@ -176,7 +194,9 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
       userId: null,
       registrationId,
       status: 'unconfirmed',
+      hasSecondFactor: null,
     })
+    expect(await emails({ search: 'new', filters: { hasSecondFactor: false } })).toEqual([])
     expect(await emails({ search: 'new' })).toEqual(['new@post.example'])
     const again = await ada.caller.call(resendUserConfirmation, { params: { registrationId } })
     expect(again.status).toBe(204)
@@ -190,10 +210,27 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect(late.problem).toBe('not-found')
   })
 
+  it('are narrowed to the plans that they have or try', async () => {
+    const sam = await enter('sam@mill.example')
+    await sam.caller.call(chooseTrialPlan, { body: { plan: 'families' } })
+    expect(await emails({ filters: { tier: ['families'] } })).toEqual(['sam@mill.example'])
+    expect(await emails({ filters: { tier: ['families', 'business'] } })).toEqual(['sam@mill.example'])
+    expect(await emails({ filters: { tier: ['personal'] } })).not.toContain('sam@mill.example')
+    expect(await emails({ filters: { tier: ['families'], state: 'admins' } })).toEqual([])
+    await prove(sue)
+    const gone = { params: { userId: sam.account.userId }, body: { email: 'sam@mill.example' } }
+    expect((await sue.caller.call(deleteUser, gone)).status).toBe(204)
+    expect(await emails({ filters: { tier: ['families'] } })).toEqual([])
+  })
+
   it('leave as a file: all that search and filter let through, and no formula among it', async () => {
     await prove(ada)
     const answer = await ada.caller.call(exportUsers, {
-      body: { search: 'zoe', filters: { state: 'all' }, sort: [] },
+      body: {
+        search: 'zoe',
+        filters: { ...everybody, tier: ['personal'], hasSecondFactor: false },
+        sort: [],
+      },
     })
     const day = new Date(clock.nowMs()).toISOString().slice(0, 10)
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="users-${day}.csv"`)
@@ -205,15 +242,15 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     expect(lines.slice(2)).toEqual([''])
     expect((await acts()).at(-1)).toMatchObject({
       action: 'users-exported',
-      after: '{"search":"zoe","state":"all"}',
+      after: '{"hasSecondFactor":false,"search":"zoe","state":"all","tier":["personal"]}',
     })
   })
 
   it('leave the database free for others after each file', async () => {
-    const body = { search: '', filters: { state: 'all' }, sort: [] } as const
+    const body = { search: '', filters: everybody, sort: [] }
     // More than may be read at once.
     for (let i = 0; i < 40; i++) {
-      const answer = await ada.caller.call(exportUsers, { body: { ...body, sort: [] } })
+      const answer = await ada.caller.call(exportUsers, { body })
       expect(answer.octets.toString('utf8').split('\r\n')).toHaveLength(5)
     }
   })
@@ -288,6 +325,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     await zoe.caller.call(enableTwoFactor, { body: { code: await appCode(secret, clock.nowMs()) } })
     await prove(ada)
     expect((await list({ search: 'zoe' })).rows[0]?.hasSecondFactor).toBe(true)
+    expect(await emails({ filters: { hasSecondFactor: true } })).toEqual(['zoe@mill.example'])
     const off = () =>
       ada.caller.call(disableUserTwoFactor, {
         params: { userId: zoe.account.userId },
@@ -295,6 +333,8 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
       })
     expect((await off()).status).toBe(204)
     expect((await zoe.caller.call(getTwoFactor)).reply.enabledAt).toBeNull()
+    expect(await emails({ filters: { hasSecondFactor: true } })).toEqual([])
+    expect(await emails({ filters: { hasSecondFactor: false } })).toContain('zoe@mill.example')
     expect((await acts()).at(-1)).toMatchObject({
       action: 'two-factor-disabled',
       label: 'zoe@mill.example',

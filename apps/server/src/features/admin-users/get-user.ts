@@ -24,7 +24,12 @@ export function serveGetUser(server: Server, platform: Platform, plans: Plans): 
       entry.role !== 'super_admin' || (await rolesOf(db, session.userId)).includes('super_admin')
     if (!mayLook) return err('not-found')
     const nowMs = clock.nowMs()
-    const [user] = await userRows(db, plans, [{ ...entry, isAccount: 1 }], nowMs)
+    const [user] = await userRows(
+      db,
+      plans,
+      [{ ...entry, isAccount: 1, hasSecondFactor: entry.hasSecondFactor ? 1 : 0 }],
+      nowMs,
+    )
     if (user === undefined) return err('not-found')
     const vaultIds = await listVaultsOf(db, userId)
     const sealed = await countSealed(db, vaultIds)

@@ -15,9 +15,10 @@ export function serveAdminUsers(
   server: Server,
   platform: Platform,
   plans: Plans,
+  arePlansOn: boolean,
   erasePerson: ErasePerson,
 ): void {
-  serveListUsers(server, platform, plans)
+  serveListUsers(server, platform, plans, arePlansOn)
   serveExportUsers(server, platform, plans)
   serveGetUser(server, platform, plans)
   serveChangeUserRole(server, platform)

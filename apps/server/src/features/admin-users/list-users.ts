@@ -23,10 +23,17 @@ import {
 } from '../directory/index.ts'
 import { activeSince, sortKeys, userRows } from './user-rows.ts'
 
+const everybody = { state: 'all', tier: [], hasSecondFactor: null } as const
+
 /** Rows are counted up to here with each page; what every filter holds is told by `countUsers`, once. */
 const countedMax = 10_000
 
-export function serveListUsers(server: Server, { database, clock }: Platform, plans: Plans): void {
+export function serveListUsers(
+  server: Server,
+  { database, clock }: Platform,
+  plans: Plans,
+  arePlansOn: boolean,
+): void {
   const db = database.durable
 
   /** Everything of one page, as it is at one moment. */
@@ -44,12 +51,13 @@ export function serveListUsers(server: Server, { database, clock }: Platform, pl
   )
 
   server.serve(listSuperAdmins, [], async ({ body: { search, filters: _none, ...asked } }) =>
-    ok(await pageOf({ search, list: 'super-admins', state: 'all', ...moments(clock.nowMs()) }, asked)),
+    ok(await pageOf({ search, list: 'super-admins', ...everybody, ...moments(clock.nowMs()) }, asked)),
   )
 
   server.serve(countUsers, [], async () => {
     const { accounts, active, ...others } = await countEntries(db, moments(clock.nowMs()))
-    return ok({ total: accounts, active, inactive: accounts - active, ...others })
+    const { unconfirmed } = others
+    return ok({ arePlansOn, total: accounts + unconfirmed, active, inactive: accounts - active, ...others })
   })
 }
 
@@ -102,7 +110,7 @@ function csvLine({ userId, plan, ...row }: UserRow): CsvCell[] {
     row.lastSignInAt === null ? null : isoTime(row.lastSignInAt),
     plan?.tier ?? null,
     plan?.status ?? null,
-    row.hasSecondFactor ? 'on' : 'off',
+    row.hasSecondFactor === null ? null : row.hasSecondFactor ? 'on' : 'off',
   ]
 }
 

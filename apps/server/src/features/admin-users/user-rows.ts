@@ -3,7 +3,6 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SortKey } from '../../platform/database/pages.ts'
 import type { Plans } from '../../platform/plans.ts'
 import { type EntryRow, registrationIdOf } from '../directory/index.ts'
-import { listProtected } from '../two-factor/index.ts'
 
 const dayMs = 24 * 3600_000
 
@@ -48,7 +47,6 @@ export async function userRows(
   nowMs: number,
 ): Promise<UserRow[]> {
   const userIds = entries.filter(({ isAccount }) => isAccount === 1).map(({ entryId }) => entryId)
-  const secured = await listProtected(db, userIds)
   const states = await plans.listOwnStates(db, userIds, nowMs)
   return entries.map((entry) => {
     const { entryId, role, lastSignInAtMs } = entry
@@ -65,7 +63,7 @@ export async function userRows(
       lastSignInAt: lastSignInAtMs === 0 ? null : lastSignInAtMs,
       waitsUntil: isAccount ? null : entry.waitsUntilMs,
       plan: state === undefined ? null : { tier: state.subscriptionTier, status: state.subscriptionStatus },
-      hasSecondFactor: secured.has(entryId),
+      hasSecondFactor: isAccount ? entry.hasSecondFactor === 1 : null,
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@severy/contract'
+import type { Role, Tier } from '@severy/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { countRows, type RowSource } from '../../platform/database/pages.ts'
@@ -18,6 +18,8 @@ type DirectoryTables = {
     suspended_at: number
     waits_until: number
     is_indexed: number
+    tier: Tier | ''
+    has_second_factor: number
   }
   directory_words: { word: string; entry_id: string }
 }
@@ -38,6 +40,7 @@ export interface DirectoryEntry {
   suspendedAtMs: number
   /** Of a sign-up: until when its link works. */
   waitsUntilMs: number
+  hasSecondFactor: boolean
 }
 
 const columns = [
@@ -52,13 +55,20 @@ const columns = [
   'last_sign_in_at as lastSignInAtMs',
   'suspended_at as suspendedAtMs',
   'waits_until as waitsUntilMs',
+  'has_second_factor as hasSecondFactor',
 ] as const
 
-export type EntryRow = Omit<DirectoryEntry, 'isAccount'> & { isAccount: number }
+/** As the databases have it, where 1 stands for yes. */
+export type EntryRow = Omit<DirectoryEntry, 'isAccount' | 'hasSecondFactor'> & {
+  isAccount: number
+  hasSecondFactor: number
+}
 
 export async function findEntry(db: Db, entryId: string): Promise<DirectoryEntry | null> {
   const row = await entries(db).select(columns).where('entry_id', '=', entryId).executeTakeFirst()
-  return row === undefined ? null : { ...row, isAccount: row.isAccount === 1 }
+  return row === undefined
+    ? null
+    : { ...row, isAccount: row.isAccount === 1, hasSecondFactor: row.hasSecondFactor === 1 }
 }
 
 export interface NewEntry {
@@ -89,6 +99,8 @@ export async function insertEntry(tx: Db, entry: NewEntry): Promise<void> {
       suspended_at: 0,
       waits_until: entry.waitsUntilMs,
       is_indexed: 1,
+      tier: '',
+      has_second_factor: 0,
     })
     .execute()
   await insertWords(tx, entry.entryId, wordsOf(entry.canonicalEmail, ''))
@@ -100,10 +112,13 @@ export interface EntryChange {
   role?: Role
   lastSignInAtMs?: number
   suspendedAtMs?: number
+  /** Of the own plan or trial; null where there is none. */
+  tier?: Tier | null
+  hasSecondFactor?: boolean
 }
 
 export async function updateEntry(tx: Db, userId: string, change: EntryChange): Promise<void> {
-  const { email, displayName, role, lastSignInAtMs, suspendedAtMs } = change
+  const { email, displayName, role, lastSignInAtMs, suspendedAtMs, tier, hasSecondFactor } = change
   const row = await tx
     .$extendTables<DirectoryTables>()
     .updateTable('directory_entries')
@@ -113,6 +128,8 @@ export async function updateEntry(tx: Db, userId: string, change: EntryChange): 
       ...(role === undefined ? {} : { role }),
       ...(lastSignInAtMs === undefined ? {} : { last_sign_in_at: lastSignInAtMs }),
       ...(suspendedAtMs === undefined ? {} : { suspended_at: suspendedAtMs }),
+      ...(tier === undefined ? {} : { tier: tier ?? ('' as const) }),
+      ...(hasSecondFactor === undefined ? {} : { has_second_factor: hasSecondFactor ? 1 : 0 }),
     })
     .where('entry_id', '=', userId)
     .returning(['email_key', 'display_name'])
@@ -198,6 +215,10 @@ export interface EntryFilter {
   /** Super admins stand in a list of their own. */
   list: 'users' | 'super-admins'
   state: EntryState
+  /** Whoever has, or tries, one of these plans; empty: everybody. */
+  tier: readonly Tier[]
+  /** Sign-ups that wait have none, and lack none; null: everybody. */
+  hasSecondFactor: boolean | null
   nowMs: number
   /** Who has signed in since then is active. */
   activeSinceMs: number
@@ -208,7 +229,7 @@ export function selectEntries(
   db: Db,
   filter: EntryFilter,
 ): SelectQueryBuilder<DirectoryTables, 'directory_entries', EntryRow> {
-  return matching(db, narrowed(db, filter), soughtWords(filter.search)).select(columns)
+  return matching(db, filtered(db, filter), soughtWords(filter.search)).select(columns)
 }
 
 /**
@@ -222,7 +243,7 @@ export function findEntries(db: Db, filter: EntryFilter): RowSource<EntryRow> {
   const tables = db.$extendTables<DirectoryTables>()
   return async (inOrder, countMax) => {
     if (!(await isAnyRare(db, words))) {
-      const some = inOrder(narrowed(db, filter)).selectAll().limit(walkedMax)
+      const some = inOrder(filtered(db, filter)).selectAll().limit(walkedMax)
       const found = matching(db, tables.selectFrom(some.as('directory_entries')), words).select(columns)
       const rows = await inOrder(found).limit(countMax).execute()
       if (rows.length === countMax) return rows
@@ -230,7 +251,7 @@ export function findEntries(db: Db, filter: EntryFilter): RowSource<EntryRow> {
     const gathered = tables
       .with(
         (cte) => cte('found').materialized(),
-        () => matching(db, narrowed(db, filter), words).selectAll(),
+        () => matching(db, filtered(db, filter), words).selectAll(),
       )
       .selectFrom('found as directory_entries')
       .select(columns)
@@ -270,7 +291,19 @@ function entriesWith(db: Db, word: string) {
 /** Sorts behind every other. */
 const lastCharacter = '\u{10ffff}'
 
-function narrowed(db: Db, { list, state, nowMs, activeSinceMs }: Omit<EntryFilter, 'search'>) {
+/** Without the search. */
+function filtered(db: Db, filter: EntryFilter) {
+  const { tier, hasSecondFactor } = filter
+  let query = narrowed(db, filter)
+  if (tier.length > 0) query = query.where('tier', 'in', tier)
+  if (hasSecondFactor === null) return query
+  return query.where('has_second_factor', '=', hasSecondFactor ? 1 : 0).where('role', '!=', 'none')
+}
+
+function narrowed(
+  db: Db,
+  { list, state, nowMs, activeSinceMs }: Pick<EntryFilter, 'list' | 'state' | 'nowMs' | 'activeSinceMs'>,
+) {
   const all = entries(db)
   if (list === 'super-admins') return all.where('role', '=', 'super_admin')
   const users = all.where('role', 'in', ['user', 'admin'])

@@ -3,10 +3,16 @@
  * transaction that changes it (docs/decisions/0042).
  */
 import { setImmediate } from 'node:timers/promises'
-import type { Role } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { deleteEntries, deleteEntryOf, indexSome, insertEntry, updateEntry } from './directory-store.ts'
+import {
+  deleteEntries,
+  deleteEntryOf,
+  type EntryChange,
+  indexSome,
+  insertEntry,
+  updateEntry,
+} from './directory-store.ts'
 
 export {
   countAccounts,
@@ -55,18 +61,8 @@ export function registrationIdOf(entryId: string): string {
   return entryId.slice(1)
 }
 
-/** What has changed of an account. */
-export async function noteInDirectory(
-  tx: Db,
-  userId: string,
-  change: {
-    email?: { typed: string; canonical: string }
-    displayName?: string
-    role?: Role
-    lastSignInAtMs?: number
-    suspendedAtMs?: number
-  },
-): Promise<void> {
+/** What has changed of an account; nothing where there is none (any more). */
+export async function noteInDirectory(tx: Db, userId: string, change: EntryChange): Promise<void> {
   await updateEntry(tx, userId, change)
 }
 

@@ -2,6 +2,7 @@
 import type { Tier } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
 import { findAccount } from '../accounts/index.ts'
+import { noteInDirectory } from '../directory/index.ts'
 import { describeSubscriber } from './describe-subscriber.ts'
 import { deleteSubscriber, holdSubscriber, writeSubscriber } from './subscriber-store.ts'
 import {
@@ -51,13 +52,18 @@ export async function deleteSubscriptionAndTrial(db: Db, userId: string): Promis
 }
 
 /**
- * Brings the operator's row up to what there is, also after the address has changed. Of two that do so at once the
+ * Brings the operator's rows up to what there is, also after the address has changed. Of two that do so at once the
  * second waits for the first, and reads what that wrote.
  */
 export async function keepSubscriber(db: Db, userId: string): Promise<void> {
   await holdSubscriber(db, userId)
   const account = await findAccount(db, userId)
   const [trial, subscription] = [await findTrial(db, userId), await findSubscription(db, userId)]
-  if (account === null || (trial === null && subscription === null)) await deleteSubscriber(db, userId)
-  else await writeSubscriber(db, describeSubscriber(account, trial, subscription))
+  const row =
+    account === null || (trial === null && subscription === null)
+      ? null
+      : describeSubscriber(account, trial, subscription)
+  if (row === null) await deleteSubscriber(db, userId)
+  else await writeSubscriber(db, row)
+  await noteInDirectory(db, userId, { tier: row?.tier ?? null })
 }

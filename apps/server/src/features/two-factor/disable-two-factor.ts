@@ -4,6 +4,7 @@ import { isFreshlyAuthenticated } from '../../platform/caller.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
+import { noteInDirectory } from '../directory/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { endTrustOf } from '../sessions/index.ts'
 import { twoFactorDisabledJob } from './two-factor-mails.ts'
@@ -28,5 +29,6 @@ export async function turnOffTwoFactor(tx: Db, userId: string): Promise<boolean>
   if (!(await deleteAuthenticator(tx, userId))) return false
   await deleteCodes(tx, userId)
   await endTrustOf(tx, userId)
+  await noteInDirectory(tx, userId, { hasSecondFactor: false })
   return true
 }

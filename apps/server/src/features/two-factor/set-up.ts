@@ -6,6 +6,7 @@ import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { getAccount } from '../accounts/index.ts'
+import { noteInDirectory } from '../directory/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { findStep, newSecret, sealSecret } from './authenticator.ts'
 import { newBackupCodes } from './backup-codes.ts'
@@ -46,6 +47,7 @@ export function serveEnableTwoFactor(server: Server, platform: Platform): void {
       const step = await findStep(platform, userId, waiting, body.code, nowMs)
       if (step === null) return err('second-factor-wrong')
       if (!(await enableAuthenticator(tx, userId, step, nowMs))) return err('setup-unknown')
+      await noteInDirectory(tx, userId, { hasSecondFactor: true })
       const { codes, hashes } = newBackupCodes(platform, userId)
       await replaceCodes(tx, userId, hashes)
       await recordEvent(tx, { userId, type: 'TWO_FACTOR_ENABLED', status: 'success', caller, nowMs })

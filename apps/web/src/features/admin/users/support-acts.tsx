@@ -71,7 +71,7 @@ export function SupportActs({
         >
           {t('adminUsers.endSessions')}
         </Button>
-        {user.hasSecondFactor && (
+        {user.hasSecondFactor === true && (
           <Button
             icon={<ShieldOff aria-hidden />}
             className="justify-start"

@@ -42,7 +42,7 @@ export function useUserColumns(): DataTableProps<UserRow>['columns'] {
       {
         id: 'twoFactor',
         label: t('adminUsers.twoFactor'),
-        cell: ({ hasSecondFactor }) => t(hasSecondFactor ? 'adminUsers.on' : 'adminUsers.off'),
+        cell: ({ hasSecondFactor }) => <OnOrOff value={hasSecondFactor} />,
       },
     ],
     [t],
@@ -77,6 +77,12 @@ export function PlanWords({ plan }: { plan: UserRow['plan'] }) {
   if (plan === null) return t('adminUsers.none')
   const { tier, status } = plan
   return `${t(`adminUsers.tiers.${tier}`)} (${t(`adminUsers.subscriptions.${status}`)})`
+}
+
+/** Of the second factor; a sign-up that waits has nothing to protect yet. */
+function OnOrOff({ value }: { value: boolean | null }) {
+  const { t } = useTranslation()
+  return value === null ? t('adminUsers.none') : t(value ? 'adminUsers.on' : 'adminUsers.off')
 }
 
 const days = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })

@@ -88,7 +88,10 @@ function Person({
                 : t('adminUsers.since', { date: user.lastSignInAt }),
             ],
             [t('adminUsers.plan'), <PlanWords key="plan" plan={user.plan} />],
-            [t('adminUsers.twoFactor'), t(user.hasSecondFactor ? 'adminUsers.on' : 'adminUsers.off')],
+            [
+              t('adminUsers.twoFactor'),
+              t(user.hasSecondFactor === true ? 'adminUsers.on' : 'adminUsers.off'),
+            ],
           ]}
         />
       </PanelSection>

@@ -12,20 +12,25 @@ import type { TableRules } from '../table/table-view.ts'
 import { type LoadPage, type TableQuery, useTable } from '../table/use-table.ts'
 import { SuperAdmins } from './super-admins.tsx'
 import { sortOf, sortable, useUserColumns } from './user-columns.tsx'
+import { UserFilters, userFilterRules, userFiltersOf } from './user-filters.tsx'
 import { UserPanel } from './user-panel.tsx'
 
 const rules: TableRules = {
   prefix: '',
   sortable,
   sort: [{ column: 'created', direction: 'descending' }],
-  filters: { state: { fallback: 'all', values: UserState.options } },
+  filters: { state: { fallback: 'all', values: UserState.options }, ...userFilterRules },
 }
 
 const load: LoadPage<UserRow> = ({ size, place, ...query }, signal) =>
   callApi(listUsers, { body: { ...questionOf(query), size, place }, signal })
 
 function questionOf({ search, filters, sort }: Pick<TableQuery, 'search' | 'filters' | 'sort'>) {
-  return { search, filters: { state: UserState.parse(filters['state']) }, sort: sortOf(sort) }
+  return {
+    search,
+    filters: { state: UserState.parse(filters['state']), ...userFiltersOf(filters) },
+    sort: sortOf(sort),
+  }
 }
 
 /** `/admin/users`. */
@@ -55,7 +60,7 @@ export function UsersPage() {
         value={UserState.parse(view.filters['state'])}
         counts={counts.value}
         onChange={(state) => {
-          change({ filters: { state } })
+          change({ filters: { ...view.filters, state } })
         }}
       />
       <DataTable
@@ -68,6 +73,7 @@ export function UsersPage() {
           change({ openId: idOf(row) })
         }}
         searchLabel={t('adminUsers.search')}
+        filters={<UserFilters table={table} arePlansOn={counts.value?.arePlansOn !== false} />}
         actions={
           <ExportButton
             label={t('adminUsers.export')}
