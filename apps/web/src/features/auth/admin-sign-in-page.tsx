@@ -1,10 +1,9 @@
-import { Button, buttonClass, useToast } from '@severy/ui'
+import { Button, buttonClass } from '@severy/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { engine } from '../../platform/engine/engine-host.ts'
 import { useIsAdmin } from '../../platform/session-state.ts'
-import { showUnlocked, useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { AuthShell } from '../../shell/auth-shell.tsx'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
@@ -12,8 +11,8 @@ import { useSignOut } from '../../shell/use-sign-out.tsx'
 import { useTitle } from '../../shell/use-title.ts'
 import { LockScreen } from './lock-screen.tsx'
 import type { Problem } from './refusal-banner.tsx'
-import { SecondStepCard } from './second-step-card.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInSecondStep } from './sign-in-second-step.tsx'
 
 /** Milliseconds between the sign-in and the way to where the role leads. */
 const navigateMs = 100
@@ -37,31 +36,19 @@ export function AdminSignInPage() {
 
 function SignedOut() {
   const { t } = useTranslation()
-  const { show } = useToast()
   const [email, setEmail] = useState('')
   const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
   const [refusal, setRefusal] = useState<Problem | null>(null)
   useTitle(t('adminSignIn.title'))
   if (question !== null) {
     return (
-      <AuthShell>
-        <SecondStepCard
-          question={question}
-          onVerified={({ signedIn }) => {
-            if (signedIn === null) return
-            show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
-            showUnlocked(signedIn)
-          }}
-          onExpired={(text) => {
-            setRefusal({ title: t('auth.failedTitle'), text })
-            setQuestion(null)
-          }}
-          onCancel={() => {
-            void engine().cancelSignIn()
-            setQuestion(null)
-          }}
-        />
-      </AuthShell>
+      <SignInSecondStep
+        question={question}
+        onBack={(problem) => {
+          if (problem !== null) setRefusal(problem)
+          setQuestion(null)
+        }}
+      />
     )
   }
   return (

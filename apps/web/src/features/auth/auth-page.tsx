@@ -1,30 +1,25 @@
-import { Banner, Tabs, useToast } from '@severy/ui'
+import { Banner, Tabs } from '@severy/ui'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { forgetDeviceCopy, useIsDeviceCopyGone } from '../../platform/device-copy.ts'
-import { engine } from '../../platform/engine/engine-host.ts'
-import { loadAllTexts } from '../../platform/i18n/i18n.ts'
 import { nextPath } from '../../platform/next-path.ts'
 import { useServerRules } from '../../platform/server-rules.ts'
 import { useIsAdmin } from '../../platform/session-state.ts'
-import { showUnlocked, useSession } from '../../platform/session.ts'
+import { useSession } from '../../platform/session.ts'
 import { PageLoader } from '../../shell/page-loader.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { AuthShell } from '../../shell/auth-shell.tsx'
 import type { Problem } from './refusal-banner.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { SignInSecondStep } from './sign-in-second-step.tsx'
 import { readSignedOn } from './signed-on.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useOpenedInvitation } from './use-opened-invitation.ts'
 
 /** Comes after an answer of the server, and the first page is ready sooner without it. */
 const CheckMail = lazy(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
-const SecondStepCard = lazy(async () => {
-  const [module] = await Promise.all([import('./second-step-card.tsx'), loadAllTexts()])
-  return { default: module.SecondStepCard }
-})
 
 /**
  * `/auth`: sign in, or sign up with `?tab=signup`. Whoever is signed in is sent on to where they wanted to go;
@@ -62,7 +57,6 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
   const [registrationId, setRegistrationId] = useState<string | null>(null)
   const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
   const [refusal, setRefusal] = useState<Problem | null>(null)
-  const { show } = useToast()
   const invitation = useOpenedInvitation(setEmail)
   const isCopyGone = useIsDeviceCopyGone()
   const isClosed = useServerRules(({ rules }) => rules?.areRegistrationsAllowed === false)
@@ -81,24 +75,13 @@ function SignedOutPage({ isSignInAgain }: { isSignInAgain: boolean }) {
 
   if (question !== null) {
     return (
-      <AuthShell>
-        <SecondStepCard
-          question={question}
-          onVerified={({ signedIn }) => {
-            if (signedIn === null) return
-            show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
-            showUnlocked(signedIn)
-          }}
-          onExpired={(text) => {
-            setRefusal({ title: t('auth.failedTitle'), text })
-            setQuestion(null)
-          }}
-          onCancel={() => {
-            void engine().cancelSignIn()
-            setQuestion(null)
-          }}
-        />
-      </AuthShell>
+      <SignInSecondStep
+        question={question}
+        onBack={(problem) => {
+          if (problem !== null) setRefusal(problem)
+          setQuestion(null)
+        }}
+      />
     )
   }
   if (registrationId !== null) {

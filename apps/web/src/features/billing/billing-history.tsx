@@ -1,10 +1,10 @@
 import type { BillingSummary } from '@severy/client'
-import { type Invoice, moneyText } from '@severy/contract'
-import { Badge, type BadgeTone, ErrorState, Skeleton } from '@severy/ui'
-import { ExternalLink } from 'lucide-react'
+import type { Invoice } from '@severy/contract'
+import { Badge, ErrorState, Skeleton } from '@severy/ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Loaded } from '../../platform/use-loaded.ts'
+import { invoiceAmount, InvoiceLink, invoiceName, invoiceTones } from '../../shell/invoice-parts.tsx'
 import type { PaymentReason } from '@severy/client'
 import { paymentProblemText } from './payment-texts.ts'
 
@@ -58,42 +58,20 @@ function History({ summary }: { summary: Loaded<BillingSummary, PaymentReason> }
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
-  const { number, id, created, currency, status, hostedInvoiceUrl } = invoice
-  const amount = status === 'open' ? invoice.amountDue : invoice.amountPaid
-  const name = number ?? id
+  const { created, status } = invoice
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-t border-subtle py-3 first:border-t-0 md:grid-cols-[minmax(0,1fr)_9rem_6rem_6rem_8rem]">
-      <span className="font-semibold wrap-anywhere">{name}</span>
+      <span className="font-semibold wrap-anywhere">{invoiceName(invoice)}</span>
       <span className="text-ink-2 tabular-nums max-md:order-3">
         {t('billing.date', { date: new Date(created) })}
       </span>
-      <span className="text-end font-semibold tabular-nums">{moneyText(amount, currency)}</span>
+      <span className="text-end font-semibold tabular-nums">{invoiceAmount(invoice)}</span>
       <span className="max-md:order-5">
-        <Badge tone={tones[status]}>{t(`billing.invoiceStatus.${status}`)}</Badge>
+        <Badge tone={invoiceTones[status]}>{t(`billing.invoiceStatus.${status}`)}</Badge>
       </span>
       <span className="text-end max-md:order-4">
-        {hostedInvoiceUrl !== null && (
-          <a
-            href={hostedInvoiceUrl}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap"
-          >
-            {t('billing.viewInvoice')}
-            <span className="sr-only">
-              {name} {t('detail.newTab')}
-            </span>
-            <ExternalLink aria-hidden className="size-4!" />
-          </a>
-        )}
+        <InvoiceLink invoice={invoice} label={t('billing.viewInvoice')} />
       </span>
     </li>
   )
-}
-
-const tones: Record<Invoice['status'], BadgeTone> = {
-  paid: 'ok',
-  open: 'warn',
-  uncollectible: 'danger',
-  void: 'neutral',
 }

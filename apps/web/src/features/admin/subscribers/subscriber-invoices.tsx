@@ -1,8 +1,8 @@
-import { type Invoice, listSubscriberInvoices, moneyText } from '@severy/contract'
-import { Badge, type BadgeTone, ErrorState, Skeleton } from '@severy/ui'
-import { ExternalLink } from 'lucide-react'
+import { type Invoice, listSubscriberInvoices } from '@severy/contract'
+import { Badge, ErrorState, Skeleton } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../platform/use-api.ts'
+import { invoiceAmount, InvoiceLink, invoiceName, invoiceTones } from '../../../shell/invoice-parts.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { dateText, subscriberProblemText } from './subscriber-words.ts'
 
@@ -39,38 +39,16 @@ export function SubscriberInvoices({ userId }: { userId: string }) {
 
 function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const { t } = useTranslation()
-  const { id, number, created, currency, status, hostedInvoiceUrl } = invoice
-  const amount = status === 'open' ? invoice.amountDue : invoice.amountPaid
-  const name = number ?? id
+  const { created, status } = invoice
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-subtle py-2.5 first:border-t-0">
       <span className="min-w-0 flex-1 basis-40">
-        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="block font-semibold wrap-anywhere">{invoiceName(invoice)}</span>
         <span className="text-small text-ink-2 tabular-nums">{dateText(t, created)}</span>
       </span>
-      <Badge tone={tones[status]}>{t(`adminSubscribers.invoiceStatus.${status}`)}</Badge>
-      <span className="font-semibold tabular-nums">{moneyText(amount, currency)}</span>
-      {hostedInvoiceUrl !== null && (
-        <a
-          href={hostedInvoiceUrl}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex items-center gap-1.5 font-semibold whitespace-nowrap"
-        >
-          {t('adminSubscribers.viewInvoice')}
-          <span className="sr-only">
-            {name} {t('detail.newTab')}
-          </span>
-          <ExternalLink aria-hidden className="size-4!" />
-        </a>
-      )}
+      <Badge tone={invoiceTones[status]}>{t(`adminSubscribers.invoiceStatus.${status}`)}</Badge>
+      <span className="font-semibold tabular-nums">{invoiceAmount(invoice)}</span>
+      <InvoiceLink invoice={invoice} label={t('adminSubscribers.viewInvoice')} />
     </li>
   )
-}
-
-const tones: Record<Invoice['status'], BadgeTone> = {
-  paid: 'ok',
-  open: 'warn',
-  uncollectible: 'danger',
-  void: 'neutral',
 }

@@ -1,0 +1,47 @@
+import { useToast } from '@severy/ui'
+import { lazy } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { loadAllTexts } from '../../platform/i18n/i18n.ts'
+import { showUnlocked } from '../../platform/session.ts'
+import { AuthShell } from '../../shell/auth-shell.tsx'
+import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
+import type { Problem } from './refusal-banner.tsx'
+
+/** Comes after an answer of the server, and the first page is ready sooner without it. */
+const SecondStepCard = lazy(async () => {
+  const [module] = await Promise.all([import('./second-step-card.tsx'), loadAllTexts()])
+  return { default: module.SecondStepCard }
+})
+
+/** The second step of a sign-in: ends with the vault open, or back at the form, with what went wrong. */
+export function SignInSecondStep({
+  question,
+  onBack,
+}: {
+  question: SecondFactorQuestion
+  /** `null`: the person went back. */
+  onBack: (problem: Problem | null) => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  return (
+    <AuthShell>
+      <SecondStepCard
+        question={question}
+        onVerified={({ signedIn }) => {
+          if (signedIn === null) return
+          show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
+          showUnlocked(signedIn)
+        }}
+        onExpired={(text) => {
+          onBack({ title: t('auth.failedTitle'), text })
+        }}
+        onCancel={() => {
+          void engine().cancelSignIn()
+          onBack(null)
+        }}
+      />
+    </AuthShell>
+  )
+}
