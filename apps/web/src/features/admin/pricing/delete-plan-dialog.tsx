@@ -32,7 +32,8 @@ export function DeletePlanDialog({
       const { reason } = done.error
       const isOurs = reason === 'plan-gone' || reason === 'changed-elsewhere'
       const text = isOurs ? t(`adminPricing.problems.${reason}`) : apiProblemText(t, done.error)
-      show({ tone: 'danger', title: t('adminPricing.failed'), text })
+      const title = t(act === 'deleted' ? 'adminPricing.deleteFailed' : 'adminPricing.failed')
+      show({ tone: 'danger', title, text })
     }
     onDone()
   }

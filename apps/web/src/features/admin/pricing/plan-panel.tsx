@@ -124,7 +124,11 @@ export function PlanPanel({
           if (!isBusy) void save()
         }}
       >
-        <FormProblem title={t('adminPricing.failed')} text={problem} isOffline={isOffline} />
+        <FormProblem
+          title={t(plan === null ? 'adminPricing.addFailed' : 'adminPricing.updateFailed')}
+          text={problem}
+          isOffline={isOffline}
+        />
         <TextField
           label={t('adminPricing.name')}
           value={draft.name}
