@@ -5,6 +5,7 @@ import { expect, test } from '../support/story.ts'
 
 test('a super admin looks after payments: connection, keys, products, news and a purchase to try', async ({
   page,
+  product,
   superAdmin,
   guards,
 }) => {
@@ -34,6 +35,29 @@ test('a super admin looks after payments: connection, keys, products, news and a
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Stripe configuration saved successfully').first()).toBeVisible()
   await expect(page.getByText(superAdmin.email).first()).toBeVisible()
+
+  // Somebody else saves meanwhile: what is different is named, and stays; what was typed here does too.
+  await form.getByLabel('Publishable key').fill('pk_test_mine')
+  const { revision } = (await (await page.request.get('/v1/admin/payments')).json()) as { revision: number }
+  const theirs = await page.request.put('/v1/admin/payments', {
+    headers: { origin: product.origin },
+    data: {
+      revision,
+      isTestMode: true,
+      isTestGatewayOn: false,
+      publishableKey: '',
+      secretKey: null,
+      webhookSecret: null,
+      forgetKeys: false,
+      acceptsOtherAccount: false,
+    },
+  })
+  expect(theirs.status()).toBe(200)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('Different now: Built-in test gateway.')).toBeVisible()
+  await expect(form.getByRole('switch', { name: 'Built-in test gateway' })).not.toBeChecked()
+  await expect(form.getByLabel('Publishable key')).toHaveValue('pk_test_mine')
+  await expectAccessible(page)
 
   await page.getByRole('tab', { name: 'Products & Pricing' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Families' }).first()).toBeVisible()

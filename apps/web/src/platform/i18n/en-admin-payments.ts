@@ -78,8 +78,6 @@ export const enAdminPayments = {
     saving: 'Saving...',
     problems: {
       'set-by-environment': 'The environment of the server has the keys. Nothing was saved.',
-      'changed-elsewhere':
-        'Nothing was saved: somebody else has changed this since you opened it. The page shows what holds now; what you typed is still here.',
       'key-of-other-mode':
         'That key belongs to the other mode: test keys begin with sk_test_ and pk_test_, live keys with sk_live_ and pk_live_.',
       'secret-key-missing': 'Enter the secret key too. Nothing can be paid without it.',

@@ -1,4 +1,4 @@
-import { type PaymentSetup, savePaymentSetup } from '@severy/contract'
+import { getPaymentSetup, type PaymentSetup, savePaymentSetup } from '@severy/contract'
 import { AlertDialog, Banner, Button, Switch, TextField, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,12 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { FormProblem } from '../../../shell/form-problem.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
 import { CopyButton } from '../copy-button.tsx'
+import { ContestedLine } from '../settings-form/contested-line.tsx'
+import { changedNames } from '../settings-form/draft.ts'
+import { MeanwhileBanner } from '../settings-form/meanwhile-banner.tsx'
+import type { Meanwhile } from '../settings-form/use-settings-form.ts'
 import type { LoadedSetup } from './loaded-setup.ts'
+import { type SetupValues, setupMeanwhile, setupValues } from './setup-draft.ts'
 
 type Field = 'publishable' | 'secret' | 'webhook'
 type Question = 'mode' | 'forget' | 'other-account'
@@ -37,17 +42,28 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
   const act = useFreshAct()
   const fields = useFieldErrors<Field>()
   const isOffline = !useOnline()
-  const [isTestMode, setTestMode] = useState(setup.isTestMode)
-  const [isGatewayOn, setGatewayOn] = useState(setup.isTestGatewayOn)
+  /** As far as they were switched; what nobody touched here follows what is stored. */
+  const [switched, setSwitched] = useState<{ isTestMode?: boolean; isTestGatewayOn?: boolean }>({})
   /** Of each mode, as far as it was typed. */
   const [typed, setTyped] = useState<Partial<Record<'test' | 'live', string>>>({})
   const [secret, setSecret] = useState<string | null>(null)
   const [webhook, setWebhook] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<SetupValues> | null>(null)
+  const { isTestMode, isTestGatewayOn } = { ...setup, ...switched }
   const mode = isTestMode ? 'test' : 'live'
   const keys = setup[mode]
   const publishable = typed[mode] ?? keys?.publishableKey ?? ''
+  const mine: SetupValues = {
+    ...setupValues(setup, mode),
+    isTestMode,
+    isTestGatewayOn,
+    publishableKey: publishable,
+    ...(secret !== null && secret !== '' && { secretKey: secret }),
+    ...(webhook !== null && webhook !== '' && { webhookSecret: webhook }),
+  }
+  const changed = changedNames(mine, setupValues(setup, mode))
 
   async function save(asked: { forgetKeys?: boolean; acceptsOtherAccount?: boolean } = {}) {
     setQuestion(null)
@@ -76,7 +92,7 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
     const body = {
       revision: setup.revision,
       isTestMode,
-      isTestGatewayOn: isGatewayOn,
+      isTestGatewayOn,
       publishableKey: forgets ? '' : given.publishable,
       secretKey: forgets || given.secret === '' ? null : given.secret,
       webhookSecret: forgets || given.webhook === '' ? null : given.webhook,
@@ -89,6 +105,8 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
       setSecret(null)
       setWebhook(null)
       setTyped({})
+      setSwitched({})
+      setMeanwhile(null)
       loaded.replace(saved.value)
       void refreshPaymentMode()
       show({ tone: 'success', title: t('adminPayments.saved') })
@@ -101,17 +119,51 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
     }
     if (reason === 'key-refused') fields.show('secret', t('adminPayments.problems.key-refused'))
     if (reason === 'secret-key-missing') fields.show('secret', t('adminPayments.problems.secret-key-missing'))
-    if (reason === 'changed-elsewhere') await loaded.reload()
+    if (reason === 'changed-elsewhere' && !(await showNewest())) return
     setProblem(
       reason === 'key-refused' ||
         reason === 'secret-key-missing' ||
-        reason === 'changed-elsewhere' ||
         reason === 'key-of-other-mode' ||
         reason === 'set-by-environment' ||
         reason === 'payments-unreachable'
         ? t(`adminPayments.problems.${reason}`)
-        : apiProblemText(t, saved.error),
+        : reason === 'changed-elsewhere'
+          ? t('adminForm.changedElsewhere')
+          : apiProblemText(t, saved.error),
     )
+  }
+
+  /** What holds now takes the place of what was read, and what was typed here stays. False: it could not be read. */
+  async function showNewest(): Promise<boolean> {
+    const newest = await callApi(getPaymentSetup)
+    if (!newest.ok) {
+      setProblem(apiProblemText(t, newest.error))
+      return false
+    }
+    setMeanwhile(setupMeanwhile(setup, newest.value, mode))
+    loaded.replace(newest.value)
+    return true
+  }
+
+  /** A secret that was typed belongs to the mode that it was typed for. */
+  function switchTo(next: Partial<Pick<SetupValues, 'isTestMode' | 'isTestGatewayOn'>>) {
+    setSwitched((before) => ({ ...before, ...next }))
+    if (next.isTestMode === undefined || next.isTestMode === isTestMode) return
+    setSecret(null)
+    setWebhook(null)
+    // Its other fields are those of the other mode's keys.
+    setMeanwhile(null)
+  }
+
+  function contested(name: keyof SetupValues, take: () => void) {
+    const theirs = meanwhile?.changes.find((change) => change.name === name)
+    if (theirs === undefined || mine[name] === theirs.now) return null
+    return <ContestedLine before={wordsOf(theirs.before)} now={wordsOf(theirs.now)} onTake={take} />
+  }
+
+  function wordsOf(value: string | boolean): string {
+    if (typeof value === 'boolean') return t(value ? 'adminForm.on' : 'adminForm.off')
+    return value === '' ? t('adminForm.empty') : value
   }
 
   return (
@@ -125,6 +177,16 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
       }}
     >
       <FormProblem title={t('adminPayments.saveFailed')} text={problem} isOffline={isOffline} />
+      <MeanwhileBanner
+        form={{ meanwhile, changed }}
+        labels={{
+          isTestMode: t('adminPayments.testMode'),
+          isTestGatewayOn: t('adminPayments.gateway'),
+          publishableKey: t('adminPayments.publishable'),
+          secretKey: t('adminPayments.secret'),
+          webhookSecret: t('adminPayments.webhookSecret'),
+        }}
+      />
       <div className="flex flex-col gap-4 rounded-card border border-subtle bg-surface p-5 md:p-6">
         <Switch
           label={<span className="font-semibold">{t('adminPayments.testMode')}</span>}
@@ -134,14 +196,22 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
             setQuestion('mode')
           }}
         />
+        {contested('isTestMode', () => {
+          switchTo({ isTestMode: setup.isTestMode })
+        })}
         {isTestMode && (
           <Switch
             label={<span className="font-semibold">{t('adminPayments.gateway')}</span>}
             hint={setup.isTestGatewayFree ? t('adminPayments.gatewayFree') : t('adminPayments.gatewayHint')}
-            checked={isGatewayOn}
-            onChange={setGatewayOn}
+            checked={isTestGatewayOn}
+            onChange={(isOn) => {
+              switchTo({ isTestGatewayOn: isOn })
+            }}
           />
         )}
+        {contested('isTestGatewayOn', () => {
+          switchTo({ isTestGatewayOn: setup.isTestGatewayOn })
+        })}
       </div>
       <fieldset className="flex max-w-[640px] flex-col gap-5 rounded-card border border-subtle bg-surface p-5 md:p-6">
         <legend className="sr-only">{t(`adminPayments.keysOf.${mode}`)}</legend>
@@ -167,6 +237,9 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
             trailing: <CopyButton text={publishable} label={t('adminPayments.copyPublishable')} />,
           })}
         />
+        {contested('publishableKey', () => {
+          setTyped({})
+        })}
         <SecretField
           label={t('adminPayments.secret')}
           saved={keys === null ? null : t('adminPayments.secretSaved', { end: keys.secretKeyEnd })}
@@ -176,6 +249,9 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
           error={fields.errors.secret}
           inputRef={fields.inputRef('secret')}
         />
+        {contested('secretKey', () => {
+          setSecret(null)
+        })}
         <SecretField
           label={t('adminPayments.webhookSecret')}
           saved={keys?.hasWebhookSecret === true ? t('adminPayments.webhookSaved') : null}
@@ -185,6 +261,9 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
           error={fields.errors.webhook}
           inputRef={fields.inputRef('webhook')}
         />
+        {contested('webhookSecret', () => {
+          setWebhook(null)
+        })}
         {keys !== null && (
           <Button
             size={32}
@@ -229,9 +308,7 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
           cancelLabel={t('common.cancel')}
           confirmLabel={t('adminPayments.switch')}
           onConfirm={() => {
-            setTestMode(!isTestMode)
-            setSecret(null)
-            setWebhook(null)
+            switchTo({ isTestMode: !isTestMode })
             setQuestion(null)
           }}
         />

@@ -7,7 +7,7 @@ export function MeanwhileBanner<V extends object>({
   form,
   labels,
 }: {
-  form: SettingsForm<V>
+  form: Pick<SettingsForm<V>, 'meanwhile' | 'changed'>
   labels: Record<keyof V & string, string>
 }) {
   const { t } = useTranslation()

@@ -1,8 +1,9 @@
 /** The fields of a form of settings: each shows whether it is the default, and what others have made of it. */
-import { Button, classNames, IconButton, Select, Switch, TextField, Textarea } from '@severy/ui'
+import { classNames, IconButton, Select, Switch, TextField, Textarea } from '@severy/ui'
 import { RotateCcw } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ContestedLine } from './contested-line.tsx'
 import { type NameOf, isSame, parseWhole } from './draft.ts'
 import { isDefault, type SettingsForm } from './use-settings-form.ts'
 
@@ -219,17 +220,13 @@ export function SettingRow<V extends object>({
         />
       </div>
       {isContested && (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-warn-ink">
-          {t('adminForm.contested', { before: shown(theirs.before), now: shown(theirs.now) })}
-          <Button
-            size={32}
-            onClick={() => {
-              form.takeStored(name)
-            }}
-          >
-            {t('adminForm.takeTheirs', { value: shown(theirs.now) })}
-          </Button>
-        </p>
+        <ContestedLine
+          before={shown(theirs.before)}
+          now={shown(theirs.now)}
+          onTake={() => {
+            form.takeStored(name)
+          }}
+        />
       )}
     </div>
   )
