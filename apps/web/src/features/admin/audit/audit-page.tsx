@@ -108,17 +108,21 @@ export function AuditPage() {
               className="w-36"
             />
             {(['from', 'to'] as const).map((name) => (
-              <TextField
-                key={name}
-                label={t(`audit.${name}`)}
-                labelHidden
-                type="date"
-                value={filters[name] ?? ''}
-                onChange={(value) => {
-                  setFilter(name, value)
-                }}
-                className="w-40"
-              />
+              <div key={name} className="flex items-center gap-2">
+                <span aria-hidden className="text-small text-ink-2">
+                  {t(`audit.${name}`)}
+                </span>
+                <TextField
+                  label={t(`audit.${name}`)}
+                  labelHidden
+                  type="date"
+                  value={filters[name] ?? ''}
+                  onChange={(value) => {
+                    setFilter(name, value)
+                  }}
+                  className="w-40"
+                />
+              </div>
             ))}
           </>
         }

@@ -25,7 +25,7 @@ export function yOf(value: number, { height, min, max }: Frame): number {
   return max === min ? height : height - ((value - min) / (max - min)) * height
 }
 
-/** Begins anew after a day that has no value. */
+/** Begins anew after a day that has no value; a day between two such is a line without length, which a round end makes a dot. */
 export function linePath(values: readonly (number | null)[], frame: Frame): string {
   let isDrawing = false
   return values
@@ -35,8 +35,9 @@ export function linePath(values: readonly (number | null)[], frame: Frame): stri
         return ''
       }
       const step = `${isDrawing ? 'L' : 'M'}${xOf(index, values.length, frame.width).toFixed(1)} ${yOf(value, frame).toFixed(1)}`
+      const isAlone = !isDrawing && (values[index + 1] ?? null) === null
       isDrawing = true
-      return step
+      return isAlone ? `${step}h0` : step
     })
     .join('')
 }

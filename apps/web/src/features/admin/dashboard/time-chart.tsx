@@ -120,6 +120,7 @@ function Lines({ title, points, isCompared, format }: PartProps) {
             fill="none"
             className="stroke-link"
             strokeWidth="2"
+            strokeLinecap="round"
             strokeLinejoin="round"
             vectorEffect="non-scaling-stroke"
           />

@@ -20,12 +20,15 @@ export function AdminSidebar({
     <nav
       aria-label={t('adminFrame.navigation')}
       className={classNames(
-        'sticky top-14 flex h-[calc(100dvh-3.5rem)] shrink-0 flex-col overflow-y-auto border-e border-subtle bg-canvas px-2 py-3 max-md:hidden print:hidden',
+        'flex shrink-0 flex-col border-e border-subtle bg-canvas px-2 max-md:hidden print:hidden',
         isCollapsed ? 'w-16' : 'w-64',
       )}
     >
-      <AdminLinks isSuperAdmin={isSuperAdmin} isCollapsed={isCollapsed} />
-      <div className="mt-auto flex pt-4">
+      {/* Both stay in the window while the page scrolls, whether or not a ribbon stands above. */}
+      <div className="sticky top-14 max-h-[calc(100dvh-7rem)] overflow-y-auto py-3">
+        <AdminLinks isSuperAdmin={isSuperAdmin} isCollapsed={isCollapsed} />
+      </div>
+      <div className="sticky bottom-0 mt-auto flex bg-canvas py-3">
         <IconButton
           label={t(isCollapsed ? 'shell.expand' : 'shell.collapse')}
           icon={isCollapsed ? <PanelLeftOpen aria-hidden /> : <PanelLeftClose aria-hidden />}

@@ -20,7 +20,7 @@ export function AdminShell({ email, isSuperAdmin }: { email: string; isSuperAdmi
     return true
   })
   return (
-    <div className="min-h-dvh bg-sunken text-ink">
+    <div className="flex min-h-dvh flex-col bg-sunken text-ink">
       <a
         href="#main"
         className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus-visible:translate-y-0"
@@ -34,7 +34,7 @@ export function AdminShell({ email, isSuperAdmin }: { email: string; isSuperAdmi
         }}
       />
       <TestModeRibbon />
-      <div className="flex">
+      <div className="flex flex-1">
         <AdminSidebar isSuperAdmin={isSuperAdmin} isCollapsed={isCollapsed} onToggle={toggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 py-6 outline-none md:px-8 md:py-8">
           <div className="mx-auto flex max-w-[1120px] flex-col gap-6">

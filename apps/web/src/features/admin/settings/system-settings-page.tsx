@@ -86,15 +86,18 @@ export function SystemSettingsPage() {
               label={t('adminSettings.registrations')}
               hint={t('adminSettings.registrationsHint')}
             />
-            <Switch
-              label={<span className="font-semibold">{t('adminSettings.verification')}</span>}
-              hint={t('adminSettings.verificationHint')}
-              checked
-              disabled
-              onChange={() => undefined}
-              // Where the others have their way back to the default.
-              className="max-w-160 pe-11"
-            />
+            <div className="flex gap-2">
+              <Switch
+                label={<span className="font-semibold">{t('adminSettings.verification')}</span>}
+                hint={t('adminSettings.verificationHint')}
+                checked
+                disabled
+                onChange={() => undefined}
+                className="max-w-160 min-w-0 flex-1"
+              />
+              {/* Where the others have their way back to the default. */}
+              <span aria-hidden className="w-8 shrink-0" />
+            </div>
           </SettingsCard>
           <MaintenanceCard form={ready} />
           <SettingsCard title={t('adminSettings.appearance')}>
