@@ -39,6 +39,7 @@ test('a trial is found, made longer and noted, and the list is taken along', asy
   await question.getByRole('button', { name: 'Extend trial' }).click()
   await expect(question.getByText('Enter a whole number from 1 to 365.')).toBeVisible()
   await question.getByLabel('Days').fill('14')
+  await expect(question.getByText(/^The trial then ends on /)).toBeVisible()
   await question.getByRole('button', { name: 'Extend trial' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByText('Trial extended')).toBeVisible()

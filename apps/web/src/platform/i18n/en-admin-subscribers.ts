@@ -67,6 +67,7 @@ export const enAdminSubscribers = {
     extendText:
       'Nothing is charged before the new end. It counts from the end of the trial, or from today when that is over. The person is told by mail.',
     days: 'Days',
+    newEnd: 'The trial then ends on {{date}}.',
     daysWrong: 'Enter a whole number from 1 to 365.',
     extendBusy: 'Extending...',
     extendFailed: 'The trial was not extended',
@@ -76,6 +77,7 @@ export const enAdminSubscribers = {
     changePlanText:
       'The plan changes now. What was paid and is not used counts, and the rest is charged to the card at once. The person is told by mail.',
     newPlan: 'New plan',
+    samePlan: 'That is the plan that this person has. Choose another plan or period.',
     period: 'Billing period',
     monthly: 'Monthly',
     yearly: 'Yearly',

@@ -17,7 +17,7 @@ import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { subscriberProblemText } from './subscriber-words.ts'
 
 export function ChangePlanDialog({
-  subscriber: { userId, tier, interval },
+  subscriber: { userId, tier, interval, amount, currency, plan: name },
   onDone,
   onClose,
 }: {
@@ -33,9 +33,22 @@ export function ChangePlanDialog({
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const plan = chosen ?? plans.find((one) => one.tier === tier)?.id ?? plans[0]?.id ?? null
+  const picked = plans.find(({ id }) => id === plan)
+  // Who pays an older price of the same plan can be moved to the one of today.
+  const isSame =
+    picked !== undefined &&
+    name.startsWith(picked.name) &&
+    currency === picked.currency &&
+    period === (interval === 'year' ? 'yearly' : 'monthly') &&
+    amount === (period === 'monthly' ? picked.monthlyPrice : picked.yearlyPrice)
 
   async function submit() {
     if (plan === null) return
+    if (isSame) {
+      setProblem(t('adminSubscribers.samePlan'))
+      return
+    }
+    setProblem(null)
     setBusy(true)
     const body = { plan, billingPeriod: period }
     const answer = await callApi(changeSubscriberPlan, { params: { userId }, body })
@@ -73,7 +86,10 @@ export function ChangePlanDialog({
         <RadioCards
           label={t('adminSubscribers.newPlan')}
           value={plan}
-          onChange={setChosen}
+          onChange={(id) => {
+            setChosen(id)
+            setProblem(null)
+          }}
           cards={plans.map((one) => ({
             value: one.id,
             label: one.name,

@@ -9,7 +9,7 @@ import { subscriberProblemText } from './subscriber-words.ts'
 const daysMax = 365
 
 export function ExtendTrialDialog({
-  subscriber: { userId },
+  subscriber: { userId, trialUntil },
   onDone,
   onClose,
 }: {
@@ -23,9 +23,10 @@ export function ExtendTrialDialog({
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
+  const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
+  const isWrong = days < 1 || days > daysMax
+
   async function submit() {
-    const days = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
-    const isWrong = days < 1 || days > daysMax
     setError(isWrong ? t('adminSubscribers.daysWrong') : undefined)
     if (isWrong) return
     setBusy(true)
@@ -52,9 +53,19 @@ export function ExtendTrialDialog({
         label={t('adminSubscribers.days')}
         inputMode="numeric"
         value={typed}
-        onChange={setTyped}
+        onChange={(text) => {
+          setTyped(text)
+          setError(undefined)
+        }}
+        hint={isWrong ? undefined : t('adminSubscribers.newEnd', { date: endAfter(trialUntil, days) })}
         error={error}
       />
     </FormDialog>
   )
+}
+
+/** As the server counts: from the end of a trial that runs, or from now. Trials end with a date in UTC. */
+function endAfter(trialUntil: number | null, days: number): string {
+  const endsAt = Math.max(trialUntil ?? 0, Date.now()) + days * 86_400_000
+  return new Date(endsAt).toLocaleDateString('en', { dateStyle: 'long', timeZone: 'UTC' })
 }
