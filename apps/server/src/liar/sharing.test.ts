@@ -224,6 +224,28 @@ describe('a member list', () => {
     await ben.device.engine.syncNow()
     expect(codes(ben)).toEqual(['roster-member-keys'])
   })
+
+  it('in which an owner lists a contact of mine under keys of his own making is refused', async () => {
+    const owner = await colluder('owner')
+    const [ben, eve] = [await join('ben'), await join('eve')]
+    const { keys } = must(await ben.device.engine.findPerson(eve.email))
+    must(await ben.device.engine.verifyContact({ email: eve.email, fp: keys.fp }))
+    const { vault, members } = await givenBy(owner, [ben])
+    await accept(ben, vault.vaultId)
+    const hers = await memberOf(owner.caller, eve.email, Role.editor)
+    const impostor = await createForger(hers.account.identity.userId)
+    const wider = await vault.commit(owner.account, {
+      members: [...members, { account: { identity: impostor }, role: Role.editor }],
+    })
+    change(vault.vaultId, ({ changes }) => {
+      changes.rosters = [wider.body.roster!]
+      changes.people = [...(changes.people ?? []), personOf(impostor)]
+      changes.heads = [...changes.heads, wider.body.head.body]
+      changes.headSig = wider.body.head.sig
+    })
+    await ben.device.engine.syncNow()
+    expect(codes(ben)).toEqual(['contact-key-changed'])
+  })
 })
 
 describe('a shared vault', () => {
