@@ -53,11 +53,12 @@ function contents(now: number): { table: string; columns: string; rows: string }
     {
       table: 'directory_entries',
       columns: `entry_id, user_id, email, email_key, display_name, name_key, role, created_at, last_sign_in_at,
-        suspended_at, waits_until, is_indexed`,
+        suspended_at, waits_until, is_indexed, tier, has_second_factor`,
       rows: `select id, id, email, email, 'Person ' || i, 'person ' || i,
         case when i % 50000 = 0 then 'admin' else 'user' end, made,
         case when i % 7 = 0 then 0 else least(${String(now)}, made + ${dayMs} * (i % 90)) end,
-        case when i % 5000 = 0 then made else 0 end, 0, 1 from people`,
+        case when i % 5000 = 0 then made else 0 end, 0, 1,
+        case when i % 100 = 0 then 'business' else 'personal' end, case when i % 10 = 0 then 1 else 0 end from people`,
     },
     {
       table: 'directory_words',
