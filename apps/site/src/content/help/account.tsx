@@ -85,9 +85,9 @@ export const account: readonly HelpArticle[] = [
         </p>
         <h2>What we can see</h2>
         <p>
-          <Ui>Account</Ui>, <Ui>Data & Privacy</Ui> has a table of everything that the server keeps about you,
-          and of what it cannot read. The <a href="/privacy">privacy policy</a> goes through it field by
-          field.
+          <Ui>Account</Ui>, <Ui>Data & Privacy</Ui> says in a table what the server sees, what it keeps sealed
+          and what never reaches it. The <a href="/privacy">privacy policy</a> goes through everything that is
+          kept, row by row.
         </p>
       </>
     ),
