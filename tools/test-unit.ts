@@ -6,10 +6,15 @@ import { withCleanUp } from './processes.ts'
 import { isGreen } from './testing/counts.ts'
 import { ensurePostgres } from './testing/postgres.ts'
 import { runVitest } from './testing/runners.ts'
+import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 
 const postgres = await ensurePostgres()
+const folder = makeTemporaryFolder()
 const counts = await withCleanUp(
-  () => runVitest(process.argv.slice(2), { TEST_DATABASE_URL: postgres.url }),
-  postgres.stop,
+  () => runVitest(process.argv.slice(2), { TEST_DATABASE_URL: postgres.url, TMPDIR: folder.path }),
+  async () => {
+    await postgres.stop()
+    folder.remove()
+  },
 )
 process.exitCode = isGreen(counts) ? 0 : 1

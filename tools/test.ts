@@ -10,6 +10,7 @@ import { ensureChromium } from './testing/chromium.ts'
 import { isGreen, total, type Counts } from './testing/counts.ts'
 import { ensurePostgres } from './testing/postgres.ts'
 import { runPlaywright, runVitest } from './testing/runners.ts'
+import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 
 let counts: Counts = { passed: 0, failed: 0 }
 try {
@@ -26,16 +27,21 @@ async function testAll(): Promise<Counts> {
   console.log(`Browser: ${chromium}`)
   const postgres = await ensurePostgres()
   console.log(`PostgreSQL: ${postgres.description}`)
+  const folder = makeTemporaryFolder()
+  const cleanUp = async (): Promise<void> => {
+    await postgres.stop()
+    folder.remove()
+  }
   return withCleanUp(async () => {
     const unbuilt = await build()
     if (unbuilt.length > 0) throw new Error(`Not built: ${unbuilt.join(', ')}.`)
-    const env = { TEST_DATABASE_URL: postgres.url, CHROMIUM_PATH: chromium }
+    const env = { TEST_DATABASE_URL: postgres.url, CHROMIUM_PATH: chromium, TMPDIR: folder.path }
     const units = await runVitest([], env)
     const stories = await runPlaywright(env)
     say('vitest', units)
     say('Playwright', stories)
     return total([units, stories])
-  }, postgres.stop)
+  }, cleanUp)
 }
 
 function say(runner: string, { passed, failed }: Counts): void {
