@@ -146,16 +146,15 @@ describe.each(databaseKinds)('the page of the audit log on %s', (kind) => {
       await readOn(await begin(new AbortController().signal))
     })
 
-    it.runIf(kind === 'PostgreSQL')(
-      'has no end when the database breaks off, and the server goes on',
-      async () => {
-        const reader = await begin(new AbortController().signal)
-        await sql`
+    // Nothing cuts SQLite off from its file.
+    if (kind === 'SQLite') return
+    it('has no end when the database breaks off, and the server goes on', async () => {
+      const reader = await begin(new AbortController().signal)
+      await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`.execute(db())
-        await expect(readOn(reader)).rejects.toThrow('terminated')
-        await readOn(await begin(new AbortController().signal))
-      },
-    )
+      await expect(readOn(reader)).rejects.toThrow('terminated')
+      await readOn(await begin(new AbortController().signal))
+    })
   })
 })
