@@ -22,6 +22,9 @@ import { finishedWith, start } from './processes.ts'
 import { rooms } from './rooms.mjs'
 import { root } from './root.ts'
 
+/** By its path: two compilers are installed, and `.bin` has room for one `tsc` (docs/decisions/0052-native-compiler.md). */
+const compiler = join(root, 'node_modules/typescript-native/bin/tsc')
+
 interface Step {
   name: string
   /** Resolves to what is wrong, or to `null`. */
@@ -78,13 +81,22 @@ function program(
   }
 }
 
-/** Tests are compiled apart from what they test, which must do without Node's and the DOM's names. */
+/**
+ * Tests are compiled apart from what they test, which must do without Node's and the DOM's names. Rooms are compiled
+ * side by side already: a compiler that used several processors for one of them would only take twice the work.
+ */
 function typeSteps(): Step[] {
   const projects = ['packages', 'apps']
     .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`))
     .filter((room) => existsSync(join(root, room, 'tsconfig.json')))
   return [...projects, 'tools', 'tsconfig.tests.json'].map((project) =>
-    program(`types ${project}`, 'tsc', ['--project', project, '--pretty']),
+    program(`types ${project}`, process.execPath, [
+      compiler,
+      '--project',
+      project,
+      '--pretty',
+      '--singleThreaded',
+    ]),
   )
 }
 

@@ -5,10 +5,14 @@ const packageFile = (dependencies: Record<string, string>) => [
   { path: 'apps/web/package.json', text: JSON.stringify({ dependencies }) },
 ]
 
-it.each(['^19.0.0', '~19.0.0', '19', 'latest', '*'])('refuses the version %s', (version) => {
-  expect(checkExactVersions(packageFile({ react: version }))).toHaveLength(1)
-})
+it.each(['^19.0.0', '~19.0.0', '19', 'latest', '*', 'npm:preact@^10.0.0'])(
+  'refuses the version %s',
+  (version) => {
+    expect(checkExactVersions(packageFile({ react: version }))).toHaveLength(1)
+  },
+)
 
 it('lets exact versions and the own packages be', () => {
-  expect(checkExactVersions(packageFile({ react: '19.3.1', '@severy/ui': '*' }))).toEqual([])
+  const exact = { react: '19.3.1', 'react-before': 'npm:react@18.3.1', '@severy/ui': '*' }
+  expect(checkExactVersions(packageFile(exact))).toEqual([])
 })

@@ -14,7 +14,7 @@ export function checkExactVersions(files: readonly RepositoryFile[]): string[] {
       const { dependencies, devDependencies, optionalDependencies } = JSON.parse(text) as PackageFile
       return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
         .filter(([name, version]) =>
-          name.startsWith('@severy/') ? version !== '*' : !/^\d+\.\d+\.\d+/.test(version),
+          name.startsWith('@severy/') ? version !== '*' : !/^(?:npm:[a-z-]+@)?\d+\.\d+\.\d+/.test(version),
         )
         .map(([name, version]) => `${path} asks for ${name} ${version}; write the exact version`)
     })
