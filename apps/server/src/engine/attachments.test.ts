@@ -312,7 +312,8 @@ describe('a file that is shared without its item', () => {
     const ref = device.ref('Mail')
     await attach(device, ref, 'film.bin', patterned(1_000_000))
     await device.untilSynced()
-    const [{ blobId }] = (await attachmentsOf(device, ref)) as [{ blobId: string }]
+    const [film] = await attachmentsOf(device, ref)
+    const { blobId } = film!
     const used = await usedBytes(device)
     const expectNothingLeft = async (): Promise<void> => {
       world.house.liar.beHonest()
