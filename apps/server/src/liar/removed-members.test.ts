@@ -118,7 +118,7 @@ describe('a member who was removed', () => {
 
     const { reply } = await caller.call(syncEndpoint, { body: { keyringSeq: 0, vaults: [] } })
     expect(reply.vaults.map((vault) => vault.vaultId)).not.toContain(vaultId)
-    expect((await caller.call(readBlobPart, { params: { vaultId, blobId, offset: 0 } })).status).toBe(404)
+    expect((await caller.call(readBlobPart, { params: { vaultId, blobId, offset: '0' } })).status).toBe(404)
     expect((await caller.call(listVaultPeople, { params: { vaultId } })).status).toBe(404)
     // The file's key is in its item, which his key does not open.
     expect(await openedWith(key, await seen(ann, vaultId))).toEqual([null, null, null])
