@@ -72,6 +72,20 @@ it('a file is known by its content, whatever it is called, and refused by its re
   )
   const entities = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><KeePassFile>&b;</KeePassFile>'
   expect(await refusal(entities, 'keepass.xml')).toBe('malformed')
+  const table = 'name;url;username;password\r\nMäil;https://mail.example;mara;pässword\r\n'
+  expect(await refusal(new Uint8Array(Buffer.from(`\ufeff${table}`, 'utf16le')), 'keepass.kdbx')).toBe(
+    'chrome-csv',
+  )
+  expect(await refusal('{"encrypted":false,"folders":[],"items":[{"type":1,"name":"N"', 'half.json')).toBe(
+    'malformed',
+  )
+})
+
+it('a file of a gigabyte is refused before any of it is read', async () => {
+  const file = new File(['name,url,username,password'], 'huge.csv')
+  const isRead = () => Promise.reject(new Error('it was read'))
+  Object.defineProperties(file, { size: { value: 2 ** 30 }, arrayBuffer: { value: isRead } })
+  expect(await device.engine.previewImport(file)).toEqual({ ok: false, error: { reason: 'too-large' } })
 })
 
 function keePassFile(name: string): File {
