@@ -1,6 +1,7 @@
 /**
- * Two devices of one person and a connection that comes and goes, in any order of things: whatever a device has said to
- * be saved is there in the end, on both, as the item's value or in its history.
+ * Two devices of one person, one of them with two pages, and a connection that comes and goes, in any order of things:
+ * whatever a page has said to be saved is there in the end, on all of them, as the item's value or in its history,
+ * unless somebody deleted it later.
  */
 import { freshDatabase } from '@severy/testkit'
 import {
@@ -9,7 +10,7 @@ import {
   must,
   sendTo,
   type Send,
-  type TestDevice,
+  TestDevice,
   useHouse,
 } from '@severy/testkit/devices'
 import { commitVault } from '@severy/contract'
@@ -25,17 +26,21 @@ const stepsMax = 24
 /** The same sequences each time: what fails here fails again. */
 const seed = 451
 
+/** A device, another one, and a second page of the first, which shares its store. */
+type Place = 0 | 1 | 2
+type OnItem = 'edit' | 'trash' | 'restore' | 'favourite' | 'delete'
 type Step =
-  | { name: 'add' | 'leave' | 'come back' | 'crash' | 'sync' | 'lose the next answer'; device: 0 | 1 }
-  | { name: 'edit' | 'trash' | 'restore' | 'favourite'; device: 0 | 1; item: number }
+  | { name: 'add' | 'leave' | 'come back' | 'crash' | 'sync' | 'lose the next answer'; device: Place }
+  | { name: OnItem; device: Place; item: number }
 
-const device = fc.constantFrom<0 | 1>(0, 1)
+const device = fc.constantFrom<Place>(0, 1, 2)
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ name: fc.constant('add' as const), device }) },
   { weight: 5, arbitrary: onItem('edit') },
   { weight: 1, arbitrary: onItem('trash') },
   { weight: 1, arbitrary: onItem('restore') },
   { weight: 1, arbitrary: onItem('favourite') },
+  { weight: 1, arbitrary: onItem('delete') },
   {
     weight: 5,
     arbitrary: fc.record({
@@ -45,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-function onItem<const Name extends 'edit' | 'trash' | 'restore' | 'favourite'>(name: Name) {
+function onItem<const Name extends OnItem>(name: Name) {
   return fc.record({ name: fc.constant(name), device, item: fc.nat(99) })
 }
 
@@ -53,6 +58,17 @@ function onItem<const Name extends 'edit' | 'trash' | 'restore' | 'favourite'>(n
 class Side {
   readonly device: TestDevice
   readonly #line: { isNextAnswerLost: boolean }
+
+  /** Another page of a device: its store, an engine of its own. */
+  static page({ device: pageOf }: Side): Promise<Side> {
+    return Side.open(async (send) => {
+      const page = new TestDevice({ send, pageOf })
+      await page.engine.start()
+      must(await page.engine.unlock(accountPassword))
+      await page.untilComplete()
+      return page
+    })
+  }
 
   static async open(open: (send: Send) => Promise<TestDevice>): Promise<Side> {
     const line = { isNextAnswerLost: false }
@@ -85,12 +101,16 @@ class Side {
 const commitPath = new RegExp(`^${commitVault.path.replaceAll(/:\w+/g, '[^/]+')}$`)
 const isCommit = (path: string): boolean => commitPath.test(path)
 
-/** What the person was told to be saved: every password of each item, by the item's title. */
+/**
+ * What the person was told to be saved: every password of each item since it was deleted last, by the item's title. An
+ * edit beats a deletion, wherever the two are made.
+ */
 type Saved = Map<string, { passwords: Set<string> }>
+type Sides = readonly [Side, Side, Side]
 
 let made = 0
 
-async function take(sides: readonly [Side, Side], saved: Saved, { name, ...rest }: Step): Promise<void> {
+async function take(sides: Sides, saved: Saved, { name, ...rest }: Step): Promise<void> {
   const side = sides[rest.device]
   const { device } = side
   const refs = device.rows.map(({ ref }) => ref)
@@ -114,6 +134,13 @@ async function take(sides: readonly [Side, Side], saved: Saved, { name, ...rest 
     case 'favourite':
       if (ref !== undefined) must(await device.engine.changeItems([ref], { name, value: true }))
       return
+    case 'delete': {
+      const title = device.rows.find((row) => row.ref === ref)?.summary.title
+      if (ref === undefined || title === undefined) return
+      must(await device.engine.deleteItems([ref], { skipTrash: true }))
+      saved.get(title)?.passwords.clear()
+      return
+    }
     case 'leave':
       device.isOnline = false
       return
@@ -139,9 +166,9 @@ async function edit(device: TestDevice, saved: Saved, ref: ItemRef): Promise<voi
   saved.get(row.summary.title)?.passwords.add(password)
 }
 
-async function settle(sides: readonly [Side, Side]): Promise<void> {
+async function settle(sides: Sides): Promise<void> {
   for (const { device } of sides) device.isOnline = true
-  // The first may have to hear of what the second had still to send.
+  // Each may have to hear of what the ones after it had still to send.
   for (const { device } of [...sides, ...sides]) {
     await device.engine.syncNow()
     await device.untilSynced()
@@ -149,35 +176,43 @@ async function settle(sides: readonly [Side, Side]): Promise<void> {
 }
 
 async function contentsOf({ engine, rows }: TestDevice) {
-  const items = await Promise.all(rows.map(({ ref }) => engine.getItem(ref)))
-  return new Map(items.flatMap((item) => (item?.type === 'password' ? [[item.title, item] as const] : [])))
+  const items = await Promise.all(
+    rows.map(async ({ ref }) => [ref.itemId, await engine.getItem(ref)] as const),
+  )
+  return new Map(items.flatMap(([id, item]) => (item?.type === 'password' ? [[id, item] as const] : [])))
 }
 
 it(
-  'loses nothing in any order of edits, disconnects, lost answers and crashes',
+  'loses nothing in any order of edits, deletions, disconnects, lost answers and crashes',
   { timeout: 60_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: stepsMax }), async (steps) => {
         made += 1
         const email = `two-devices-${String(made)}@example.org`
-        const sides = [
-          await Side.open((send) => world.house.signUp(email, { send })),
-          await Side.open((send) => world.house.signIn(email, { send })),
-        ] as const
+        const first = await Side.open((send) => world.house.signUp(email, { send }))
+        const other = await Side.open((send) => world.house.signIn(email, { send }))
+        const sides = [first, other, await Side.page(first)] as const
         const saved: Saved = new Map()
         for (const one of steps) await take(sides, saved, one)
         await settle(sides)
 
-        const [here, there] = [await contentsOf(sides[0].device), await contentsOf(sides[1].device)]
-        expect(there).toEqual(here)
-        expect([...here.keys()].sort()).toEqual([...saved.keys()].sort())
+        const here = await contentsOf(first.device)
+        for (const { device } of sides) {
+          expect(await contentsOf(device)).toEqual(here)
+          expect(device.alarms).toEqual([])
+        }
         for (const [title, { passwords }] of saved) {
-          const item = here.get(title)
-          const kept = [item?.fields.password, ...(item?.history ?? []).map(({ value }) => value)]
+          // Of one that was deleted and edited in two places each edit has brought its own back.
+          const items = [...here.values()].filter((item) => item.title === title)
+          const kept = items.flatMap(({ fields, history }) => [
+            fields.password,
+            ...history.map(({ value }) => value),
+          ])
           expect(kept, title).toEqual(expect.arrayContaining([...passwords]))
         }
-        for (const { device } of sides) expect(device.alarms).toEqual([])
+        const titles = new Set([...here.values()].map(({ title }) => title))
+        expect([...titles].filter((title) => !saved.has(title))).toEqual([])
         for (const { device } of sides) await device.engine.lock('user')
       }),
       { numRuns: runs, seed, endOnFailure: true },
