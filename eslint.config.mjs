@@ -1,12 +1,6 @@
 /** What STYLE leaves to a tool. Formatting is Prettier's, imports between rooms are dependency-cruiser's. */
-import { existsSync, readdirSync } from 'node:fs'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-
-const projects = ['packages', 'apps']
-  .flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`))
-  .filter((room) => hasSources(`${room}/src`))
-  .map((room) => `${room}/tsconfig.json`)
 
 const queryStarts = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto']
 const tests = ['**/*.test.{ts,tsx}', 'e2e/**', 'bench/**', 'tools/**', 'packages/testkit/**']
@@ -19,7 +13,7 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
       parserOptions: {
-        project: [...projects, 'tsconfig.tests.json', 'tools/tsconfig.json'],
+        project: ['tsconfig.lint.json', 'tools/tsconfig.json'],
         tsconfigRootDir: import.meta.dirname,
       },
     },
@@ -105,13 +99,6 @@ export default tseslint.config(
     },
   },
 )
-
-/** The compiler takes a project without files for a mistake. @param {string} folder */
-function hasSources(folder) {
-  if (!existsSync(folder)) return false
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return files.some((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-}
 
 function namedExportsOnly() {
   return [{ selector: 'ExportDefaultDeclaration', message: 'Export by name; a default export has none.' }]
