@@ -167,6 +167,8 @@ test('an upload goes on where it stood when the server was away, and a file that
   await expect(files.getByRole('button', { name: 'Download film.bin' })).toBeVisible({ timeout: 30_000 })
   expect(offsets[3]).toBe(offsets[2])
   await context.unroute('**/parts/*')
+  // The list of files is drawn anew when the server has said that the item names it.
+  await expectSynced(page)
   expect((await download(page, files, 'film.bin')).equals(film)).toBe(true)
 
   // One that the person does not want any more, while nothing answers.

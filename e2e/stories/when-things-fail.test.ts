@@ -263,7 +263,8 @@ test('without a secure connection there is an explanation and no form', async ({
     await expect(page.getByRole('textbox')).toHaveCount(0)
     await expect(page.locator('input, form')).toHaveCount(0)
   }
-  // What is still under way for these pages has nobody waiting for it.
+  // What is still under way ends with the page that asked for it, and nobody waits for it.
+  await page.goto('about:blank')
   await context.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

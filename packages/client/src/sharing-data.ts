@@ -50,6 +50,8 @@ export interface ShareRow {
   ref: ItemRef | null
   /** Who gave it to me, or to whom I gave it. */
   person: SharePerson
+  /** Of what I was given, by the server's word: whoever gave it has deleted the account. A `shares` event may tell so. */
+  isGone: boolean
   permission: SharePermission
   /** How many things came into a vault that was accepted without a click: `acceptShare` shows them. */
   hidden: number

@@ -430,6 +430,12 @@ describe('what is shared', () => {
     await ben.device.engine.syncNow()
     await eve.device.engine.syncNow()
 
+    // Only the server can say so: the first look asks it.
+    const isGone = async (): Promise<boolean[]> =>
+      (await ben.device.engine.getShares()).withMe.map((share) => share.isGone)
+    await expect.poll(isGone).toEqual([true])
+    expect((await eve.device.engine.getShares()).withMe).toHaveLength(1)
+
     must(await ben.device.engine.keepShared(ref.vaultId))
     await ben.device.untilSynced()
     expect(ben.device.titles()).toEqual(['Wi-Fi'])

@@ -10,7 +10,7 @@ import { allRefs, findCurrent, waitingFinder } from '../items/rows.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { recallBreaches } from './breach-answers.ts'
-import { lookUpCommon } from './breach-filter.ts'
+import { lookUpCommon } from './common-breaches.ts'
 import { judgePasswords } from './judge-passwords.ts'
 
 /** Milliseconds of quiet after a change, so that a row of changes is looked at once. */

@@ -170,7 +170,7 @@ export async function assemble(
     keyring,
     vaults: await openVaultCopies(p.copies, keyring),
     offers: newOffers(),
-    addresses: { claimed: new Map(), tags: newKnownTags(), checking: new Set() },
+    addresses: { claimed: new Map(), tags: newKnownTags(), checking: new Set(), askedOwners: new Set() },
     removals: new Set(),
     waiting: [],
     undos: [],

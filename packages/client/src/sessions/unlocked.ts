@@ -29,10 +29,16 @@ export interface Unlocked {
   /** What others have shared and this person has not accepted. */
   offers: Offers
   /**
-   * Addresses that the server says people in vaults have, by user id, null once an account is gone; and what identity
-   * statements say of addresses; and the vaults with a long list of members that is being checked.
+   * Addresses that the server says people in vaults have, by user id, null once an account is gone; what identity
+   * statements say of addresses; the vaults with a long list of members that is being checked; and those whose owners
+   * were asked about.
    */
-  addresses: { claimed: Map<string, string | null>; tags: KnownTags; checking: Set<string> }
+  addresses: {
+    claimed: Map<string, string | null>
+    tags: KnownTags
+    checking: Set<string>
+    askedOwners: Set<string>
+  }
   /** Vaults whose newest verified roster does not list me any more, until the keyring has dropped them. */
   removals: Set<string>
   /** Changes that the server has not acknowledged, oldest first. */

@@ -25,6 +25,7 @@ import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { isCollection, isDirectory, permissionIn, roleIn, vaultName } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
+import { askWhoIsGone, isOwnerGone } from './ask-who-is-gone.ts'
 
 export async function getShares(engine: Engine): Promise<Shares> {
   const unlocked = findUnlocked(engine)
@@ -48,6 +49,7 @@ export async function getShares(engine: Engine): Promise<Shares> {
         .map((offer) => describeOffer(engine, unlocked, offer)),
     ),
   ])
+  void askWhoIsGone(engine, unlocked, withRole(false))
   const refused = [...unlocked.offers.refused].map(([vaultId, code]) => ({ vaultId, code }))
   vaults.sort((a, b) => a.name.localeCompare(b.name))
   return { withMe: withMe.flat(), byMe: byMe.flat(), vaults, offers, refused }
@@ -75,7 +77,8 @@ async function rowsOfReceived(engine: Engine, unlocked: Unlocked, vault: OpenVau
   const permission = permissionOf(roleIn(unlocked, vault))
   const { vaultId } = vault
   const hidden = unlocked.keyring.core.auto?.[vaultId] === undefined ? 0 : countHidden(vault)
-  return refsOf(vault).map((ref) => ({ vaultId, ref, person, permission, hidden }))
+  const isGone = isOwnerGone(unlocked, vault)
+  return refsOf(vault).map((ref) => ({ vaultId, ref, person, isGone, permission, hidden }))
 }
 
 async function rowsOfGiven(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<ShareRow[]> {
@@ -84,7 +87,14 @@ async function rowsOfGiven(engine: Engine, unlocked: Unlocked, vault: OpenVault)
     others.map(async (member) => {
       const person = await describePerson(engine, unlocked, vault, member)
       const permission = permissionOf(member.role)
-      return refsOf(vault).map((ref) => ({ vaultId: vault.vaultId, ref, person, permission, hidden: 0 }))
+      return refsOf(vault).map((ref) => ({
+        vaultId: vault.vaultId,
+        ref,
+        person,
+        isGone: false,
+        permission,
+        hidden: 0,
+      }))
     }),
   )
   return rows.flat()

@@ -270,7 +270,8 @@ describe.each(databaseKinds)('a directory that speaks SCIM on %s', (kind) => {
       id: idOf(created.json),
       schemas: [userSchema, enterprise],
     })
-    const searched = await ask('POST', '/Users/.search', {
+    const users = '/Users'
+    const searched = await ask('POST', `${users}/.search`, {
       filter: 'userName eq "fay"',
       attributes: ['userName'],
       count: 1,

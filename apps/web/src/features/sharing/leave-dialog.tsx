@@ -32,7 +32,7 @@ export function LeaveDialog({ share, onClose }: { share: ShareRow; onClose: () =
       tone="danger"
       title={t('sharing.leaveTitle', { name })}
       description={
-        share.person.email === null
+        share.isGone || share.person.email === null
           ? t('sharing.leaveGoneText')
           : t('sharing.leaveText', { email: share.person.email })
       }

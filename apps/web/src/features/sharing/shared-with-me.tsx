@@ -87,7 +87,7 @@ export function SharedWithMe({ shares: { withMe, vaults, offers, refused } }: { 
                 </>
               }
             >
-              {share.person.email === null && row !== null && <KeepButton share={share} name={name} />}
+              {share.isGone && row !== null && <KeepButton share={share} name={name} />}
               <Button
                 size={32}
                 variant="quiet"

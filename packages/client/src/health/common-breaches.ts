@@ -1,0 +1,43 @@
+/**
+ * What the kept list of common breached passwords says, without a network and without telling anybody. A password that it
+ * does not know counts as not looked up.
+ */
+import { breachFilterHeadBytes, isInBreachFilter, readBreachFilterHead, type Bytes } from '@severy/verifier'
+import type { CommonBreaches } from '../engine.ts'
+import { hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { sha1 } from './password-digests.ts'
+
+/** Passwords looked up between two looks at whether the vault was locked. */
+const portion = 500
+
+/** Afterwards `unlocked.health.common` knows what the kept list says of each of these. Null where none is kept. */
+export async function lookUpCommon(
+  engine: Engine,
+  unlocked: Unlocked,
+  passwords: readonly string[],
+): Promise<CommonBreaches | null> {
+  const { health } = unlocked
+  const { common } = health
+  const open = [...new Set(passwords)].filter((password) => common?.known.has(password) !== true)
+  if (common !== null && (common.list === null || open.length === 0)) return common.list
+  const store = await engine.store()
+  const kept = await store.readBreachFilter(unlocked.userId)
+  const known = common?.known ?? new Map<string, boolean>()
+  health.common = { list: kept === null ? null : describeFilter(kept.bytes), known }
+  if (kept === null) return null
+  for (let i = 0; i < open.length && !hasEnded(unlocked); i += portion) {
+    const part = open.slice(i, i + portion)
+    const hashes = await Promise.all(part.map(sha1))
+    for (const [at, hash] of hashes.entries()) {
+      known.set(part[at] ?? '', isInBreachFilter(kept.bytes, hash))
+    }
+  }
+  return health.common.list
+}
+
+/** Of one that was checked before it was kept. */
+function describeFilter(bytes: Bytes): CommonBreaches | null {
+  const facts = readBreachFilterHead(bytes.subarray(0, breachFilterHeadBytes), bytes.length)
+  return facts === null ? null : { hashes: facts.hashes, seenMin: facts.seenMin, bytes: bytes.length }
+}

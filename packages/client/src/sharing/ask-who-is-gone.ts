@@ -1,0 +1,35 @@
+import { Role, toBase64Url } from '@severy/verifier'
+import { hasEnded, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { askForPeople } from './ask-for-people.ts'
+
+/**
+ * Asks about the owners of what others have shared, each vault once while unlocked: that an account is gone only the
+ * server knows, and a sync names people only along with a new list. A `shares` event tells of somebody who is.
+ */
+export async function askWhoIsGone(
+  engine: Engine,
+  unlocked: Unlocked,
+  vaults: readonly OpenVault[],
+): Promise<void> {
+  const { askedOwners } = unlocked.addresses
+  const open = vaults.filter(({ vaultId }) => !askedOwners.has(vaultId))
+  for (const { vaultId } of open) askedOwners.add(vaultId)
+  let isSomebodyGone = false
+  for (const [i, vault] of open.entries()) {
+    if (hasEnded(unlocked)) return
+    if ((await askForPeople(engine, unlocked, vault)) === null) {
+      // The next look at the list asks again.
+      for (const { vaultId } of open.slice(i)) askedOwners.delete(vaultId)
+      break
+    }
+    isSomebodyGone ||= isOwnerGone(unlocked, vault)
+  }
+  if (isSomebodyGone && !hasEnded(unlocked)) engine.emit({ type: 'shares' })
+}
+
+/** By the server's word, as far as it was asked. */
+export function isOwnerGone(unlocked: Unlocked, { verified }: OpenVault): boolean {
+  const owner = verified?.rosters.roster.members.find(({ role }) => role === Role.owner)
+  return owner !== undefined && unlocked.addresses.claimed.get(toBase64Url(owner.userId)) === null
+}
