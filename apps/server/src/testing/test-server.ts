@@ -82,6 +82,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     outboxFolder: join(dataDir, 'outbox'),
     blobFolder: join(dataDir, 'blobs'),
     logStream: { write: (line) => void log.push(line) },
+    isAloneOnEventLoop: false,
     areRepliesChecked: true,
   })
   return {
