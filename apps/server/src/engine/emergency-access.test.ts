@@ -10,7 +10,7 @@ import {
 } from '@severy/testkit/devices'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
-import { subscribe } from '../testing/what-people-have.ts'
+import { endTrial, subscribe } from '../testing/what-people-have.ts'
 import { useServer } from '../testing/use-server.ts'
 
 const newPassword = 'another good passphrase 9'
@@ -117,8 +117,11 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     expect(must(await ben.device.engine.getEmergencyAccess()).accesses).toMatchObject([{ stage: 'enrolled' }])
   })
 
-  it('take the account over with a new password, which opens everything; the old one opens nothing', async () => {
+  it('take the account over, also when nobody pays any more: the new password opens everything, the old one nothing', async () => {
     const { ann, ben, slotId } = await trusting('take-over')
+    for (const { userId } of [ann, ben]) {
+      await endTrial(world.server.database.durable, userId, systemClock.nowMs())
+    }
     must(await ben.device.engine.requestEmergencyAccess(slotId))
     const kit = must(await ben.device.engine.takeOverAccount({ slotId, newPassword }))
     expect(kit).toMatchObject({ email: ann.email, secretKey: null })
