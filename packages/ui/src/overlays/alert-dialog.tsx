@@ -32,7 +32,8 @@ export function AlertDialog(props: AlertDialogProps) {
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        {/* Also above another dialog or a panel: what lies behind cannot be used either. */}
+        <Base.Backdrop forceRender className={backdropClass} />
         <Base.Popup initialFocus={cancel} className={classNames(dialogPopupClass, 'md:w-[440px]')}>
           <div className="overflow-y-auto px-5 pt-5 pb-5 md:px-6">
             <Base.Title className="type-title-3">{title}</Base.Title>

@@ -47,7 +47,8 @@ export function Dialog(props: DialogProps) {
       disablePointerDismissal={!closesOnOutsidePress}
     >
       <Base.Portal>
-        <Base.Backdrop className={backdropClass} />
+        {/* Also above another dialog or a panel: what lies behind cannot be used either. */}
+        <Base.Backdrop forceRender className={backdropClass} />
         <Base.Popup
           {...(initialFocus === undefined ? {} : { initialFocus })}
           className={classNames(dialogPopupClass, widths[width])}
