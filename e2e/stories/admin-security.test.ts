@@ -1,6 +1,7 @@
 /** A super admin sets what is asked of everybody's sign-ins, and cannot shut herself out. */
 import { openAdminPage } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
 // What is set here holds for everybody on the server: one of its own.
@@ -63,5 +64,21 @@ test('security settings are saved for everybody, and never against their editor'
     await save.click()
     await expect(page.getByText(/unsaved change/)).toBeHidden()
     await expect(list).toHaveValue('198.51.100.0/24\n127.0.0.1')
+    // A list that is no list goes with its switch, so that it keeps nothing else from being saved.
+    await list.fill('office')
+    await page.getByRole('switch', { name: 'IP whitelist' }).click()
+    await save.click()
+    await expect(page.getByText(/unsaved change/)).toBeHidden()
+  })
+
+  await test.step('a theme for everybody is on the page at once, and nobody chooses another', async () => {
+    await openAdminPage(page, 'System Settings')
+    const theme = page.getByRole('button', { name: 'Theme', exact: true })
+    await expect(theme).toBeVisible()
+    await page.getByRole('switch', { name: 'Theme toggle allowed' }).click()
+    await chooseOption(page, page.getByRole('combobox', { name: 'Default theme' }), 'Dark')
+    await save.click()
+    await expect(theme).toBeHidden()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   })
 })

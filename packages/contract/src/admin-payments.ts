@@ -78,7 +78,7 @@ export const getPaymentSetup = endpoint({
 /**
  * Saves the account's setup, which holds from then on without a restart. Keys go with the mode that `isTestMode` says:
  * null keeps what is stored, `forgetKeys` forgets all three. A new secret key is tried at the provider first. Needs a
- * sign-in less than five minutes old where a secret or the mode changes.
+ * sign-in less than five minutes old where a secret or the mode changes, or the test gateway is switched on.
  */
 export const savePaymentSetup = endpoint({
   method: 'PUT',

@@ -35,7 +35,7 @@ export const SystemSettings = z.strictObject({
   /** Everybody reads, only admins write. */
   is_maintenance_on: z.boolean(),
   /** What people are told meanwhile; empty for the product's own words. */
-  maintenance_message: z.string().check(z.maxLength(500)),
+  maintenance_message: z.string().check(z.trim(), z.maxLength(500)),
   /** Whether people choose light or dark for themselves. */
   is_theme_toggle_allowed: z.boolean(),
   /** Until somebody chooses, and for everybody where nobody may. */
@@ -72,14 +72,14 @@ export type SecuritySettings = z.infer<typeof SecuritySettings>
 /** The mail server, for super admins. Its password is kept apart (admin-smtp.ts). */
 export const SmtpSettings = z.strictObject({
   /** Empty: none, and mails stay in the outbox. */
-  smtp_host: z.string().check(z.regex(/^[A-Za-z0-9.:_-]{0,253}$/)),
+  smtp_host: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9.:_-]{0,253}$/)),
   smtp_port: z.int().check(z.minimum(1), z.maximum(65_535)),
   smtp_security: SmtpSecurity,
   /** Empty: no login. */
-  smtp_user: z.string().check(z.maxLength(200), z.regex(plainLine)),
+  smtp_user: z.string().check(z.trim(), z.maxLength(200), z.regex(plainLine)),
   /** Who mails come from. Without an address it is the server's own sender. */
-  smtp_from_name: z.string().check(z.maxLength(100), z.regex(plainLine)),
-  smtp_from_address: z.string().check(z.maxLength(254), z.regex(plainAddressOrNone)),
+  smtp_from_name: z.string().check(z.trim(), z.maxLength(100), z.regex(plainLine)),
+  smtp_from_address: z.string().check(z.trim(), z.maxLength(254), z.regex(plainAddressOrNone)),
 })
 export type SmtpSettings = z.infer<typeof SmtpSettings>
 
@@ -178,14 +178,17 @@ export const getSystemSettings = endpoint({
   reply: stored(SystemSettings),
 })
 
-/** Saves all system settings at once; they hold from the answer on, in other processes of this server soon after. */
+/**
+ * Saves all system settings at once; they hold from the answer on, in other processes of this server soon after. A longer
+ * session timeout, or a shorter retention, needs a sign-in less than five minutes old.
+ */
 export const saveSystemSettings = endpoint({
   method: 'PUT',
   path: '/v1/admin/settings/system',
   access: 'admin',
   body: changed(SystemSettings),
   reply: stored(SystemSettings),
-  problems: saveProblems,
+  problems: { ...saveProblems, 'reauthentication-required': 403 },
 })
 
 /** The security settings as they stand. */

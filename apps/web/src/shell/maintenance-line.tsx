@@ -6,7 +6,7 @@ export function MaintenanceLine({ message }: { message: string }) {
   return (
     <>
       <strong className="font-semibold">{t('network.maintenanceTitle')}</strong>{' '}
-      {message === '' ? t('network.maintenance') : <bdi>{message}</bdi>}
+      {message.trim() === '' ? t('network.maintenance') : <bdi>{message}</bdi>}
     </>
   )
 }

@@ -126,6 +126,34 @@ describe.each(databaseKinds)('what the operator sets, on %s,', (kind) => {
     await set({ is_maintenance_on: false })
   })
 
+  it('deletes sooner, or keeps sessions for longer, only for an admin who has just proved the password', async () => {
+    const caller = stranger()
+    await signIn(caller, ada.email, ada.password)
+    const save = async (changes: Partial<SystemSettings>) => {
+      const { revision, values } = (await caller.call(getSystemSettings)).reply
+      return caller.call(saveSystemSettings, { body: { revision, values: { ...values, ...changes } } })
+    }
+    const kept = { session_timeout_minutes: 60, log_retention_days: 90, backup_retention_days: 30 }
+    expect((await save(kept)).problem).toBeNull()
+    clock.advance(6 * minuteMs)
+    for (const weaker of [
+      { session_timeout_minutes: 61 },
+      { log_retention_days: 89 },
+      { backup_retention_days: 1 },
+    ]) {
+      expect(await save(weaker)).toMatchObject({ status: 403, problem: 'reauthentication-required' })
+    }
+    expect((await caller.call(getSystemSettings)).reply.values).toMatchObject(kept)
+    const stronger = { session_timeout_minutes: 30, log_retention_days: 91, backup_retention_days: 31 }
+    expect((await save({ ...stronger, trial_days: 31 })).problem).toBeNull()
+  })
+
+  it('shows no message of spaces: the product’s own words stand there then', async () => {
+    await set({ is_maintenance_on: true, maintenance_message: ' \n ' })
+    expect((await stranger().call(getServerRules)).reply.maintenance).toEqual({ message: '' })
+    await set({ is_maintenance_on: false })
+  })
+
   it('deletes security events that are older than the log is kept, all but the last sign-in', async () => {
     await set({ log_retention_days: 7 })
     clock.advance(8 * dayMs)

@@ -3,7 +3,6 @@ export const enAdminSecurity = {
   adminSecurity: {
     title: 'Security',
     lead: 'What is asked of everybody’s sign-ins and passwords. Each setting holds from the moment it is saved.',
-    weaker: 'This takes protection away from somebody. Enter your account password, then save again.',
     labels: {
       max_login_attempts: 'Max login attempts',
       lockout_minutes: 'Lockout',
@@ -53,6 +52,8 @@ export const enAdminSecurity = {
     addressesHint: 'Only addresses of the list below reach the Admin Panel.',
     listHint: 'One a line, as address or network: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32.',
     rangeWrong: '“{{entry}}” is neither an address nor a network.',
+    tooManyRanges: 'These are more than {{count, number}}. A network counts as one.',
+    lookAtRanges: 'Nothing was saved: look at the allowed addresses.',
     ownAddress: 'The server sees you at',
     addOwn: 'Add it',
     addressExcluded:

@@ -29,6 +29,8 @@ export const enAdminSettingsForm = {
       'A command on the server changed these settings. Nothing of yours is lost, and nothing is overwritten yet.',
     meanwhileText: 'Different now: {{names, list}}.',
     meanwhileAgain: 'Save again to put your changes on top.',
+    weaker:
+      'This takes protection away, or deletes something sooner. Enter your account password, then save again.',
     contested: 'Somebody else changed this from {{before}} to {{now}}.',
     takeTheirs: 'Use {{value}}',
   },

@@ -58,7 +58,7 @@ export const enSecondStep = {
     generateText:
       'You need an authenticator app, on your phone for example. We make a secret for it, the app shows codes, and ten backup codes help when the phone is gone.',
     generate: 'Generate',
-    passwordNeeded: 'This changes what guards your account. Enter your account password once more.',
+    passwordNeeded: 'Enter your account password once more: this asks for one of the last five minutes.',
     verifyText: 'Scan the picture with your authenticator app and enter the code that it shows.',
     qr: 'QR code for your authenticator app',
     cannotScan: 'Can’t scan?',

@@ -197,6 +197,8 @@ describe.each(databaseKinds)('payments that an admin sets up on %s', (kind) => {
     clock.advance(6 * 60_000)
     const refused = await save({ secretKey: payments.stripeKeys.test })
     expect(refused.problem).toBe('reauthentication-required')
+    // With it anybody may buy for nothing.
+    expect((await save({ isTestGatewayOn: true })).problem).toBe('reauthentication-required')
     await signIn(ada, account.email, account.password)
     expect(await mode()).toBe('gateway')
   })

@@ -84,12 +84,14 @@ export function servePaymentSetup(server: Server, platform: Platform, payments: 
     actor: { session: Session; caller: Caller },
   ): Promise<Result<undefined, { problem: Problem; detail?: string }>> {
     const nowMs = clock.nowMs()
-    const touchesSecrets =
+    const needsProof =
       body.secretKey !== null ||
       body.webhookSecret !== null ||
       body.forgetKeys ||
-      now.stored.isTestMode !== next.isTestMode
-    if (touchesSecrets && !isFreshlyAuthenticated(actor.session, nowMs)) {
+      now.stored.isTestMode !== next.isTestMode ||
+      // On a public address anybody can buy for nothing then.
+      (body.isTestGatewayOn && !now.isGatewayOn)
+    if (needsProof && !isFreshlyAuthenticated(actor.session, nowMs)) {
       return err({ problem: 'reauthentication-required' })
     }
     const mode = next.isTestMode ? 'test' : 'live'

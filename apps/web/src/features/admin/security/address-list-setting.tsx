@@ -1,10 +1,10 @@
-import type { SecuritySettings } from '@severy/contract'
+import { ipAllowListMax, type SecuritySettings } from '@severy/contract'
 import { Button, Textarea } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingRow, SwitchSetting } from '../settings-form/settings-fields.tsx'
 import type { SettingsForm } from '../settings-form/use-settings-form.ts'
-import { findWrongRange, splitRanges } from './address-ranges.ts'
+import { findWrongRange, rangesProblem, splitRanges } from './address-ranges.ts'
 
 /** Where admins may come from. Whoever switches it on begins with the own address, and the server insists on it. */
 export function AddressListSetting({
@@ -21,7 +21,7 @@ export function AddressListSetting({
   // As typed, while it stands for what the form has.
   const [typed, setTyped] = useState('')
   const isTyped = splitRanges(typed).join('\n') === list.join('\n')
-  const wrong = findWrongRange(list)
+  const problem = rangesProblem(form.values)
   const label = t('adminSecurity.labels.ip_allow_list')
 
   return (
@@ -33,6 +33,8 @@ export function AddressListSetting({
         hint={t('adminSecurity.addressesHint')}
         ask={(isOn) => {
           form.change('is_ip_allow_list_on', isOn)
+          // With the list goes the field that would say what is wrong with it.
+          if (!isOn && problem !== null) form.takeStored(name)
           if (isOn && list.length === 0 && address !== null) form.change(name, [address])
         }}
       />
@@ -46,7 +48,13 @@ export function AddressListSetting({
           <Textarea
             label={label}
             hint={t('adminSecurity.listHint')}
-            error={wrong === null ? undefined : t('adminSecurity.rangeWrong', { entry: wrong })}
+            error={
+              problem === null
+                ? undefined
+                : problem === 'range-wrong'
+                  ? t('adminSecurity.rangeWrong', { entry: findWrongRange(list) ?? '' })
+                  : t('adminSecurity.tooManyRanges', { count: ipAllowListMax })
+            }
             rows={4}
             value={isTyped ? typed : list.join('\n')}
             onChange={(text) => {

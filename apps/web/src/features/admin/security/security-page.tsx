@@ -1,13 +1,14 @@
 import { getSecurityOverview, getSecuritySettings, saveSecuritySettings } from '@severy/contract'
+import { err } from '@severy/result'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useFreshAct } from '../../../platform/use-fresh-act.ts'
-import { FreshPassword } from '../../../shell/fresh-password.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { SettingsPageFrame } from '../settings-form/settings-page-frame.tsx'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
-import { findWrongRange } from './address-ranges.ts'
+import { WeakerProof } from '../settings-form/weaker-proof.tsx'
+import { rangesProblem } from './address-ranges.ts'
 import { SecurityRail } from './security-rail.tsx'
 import { SecurityCards } from './security-cards.tsx'
 
@@ -23,8 +24,8 @@ export function SecurityPage() {
     loaded,
     read: () => callApi(getSecuritySettings),
     save: async (body) => {
-      // The field says what is wrong, and keeps what was typed.
-      if (findWrongRange(body.values.ip_allow_list) !== null) return null
+      const wrong = rangesProblem(body.values)
+      if (wrong !== null) return err({ reason: wrong })
       const saved = await act.run(() => callApi(saveSecuritySettings, { body }))
       if (saved?.ok === true) void overview.reload()
       return saved
@@ -32,6 +33,7 @@ export function SecurityPage() {
     problemText: (reason) => {
       if (reason === 'address-excluded')
         return t('adminSecurity.addressExcluded', { address: address ?? '?' })
+      if (reason === 'range-wrong' || reason === 'too-many-ranges') return t('adminSecurity.lookAtRanges')
       return reason === 'second-factor-missing' ? t('adminSecurity.secondFactorMissing') : null
     },
   })
@@ -47,12 +49,7 @@ export function SecurityPage() {
         {(open) => (
           <>
             <SecurityCards form={open} address={address} />
-            {act.needsPassword && (
-              <section className="rounded-card border border-control bg-surface p-5 md:p-6">
-                <p className="mb-3 max-w-[70ch] text-small text-ink-2">{t('adminSecurity.weaker')}</p>
-                <FreshPassword act={act} />
-              </section>
-            )}
+            <WeakerProof act={act} />
           </>
         )}
       </SettingsPageFrame>

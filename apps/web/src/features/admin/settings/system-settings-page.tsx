@@ -3,11 +3,13 @@ import { Switch } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { useApi } from '../../../platform/use-api.ts'
+import { useFreshAct } from '../../../platform/use-fresh-act.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { BackupsSection } from '../backups/backups-section.tsx'
 import { ChoiceSetting, NumberSetting, SwitchSetting } from '../settings-form/settings-fields.tsx'
 import { SettingsCard, SettingsPageFrame } from '../settings-form/settings-page-frame.tsx'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
+import { WeakerProof } from '../settings-form/weaker-proof.tsx'
 import { MaintenanceCard } from './maintenance-card.tsx'
 
 /** `/admin/settings`: what holds for everybody who uses this server. */
@@ -15,10 +17,11 @@ export function SystemSettingsPage() {
   const { t } = useTranslation()
   useTitle(t('adminSettings.heading'))
   const loaded = useApi(getSystemSettings)
+  const act = useFreshAct()
   const form = useSettingsForm<SystemSettings>({
     loaded,
     read: () => callApi(getSystemSettings),
-    save: (body) => callApi(saveSystemSettings, { body }),
+    save: (body) => act.run(() => callApi(saveSystemSettings, { body })),
   })
   return (
     <SettingsPageFrame
@@ -129,6 +132,7 @@ export function SystemSettingsPage() {
               unit={t('adminSettings.days')}
             />
           </SettingsCard>
+          <WeakerProof act={act} />
         </>
       )}
     </SettingsPageFrame>
