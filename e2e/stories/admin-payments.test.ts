@@ -59,6 +59,14 @@ test('a super admin looks after payments: connection, keys, products, news and a
   await expect(form.getByRole('textbox', { name: 'Publishable key' })).toHaveValue('pk_test_mine')
   await expectAccessible(page)
 
+  // Looking at another tab loses nothing of it, and leaving the page asks.
+  await page.getByRole('tab', { name: 'Webhooks' }).click()
+  await page.getByRole('tab', { name: 'Configuration' }).click()
+  await expect(form.getByRole('textbox', { name: 'Publishable key' })).toHaveValue('pk_test_mine')
+  await page.getByRole('link', { name: 'Back to App' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
+  await form.getByRole('textbox', { name: 'Publishable key' }).fill('')
+
   await page.getByRole('tab', { name: 'Products & Pricing' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Families' }).first()).toBeVisible()
   await expectAccessible(page)

@@ -17,7 +17,11 @@ test('the mail server is set, tried and used without a restart', async ({ page, 
   await send.click()
   await expect(page.getByText('Please enter a test email address')).toBeVisible()
 
-  await page.getByLabel('Host', { exact: true }).fill('localhost')
+  const host = page.getByLabel('Host', { exact: true })
+  await host.fill('https://mail.example.com')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('A host is a name or an address, without https://')).toBeVisible()
+  await host.fill('localhost ')
   await page.getByLabel('Port', { exact: true }).fill('none')
   await page.getByLabel('Port', { exact: true }).blur()
   await expect(page.getByLabel('Port', { exact: true })).toHaveValue('587')

@@ -117,6 +117,7 @@ export const enAdminPayments = {
       'Add it in Stripe’s dashboard with the events below, and save its signing secret under Configuration.',
     copyEndpoint: 'Copy the webhook endpoint',
     required: 'Required events',
+    requiredFailed: 'The required events could not be loaded',
     seen: 'Seen',
     lastSeen: 'last {{at, datetime(dateStyle: medium; timeStyle: short)}}',
     neverSeen: 'Never seen',
@@ -131,6 +132,7 @@ export const enAdminPayments = {
     deliveriesEmpty: 'Nothing has come yet.',
     deliveriesLoading: 'Loading deliveries',
     deliveriesFailed: 'The deliveries could not be loaded',
+    stale: 'It could not be refreshed. What stands here is what was there before.',
     older: 'Show older ones',
     newest: 'Back to the newest',
     processed: 'Processed',
@@ -147,6 +149,7 @@ export const enAdminPayments = {
     notTestMode:
       'Test mode is off: a checkout would take real money. Test checkouts and test cards are there in test mode only.',
     checkoutOf: 'Test checkout: {{plan}}, {{period}}',
+    plansFailed: 'Failed to fetch pricing plans',
     checkoutFailed: 'Failed to create checkout session',
     opening: 'Opening checkout...',
     checkoutDone: 'The test checkout was paid.',

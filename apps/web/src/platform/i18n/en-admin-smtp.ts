@@ -29,8 +29,9 @@ export const enAdminSmtp = {
     fromName: 'From name',
     fromAddress: 'From address',
     fromAddressHint: 'Empty: {{sender}}',
-    fieldProblem:
-      'Look at the fields: a host has no spaces and no slashes, and the from address is one address.',
+    hostWrong: 'A host is a name or an address, without https://, spaces or slashes: mail.example.com.',
+    fromAddressWrong: 'Enter one address, such as severy@example.com, without a name around it.',
+    fieldProblem: 'Nothing was saved: look at the fields that say what is wrong.',
   },
   smtpPassword: {
     title: 'Password',
@@ -129,6 +130,7 @@ export const enAdminSmtp = {
     none: 'No mail yet',
     noMatch: 'No mail matches',
     gone: 'address deleted',
+    olderFailed: 'Older ones could not be loaded',
     older: 'Show older',
     loading: 'Loading...',
   },

@@ -12,11 +12,22 @@ import { FormProblem } from '../../../shell/form-problem.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { ContestedLine } from '../settings-form/contested-line.tsx'
-import { changedNames } from '../settings-form/draft.ts'
 import { MeanwhileBanner } from '../settings-form/meanwhile-banner.tsx'
 import type { Meanwhile } from '../settings-form/use-settings-form.ts'
 import type { LoadedSetup } from './loaded-setup.ts'
-import { type SetupValues, setupMeanwhile, setupValues } from './setup-draft.ts'
+import {
+  emptySetupDraft,
+  readSetupDraft,
+  type SetupDraft,
+  type SetupValues,
+  setupMeanwhile,
+} from './setup-draft.ts'
+
+/** What is typed here, kept above the tabs: looking at another one loses nothing. */
+export interface DraftedSetup {
+  draft: SetupDraft
+  change: (next: (before: SetupDraft) => SetupDraft) => void
+}
 
 type Field = 'publishable' | 'secret' | 'webhook'
 type Question = 'mode' | 'forget' | 'other-account'
@@ -28,42 +39,35 @@ const forms: Record<Field, RegExp> = {
 }
 
 /** The switch and the keys. A secret is typed in, and never comes back. */
-export function Configuration({ loaded }: { loaded: LoadedSetup }) {
+export function Configuration({ loaded, drafted }: { loaded: LoadedSetup; drafted: DraftedSetup }) {
   const { t } = useTranslation()
   const { value: setup } = loaded
   if (setup.source === 'off') return <Banner tone="info">{t('adminPayments.homeMode')}</Banner>
   if (setup.source === 'environment') return <Banner tone="info">{t('adminPayments.environment')}</Banner>
-  return <SetupForm loaded={loaded} setup={setup} />
+  return <SetupForm loaded={loaded} setup={setup} drafted={drafted} />
 }
 
-function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup }) {
+function SetupForm({
+  loaded,
+  setup,
+  drafted: { draft, change },
+}: {
+  loaded: LoadedSetup
+  setup: PaymentSetup
+  drafted: DraftedSetup
+}) {
   const { t } = useTranslation()
   const { show } = useToast()
   const act = useFreshAct()
   const fields = useFieldErrors<Field>()
   const isOffline = !useOnline()
-  /** As far as they were switched; what nobody touched here follows what is stored. */
-  const [switched, setSwitched] = useState<{ isTestMode?: boolean; isTestGatewayOn?: boolean }>({})
-  /** Of each mode, as far as it was typed. */
-  const [typed, setTyped] = useState<Partial<Record<'test' | 'live', string>>>({})
-  const [secret, setSecret] = useState<string | null>(null)
-  const [webhook, setWebhook] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [question, setQuestion] = useState<Question | null>(null)
   const [meanwhile, setMeanwhile] = useState<Meanwhile<SetupValues> | null>(null)
-  const { isTestMode, isTestGatewayOn } = { ...setup, ...switched }
-  const mode = isTestMode ? 'test' : 'live'
+  const { secret, webhook } = draft
+  const { mode, values: mine, changed } = readSetupDraft(setup, draft)
+  const { isTestMode, isTestGatewayOn, publishableKey: publishable } = mine
   const keys = setup[mode]
-  const publishable = typed[mode] ?? keys?.publishableKey ?? ''
-  const mine: SetupValues = {
-    ...setupValues(setup, mode),
-    isTestMode,
-    isTestGatewayOn,
-    publishableKey: publishable,
-    ...(secret !== null && secret !== '' && { secretKey: secret }),
-    ...(webhook !== null && webhook !== '' && { webhookSecret: webhook }),
-  }
-  const changed = changedNames(mine, setupValues(setup, mode))
 
   async function save(asked: { forgetKeys?: boolean; acceptsOtherAccount?: boolean } = {}) {
     setQuestion(null)
@@ -102,10 +106,7 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
     const saved = await act.run(() => callApi(savePaymentSetup, { body }))
     if (saved === null) return
     if (saved.ok) {
-      setSecret(null)
-      setWebhook(null)
-      setTyped({})
-      setSwitched({})
+      change(() => emptySetupDraft)
       setMeanwhile(null)
       loaded.replace(saved.value)
       void refreshPaymentMode()
@@ -145,12 +146,18 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
     return true
   }
 
+  const setSecret = (text: string | null) => {
+    change((before) => ({ ...before, secret: text }))
+  }
+  const setWebhook = (text: string | null) => {
+    change((before) => ({ ...before, webhook: text }))
+  }
+
   /** A secret that was typed belongs to the mode that it was typed for. */
   function switchTo(next: Partial<Pick<SetupValues, 'isTestMode' | 'isTestGatewayOn'>>) {
-    setSwitched((before) => ({ ...before, ...next }))
-    if (next.isTestMode === undefined || next.isTestMode === isTestMode) return
-    setSecret(null)
-    setWebhook(null)
+    const isOtherMode = next.isTestMode !== undefined && next.isTestMode !== isTestMode
+    change((before) => ({ ...before, ...next, ...(isOtherMode && { secret: null, webhook: null }) }))
+    if (!isOtherMode) return
     // Its other fields are those of the other mode's keys.
     setMeanwhile(null)
   }
@@ -229,7 +236,7 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
           autoComplete="off"
           value={publishable}
           onChange={(text) => {
-            setTyped((before) => ({ ...before, [mode]: text }))
+            change((before) => ({ ...before, publishable: { ...before.publishable, [mode]: text } }))
           }}
           error={fields.errors.publishable}
           inputRef={fields.inputRef('publishable')}
@@ -238,7 +245,7 @@ function SetupForm({ loaded, setup }: { loaded: LoadedSetup; setup: PaymentSetup
           })}
         />
         {contested('publishableKey', () => {
-          setTyped({})
+          change((before) => ({ ...before, publishable: {} }))
         })}
         <SecretField
           label={t('adminPayments.secret')}

@@ -7,8 +7,10 @@ import { callApi } from '../../../platform/api.ts'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useOnline } from '../../../platform/use-online.ts'
+import { LeaveGuard } from '../../../shell/leave-guard.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Configuration } from './configuration.tsx'
+import { emptySetupDraft, readSetupDraft } from './setup-draft.ts'
 import { Products } from './products.tsx'
 import { Testing } from './testing.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -22,6 +24,8 @@ export function PaymentsPage() {
   const [search, setSearch] = useSearchParams()
   const loaded = useApi(getPaymentSetup)
   const { value, refusal, isLoading, reload } = loaded
+  const [draft, change] = useState(emptySetupDraft)
+  const unsaved = value?.source === 'stored' ? readSetupDraft(value, draft).changed.length : 0
   const tab = tabs.find((one) => one === search.get('tab')) ?? 'configuration'
   return (
     <>
@@ -49,6 +53,18 @@ export function PaymentsPage() {
       {value !== null && (
         <>
           <Connection setup={value} reload={reload} />
+          <LeaveGuard
+            isDirty={unsaved > 0}
+            words={{
+              title: t('adminForm.leaveTitle'),
+              text: t('adminForm.leaveText', { count: unsaved }),
+              stay: t('adminForm.stay'),
+              leave: t('adminForm.leave'),
+            }}
+            onLeave={() => {
+              change(emptySetupDraft)
+            }}
+          />
           <Tabs
             label={t('adminPayments.tabs')}
             value={tab}
@@ -59,7 +75,7 @@ export function PaymentsPage() {
               {
                 value: 'configuration',
                 label: t('adminPayments.tabConfiguration'),
-                panel: <Configuration loaded={{ ...loaded, value }} />,
+                panel: <Configuration loaded={{ ...loaded, value }} drafted={{ draft, change }} />,
               },
               { value: 'products', label: t('adminPayments.tabProducts'), panel: <Products /> },
               {

@@ -1,5 +1,5 @@
 import type { PaymentSetup } from '@severy/contract'
-import { differences } from '../settings-form/draft.ts'
+import { changedNames, differences, type NameOf } from '../settings-form/draft.ts'
 import type { Meanwhile } from '../settings-form/use-settings-form.ts'
 
 /** What two admins may have set differently. Of the secrets the server tells no more than this. */
@@ -13,6 +13,19 @@ export interface SetupValues {
   webhookSecret: string
 }
 
+/** What was switched and typed over the stored setup. What nobody touched follows what is stored. */
+export interface SetupDraft {
+  isTestMode?: boolean
+  isTestGatewayOn?: boolean
+  /** Of each mode, as far as it was typed. */
+  publishable: Partial<Record<'test' | 'live', string>>
+  /** Null: not being replaced. Secrets belong to the mode that they were typed for. */
+  secret: string | null
+  webhook: string | null
+}
+
+export const emptySetupDraft: SetupDraft = { publishable: {}, secret: null, webhook: null }
+
 /** With the keys of this mode. */
 export function setupValues(setup: PaymentSetup, mode: 'test' | 'live'): SetupValues {
   const keys = setup[mode]
@@ -23,6 +36,25 @@ export function setupValues(setup: PaymentSetup, mode: 'test' | 'live'): SetupVa
     secretKey: keys === null ? '' : `•••• ${keys.secretKeyEnd}`,
     webhookSecret: keys?.hasWebhookSecret === true ? '••••' : '',
   }
+}
+
+/** The setup as it would be, in the mode that the draft has switched to, and what of it differs from what is stored. */
+export function readSetupDraft(
+  setup: PaymentSetup,
+  draft: SetupDraft,
+): { mode: 'test' | 'live'; values: SetupValues; changed: NameOf<SetupValues>[] } {
+  const { isTestMode, isTestGatewayOn } = { ...setup, ...draft }
+  const mode = isTestMode ? 'test' : 'live'
+  const stored = setupValues(setup, mode)
+  const values: SetupValues = {
+    ...stored,
+    isTestMode,
+    isTestGatewayOn,
+    publishableKey: draft.publishable[mode] ?? stored.publishableKey,
+    ...(draft.secret !== null && draft.secret !== '' && { secretKey: draft.secret }),
+    ...(draft.webhook !== null && draft.webhook !== '' && { webhookSecret: draft.webhook }),
+  }
+  return { mode, values, changed: changedNames(values, stored) }
 }
 
 /** What somebody else has saved between the two. */

@@ -1,9 +1,10 @@
 import { type BillingPeriod, createTestCheckout, getPricingPlans, type PaymentMode } from '@severy/contract'
-import { Banner, Button, useToast } from '@severy/ui'
+import { Banner, Button, ErrorState, Skeleton, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { callApi } from '../../../platform/api.ts'
+import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { CopyButton } from '../copy-button.tsx'
@@ -58,7 +59,7 @@ function Checkouts() {
   const words = usePaymentProblem()
   const isOffline = !useOnline()
   const [search] = useSearchParams()
-  const { value } = useApi(getPricingPlans)
+  const { value, refusal, isLoading, reload } = useApi(getPricingPlans)
   const [busy, setBusy] = useState<string | null>(null)
   const outcome = search.get('checkout')
 
@@ -78,6 +79,21 @@ function Checkouts() {
       <p className="max-w-[70ch] text-ink-2">{t('adminPayments.testingLead')}</p>
       {outcome === 'done' && <Banner tone="ok">{t('adminPayments.checkoutDone')}</Banner>}
       {outcome === 'canceled' && <Banner tone="info">{t('adminPayments.checkoutCanceled')}</Banner>}
+      {value === null && refusal === null && (
+        <div role="status" aria-label={t('common.loading')}>
+          <Skeleton className="h-11" />
+        </div>
+      )}
+      {value === null && refusal !== null && (
+        <ErrorState
+          title={t('adminPayments.plansFailed')}
+          text={apiProblemText(t, refusal)}
+          retryLabel={t('common.tryAgain')}
+          busy={isLoading}
+          onRetry={() => void reload()}
+        />
+      )}
+      {value?.plans.length === 0 && <p className="text-ink-2">{t('adminPayments.productsEmpty')}</p>}
       <div className="flex flex-wrap gap-2">
         {(value?.plans ?? []).flatMap((plan) =>
           periods.map((period) => (

@@ -49,14 +49,18 @@ export function Webhooks({ endpoint }: { endpoint: string }) {
 
 function RequiredEvents() {
   const { t } = useTranslation()
-  const { value, refusal } = useApi(getPaymentWebhooks)
+  const { value, refusal, isLoading, reload } = useApi(getPaymentWebhooks)
   if (value === null) {
     return refusal === null ? (
       <Skeleton className="h-48" />
     ) : (
-      <Banner tone="danger" title={t('adminPayments.deliveriesFailed')}>
-        {apiProblemText(t, refusal)}
-      </Banner>
+      <ErrorState
+        title={t('adminPayments.requiredFailed')}
+        text={apiProblemText(t, refusal)}
+        retryLabel={t('common.tryAgain')}
+        busy={isLoading}
+        onRetry={() => void reload()}
+      />
     )
   }
   const { events, refusedCount, refusedAt } = value
@@ -132,6 +136,11 @@ function Deliveries() {
           busy={isLoading}
           onRetry={() => void reload()}
         />
+      )}
+      {value !== null && refusal !== null && (
+        <Banner tone="warn" live="polite" title={t('adminPayments.deliveriesFailed')}>
+          {t('adminPayments.stale')}
+        </Banner>
       )}
       {value !== null && value.events.length === 0 && (
         <p className="rounded-card border border-subtle bg-surface px-5 py-10 text-center text-ink-2">

@@ -1,9 +1,10 @@
 import { DeliveryOutcome, listMailDeliveries, type MailDelivery, type ReplyOf } from '@severy/contract'
-import { Badge, type BadgeTone, Button, SearchField, Select, Skeleton } from '@severy/ui'
+import { Badge, type BadgeTone, Button, SearchField, Select, Skeleton, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ago } from '../../../platform/ago.ts'
 import { callApi } from '../../../platform/api.ts'
+import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { kindWords } from './kind-words.ts'
@@ -51,6 +52,7 @@ function DeliveryList({ outcome, recipient }: { outcome: DeliveryOutcome | null;
   const { t } = useTranslation()
   const first = useApi(listMailDeliveries, { body: { outcome, recipient, after: null } })
   const [older, setOlder] = useState<readonly Page[]>([])
+  const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
   const now = useNow(60_000)
   const { value, refusal, isLoading, reload } = first
@@ -69,6 +71,7 @@ function DeliveryList({ outcome, recipient }: { outcome: DeliveryOutcome | null;
     setBusy(true)
     const page = await callApi(listMailDeliveries, { body: { outcome, recipient, after: next } })
     if (page.ok) setOlder([...older, page.value])
+    else show({ tone: 'danger', title: t('mailDeliveries.olderFailed'), text: apiProblemText(t, page.error) })
     setBusy(false)
   }
 

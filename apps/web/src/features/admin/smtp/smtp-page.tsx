@@ -3,9 +3,11 @@ import {
   getSmtpSettings,
   saveSmtpSettings,
   type ReplyOf,
-  type SmtpSettings,
+  SmtpSettings,
 } from '@severy/contract'
+import { err } from '@severy/result'
 import { Banner } from '@severy/ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { useApi } from '../../../platform/use-api.ts'
@@ -22,10 +24,15 @@ export function SmtpPage() {
   useTitle(t('smtp.title'))
   const loaded = useApi(getSmtpSettings)
   const now = useApi(getMailServer)
+  /** Once somebody has tried to save what no mail server is called. */
+  const [areErrorsShown, setErrorsShown] = useState(false)
   const form = useSettingsForm<SmtpSettings>({
     loaded,
     read: () => callApi(getSmtpSettings),
     save: async (body) => {
+      const isRight = SmtpSettings.safeParse(body.values).success
+      setErrorsShown(!isRight)
+      if (!isRight) return err({ reason: 'invalid-request' })
       const saved = await callApi(saveSmtpSettings, { body })
       if (saved.ok) await now.reload()
       return saved
@@ -59,8 +66,8 @@ export function SmtpPage() {
       {(shown) => (
         <>
           {now.value !== null && <WhatHolds now={now.value} />}
-          <ServerFields form={shown} />
-          <SenderFields form={shown} now={now.value} />
+          <ServerFields form={shown} areErrorsShown={areErrorsShown} />
+          <SenderFields form={shown} now={now.value} areErrorsShown={areErrorsShown} />
         </>
       )}
     </SettingsPageFrame>
@@ -88,8 +95,14 @@ function WhatHolds({ now: { source, server, sender } }: { now: MailServerNow }) 
   )
 }
 
-function ServerFields({ form }: { form: SettingsForm<SmtpSettings> }) {
+interface FieldsProps {
+  form: SettingsForm<SmtpSettings>
+  areErrorsShown: boolean
+}
+
+function ServerFields({ form, areErrorsShown }: FieldsProps) {
   const { t } = useTranslation()
+  const isHostWrong = !SmtpSettings.shape.smtp_host.safeParse(form.values.smtp_host).success
   return (
     <SettingsCard title={t('smtp.server')}>
       <TextSetting
@@ -97,6 +110,7 @@ function ServerFields({ form }: { form: SettingsForm<SmtpSettings> }) {
         name="smtp_host"
         label={t('smtp.host')}
         hint={t('smtp.hostHint')}
+        error={areErrorsShown && isHostWrong ? t('smtp.hostWrong') : undefined}
         maxLength={253}
       />
       <NumberSetting form={form} name="smtp_port" label={t('smtp.port')} min={1} max={65_535} />
@@ -127,8 +141,9 @@ function ServerFields({ form }: { form: SettingsForm<SmtpSettings> }) {
   )
 }
 
-function SenderFields({ form, now }: { form: SettingsForm<SmtpSettings>; now: MailServerNow | null }) {
+function SenderFields({ form, now, areErrorsShown }: FieldsProps & { now: MailServerNow | null }) {
   const { t } = useTranslation()
+  const address = SmtpSettings.shape.smtp_from_address.safeParse(form.values.smtp_from_address)
   const sender = now?.sender ?? ''
   return (
     <SettingsCard title={t('smtp.sender')} text={t('smtp.senderText')}>
@@ -140,6 +155,7 @@ function SenderFields({ form, now }: { form: SettingsForm<SmtpSettings>; now: Ma
         form={form}
         name="smtp_from_address"
         label={t('smtp.fromAddress')}
+        error={areErrorsShown && !address.success ? t('smtp.fromAddressWrong') : undefined}
         hint={form.stored.values.smtp_from_address === '' && t('smtp.fromAddressHint', { sender })}
         maxLength={254}
       />
