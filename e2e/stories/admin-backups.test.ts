@@ -30,6 +30,7 @@ test('a super admin sets a backup key, makes a backup, reads it to its end and w
 
   await section.getByRole('button', { name: 'Back up now' }).click()
   const newest = section.getByRole('list', { name: 'Backups' }).getByRole('listitem').first()
+  await expect(page.getByText('The backup is made')).toBeVisible()
   await expect(newest.getByText('As written')).toBeVisible()
   await expectAccessible(page)
 

@@ -18,6 +18,11 @@ test('an admin edits what is sold, and the public pages follow', async ({ page, 
     await panel.getByLabel('Price per month').fill('zero')
     await panel.getByRole('button', { name: 'Save' }).click()
     await expect(panel.getByText('Enter an amount of 0 or more, such as 2.99.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('alertdialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Stay here' })
+      .click()
     await panel.getByLabel('Price per month').fill('5.49')
     await expect(panel.getByText('A year saves $20.97, that is 31 %.')).toBeVisible()
     await expectAccessible(page)

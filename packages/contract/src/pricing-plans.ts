@@ -6,7 +6,8 @@ export const Tier = z.enum(['personal', 'families', 'business'])
 export type Tier = z.infer<typeof Tier>
 
 /** In the currency's smallest unit (money.ts). */
-const Price = z.int().check(z.nonnegative(), z.maximum(100_000_000))
+export const priceMax = 100_000_000
+const Price = z.int().check(z.nonnegative(), z.maximum(priceMax))
 
 export const PricingPlan = z.strictObject({
   id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,40}$/)),

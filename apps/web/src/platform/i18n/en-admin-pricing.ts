@@ -48,6 +48,8 @@ export const enAdminPricing = {
     monthly: 'Price per month',
     yearly: 'Price per year',
     priceWrong: 'Enter an amount of 0 or more, such as 2.99.',
+    priceTooHigh: 'Enter an amount of at most {{amount}}.',
+    leaveText: 'What you typed for this plan is not saved, and is lost.',
     saving: 'A year saves {{amount}}, that is {{percent, number}} %.',
     noSaving: 'A year saves nothing.',
     dearer: 'A year costs {{amount}} more than twelve months. You can save it like this.',

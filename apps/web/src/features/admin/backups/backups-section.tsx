@@ -10,7 +10,7 @@ import {
 } from '@severy/contract'
 import type { Result } from '@severy/result'
 import { Banner, Button, ErrorState, Select, Skeleton, useToast } from '@severy/ui'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { useAccount } from '../../../platform/session-state.ts'
@@ -84,6 +84,15 @@ function Loaded({
       clearInterval(timer)
     }
   }, [isUnderWay, reload])
+
+  // Said once, to whoever has seen it under way: afterwards the list says it.
+  const wasUnderWay = useRef(isUnderWay)
+  useEffect(() => {
+    const isOver = wasUnderWay.current && !isUnderWay
+    wasUnderWay.current = isUnderWay
+    if (!isOver || work?.outcome !== 'done' || work.kind === 'restore') return
+    show({ tone: 'success', title: t(`adminBackups.done.${work.kind}`) })
+  }, [isUnderWay, work, show, t])
 
   async function run(
     act: () => Promise<Result<BackupState, { reason: string; retryAfterSeconds?: number }>>,
@@ -171,7 +180,7 @@ function Loaded({
       {work !== null && (
         <BackupProgress
           work={work}
-          onCancel={() => void run(() => callApi(cancelBackupWork), t('adminBackups.makeFailed'))}
+          onCancel={() => void run(() => callApi(cancelBackupWork), t('adminBackups.cancelFailed'))}
         />
       )}
       <BackupList

@@ -5,11 +5,15 @@ import { Copy, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
+import { clipboard } from '../../../platform/clipboard.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useFreshAct } from '../../../platform/use-fresh-act.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
 import { backupProblemText } from './problem-text.ts'
+
+/** Time enough to put it where it is kept. */
+const clipboardMs = 120_000
 
 /** The private half is made here and never sent; it is gone with the dialog. */
 export function KeyDialog({
@@ -55,8 +59,10 @@ export function KeyDialog({
   }
 
   async function copy(text: string) {
-    await navigator.clipboard.writeText(text)
-    show({ tone: 'success', title: t('adminBackups.copied') })
+    const isCopied = await clipboard.copySecret(text, clipboardMs)
+    if (isCopied)
+      show({ tone: 'success', title: t('adminBackups.copied'), text: t('adminBackups.copiedText') })
+    else show({ tone: 'danger', title: t('adminBackups.copyFailed') })
   }
 
   return (

@@ -19,6 +19,7 @@ describe('the form of a plan', () => {
     ['monthlyPrice', { monthlyPrice: '-1' }],
     ['monthlyPrice', { monthlyPrice: '' }],
     ['yearlyPrice', { yearlyPrice: '44.911' }],
+    ['monthlyPrice', { monthlyPrice: '1000000.01' }],
     ['yearlyPrice', { currency: 'JPY', monthlyPrice: '500', yearlyPrice: '1.5' }],
     ['features', { features: [{ key: 1, text: ' ' }] }],
   ] as const)('names %s as wrong with %o', (field, changes) => {

@@ -1,5 +1,12 @@
 /** What the form of a plan holds while it is typed, and what it says. */
-import { type AdminPlan, decimal, parseMoney, type PlanFields, yearlySaving } from '@severy/contract'
+import {
+  type AdminPlan,
+  decimal,
+  parseMoney,
+  type PlanFields,
+  priceMax,
+  yearlySaving,
+} from '@severy/contract'
 
 export interface PlanDraft extends Omit<PlanFields, 'monthlyPrice' | 'yearlyPrice' | 'features'> {
   monthlyPrice: string
@@ -44,9 +51,9 @@ export function readDraft(draft: PlanDraft): PlanFields | PlanField {
   if (name.trim() === '') return 'name'
   if (!isCurrency(currency)) return 'currency'
   const monthlyPrice = parseMoney(draft.monthlyPrice, currency)
-  if (monthlyPrice === null) return 'monthlyPrice'
+  if (monthlyPrice === null || monthlyPrice > priceMax) return 'monthlyPrice'
   const yearlyPrice = parseMoney(draft.yearlyPrice, currency)
-  if (yearlyPrice === null) return 'yearlyPrice'
+  if (yearlyPrice === null || yearlyPrice > priceMax) return 'yearlyPrice'
   if (features.some(({ text }) => text.trim() === '')) return 'features'
   return {
     ...draft,
@@ -57,6 +64,11 @@ export function readDraft(draft: PlanDraft): PlanFields | PlanField {
     yearlyPrice,
     features: features.map(({ text }) => text.trim()),
   }
+}
+
+/** Whether this is an amount, and more than a plan may cost. */
+export function isTooDear(text: string, currency: string): boolean {
+  return (parseMoney(text, currency.trim().toUpperCase()) ?? 0) > priceMax
 }
 
 /** In the smallest unit: what a year saves, or costs more. `null` while a price is missing. */

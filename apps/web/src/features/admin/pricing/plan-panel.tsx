@@ -1,5 +1,23 @@
-import { addPlan, type AdminPlan, listAdminPlans, moneyText, savePlan, Tier } from '@severy/contract'
-import { Button, IconButton, Select, SidePanel, Switch, Textarea, TextField, useToast } from '@severy/ui'
+import {
+  addPlan,
+  type AdminPlan,
+  listAdminPlans,
+  moneyText,
+  priceMax,
+  savePlan,
+  Tier,
+} from '@severy/contract'
+import {
+  AlertDialog,
+  Button,
+  IconButton,
+  Select,
+  SidePanel,
+  Switch,
+  Textarea,
+  TextField,
+  useToast,
+} from '@severy/ui'
 import { ChevronDown, ChevronUp, Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +26,11 @@ import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { FormProblem } from '../../../shell/form-problem.tsx'
+import { LeaveGuard } from '../../../shell/leave-guard.tsx'
+import { isSame } from '../settings-form/draft.ts'
 import {
   draftOf,
+  isTooDear,
   newDraft,
   type PlanDraft,
   type PlanField,
@@ -32,7 +53,9 @@ export function PlanPanel({
   const { show } = useToast()
   const formId = useId()
   const isOffline = !useOnline()
-  const [draft, setDraft] = useState(() => (plan === null ? newDraft : draftOf(plan)))
+  const [opened] = useState(() => (plan === null ? newDraft : draftOf(plan)))
+  const [draft, setDraft] = useState(opened)
+  const [isLeaving, setLeaving] = useState(false)
   const [revision, setRevision] = useState(plan?.revision ?? 0)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -48,11 +71,28 @@ export function PlanPanel({
     features: t('adminPricing.featureMissing'),
   }
 
+  const isDirty = !isSame(draft, opened)
+  const close = (): void => {
+    if (isBusy) return
+    if (isDirty) setLeaving(true)
+    else onClose()
+  }
+  const leaveWords = {
+    title: t('adminForm.leaveTitle'),
+    text: t('adminPricing.leaveText'),
+    stay: t('adminForm.stay'),
+    leave: t('adminForm.leave'),
+  }
+
   async function save() {
     const read = readDraft(draft)
     setProblem(null)
     if (typeof read === 'string') {
-      fields.show(read, wrong[read])
+      const isPrice = read === 'monthlyPrice' || read === 'yearlyPrice'
+      const currency = draft.currency.trim().toUpperCase()
+      const tooDear = isPrice && isTooDear(draft[read], currency)
+      const most = (): string => t('adminPricing.priceTooHigh', { amount: moneyText(priceMax, currency) })
+      fields.show(read, tooDear ? most() : wrong[read])
       return
     }
     fields.clear()
@@ -91,15 +131,13 @@ export function PlanPanel({
   return (
     <SidePanel
       open
-      onOpenChange={() => {
-        if (!isBusy) onClose()
-      }}
+      onOpenChange={close}
       title={plan === null ? t('adminPricing.newTitle') : t('adminPricing.editOf', { plan: plan.name })}
       description={t('adminPricing.subscribersKeep')}
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={close} disabled={isBusy}>
             {t('common.cancel')}
           </Button>
           <Button
@@ -181,6 +219,17 @@ export function PlanPanel({
           />
         </div>
       </form>
+      <AlertDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        tone="danger"
+        title={leaveWords.title}
+        description={leaveWords.text}
+        cancelLabel={leaveWords.stay}
+        confirmLabel={leaveWords.leave}
+        onConfirm={onClose}
+      />
+      <LeaveGuard isDirty={isDirty} words={leaveWords} onLeave={onClose} />
     </SidePanel>
   )
 }

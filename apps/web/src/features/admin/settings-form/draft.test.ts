@@ -27,12 +27,28 @@ describe('a number field', () => {
     ['30', 30],
     [' 50,000 ', 50_000],
     ['50 000', 50_000],
+    ['1’000', 1_000],
     ['1', 1],
   ])('reads %j as %d', (text, value) => {
     expect(parseWhole(text, 1, 100_000)).toBe(value)
   })
 
-  it.each(['', 'many', '0', '100001', '-5', '1e3', '0x10', '9'.repeat(20)])('takes no %j', (text) => {
+  it.each([
+    '',
+    'many',
+    '0',
+    '100001',
+    '-5',
+    '1e3',
+    '0x10',
+    '1,5',
+    '2.5',
+    '1 5',
+    '12,34',
+    ',500',
+    '９',
+    '9'.repeat(20),
+  ])('takes no %j', (text) => {
     expect(parseWhole(text, 1, 100_000)).toBeNull()
   })
 })

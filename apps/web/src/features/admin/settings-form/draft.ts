@@ -39,11 +39,13 @@ export function differences<V extends object>(before: V, now: V): Change<V>[] {
     .map((name) => ({ name, before: before[name], now: now[name] }))
 }
 
-/** The whole number that a text stands for; `null` when it is none from `min` to `max`. */
+/**
+ * The whole number that a text stands for; `null` when it is none from `min` to `max`. Commas, spaces and apostrophes
+ * stand between thousands alone: "1,5" is not fifteen.
+ */
 export function parseWhole(text: string, min: number, max: number): number | null {
-  const digits = text.trim().replaceAll(/[\s,']/g, '')
-  if (!/^\d{1,12}$/.test(digits)) return null
-  const value = Number(digits)
+  if (!/^\s*(?:\d{1,12}|\d{1,3}(?:[\s,'’]\d{3}){1,3})\s*$/.test(text)) return null
+  const value = Number(text.replaceAll(/\D/g, ''))
   return value >= min && value <= max ? value : null
 }
 

@@ -55,7 +55,7 @@ export function NumberSetting<V extends object>({
       <TextField
         label={label}
         hint={
-          wasWrong ? (
+          wasWrong && isDefault(form, name) ? (
             <span role="status" className="text-warn-ink">
               {t('adminForm.backToDefault', { min, max })}
             </span>

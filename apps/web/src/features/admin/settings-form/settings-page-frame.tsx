@@ -36,7 +36,7 @@ export function SettingsPageFrame<V extends object>({
         </h1>
         {text !== undefined && <div className="mt-1 max-w-[70ch] text-ink-2">{text}</div>}
       </header>
-      {form === null && loaded.refusal === null && <FormSkeleton />}
+      {form === null && loaded.refusal === null && <FormSkeleton label={t('common.loading')} />}
       {form === null && loaded.refusal !== null && (
         <ErrorState
           title={t('adminForm.loadFailed')}
@@ -89,9 +89,9 @@ export function SettingsCard({
   )
 }
 
-function FormSkeleton() {
+function FormSkeleton({ label }: { label: string }) {
   return (
-    <div aria-hidden className="flex flex-col gap-6">
+    <div role="status" aria-label={label} className="flex flex-col gap-6">
       <Skeleton className="h-64" />
       <Skeleton className="h-40" />
     </div>
