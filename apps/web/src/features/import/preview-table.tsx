@@ -8,8 +8,9 @@ type Row = ImportPreview['rows'][number]
 
 /** Pixels. */
 const rowHeight = 48
+/** By the room that the table has, not the page: beside the side menu a tablet leaves it little more than a phone. */
 const columns =
-  'grid grid-cols-[44px_minmax(0,1fr)_96px] items-center gap-x-3 px-3 md:grid-cols-[44px_minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_104px_96px]'
+  'grid grid-cols-[44px_minmax(0,1fr)_96px] items-center gap-x-3 px-3 @md:grid-cols-[44px_minmax(0,1fr)_88px_96px] @2xl:grid-cols-[44px_minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_104px_96px]'
 
 /** The entries of the file, as many as there are: only the rows near the view are in the page. */
 export function PreviewTable({
@@ -34,7 +35,7 @@ export function PreviewTable({
       role="table"
       aria-label={t('import.tableLabel')}
       aria-rowcount={rows.length + 1}
-      className="mt-4 overflow-hidden rounded-card border border-subtle bg-surface"
+      className="@container mt-4 overflow-hidden rounded-card border border-subtle bg-surface"
     >
       <div
         role="row"
@@ -55,13 +56,13 @@ export function PreviewTable({
           />
         </span>
         <span role="columnheader">{t('import.columns.name')}</span>
-        <span role="columnheader" className="max-md:hidden">
+        <span role="columnheader" className="@max-2xl:hidden">
           {t('import.columns.username')}
         </span>
-        <span role="columnheader" className="max-md:hidden">
+        <span role="columnheader" className="@max-2xl:hidden">
           {t('import.columns.website')}
         </span>
-        <span role="columnheader" className="max-md:hidden">
+        <span role="columnheader" className="@max-md:hidden">
           {t('import.columns.category')}
         </span>
         <span role="columnheader">{t('import.columns.status')}</span>
@@ -131,22 +132,22 @@ function PreviewRow({
         <span dir="auto" className="block truncate font-semibold">
           {name}
         </span>
-        <span dir="ltr" className="block truncate text-small text-ink-3 md:hidden">
+        <span dir="ltr" className="block truncate text-small text-ink-3 @2xl:hidden">
           {row.username === '' ? row.website : row.username}
         </span>
         {row.folder.length > 0 && (
-          <span dir="auto" className="block truncate text-small text-ink-3 max-md:hidden">
+          <span dir="auto" className="block truncate text-small text-ink-3 @max-2xl:hidden">
             {row.folder.join(' / ')}
           </span>
         )}
       </span>
-      <span role="cell" dir="ltr" className="truncate text-ink-2 max-md:hidden">
+      <span role="cell" dir="ltr" className="truncate text-ink-2 @max-2xl:hidden">
         {row.username}
       </span>
-      <span role="cell" dir="ltr" className="truncate text-ink-2 max-md:hidden">
+      <span role="cell" dir="ltr" className="truncate text-ink-2 @max-2xl:hidden">
         {row.website}
       </span>
-      <span role="cell" className="truncate text-small text-ink-2 max-md:hidden">
+      <span role="cell" className="truncate text-small text-ink-2 @max-md:hidden">
         {row.type === 'password' ? row.category : t(`import.types.${row.type}`)}
       </span>
       <span role="cell">
