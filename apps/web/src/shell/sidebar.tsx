@@ -18,6 +18,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { lockVault } from '../platform/lock.ts'
+import { usePageShown } from '../platform/page-shown.ts'
 import { useArePlansOn } from '../platform/subscription.ts'
 import { useVaultRows } from '../platform/vault-rows.ts'
 import { PlacesFlyout } from './places/places-flyout.tsx'
@@ -28,6 +29,7 @@ import { VaultArchIcon } from './vault-arch-icon.tsx'
 
 export function Sidebar({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
   const { t } = useTranslation()
+  usePageShown()
   const arePlansOn = useArePlansOn()
   const organisation = useOrganisationEntry()
   const toggleLabel = collapsed ? t('shell.expand') : t('shell.collapse')

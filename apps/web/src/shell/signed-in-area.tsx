@@ -2,6 +2,7 @@ import { Mark } from '@severy/ui'
 import { Activity, useDeferredValue, type ComponentType } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { signInPath } from '../platform/next-path.ts'
+import { PageShown } from '../platform/page-shown.ts'
 import { useSession } from '../platform/session.ts'
 import { PageLoader } from './page-loader.tsx'
 
@@ -35,7 +36,9 @@ export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentTyp
           {!isShown && <LockScreen />}
           {(name === 'unlocked' || isPrepared) && (
             <Activity mode={isShown ? 'visible' : 'hidden'}>
-              <Outlet />
+              <PageShown value={isShown}>
+                <Outlet />
+              </PageShown>
             </Activity>
           )}
         </>

@@ -8,7 +8,7 @@ import { emitAllFolders } from '../folders/emit-folders.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'
 import { keepSession } from './keep-session.ts'
 import { accountOf, enterState, storeChange, type Engine } from './session.ts'
-import { showDeviceCopy, showFirstRows } from './show-device-copy.ts'
+import { enterWithCopy } from './show-device-copy.ts'
 import type { Unlocked } from './unlocked.ts'
 import { readFirstPacks } from '../snapshot/snapshot.ts'
 import { writeDeviceSlot } from './device-slot.ts'
@@ -27,7 +27,7 @@ export async function enterUnlocked(
   },
 ): Promise<Result<Account, Refusal<'integrity' | NetworkReason>>> {
   const outcome = p.isKnownDevice
-    ? await enterWithCopy(engine, unlocked)
+    ? await enterKnownDevice(engine, unlocked)
     : await enterWithFirstRead(engine, unlocked)
   if (outcome !== 'entered') return refusalOf(unlocked, outcome)
 
@@ -42,10 +42,8 @@ export async function enterUnlocked(
   return ok(accountOf(unlocked))
 }
 
-async function enterWithCopy(engine: Engine, unlocked: Unlocked): Promise<'entered'> {
-  await showFirstRows(engine, unlocked, await readFirstPacks(await engine.store(), unlocked.userId))
-  enterState(engine, { name: 'unlocked', unlocked })
-  unlocked.shown = unlocked.line(() => showDeviceCopy(engine, unlocked))
+async function enterKnownDevice(engine: Engine, unlocked: Unlocked): Promise<'entered'> {
+  await enterWithCopy(engine, unlocked, await readFirstPacks(await engine.store(), unlocked.userId))
   return 'entered'
 }
 

@@ -8,27 +8,34 @@ import { emitAllItems, emitItems } from '../items/rows.ts'
 import { showChanges } from '../queue/show-changes.ts'
 import { openOtherPacks, openPacks, planSnapshot } from '../snapshot/snapshot.ts'
 import { isDirectory, itemKey } from '../vaults/vault-facts.ts'
-import { emitAccount, hasEnded, type Engine } from './session.ts'
+import { emitAccount, enterState, hasEnded, type Engine } from './session.ts'
 import type { OpenVault, Unlocked } from './unlocked.ts'
 
 /**
- * A screenful of rows from `first`. Told before the vault is said to be open, they are there when its page is drawn:
- * one drawing instead of two.
+ * Enters the unlocked state with a screenful of rows from `first`; the others follow in the vault's line. Told before the
+ * vault is said to be open, the first rows are there when its page is drawn: one drawing instead of two. `drawn`
+ * resolves after that drawing, for whatever would take a core from it.
  */
-export async function showFirstRows(
+export async function enterWithCopy(
   engine: Engine,
   unlocked: Unlocked,
   first: readonly SnapshotPack[],
-): Promise<void> {
+): Promise<{ drawn: Promise<void> }> {
   const refs: ItemRef[] = []
   await openPacks(unlocked, first, (slice) => refs.push(...slice))
   emitItems(engine, unlocked, refs, { reset: true, complete: false })
+  enterState(engine, { name: 'unlocked', unlocked })
+  const drawn = refs.length > 0 ? engine.ports.untilDrawn() : Promise.resolve()
+  unlocked.shown = unlocked.line(async () => {
+    // Opening thousands of items takes every core.
+    await drawn
+    await showDeviceCopy(engine, unlocked)
+  })
+  return { drawn }
 }
 
 /** What follows the first rows, pack by pack; then whatever the snapshot lacks is opened from its ciphertext. */
-export async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promise<void> {
-  // Opening thousands of items takes every core, and the screen's first drawing needs one.
-  await engine.ports.untilDrawn()
+async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promise<void> {
   if (hasEnded(unlocked)) return
   const store = await engine.store()
   const show = (refs: ItemRef[]): void => {

@@ -12,8 +12,8 @@ import { openDeviceSlot, slotFailuresMax, stretchForSlot } from './device-slot.t
 import { assemble } from './open-account.ts'
 import { keepSession } from './keep-session.ts'
 import { passwordInputOf } from './password-login.ts'
-import { accountOf, enterState, findUnlocked, type Engine } from './session.ts'
-import { showDeviceCopy, showFirstRows } from './show-device-copy.ts'
+import { accountOf, findUnlocked, hasEnded, type Engine } from './session.ts'
+import { enterWithCopy } from './show-device-copy.ts'
 import { readFirstPacks } from '../snapshot/snapshot.ts'
 
 export async function unlock(
@@ -92,16 +92,15 @@ export async function enterDeviceCopy(
     fresh: null,
   })
   unlocked.passwordInput = input
-  await showFirstRows(engine, unlocked, firstPacks)
-
-  enterState(engine, { name: 'unlocked', unlocked })
+  const { drawn } = await enterWithCopy(engine, unlocked, firstPacks)
   if (unreadable !== null) engine.emit({ type: 'queue-unreadable', ...unreadable })
   for (const alarm of [unlocked.alarm, ...[...unlocked.vaults.values()].map((vault) => vault.alarm)]) {
     if (alarm !== null) engine.emit({ type: 'alarm', alarm })
   }
-  unlocked.shown = unlocked.line(() => showDeviceCopy(engine, unlocked))
   void catchUp(engine, unlocked)
-  followChanges(engine, unlocked)
+  void drawn.then(() => {
+    if (!hasEnded(unlocked)) followChanges(engine, unlocked)
+  })
   keepSession(engine, unlocked)
   return ok({ account: accountOf(unlocked), isNewDevice: false })
 }

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useAccess } from '../../platform/access.ts'
 import { useFolderTree } from '../../platform/folder-tree.ts'
 import { openAddFormWith } from '../../platform/item-form.ts'
+import { usePageShown } from '../../platform/page-shown.ts'
 import { useMedia } from '../../platform/use-media.ts'
 import { useVaultAt } from '../../platform/vault-names.ts'
 import { useVaultRows } from '../../platform/vault-rows.ts'
@@ -24,6 +25,7 @@ import { useAutoHide } from './revealed.ts'
 /** `/dashboard`. */
 export function VaultPage() {
   const { t } = useTranslation()
+  usePageShown()
   useAutoHide()
   const { place, go } = useVaultPlace()
   const hasPasswords = useVaultRows(({ sections }) => sections.password.length > 0)

@@ -51,6 +51,11 @@ export async function startEngine(
   return await remote.start()
 }
 
+/** The first rows of the open vault are on the screen; says nothing once that has been locked again. */
+export function noteDrawn(): void {
+  void host?.remote.noteDrawn()
+}
+
 /** Ends the worker and with it every key and everything decrypted that it held. */
 export function endEngine(): void {
   host?.worker.terminate()

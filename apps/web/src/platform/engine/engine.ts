@@ -9,11 +9,11 @@ import { openForeignWork } from './foreign-worker.ts'
 import { openPasswordJudge } from './password-judge.ts'
 import { openPasswordWork } from './password-worker.ts'
 
-/** Milliseconds that the vault's page takes from its first rows to its first frame, and some more. */
-const drawMs = 80
-
 /** The vault engine with this browser's network, storage and clock. */
-export function makeEngine(openStore: () => Promise<DeviceStore>): VaultEngine {
+export function makeEngine(
+  openStore: () => Promise<DeviceStore>,
+  untilDrawn: () => Promise<void>,
+): VaultEngine {
   return createEngine({
     baseUrl: '',
     fetch: (url, init) => fetch(url, init),
@@ -30,7 +30,6 @@ export function makeEngine(openStore: () => Promise<DeviceStore>): VaultEngine {
     },
     openPasswordJudge,
     isOnline: () => navigator.onLine,
-    // A worker is not told of frames.
-    untilDrawn: () => new Promise((resolve) => setTimeout(resolve, drawMs)),
+    untilDrawn,
   })
 }

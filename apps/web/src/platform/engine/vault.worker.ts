@@ -16,6 +16,18 @@ const rowsPerMessage = 1_000
 
 let listener: (event: EngineEvent) => void = () => undefined
 
+/** Milliseconds after which nobody waits for a screen any more: it may be hidden, or show something else. */
+const drawMsMax = 300
+let drawn = Promise.withResolvers<undefined>()
+
+/** A worker is not told of frames: the page says when its first rows are on the screen. */
+function untilDrawn(): Promise<void> {
+  drawn = Promise.withResolvers()
+  const { promise, resolve } = drawn
+  setTimeout(resolve, drawMsMax, undefined)
+  return promise
+}
+
 const openStore = (): Promise<DeviceStore> => (store ??= openDeviceStore())
 
 function loadEngine(): Promise<VaultEngine> {
@@ -29,7 +41,7 @@ function loadEngine(): Promise<VaultEngine> {
 
 async function makeEngine(): Promise<VaultEngine> {
   const module = await import('./engine.ts')
-  const made = module.makeEngine(openStore)
+  const made = module.makeEngine(openStore, untilDrawn)
   await made.subscribe((event) => {
     listener(event)
   })
@@ -60,6 +72,9 @@ const ownMethods = {
   /** The sign-in page asks this of everybody: what was never fetched has opened no invitation. */
   async getOpenedInvitation(): ReturnType<VaultEngine['getOpenedInvitation']> {
     return engine === null ? null : (await engine).getOpenedInvitation()
+  },
+  noteDrawn(): void {
+    drawn.resolve(undefined)
   },
   warmUpPasswordWork(): void {
     // Whoever really needs it will be told that it is not there.

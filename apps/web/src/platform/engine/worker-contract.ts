@@ -6,6 +6,8 @@ export interface VaultWorker extends Omit<VaultEngine, 'start'> {
   start(): Promise<EngineStatus | { name: 'storage-denied' }>
   /** Loads the second worker and its WebAssembly while the person still types. */
   warmUpPasswordWork(): void
+  /** The first rows of an open vault are on the screen: what was held back for that may begin. */
+  noteDrawn(): void
   /**
    * The next rows of the import that was previewed last, which `previewImport` leaves out here: ten thousand in one
    * message would keep the page busy. None when all have been taken.

@@ -7,7 +7,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openAddForm } from '../../../platform/item-form.ts'
 import type { ItemKind, Sections } from '../../../platform/vault-rows.ts'
@@ -60,8 +60,11 @@ export function ItemGrid(props: GridProps) {
     () => (isMeasured ? linesOf(sections, columns, collapsed, isFiltered, view === 'cards') : []),
     [isMeasured, sections, columns, collapsed, isFiltered, view],
   )
+  const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
+    // Else the first drawing has no lines, and is followed by another.
+    initialRect,
     estimateSize: (index) => estimates[view][lines[index]?.name ?? 'cells'],
     measureElement: heightOf,
     overscan: view === 'list' ? 4 : 1,

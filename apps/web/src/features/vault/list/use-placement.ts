@@ -6,8 +6,13 @@ export interface Placement {
   top: number
 }
 
-export function usePlacement(place: RefObject<HTMLDivElement | null>): Placement {
-  const [placement, setPlacement] = useState({ width: 0, top: 0 })
+/**
+ * The placement of `place`. A lock loads the page anew, and its list comes to stand where it stood: with that as the
+ * beginning it is drawn once, instead of empty and then again with what it holds. `name` tells lists apart.
+ */
+export function usePlacement(place: RefObject<HTMLDivElement | null>, name: string): Placement {
+  const [placement, setPlacement] = useState(() => lastPlacement(name))
+  const isKnown = placement.width > 0
   useLayoutEffect(() => {
     const element = place.current
     if (element === null) return
@@ -16,14 +21,46 @@ export function usePlacement(place: RefObject<HTMLDivElement | null>): Placement
       const next = { width, top: Math.round(top + window.scrollY) }
       setPlacement((before) => (before.width === next.width && before.top === next.top ? before : next))
     }
-    measure()
-    // The body changes its height when anything above the list appears or goes.
+    if (!isKnown) measure()
+    // The body changes its height when anything above the list appears or goes. Both tell of their first size too.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     observer.observe(document.body)
     return () => {
       observer.disconnect()
     }
-  }, [place])
+  }, [place, isKnown])
+  useLayoutEffect(() => {
+    if (placement.width > 0) keepPlacement(name, placement)
+  }, [name, placement])
   return placement
+}
+
+interface KeptPlacement extends Placement {
+  windowWidth: number
+}
+
+const nowhere: Placement = { width: 0, top: 0 }
+
+function lastPlacement(name: string): Placement {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(storageKey(name)) ?? 'null') as KeptPlacement | null
+    return kept?.windowWidth === window.innerWidth ? { width: kept.width, top: kept.top } : nowhere
+  } catch {
+    // Storage may be switched off altogether, or hold what another version wrote.
+    return nowhere
+  }
+}
+
+function keepPlacement(name: string, placement: Placement): void {
+  const kept: KeptPlacement = { ...placement, windowWidth: window.innerWidth }
+  try {
+    sessionStorage.setItem(storageKey(name), JSON.stringify(kept))
+  } catch {
+    // Without storage it is measured again.
+  }
+}
+
+function storageKey(name: string): string {
+  return `placement-of-${name}`
 }

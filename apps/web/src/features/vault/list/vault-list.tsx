@@ -15,11 +15,12 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useAccess } from '../../../platform/access.ts'
 import { currentItem, setCurrentItem } from '../../../platform/current-item.ts'
-import { engine } from '../../../platform/engine/engine-host.ts'
+import { engine, noteDrawn } from '../../../platform/engine/engine-host.ts'
 import { calledByName } from '../../../platform/item-address.ts'
 import { useSearch } from '../../../platform/search.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
+import { afterFrame } from '../../../platform/after-frame.ts'
 import { useMedia } from '../../../platform/use-media.ts'
 import { useVaultRows, type ItemKind, type Sections, type VaultRows } from '../../../platform/vault-rows.ts'
 import { useTitle } from '../../../shell/use-title.ts'
@@ -68,7 +69,7 @@ export function VaultList(props: ListProps) {
 const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows: VaultRows }) {
   const { t } = useTranslation()
   const { query: text, setQuery } = useSearch()
-  const syncState = useSession(({ sync }) => sync.state)
+  const isAway = useSession(({ sync: { state } }) => state === 'unreachable' || state === 'offline')
   const { view, order } = useListChoices()
   const shown = useShownRows(rows, place, text, order)
   const actions = useItemActions()
@@ -82,7 +83,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const isCalled = location.state === calledByName
   const list = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
-  const placement = usePlacement(grid)
+  const placement = usePlacement(grid, place.itemId === null ? 'list' : 'list-beside-details')
   const { ids: selectedIds } = useSelection()
   const { sections, query, isForgiving } = shown
 
@@ -107,6 +108,10 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   useEffect(() => {
     inOrder.current = sections
   }, [sections])
+  const hasRows = rows.count > 0
+  useEffect(() => {
+    if (hasRows) afterFrame(noteDrawn)
+  }, [hasRows])
   useEffect(
     () => () => {
       setCurrentItem(null)
@@ -179,7 +184,6 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   })
 
   const isLoading = !rows.isComplete && rows.count === 0
-  const isAway = syncState === 'unreachable' || syncState === 'offline'
   return (
     <SearchedFor value={searchedFor}>
       <div className={classNames(open !== null && besideClass)}>

@@ -27,7 +27,7 @@ export function TrashList({
 }: TrashHandlers & { rows: readonly ItemRow[]; selectedIds: ReadonlySet<string> }) {
   const { t } = useTranslation()
   const place = useRef<HTMLDivElement>(null)
-  const { width, top } = usePlacement(place)
+  const { width, top } = usePlacement(place, 'trash')
   const [now] = useState(() => Date.now())
   const virtualizer = useWindowVirtualizer({
     count: width > 0 ? rows.length : 0,
