@@ -177,6 +177,17 @@ describe('a grant is accepted', () => {
     expect(await judge(await granted(), { bodies: [] })).toEqual({ ok: false, error: 'grant-roster' })
   })
 
+  it('not one whose list is shown and is not on the chain', async () => {
+    const forked = await followed({ timeMs: 2 })
+    const { rosters } = await followed({ timeMs: 3 })
+    const beside = { rSeq: 1, rosterHash: forked.rosters.hash }
+    expect(await judge(await granted(beside), forked)).toMatchObject({ ok: true })
+    expect(await judge(await granted(beside), { rosters, bodies: forked.bodies })).toEqual({
+      ok: false,
+      error: 'grant-roster',
+    })
+  })
+
   it('not after the key was renewed, and not after the recipient was removed', async () => {
     const renewed = await followed({ epoch: 2, ladder: bytes(ladderBytes) })
     expect(await judge(await granted(), renewed)).toEqual({ ok: false, error: 'grant-epoch' })

@@ -70,6 +70,21 @@ const pending = ({ device }: Person): Promise<PendingInvitation[]> => device.eng
 const levels = async ({ device }: Person) =>
   (await device.engine.listContacts()).map(({ email, level }) => ({ email, level }))
 
+/** Ann's device looks, and asks her. */
+async function lookAtAnswers({ device }: Person): Promise<void> {
+  const told = device.events.length
+  await device.engine.syncNow()
+  await device.until(({ events }) => events.slice(told).some(({ type }) => type === 'shares'), 'decided')
+}
+
+/** Gives somebody a thing after a look at their keys, which pins them at the lowest level. */
+async function pinByShare({ device }: Person, { email }: Person): Promise<void> {
+  await addPasswords(device, 'Given')
+  const { keys } = must(await device.engine.findPerson(email))
+  const share = { ref: device.ref('Given'), email, permission: 'view', acceptedFp: keys.fp } as const
+  must(await device.engine.shareItem(share))
+}
+
 /** Ann's device looks, and does what follows. */
 async function settle({ device }: Person): Promise<void> {
   await device.engine.syncNow()
@@ -131,8 +146,11 @@ describe('an invitation', () => {
     const device = await world.house.signUp(sam)
     await ann.device.engine.syncNow()
     expect(await pending(ann)).toMatchObject([{ state: 'ready' }])
+    await pinByShare({ email: sam, device }, ann)
     must(await device.engine.openInvitation(sent.code))
     must(await device.engine.answerInvitation(true))
+    // Whom he knew by a first look alone he now knows by the link.
+    expect(await levels({ email: sam, device })).toEqual([{ email: ann.email, level: 'link' }])
     await settle(ann)
     expect(await levels(ann)).toEqual([{ email: sam, level: 'link' }])
   })
@@ -330,11 +348,38 @@ describe('keys and addresses that change while an invitation is out', () => {
     expect((await guest.device.engine.getShares()).offers).toHaveLength(1)
   })
 
+  it('of the inviter, whom the guest knew by the keys of before: a link moves no pin', async () => {
+    const { ann, sam, sent } = await invited()
+    const guest = { email: sam, device: await world.house.signUp(sam) }
+    await pinByShare(guest, ann)
+    const before = await guest.device.engine.listContacts()
+    await rotate(ann)
+    const code = (await ann.device.engine.getInvitationCode(sent.inviteId)) ?? ''
+    expect(code).not.toBe(sent.code)
+    must(await guest.device.engine.openInvitation(code))
+    must(await guest.device.engine.answerInvitation(true))
+    expect(await guest.device.engine.listContacts()).toEqual(before)
+  })
+
+  it('of the guest, whom the inviter has verified: the link vouches for no newer keys', async () => {
+    const { ann, sam, sent } = await invited()
+    const guest = { email: sam, device: await world.house.signUp(sam) }
+    const { keys } = must(await ann.device.engine.findPerson(sam))
+    must(await ann.device.engine.verifyContact({ email: sam, fp: keys.fp }))
+    await rotate(guest)
+    must(await guest.device.engine.openInvitation(sent.code))
+    must(await guest.device.engine.answerInvitation(true))
+    await lookAtAnswers(ann)
+    expect(await pending(ann)).toMatchObject([{ state: 'ready' }])
+    expect((await ann.device.engine.getShares()).byMe).toEqual([])
+    expect(await ann.device.engine.listContacts()).toMatchObject([{ keys: { fp: keys.fp }, level: 'number' }])
+  })
+
   it('of the guest after the answer: nothing goes to keys that the link does not name', async () => {
     const { ann, sam, sent } = await invited()
     const guest = await joinByLink(sam, sent.code)
     await rotate(guest)
-    await ann.device.engine.syncNow()
+    await lookAtAnswers(ann)
     expect(await pending(ann)).toMatchObject([{ state: 'ready' }])
     expect((await ann.device.engine.getShares()).byMe).toEqual([])
   })
@@ -344,7 +389,7 @@ describe('keys and addresses that change while an invitation is out', () => {
     const first = await joinByLink(sam, sent.code)
     must(await first.device.engine.deleteAccount({ email: sam, password: accountPassword }))
     await world.house.signUp(sam)
-    await ann.device.engine.syncNow()
+    await lookAtAnswers(ann)
     expect(await pending(ann)).toMatchObject([{ state: 'ready' }])
     expect((await ann.device.engine.getShares()).byMe).toEqual([])
   })

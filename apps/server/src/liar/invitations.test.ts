@@ -197,6 +197,14 @@ describe('a link', () => {
       reply.statements = eve.person.statements
     })
     expect(await open(toSam.code)).toMatchObject({ error: { code: 'statement-chain' } })
+    change((reply) => {
+      reply.inviterId = eve.person.userId
+    })
+    expect(await open(toSam.code)).toMatchObject({ error: { code: 'statement-chain' } })
+    change((reply) => {
+      reply.inviterId = eve.person.userId
+      reply.statements = eve.person.statements
+    })
     // Made by Eve, with her keys in it, under Ann's address.
     const hers = encodeInviteLink({ ...link, inviterFp: eve.identity.fp })
     expect(await open(hers)).toMatchObject({ error: { code: 'statement-email' } })

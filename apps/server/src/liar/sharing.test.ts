@@ -303,6 +303,34 @@ describe('a shared vault', () => {
     await edit(ben, 'Wi-Fi', 'under the new key')
   })
 
+  it('is not led back to the key of before, by which a removed member would read on', async () => {
+    const friend = await colluder('friend')
+    const [ben, eve] = [await join('ben'), await join('eve')]
+    const { vault, members } = await givenBy(friend, [ben, eve])
+    const { vaultId } = vault
+    await accept(ben, vaultId)
+    const [first, his, hers] = members as [BuiltMember, BuiltMember, BuiltMember]
+    const handedOn = await vault.commit(friend.account, {
+      members: [first, { ...his, role: Role.owner }, hers],
+    })
+    expect((await friend.caller.call(commitVault, handedOn)).status).toBe(200)
+    await ben.device.engine.syncNow()
+    const past = await world.house.liar.lookAtEverything(ben.device.cookies.header())
+    const before = past.vaults.find(({ changes }) => changes.vaultId === vaultId)!
+    must(await ben.device.engine.revokeShare(vaultId, toBase64Url(hers.account.identity.userId)))
+
+    // The key that he has given out since came with the keyring; the state of before has a grant of its own.
+    expect(before.changes.grant).toBeDefined()
+    change(vaultId, (served) => {
+      Object.assign(served, before)
+    })
+    const other = await world.house.newDevice()
+    void other.engine.signIn({ email: ben.email, password: accountPassword })
+    await other.until(({ alarms }) => alarms.length > 0, 'the alarm')
+    expect(other.alarms).toMatchObject([{ code: 'head-epoch', vaultId }])
+    world.house.liar.beHonest()
+  })
+
   it('gives who was removed nothing new, however much the server shows him', async () => {
     const { ann, ben, ref, bensId } = await twoSharing()
     must(await ann.device.engine.revokeShare(ref.vaultId, bensId))
@@ -410,8 +438,15 @@ describe('an offer', () => {
     const ben = await join('ben')
     const found = must(await ben.device.engine.findPerson(owner.account.email))
     must(await ben.device.engine.verifyContact({ email: owner.account.email, fp: found.keys.fp }))
+    await ben.device.engine.syncNow()
     const { vault } = await givenBy(owner, [ben])
     const { vaultId } = vault
+    // The device that is open already asks: only an unlock takes anything in.
+    await ben.device.engine.syncNow()
+    expect((await ben.device.engine.getShares()).offers).toMatchObject([
+      { vaultId, person: { level: 'number' } },
+    ])
+    expect(ben.device.titles()).toEqual([])
     const other = await world.house.signIn(ben.email)
     await other.engine.syncNow()
     expect(other.titles()).toEqual(['Given'])
@@ -432,6 +467,7 @@ describe('an offer', () => {
     const ben = await join('ben')
     const found = must(await ben.device.engine.findPerson(owner.account.email))
     must(await ben.device.engine.verifyContact({ email: owner.account.email, fp: found.keys.fp }))
+    await ben.device.engine.syncNow()
     const many = await givenBy(owner, [ben], ['One', 'Two'])
     const one = await givenBy(owner, [ben])
     await ben.device.engine.syncNow()
@@ -444,6 +480,7 @@ describe('an offer', () => {
     const other = await world.house.signIn(ben.email)
     await other.engine.syncNow()
     expect(other.titles()).toEqual([])
+    expect(other.events.map(({ type }) => type)).not.toContain('shares-accepted')
     const { offers } = await other.engine.getShares()
     expect(new Map(offers.map(({ vaultId, wasLeft, itemCount }) => [vaultId, [wasLeft, itemCount]]))).toEqual(
       new Map([

@@ -1,18 +1,21 @@
-import { createIdentity, createVault, randomBytes, signHead, type Identity } from '@severy/crypto'
+import { createIdentity, createVault, randomBytes, signHead, signRoster, type Identity } from '@severy/crypto'
 import {
   emptyItemList,
   headHash,
   itemsRoot,
+  Role,
+  rosterHash,
   StatementBook,
   VaultKind,
   verifyStatementChain,
   zeros32,
   type Bytes,
   type HeadRef,
+  type Member,
   type SignedRecord,
 } from '@severy/verifier'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readVault, requestVault, type ServedVault, type VerifiedVault } from './read-vault.ts'
+import { readRemoval, readVault, requestVault, type ServedVault, type VerifiedVault } from './read-vault.ts'
 
 let me: Identity
 let statements: StatementBook
@@ -210,5 +213,74 @@ describe('a later read', () => {
     const second = await read(vault, first.outcome.value.verified, references)
     expect(second.request.headsAfter).toBe(5)
     expect(second.outcome.ok).toBe(true)
+  })
+})
+
+describe('a removal', () => {
+  /** A vault of hers, without items, in which I was a member, and her list without me. */
+  async function leaving() {
+    const made = await createIdentity({ userId: randomBytes(16), emailTag: randomBytes(16), timeMs: 1 })
+    const her = made.identity
+    const book = new StatementBook()
+    for (const { statement } of [me, her]) {
+      const chain = await verifyStatementChain([statement])
+      if (chain.ok) book.add(chain.value)
+    }
+    const [hers, mine] = [her, me].map(({ userId, fp }, i) => ({
+      userId,
+      fp,
+      role: i === 0 ? Role.owner : Role.editor,
+    })) as [Member, Member]
+    const common = { minSuite: 1, kind: VaultKind.shared, timeMs: 1 }
+    const first = await signRoster(her, {
+      ...common,
+      vaultId: randomBytes(16),
+      rSeq: 0,
+      prevHash: zeros32,
+      epoch: 1,
+      members: [hers, mine],
+      ladder: new Uint8Array(0),
+    })
+    const hash = await rosterHash(first.body)
+    const vaultId = hash.slice(0, 16)
+    const without = await signRoster(her, {
+      ...common,
+      vaultId,
+      rSeq: 1,
+      prevHash: hash,
+      epoch: 2,
+      members: [hers],
+      ladder: new Uint8Array(104),
+    })
+    const end = (rosters: SignedRecord[], references: Memory) =>
+      readRemoval({
+        vaultId,
+        userId: me.userId,
+        known: null,
+        references,
+        rosters,
+        evidence: { statements: book, self: { userId: me.userId, fps: [me.fp] } },
+      })
+    return { first, without, hash, end }
+  }
+
+  it('is one once an owner’s list names me no more', async () => {
+    const { first, without, end } = await leaving()
+    expect((await end([first, without], noMemory)).ok).toBe(true)
+    expect(await end([first], noMemory)).toEqual({ ok: false, error: 'vault-missing' })
+  })
+
+  it('is none on another branch of the lists than this device, or another of mine, has seen', async () => {
+    const { first, without, hash, end } = await leaving()
+    const seen = { hSeq: 3, hash: randomBytes(32), rSeq: 0, rosterHash: hash }
+    expect((await end([first, without], { ...noMemory, memory: seen })).ok).toBe(true)
+    const other = { ...seen, rSeq: 1, rosterHash: randomBytes(32) }
+    for (const references of [
+      { ...noMemory, memory: other },
+      { ...noMemory, link: other },
+      { ...noMemory, core: { ...other, rSeq: 2 } },
+    ]) {
+      expect(await end([first, without], references)).toEqual({ ok: false, error: 'roster-chain' })
+    }
   })
 })

@@ -7,6 +7,7 @@ import {
   finishOpaqueLogin,
   freshDatabase,
   ManualClock,
+  register,
   signIn,
   startOpaqueLogin,
   trySignIn,
@@ -45,11 +46,18 @@ describe.each(databaseKinds)('sign-in on %s', (kind) => {
     expect(answer.reply).toMatchObject({ account: { keyring: { seq: 1, coreHashes: [] } } })
   })
 
-  it('gives one answer for a wrong password and an unknown address', async () => {
+  it('gives one answer for a wrong password, an unknown and an unconfirmed address', async () => {
+    const unconfirmed = await BuiltAccount.build('soon@post.example', clock.nowMs())
+    await register(browser(), unconfirmed)
     const wrong = (await trySignIn(browser(), ann.email, 'not the password')).answer
-    const unknown = (await trySignIn(browser(), 'nobody@post.example', ann.password)).answer
-    expect(wrong.problem).toBe('sign-in-failed')
-    expect(wrong.problemBody).toEqual(unknown.problemBody)
+    expect(wrong).toMatchObject({ status: 401, problem: 'sign-in-failed' })
+    for (const { email, password } of [
+      { email: 'nobody@post.example', password: ann.password },
+      unconfirmed,
+    ]) {
+      const { status, problemBody } = (await trySignIn(browser(), email, password)).answer
+      expect({ status, problemBody }).toEqual({ status: wrong.status, problemBody: wrong.problemBody })
+    }
   })
 
   it('starts for an unknown address as for a known one: same size, and the same each time', async () => {
