@@ -5,9 +5,10 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { openBackupFiles } from '../attachments/index.ts'
 import { openBackupFolder } from './backup-folder.ts'
-import { findPlan, listBackups, removeBackup } from './backup-store.ts'
+import { findPlan, findWork, listBackups, removeBackup } from './backup-store.ts'
 import { type BackupWork, createBackupWork } from './backup-work.ts'
 import { type BackupPlace, keepBackup, newBackupName } from './backups.ts'
+import { isUnderWay } from './read-state.ts'
 import { nextBackupAt, outlived } from './schedule.ts'
 import { newId } from '../../platform/random.ts'
 import { serveBackupRequests } from './serve-backups.ts'
@@ -71,7 +72,9 @@ export function serveBackups(server: Server, platform: Platform, ports: BackupsP
     const nowMs = clock.nowMs()
     const db = database.durable
     const { backup_retention_days: days } = await settings.read()
-    for (const { name } of outlived(await listBackups(db), days, nowMs)) {
+    const current = await findWork(db)
+    const inUse = current !== null && isUnderWay(current, nowMs) ? current.name : null
+    for (const { name } of outlived(await listBackups(db), days, nowMs, inUse)) {
       await place.folder.remove(name)
       await removeBackup(db, name)
     }

@@ -24,11 +24,22 @@ export function nextBackupAt(
   return failed === undefined ? dueAt : Math.max(dueAt, failed.madeAtMs + againMs)
 }
 
-/** Those that have been kept long enough. The newest whole one stays, however old it is. */
-export function outlived(backups: readonly BackupRow[], keptDays: number, nowMs: number): BackupRow[] {
+/**
+ * Those that have been kept long enough. The newest whole one stays, however old it is, and so does the one that
+ * something is done with: a restore reads it twice.
+ */
+export function outlived(
+  backups: readonly BackupRow[],
+  keptDays: number,
+  nowMs: number,
+  inUse: string | null,
+): BackupRow[] {
   const newest = backups.find(({ state, check }) => state === 'whole' && check !== 'damaged')
   return backups.filter(
     (backup) =>
-      backup.state !== 'running' && backup !== newest && backup.madeAtMs < nowMs - keptDays * 24 * hourMs,
+      backup.state !== 'running' &&
+      backup.name !== inUse &&
+      backup !== newest &&
+      backup.madeAtMs < nowMs - keptDays * 24 * hourMs,
   )
 }
