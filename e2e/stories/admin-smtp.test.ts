@@ -21,6 +21,7 @@ test('the mail server is set, tried and used without a restart', async ({ page, 
   await host.fill('https://mail.example.com')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('A host is a name or an address, without https://')).toBeVisible()
+  await expect(host).toBeFocused()
   await host.fill('localhost ')
   await page.getByLabel('Port', { exact: true }).fill('none')
   await page.getByLabel('Port', { exact: true }).blur()

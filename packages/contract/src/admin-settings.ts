@@ -226,12 +226,15 @@ export const getSmtpSettings = endpoint({
   reply: stored(SmtpSettings),
 })
 
-/** Saves the mail server. The next mail goes there, unless the environment names another one. */
+/**
+ * Saves the mail server. The next mail goes there, unless the environment names another one. Since links into accounts
+ * go the same way, another host, port or security needs a sign-in less than five minutes old.
+ */
 export const saveSmtpSettings = endpoint({
   method: 'PUT',
   path: '/v1/admin/settings/smtp',
   access: 'super-admin',
   body: changed(SmtpSettings),
   reply: stored(SmtpSettings),
-  problems: saveProblems,
+  problems: { ...saveProblems, 'reauthentication-required': 403 },
 })

@@ -64,7 +64,14 @@ export function useFreshAct() {
     return false
   }
 
-  return { run, isBusy, needsPassword, password, setPassword, passwordError }
+  /** The act is not wanted any more: nothing is asked for. */
+  function giveUp(): void {
+    askForPassword(false)
+    setPassword('')
+    setPasswordError(undefined)
+  }
+
+  return { run, giveUp, isBusy, needsPassword, password, setPassword, passwordError }
 }
 
 export type FreshAct = ReturnType<typeof useFreshAct>

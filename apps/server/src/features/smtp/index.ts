@@ -6,6 +6,7 @@ import {
   saveSmtpPassword,
   saveSmtpSettings,
   sendTestMail,
+  type SmtpSettings,
 } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import { isFreshlyAuthenticated } from '../../platform/caller.ts'
@@ -48,7 +49,14 @@ export function serveSmtp(
   const db = database.durable
 
   server.serve(getSmtpSettings, [], async () => ok(await readGroup(db, 'smtp')))
-  server.serve(saveSmtpSettings, [], (form) => saveGroup(platform, 'smtp', form))
+  server.serve(saveSmtpSettings, [], async (form) => {
+    const { revision, values } = await readGroup(db, 'smtp')
+    // The save is refused all the same when somebody else has saved since the form was read.
+    const isOther = revision === form.body.revision && isOtherServer(values, form.body.values)
+    if (isOther && !isFreshlyAuthenticated(form.session, clock.nowMs()))
+      return err('reauthentication-required')
+    return saveGroup(platform, 'smtp', form)
+  })
 
   server.serve(getMailServer, [], async () => {
     const { source, settings, sender } = await choose()
@@ -130,4 +138,13 @@ export function serveSmtp(
     const records = await senderRecords(domain, settings?.host ?? null, supportEmail, readTxtRecords)
     return ok({ domain, records })
   })
+}
+
+/** Whether mails go elsewhere, or more readably: with a thief's session, links into everybody's account would go to him. */
+function isOtherServer(before: SmtpSettings, after: SmtpSettings): boolean {
+  return (
+    before.smtp_host !== after.smtp_host ||
+    before.smtp_port !== after.smtp_port ||
+    before.smtp_security !== after.smtp_security
+  )
 }

@@ -160,6 +160,23 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
     expect((await sue.call(getMailServer)).reply.password).toBeNull()
   })
 
+  it('is changed for another one only by somebody who has just proved the password', async () => {
+    clock.advance(5 * 60_000)
+    const { revision, values } = (await sue.call(getSmtpSettings)).reply
+    const trySave = (changes: Partial<SmtpSettings>) =>
+      sue.call(saveSmtpSettings, { body: { revision, values: { ...values, ...changes } } })
+    for (const change of [
+      { smtp_host: 'mail.evil.example' },
+      { smtp_port: 2525 },
+      { smtp_security: 'NONE' as const },
+    ]) {
+      expect(await trySave(change)).toMatchObject({ status: 403, problem: 'reauthentication-required' })
+    }
+    expect((await sue.call(getSmtpSettings)).reply).toMatchObject({ revision, values })
+    expect((await trySave({ smtp_from_name: 'Vaults' })).problem).toBeNull()
+    await signIn(sue, account.email, account.password)
+  })
+
   it('sends under the stored name, in which nothing is read as a header', async () => {
     sink = await startSmtpSink({ security: 'NONE' })
     await save({

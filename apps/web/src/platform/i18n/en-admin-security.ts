@@ -53,7 +53,7 @@ export const enAdminSecurity = {
     listHint: 'One a line, as address or network: 203.0.113.7, 203.0.113.0/24, 2001:db8::/32.',
     rangeWrong: '“{{entry}}” is neither an address nor a network.',
     tooManyRanges: 'These are more than {{count, number}}. A network counts as one.',
-    lookAtRanges: 'Nothing was saved: look at the allowed addresses.',
+    lookAtRanges: 'Look at the allowed addresses.',
     ownAddress: 'The server sees you at',
     addOwn: 'Add it',
     addressExcluded:

@@ -9,6 +9,7 @@ export const enAdminSettingsForm = {
     saving: 'Saving...',
     saved: 'Settings saved',
     failed: 'Error saving settings',
+    failedBecause: 'Error saving settings. {{why}}',
     loadFailed: 'Error loading settings',
     leaveTitle: 'Leave without saving?',
     leaveText_one: '{{count, number}} changed setting goes back to what it was.',
@@ -29,8 +30,7 @@ export const enAdminSettingsForm = {
       'A command on the server changed these settings. Nothing of yours is lost, and nothing is overwritten yet.',
     meanwhileText: 'Different now: {{names, list}}.',
     meanwhileAgain: 'Save again to put your changes on top.',
-    weaker:
-      'This takes protection away, or deletes something sooner. Enter your account password, then save again.',
+    weaker: 'This takes protection away, or deletes something sooner. Save again with your account password.',
     contested: 'Somebody else changed this from {{before}} to {{now}}.',
     takeTheirs: 'Use {{value}}',
   },

@@ -31,7 +31,9 @@ export const enAdminSmtp = {
     fromAddressHint: 'Empty: {{sender}}',
     hostWrong: 'A host is a name or an address, without https://, spaces or slashes: mail.example.com.',
     fromAddressWrong: 'Enter one address, such as severy@example.com, without a name around it.',
-    fieldProblem: 'Nothing was saved: look at the fields that say what is wrong.',
+    proof:
+      'Links into people’s accounts go to the mail server that is named here. Save again with your account password.',
+    fieldProblem: 'Look at the fields that say what is wrong.',
   },
   smtpPassword: {
     title: 'Password',

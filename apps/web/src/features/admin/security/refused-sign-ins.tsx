@@ -16,6 +16,8 @@ export function RefusedSignIns({ days }: { days: Days }) {
   const failed = sum(days.map((day) => day.failed))
   const blocked = sum(days.map((day) => day.blocked))
   const summary = t('adminSecurity.refusedSummary', { failed, blocked })
+  if (failed + blocked === 0)
+    return <p className="mt-2 text-small text-ink-2">{t('adminSecurity.refusedNone')}</p>
   return (
     <div className="mt-2">
       <p className="text-small text-ink-2">{summary}</p>
@@ -95,7 +97,6 @@ function Bars({ days, summary }: { days: Days; summary: string }) {
 function DayTable({ days }: { days: Days }) {
   const { t } = useTranslation()
   const some = days.filter(({ failed, blocked }) => failed + blocked > 0).toReversed()
-  if (some.length === 0) return <p className="mt-3 text-small text-ink-3">{t('adminSecurity.refusedNone')}</p>
   return (
     <table className="mt-3 w-full text-small tabular-nums">
       <caption className="sr-only">{t('adminSecurity.refused')}</caption>

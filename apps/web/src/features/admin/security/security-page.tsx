@@ -7,7 +7,7 @@ import { useFreshAct } from '../../../platform/use-fresh-act.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { SettingsPageFrame } from '../settings-form/settings-page-frame.tsx'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
-import { WeakerProof } from '../settings-form/weaker-proof.tsx'
+import { SaveProof } from '../settings-form/save-proof.tsx'
 import { rangesProblem } from './address-ranges.ts'
 import { SecurityRail } from './security-rail.tsx'
 import { SecurityCards } from './security-cards.tsx'
@@ -49,7 +49,7 @@ export function SecurityPage() {
         {(open) => (
           <>
             <SecurityCards form={open} address={address} />
-            <WeakerProof act={act} />
+            <SaveProof act={act} isDirty={open.changed.length > 0} text={t('adminForm.weaker')} />
           </>
         )}
       </SettingsPageFrame>

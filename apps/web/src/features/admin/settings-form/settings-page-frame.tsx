@@ -1,5 +1,5 @@
 import { ErrorState, Skeleton } from '@severy/ui'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { networkProblemText } from '../../../platform/problem-texts.ts'
 import { UnsavedBar } from './unsaved-bar.tsx'
@@ -28,6 +28,12 @@ export function SettingsPageFrame<V extends object>({
   below?: ReactNode
 }) {
   const { t } = useTranslation()
+  const formElement = useRef<HTMLFormElement>(null)
+  const problem = form?.problem ?? null
+  // What was refused may stand far from the button that was pressed.
+  useEffect(() => {
+    if (problem !== null) formElement.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problem])
   return (
     <div className="flex flex-col gap-6">
       <header>
@@ -50,6 +56,7 @@ export function SettingsPageFrame<V extends object>({
       )}
       {form !== null && (
         <form
+          ref={formElement}
           aria-label={title}
           className="flex flex-col gap-6"
           onSubmit={(event) => {

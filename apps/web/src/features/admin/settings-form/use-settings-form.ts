@@ -106,9 +106,9 @@ export function useSettingsForm<V extends object>(ports: SettingsFormPorts<V>): 
   }
 
   function refuse(refusal: { reason: string; retryAfterSeconds?: number }): void {
-    const text = ports.problemText?.(refusal.reason) ?? networkProblemText(t, asNetwork(refusal))
-    setProblem(text)
-    show({ tone: 'danger', title: t('adminForm.failed'), text })
+    const why = ports.problemText?.(refusal.reason) ?? networkProblemText(t, asNetwork(refusal))
+    // Only beside the buttons: a toast would stand over them.
+    setProblem(t('adminForm.failedBecause', { why }))
   }
 
   return {

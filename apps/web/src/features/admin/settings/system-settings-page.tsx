@@ -9,7 +9,7 @@ import { BackupsSection } from '../backups/backups-section.tsx'
 import { ChoiceSetting, NumberSetting, SwitchSetting } from '../settings-form/settings-fields.tsx'
 import { SettingsCard, SettingsPageFrame } from '../settings-form/settings-page-frame.tsx'
 import { useSettingsForm } from '../settings-form/use-settings-form.ts'
-import { WeakerProof } from '../settings-form/weaker-proof.tsx'
+import { SaveProof } from '../settings-form/save-proof.tsx'
 import { MaintenanceCard } from './maintenance-card.tsx'
 
 /** `/admin/settings`: what holds for everybody who uses this server. */
@@ -132,7 +132,7 @@ export function SystemSettingsPage() {
               unit={t('adminSettings.days')}
             />
           </SettingsCard>
-          <WeakerProof act={act} />
+          <SaveProof act={act} isDirty={ready.changed.length > 0} text={t('adminForm.weaker')} />
         </>
       )}
     </SettingsPageFrame>

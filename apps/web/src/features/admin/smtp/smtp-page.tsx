@@ -11,9 +11,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { useApi } from '../../../platform/use-api.ts'
+import { useFreshAct } from '../../../platform/use-fresh-act.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { ChoiceSetting, NumberSetting, TextSetting } from '../settings-form/settings-fields.tsx'
 import { SettingsCard, SettingsPageFrame } from '../settings-form/settings-page-frame.tsx'
+import { SaveProof } from '../settings-form/save-proof.tsx'
 import { useSettingsForm, type SettingsForm } from '../settings-form/use-settings-form.ts'
 import { MailTabs } from './mail-tabs.tsx'
 import { PasswordCard } from './password-card.tsx'
@@ -24,6 +26,7 @@ export function SmtpPage() {
   useTitle(t('smtp.title'))
   const loaded = useApi(getSmtpSettings)
   const now = useApi(getMailServer)
+  const act = useFreshAct()
   /** Once somebody has tried to save what no mail server is called. */
   const [areErrorsShown, setErrorsShown] = useState(false)
   const form = useSettingsForm<SmtpSettings>({
@@ -33,8 +36,8 @@ export function SmtpPage() {
       const isRight = SmtpSettings.safeParse(body.values).success
       setErrorsShown(!isRight)
       if (!isRight) return err({ reason: 'invalid-request' })
-      const saved = await callApi(saveSmtpSettings, { body })
-      if (saved.ok) await now.reload()
+      const saved = await act.run(() => callApi(saveSmtpSettings, { body }))
+      if (saved?.ok === true) await now.reload()
       return saved
     },
     problemText: (reason) => (reason === 'invalid-request' ? t('smtp.fieldProblem') : null),
@@ -68,6 +71,7 @@ export function SmtpPage() {
           {now.value !== null && <WhatHolds now={now.value} />}
           <ServerFields form={shown} areErrorsShown={areErrorsShown} />
           <SenderFields form={shown} now={now.value} areErrorsShown={areErrorsShown} />
+          <SaveProof act={act} isDirty={shown.changed.length > 0} text={t('smtp.proof')} />
         </>
       )}
     </SettingsPageFrame>

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import type { FreshAct } from '../../../platform/use-fresh-act.ts'
+import { FreshPassword } from '../../../shell/fresh-password.tsx'
+
+/** Below the fields, once the server has asked for the password. `text`: why it does. */
+export function SaveProof({ act, isDirty, text }: { act: FreshAct; isDirty: boolean; text: string }) {
+  useEffect(() => {
+    if (!isDirty && act.needsPassword) act.giveUp()
+  }, [isDirty, act])
+  if (!act.needsPassword) return null
+  return (
+    <section className="rounded-card border border-control bg-surface p-5 md:p-6">
+      <p className="mb-3 max-w-[70ch] text-small text-ink-2">{text}</p>
+      <FreshPassword act={act} />
+    </section>
+  )
+}
