@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 export interface Tab<Value extends string> {
@@ -28,6 +28,12 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, onChange, tabs, stretch = false, className } = props
   const id = useId()
   const chosen = tabs.find((tab) => tab.value === value)
+  const row = useRef<HTMLDivElement>(null)
+  // On a narrow screen the chosen tab may stand outside of what is seen of the row.
+  useEffect(() => {
+    const tab = row.current?.querySelector('[aria-selected="true"]')
+    if (row.current !== null && tab != null) row.current.scrollLeft += hiddenWidth(row.current, tab)
+  }, [value])
   const tabId = (tab: Tab<Value>): string => `${id}-${tab.value}`
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -48,6 +54,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   return (
     <div className={className}>
       <div
+        ref={row}
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
@@ -93,6 +100,12 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       )}
     </div>
   )
+}
+
+/** How far the row has to be scrolled for all of the tab to be seen, in CSS pixels; less than 0 to the left. */
+function hiddenWidth(row: Element, tab: Element): number {
+  const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
+  return Math.max(0, inner.right - outer.right) || Math.min(0, inner.left - outer.left)
 }
 
 /** -1 for a key that moves nothing. Right and left follow the direction of writing. */

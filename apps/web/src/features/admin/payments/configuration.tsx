@@ -220,7 +220,7 @@ function SetupForm({
           switchTo({ isTestGatewayOn: setup.isTestGatewayOn })
         })}
       </div>
-      <fieldset className="flex max-w-[640px] flex-col gap-5 rounded-card border border-subtle bg-surface p-5 md:p-6">
+      <fieldset className="flex flex-col gap-5 rounded-card *:max-w-160 border border-subtle bg-surface p-5 md:p-6">
         <legend className="sr-only">{t(`adminPayments.keysOf.${mode}`)}</legend>
         <div>
           <h2 className="type-title-3">{t(`adminPayments.keysOf.${mode}`)}</h2>

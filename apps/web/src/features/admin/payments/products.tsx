@@ -119,7 +119,7 @@ function ProductTable({ products }: { products: readonly PaymentProduct[] }) {
                 </th>
                 <td className="px-4 py-3">{t(`adminPayments.period.${billingPeriod}`)}</td>
                 <td className="px-4 py-3 tabular-nums">{moneyText(price.amount, price.currency)}</td>
-                <td className="px-4 py-3 tabular-nums">
+                <td className="px-4 py-3 whitespace-nowrap tabular-nums">
                   {atProvider === null
                     ? t('adminPayments.notThere')
                     : moneyText(atProvider.amount, atProvider.currency)}

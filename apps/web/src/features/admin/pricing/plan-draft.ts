@@ -80,6 +80,7 @@ export function yearlyDifference(
   const monthlyPrice = parseMoney(draft.monthlyPrice, currency)
   const yearlyPrice = parseMoney(draft.yearlyPrice, currency)
   if (monthlyPrice === null || yearlyPrice === null) return null
+  if (monthlyPrice > priceMax || yearlyPrice > priceMax) return null
   const saved = yearlySaving({ monthlyPrice, yearlyPrice })
   return {
     saved,
