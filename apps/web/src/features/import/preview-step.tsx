@@ -1,7 +1,7 @@
 import type { ImportPreview } from '@severy/client'
 import { importFormats } from '@severy/domain'
 import { Badge, Button, Checkbox, SegmentedControl, Select } from '@severy/ui'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnFields } from './column-fields.tsx'
 import { setImport, type Previewed } from './import-state.ts'
@@ -15,6 +15,8 @@ export function PreviewStep(previewed: Previewed) {
   const { t } = useTranslation()
   const { file, preview, included, vaultId, folderId } = previewed
   const counts = useMemo(() => countRows(preview.rows), [preview])
+  // The table is drawn after what stands around it, so that the browser may come between.
+  const isFrameDrawn = useDeferredValue(true, false)
   const { skipped, leftOut, columns, formats } = preview
 
   function change(next: Partial<Previewed>) {
@@ -92,7 +94,7 @@ export function PreviewStep(previewed: Previewed) {
           <p className="text-small text-ink-3">{t('import.updatesText')}</p>
         </div>
       )}
-      <PreviewTable rows={preview.rows} included={included} onInclude={include} />
+      {isFrameDrawn && <PreviewTable rows={preview.rows} included={included} onInclude={include} />}
       <Findings preview={preview} />
       {skipped.length > 0 && <SkippedRows skipped={skipped} />}
       {leftOut.length > 0 && <LeftOut parts={leftOut} />}
