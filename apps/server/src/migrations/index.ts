@@ -34,6 +34,7 @@ import { payments } from './0046-payments.ts'
 import { subscribersAndMessages } from './0047-subscribers-and-messages.ts'
 import { dailyFigures } from './0048-daily-figures.ts'
 import { directoryFilters } from './0049-directory-filters.ts'
+import { backgroundWork } from './0050-background-work.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   subscribersAndMessages,
   dailyFigures,
   directoryFilters,
+  backgroundWork,
 ]

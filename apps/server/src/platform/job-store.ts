@@ -15,8 +15,16 @@ type Jobs = {
   }
 }
 
-export interface ClaimedJob {
+/**
+ * A process's hold on a job. Each claim and each renewal ends later than any before it, so that whoever still names the
+ * end of an older one has lost the job to another process, and changes nothing.
+ */
+export interface Claim {
   jobId: string
+  claimedUntil: number
+}
+
+export interface ClaimedJob extends Claim {
   kind: string
   payload: string
   /** Counting this one. */
@@ -47,55 +55,79 @@ export async function insertJob(
     .execute()
 }
 
-/** Takes the job that has been due longest, for `claimMs`: whoever dies over it leaves it to others then. */
-export async function claimJob(db: Db, nowMs: number, claimMs: number): Promise<ClaimedJob | null> {
+/** Takes the mail, or the other job, that has been due longest, for `claimMs`: whoever dies over it leaves it to others then. */
+export async function claimJob(
+  db: Db,
+  { isMail, exceptKinds }: { isMail: boolean; exceptKinds: readonly string[] },
+  nowMs: number,
+  claimMs: number,
+): Promise<ClaimedJob | null> {
   const tables = db.$extendTables<Jobs>()
+  // As the partial indexes have it: parameters in its place would keep both databases from using them.
+  let due = tables
+    .selectFrom('jobs')
+    .select('job_id')
+    .where(
+      isMail
+        ? sql<boolean>`is_dead = 0 and kind like '%-mail'`
+        : sql<boolean>`is_dead = 0 and kind not like '%-mail'`,
+    )
+    .where('run_at', '<=', nowMs)
+    .where('claimed_until', '<=', nowMs)
+    .orderBy('run_at')
+    .orderBy('job_id')
+    .limit(1)
+  if (exceptKinds.length > 0) due = due.where('kind', 'not in', exceptKinds)
   const job = await tables
     .updateTable('jobs')
     .set((eb) => ({ claimed_until: nowMs + claimMs, attempts: eb('attempts', '+', 1) }))
     .where('claimed_until', '<=', nowMs)
-    .where('job_id', '=', (eb) =>
-      eb
-        .selectFrom('jobs')
-        .select('job_id')
-        .where('is_dead', '=', 0)
-        .where('run_at', '<=', nowMs)
-        .where('claimed_until', '<=', nowMs)
-        .orderBy('run_at')
-        .orderBy('job_id')
-        .limit(1),
-    )
-    .returning(['job_id as jobId', 'kind', 'payload', 'attempts'])
+    .where('job_id', '=', due)
+    .returning(['job_id as jobId', 'kind', 'payload', 'attempts', 'claimed_until as claimedUntil'])
     .executeTakeFirst()
   return job ?? null
 }
 
-export async function deleteJob(db: Db, jobId: string): Promise<void> {
-  await db.$extendTables<Jobs>().deleteFrom('jobs').where('job_id', '=', jobId).execute()
+/** Null when the job is no longer this process's. */
+export async function renewClaim(db: Db, claim: Claim, claimedUntil: number): Promise<Claim | null> {
+  const row = await claimed(db, claim)
+    .set({ claimed_until: claimedUntil })
+    .returning(['job_id as jobId', 'claimed_until as claimedUntil'])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function deleteJob(db: Db, { jobId, claimedUntil }: Claim): Promise<void> {
+  await db
+    .$extendTables<Jobs>()
+    .deleteFrom('jobs')
+    .where('job_id', '=', jobId)
+    .where('claimed_until', '=', claimedUntil)
+    .execute()
 }
 
 /** Lets a job wait for its next run. */
 export async function postponeJob(
   db: Db,
-  jobId: string,
+  claim: Claim,
   next: { runAt: number; attempts: number; lastError: string | null },
 ): Promise<void> {
-  await db
-    .$extendTables<Jobs>()
-    .updateTable('jobs')
+  await claimed(db, claim)
     .set({ run_at: next.runAt, attempts: next.attempts, claimed_until: 0, last_error: next.lastError })
-    .where('job_id', '=', jobId)
     .execute()
 }
 
 /** A dead job runs no more and stays for the operator to see. */
-export async function buryJob(db: Db, jobId: string, lastError: string): Promise<void> {
-  await db
+export async function buryJob(db: Db, claim: Claim, lastError: string): Promise<void> {
+  await claimed(db, claim).set({ is_dead: 1, claimed_until: 0, last_error: lastError }).execute()
+}
+
+function claimed(db: Db, { jobId, claimedUntil }: Claim) {
+  return db
     .$extendTables<Jobs>()
     .updateTable('jobs')
-    .set({ is_dead: 1, last_error: lastError })
     .where('job_id', '=', jobId)
-    .execute()
+    .where('claimed_until', '=', claimedUntil)
 }
 
 /** When the oldest waiting mail was asked for, and since when the oldest due job waits for somebody to take it. */

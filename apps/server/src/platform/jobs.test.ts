@@ -2,8 +2,8 @@ import { databaseKinds, freshDatabase, ManualClock } from '@severy/testkit'
 import { describe, expect, it } from 'vitest'
 import { startTestServer } from '../testing/test-server.ts'
 import { useServer } from '../testing/use-server.ts'
-import { countDeadJobs } from './job-store.ts'
-import { createJobs } from './jobs.ts'
+import { countDeadJobs, countJobs, listMailJobs } from './job-store.ts'
+import { addJob, claimMs, createJobs, type Jobs, renewEveryMs, stopMsMax } from './jobs.ts'
 
 describe.each(databaseKinds)('jobs on %s', (kind) => {
   const clock = new ManualClock()
@@ -83,32 +83,174 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   })
 
   it('left by a process that died are taken over', async () => {
-    const jobs = newJobs()
-    let isFirst = true
-    let done = 0
-    let die: () => void = () => undefined
-    jobs.handle('slow', async () => {
-      if (!isFirst) {
-        done += 1
-        return
-      }
-      isFirst = false
-      await new Promise<void>((resolve) => {
-        die = resolve
-      })
-    })
+    // Nothing of a dead process happens any more, also not at its time.
+    const jobs = createJobs(world.server.database, new ManualClock(clock.nowMs()), world.server.http.log)
+    const dying = hold(jobs, 'slow')
     await jobs.add(db(), 'slow', {})
-    const dying = jobs.runDue()
-    await expect.poll(() => isFirst).toBe(false)
+    const lastLook = jobs.runDue()
+    await dying.begun
+    let done = 0
     const heir = newJobs()
     heir.handle('slow', () => Promise.resolve(void (done += 1)))
     await heir.runDue()
     expect(done).toBe(0)
-    clock.advance(5 * 60_000)
+    clock.advance(claimMs)
     await heir.runDue()
     expect(done).toBe(1)
-    die()
-    await dying
+    dying.end()
+    await lastLook
+  })
+
+  it('are done once, however long they take', async () => {
+    const jobs = newJobs()
+    const slow = hold(jobs, 'slow-mail')
+    await jobs.add(db(), 'slow-mail', {})
+    const looked = jobs.runDue()
+    await slow.begun
+    let done = 0
+    const other = newJobs()
+    other.handle('slow-mail', () => Promise.resolve(void (done += 1)))
+    const claimedUntil = async () => (await listMailJobs(db(), false, 1))[0]?.claimedUntilMs
+    for (let ms = 0; ms < 3 * claimMs; ms += renewEveryMs) {
+      clock.advance(renewEveryMs)
+      await expect.poll(claimedUntil).toBe(clock.nowMs() + claimMs)
+      await other.runDue()
+    }
+    expect(done).toBe(0)
+    slow.end()
+    await looked
+    clock.advance(claimMs)
+    await other.runDue()
+    expect(done).toBe(0)
+  })
+
+  it('that a stalled process lost change nothing when it goes on', async () => {
+    const stalled = createJobs(world.server.database, new ManualClock(clock.nowMs()), world.server.http.log)
+    const slow = hold(stalled, 'slow-mail')
+    await stalled.add(db(), 'slow-mail', {})
+    const looked = stalled.runDue()
+    await slow.begun
+    clock.advance(claimMs)
+    const heir = newJobs()
+    const again = hold(heir, 'slow-mail')
+    const lookedAgain = heir.runDue()
+    await again.begun
+    slow.end(new Error('too late'))
+    await looked
+    expect(await listMailJobs(db(), false, 1)).toMatchObject([
+      { attempts: 2, claimedUntilMs: clock.nowMs() + claimMs, lastError: null },
+    ])
+    again.end()
+    await lookedAgain
+    expect(await listMailJobs(db(), false, 1)).toEqual([])
+  })
+
+  it('that take long hold up no others, and no two of a kind are under way', async () => {
+    const jobs = newJobs()
+    const counting = hold(jobs, 'count')
+    const sending = hold(jobs, 'slow-mail')
+    const done: string[] = []
+    jobs.handle<string>('quick', (name) => Promise.resolve(void done.push(name)))
+    await jobs.add(db(), 'count', {})
+    await jobs.add(db(), 'count', {})
+    await jobs.add(db(), 'slow-mail', {})
+    const looked = jobs.runDue()
+    await Promise.all([counting.begun, sending.begun])
+    await jobs.add(db(), 'quick', 'ann')
+    const lookedAgain = jobs.runDue()
+    await expect.poll(() => done).toEqual(['ann'])
+    expect(await countJobs(db(), clock.nowMs())).toMatchObject({ running: 2, due: 1 })
+    expect(counting.count()).toBe(1)
+    counting.end()
+    sending.end()
+    await Promise.all([looked, lookedAgain])
+    expect(counting.count()).toBe(2)
+  })
+
+  it('of which a few are under way leave the rest for later, and mails go out all the same', async () => {
+    const jobs = newJobs()
+    const long = Array.from({ length: 4 }, (_, n) => hold(jobs, `long-${String(n)}`))
+    let sent = 0
+    jobs.handle('quick-mail', () => Promise.resolve(void (sent += 1)))
+    for (const n of long.keys()) {
+      await jobs.add(db(), `long-${String(n)}`, {})
+      clock.advance(1)
+    }
+    await jobs.add(db(), 'quick-mail', {})
+    const looked = jobs.runDue()
+    await Promise.all(long.slice(0, 3).map(({ begun }) => begun))
+    await expect.poll(() => sent).toBe(1)
+    expect(long.map((one) => one.count())).toEqual([1, 1, 1, 0])
+    long[1]?.end()
+    await long[3]?.begun
+    for (const one of long) one.end()
+    await looked
+  })
+
+  it('under way are waited for when a server stops, and given up when that takes too long', async () => {
+    const jobs = newJobs()
+    const slow = hold(jobs, 'slow-mail')
+    await jobs.add(db(), 'slow-mail', {})
+    const looked = jobs.runDue()
+    await slow.begun
+    const waits = new ManualClock(clock.nowMs())
+    const impatient = createJobs(world.server.database, waits, world.server.http.log)
+    const stuck = hold(impatient, 'stuck-mail')
+    await impatient.add(db(), 'stuck-mail', {})
+    const lookedThere = impatient.runDue()
+    await stuck.begun
+    await jobs.add(db(), 'slow-mail', {})
+
+    const stopped = jobs.stop()
+    slow.end()
+    await stopped
+    await looked
+    expect(slow.count()).toBe(1)
+
+    let isStopped = false
+    const stopping = impatient.stop().then(() => void (isStopped = true))
+    await expect
+      .poll(() => {
+        waits.advance(stopMsMax)
+        return isStopped
+      })
+      .toBe(true)
+    await stopping
+    // Somebody else does both, the one that was left and the one that was given up.
+    clock.advance(claimMs)
+    const heir = newJobs()
+    const done: string[] = []
+    for (const name of ['slow-mail', 'stuck-mail']) {
+      heir.handle(name, () => Promise.resolve(void done.push(name)))
+    }
+    await heir.runDue()
+    expect(done.toSorted()).toEqual(['slow-mail', 'stuck-mail'])
+    stuck.end()
+    await lookedThere
+  })
+
+  it('over which each process died are given up', async () => {
+    const dead = await countDeadJobs(db())
+    await addJob(db(), { kind: 'deadly', payload: null }, clock.nowMs())
+    const dying: { end: () => void; looked: Promise<void> }[] = []
+    for (let tries = 0; tries < 10; tries++) {
+      const jobs = createJobs(world.server.database, new ManualClock(clock.nowMs()), world.server.http.log)
+      const deadly = hold(jobs, 'deadly')
+      const looked = jobs.runDue()
+      await deadly.begun
+      dying.push({ end: deadly.end, looked })
+      clock.advance(claimMs)
+    }
+    const jobs = newJobs()
+    const deadly = hold(jobs, 'deadly')
+    await jobs.runDue()
+    expect(deadly.count()).toBe(0)
+    expect(await countDeadJobs(db())).toBe(dead + 1)
+    for (const { end, looked } of dying) {
+      end()
+      await looked
+    }
+    expect(await countDeadJobs(db())).toBe(dead + 1)
   })
 
   it('that repeat come back when their time is over', async () => {
@@ -124,3 +266,23 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await jobs.stop()
   })
 })
+
+/** Jobs of a kind that last until the test ends them; those that begin later end at once. */
+function hold(jobs: Jobs, kind: string) {
+  const begun = Promise.withResolvers<undefined>()
+  const end = Promise.withResolvers<undefined>()
+  let count = 0
+  jobs.handle(kind, () => {
+    count += 1
+    begun.resolve(undefined)
+    return end.promise
+  })
+  return {
+    begun: begun.promise,
+    count: () => count,
+    end: (failure?: Error) => {
+      if (failure === undefined) end.resolve(undefined)
+      else end.reject(failure)
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Migration } from '../platform/database/migrate-store.ts'
+
+export const backgroundWork: Migration = {
+  name: '0050-background-work',
+  owners: {},
+  statements: () => [
+    // Mails and other work are claimed apart; neither is to be found behind a hundred thousand of the other.
+    `create index jobs_of_mail on jobs (run_at, job_id) where is_dead = 0 and kind like '%-mail'`,
+    `create index jobs_of_work on jobs (run_at, job_id) where is_dead = 0 and kind not like '%-mail'`,
+    // Of all organisations: what is too old to be kept.
+    `create index organisation_events_by_age on organisation_events (created_at)`,
+  ],
+}
