@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from './database/database.ts'
+import { inStretches } from './database/stretch-store.ts'
 
 type RateLimits = {
   rate_limits: { subject: string; window_ends_at: number; tries: number }
@@ -76,9 +77,9 @@ export async function forgetTries(db: Db, subject: string): Promise<void> {
 }
 
 export async function deleteEndedWindows(db: Db, nowMs: number): Promise<void> {
-  await db
-    .$extendTables<RateLimits>()
-    .deleteFrom('rate_limits')
-    .where('window_ends_at', '<=', nowMs)
-    .execute()
+  const tables = db.$extendTables<RateLimits>()
+  const ended = { table: 'rate_limits', column: 'window_ends_at', from: 0, before: nowMs + 1 }
+  await inStretches(db, ended, async (isInStretch) => {
+    await tables.deleteFrom('rate_limits').where(isInStretch).execute()
+  })
 }

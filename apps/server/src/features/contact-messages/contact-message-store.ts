@@ -2,7 +2,7 @@ import type { BodyOf, listMessages, MessageRow, MessageStatus, Page, Tier } from
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { countRows, readPage, type SortKey } from '../../platform/database/pages.ts'
-import { inStretches, rowsPerStretch } from '../../platform/database/stretches.ts'
+import { inStretches } from '../../platform/database/stretch-store.ts'
 import type { AnswerTables } from './answer-store.ts'
 
 type ContactMessageTables = {
@@ -122,27 +122,8 @@ export async function deleteOldMessages(
   db: Db,
   { keptSinceMs, spamSinceMs }: { keptSinceMs: number; spamSinceMs: number },
 ): Promise<void> {
-  await inStretches(
-    keptSinceMs,
-    async (fromMs) => {
-      const row = await db
-        .$extendTables<ContactMessageTables>()
-        .selectFrom('contact_messages')
-        .select('created_at')
-        .where('created_at', '>=', fromMs)
-        .where('created_at', '<', keptSinceMs)
-        .orderBy('created_at')
-        .offset(rowsPerStretch)
-        .limit(1)
-        .executeTakeFirst()
-      return row?.created_at ?? null
-    },
-    (fromMs, endMs) =>
-      deleteWithAnswers(
-        db,
-        sql`contact_messages.created_at >= ${fromMs} and contact_messages.created_at < ${endMs}`,
-      ),
-  )
+  const old = { table: 'contact_messages', column: 'created_at', from: 0, before: keptSinceMs }
+  await inStretches(db, old, (isInStretch) => deleteWithAnswers(db, isInStretch))
   await deleteWithAnswers(db, sql`contact_messages.status = 'spam' and spam_since < ${spamSinceMs}`)
 }
 

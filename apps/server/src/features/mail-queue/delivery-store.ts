@@ -1,7 +1,7 @@
 import type { DeliveryOutcome, MailDelivery } from '@severy/contract'
 import { canonicalEmail } from '@severy/verifier'
 import type { Db } from '../../platform/database/database.ts'
-import { inStretches, rowsPerStretch } from '../../platform/database/stretches.ts'
+import { inStretches } from '../../platform/database/stretch-store.ts'
 
 type DeliveryTables = {
   mail_deliveries: {
@@ -67,24 +67,10 @@ export async function findLastDelivery(db: Db, outcome: DeliveryOutcome): Promis
 
 export async function deleteDeliveriesBefore(db: Db, timeMs: number): Promise<void> {
   const tables = db.$extendTables<DeliveryTables>()
-  await inStretches(
-    timeMs,
-    async (fromMs) => {
-      const row = await tables
-        .selectFrom('mail_deliveries')
-        .select('at')
-        .where('at', '>=', fromMs)
-        .where('at', '<', timeMs)
-        .orderBy('at')
-        .offset(rowsPerStretch)
-        .limit(1)
-        .executeTakeFirst()
-      return row?.at ?? null
-    },
-    async (fromMs, endMs) => {
-      await tables.deleteFrom('mail_deliveries').where('at', '>=', fromMs).where('at', '<', endMs).execute()
-    },
-  )
+  const old = { table: 'mail_deliveries', column: 'at', from: 0, before: timeMs }
+  await inStretches(db, old, async (isInStretch) => {
+    await tables.deleteFrom('mail_deliveries').where(isInStretch).execute()
+  })
 }
 
 /** What was sent stays counted; whom it went to does not stay. What a mail server says may repeat the address. */

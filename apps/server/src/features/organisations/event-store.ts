@@ -1,5 +1,6 @@
 import type { OrganisationEventType } from '@severy/contract'
 import type { Db } from '../../platform/database/database.ts'
+import { inStretches } from '../../platform/database/stretch-store.ts'
 
 type EventTables = {
   organisation_events: {
@@ -99,9 +100,9 @@ export async function deleteEventsOf(tx: Db, vaultId: string): Promise<void> {
 }
 
 export async function deleteEventsBefore(db: Db, beforeMs: number): Promise<void> {
-  await db
-    .$extendTables<EventTables>()
-    .deleteFrom('organisation_events')
-    .where('created_at', '<', beforeMs)
-    .execute()
+  const tables = db.$extendTables<EventTables>()
+  const old = { table: 'organisation_events', column: 'created_at', from: 0, before: beforeMs }
+  await inStretches(db, old, async (isInStretch) => {
+    await tables.deleteFrom('organisation_events').where(isInStretch).execute()
+  })
 }

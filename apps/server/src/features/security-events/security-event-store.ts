@@ -1,9 +1,9 @@
 import type { EventPlace } from '@severy/contract'
 import type { Bytes } from '@severy/verifier'
 import { asBytes } from '../../platform/base64.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { inStretches, rowsPerStretch } from '../../platform/database/stretches.ts'
+import { inStretches } from '../../platform/database/stretch-store.ts'
 
 type SecurityEventTables = {
   security_events: {
@@ -192,31 +192,15 @@ const peoplePerStatement = 100
  * Of everybody. The last time that somebody signed in stays, however long ago: it says whether an account is used.
  */
 export async function deleteEventsBefore(db: Db, beforeMs: number): Promise<void> {
-  await inStretches(
-    beforeMs,
-    async (fromMs) => {
-      const row = await db
-        .$extendTables<SecurityEventTables>()
-        .selectFrom('security_events')
-        .select('created_at')
-        .where('created_at', '>=', fromMs)
-        .where('created_at', '<', beforeMs)
-        .orderBy('created_at')
-        .offset(rowsPerStretch)
-        .limit(1)
-        .executeTakeFirst()
-      return row?.created_at ?? null
-    },
-    (fromMs, endMs) => deleteStretch(db, fromMs, endMs),
-  )
+  const old = { table: 'security_events', column: 'created_at', from: 0, before: beforeMs }
+  await inStretches(db, old, (isInStretch) => deleteStretch(db, isInStretch))
 }
 
-async function deleteStretch(db: Db, fromMs: number, endMs: number): Promise<void> {
+async function deleteStretch(db: Db, isInStretch: RawBuilder<SqlBool>): Promise<void> {
   await db
     .$extendTables<SecurityEventTables>()
     .deleteFrom('security_events')
-    .where('created_at', '>=', fromMs)
-    .where('created_at', '<', endMs)
+    .where(isInStretch)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('event_type', 'is', null),

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
+import { inStretches } from '../../platform/database/stretch-store.ts'
 
 type DeviceTables = {
   devices: {
@@ -89,10 +90,10 @@ export async function countTrustedOf(db: Db, userId: string, nowMs: number): Pro
   return Number(row.count)
 }
 
+/** Of everybody, person by person. */
 export async function deleteForgottenDevices(db: Db, unseenSinceMs: number): Promise<void> {
-  await db
-    .$extendTables<DeviceTables>()
-    .deleteFrom('devices')
-    .where('last_seen_at', '<=', unseenSinceMs)
-    .execute()
+  const tables = db.$extendTables<DeviceTables>()
+  await inStretches(db, { table: 'devices', column: 'user_id', from: '' }, async (isInStretch) => {
+    await tables.deleteFrom('devices').where(isInStretch).where('last_seen_at', '<=', unseenSinceMs).execute()
+  })
 }

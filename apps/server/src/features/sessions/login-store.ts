@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
+import { inStretches } from '../../platform/database/stretch-store.ts'
 
 type LoginTables = {
   logins: {
@@ -62,7 +63,10 @@ export async function takeLogin(db: Db, loginId: string, nowMs: number): Promise
 }
 
 export async function deleteEndedLogins(db: Db, nowMs: number): Promise<void> {
-  await db.$extendTables<LoginTables>().deleteFrom('logins').where('expires_at', '<=', nowMs).execute()
+  const tables = db.$extendTables<LoginTables>()
+  await inStretches(db, { table: 'logins', column: 'login_id', from: '' }, async (isInStretch) => {
+    await tables.deleteFrom('logins').where(isInStretch).where('expires_at', '<=', nowMs).execute()
+  })
 }
 
 export async function deleteLoginsOf(db: Db, userId: string): Promise<void> {

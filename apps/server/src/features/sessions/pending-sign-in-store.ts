@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
+import { inStretches } from '../../platform/database/stretch-store.ts'
 
 type PendingTables = {
   pending_sign_ins: { token_hash: string; user_id: string; record_hash: string; expires_at: number }
@@ -61,9 +62,16 @@ export async function deletePendingSignInsOf(db: Db, userId: string): Promise<vo
 }
 
 export async function deleteEndedPendingSignIns(db: Db, nowMs: number): Promise<void> {
-  await db
-    .$extendTables<PendingTables>()
-    .deleteFrom('pending_sign_ins')
-    .where('expires_at', '<=', nowMs)
-    .execute()
+  const tables = db.$extendTables<PendingTables>()
+  await inStretches(
+    db,
+    { table: 'pending_sign_ins', column: 'token_hash', from: '' },
+    async (isInStretch) => {
+      await tables
+        .deleteFrom('pending_sign_ins')
+        .where(isInStretch)
+        .where('expires_at', '<=', nowMs)
+        .execute()
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
+import { inStretches } from '../../platform/database/stretch-store.ts'
 
 type SessionTables = {
   sessions: {
@@ -212,10 +213,14 @@ export async function deleteOtherSessions(db: Db, userId: string, keptId: string
   return rows.length
 }
 
+/** Of everybody, person by person: no index tells which ones are idle, because every request would change it. */
 export async function deleteEndedSessions(db: Db, nowMs: number, idleSinceMs: number): Promise<void> {
-  await db
-    .$extendTables<SessionTables>()
-    .deleteFrom('sessions')
-    .where(({ or, eb }) => or([eb('expires_at', '<=', nowMs), eb('last_seen_at', '<=', idleSinceMs)]))
-    .execute()
+  const tables = db.$extendTables<SessionTables>()
+  await inStretches(db, { table: 'sessions', column: 'user_id', from: '' }, async (isInStretch) => {
+    await tables
+      .deleteFrom('sessions')
+      .where(isInStretch)
+      .where(({ or, eb }) => or([eb('expires_at', '<=', nowMs), eb('last_seen_at', '<=', idleSinceMs)]))
+      .execute()
+  })
 }
