@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { err } from '@severy/result'
 import { databaseKinds, type FreshDatabase, freshDatabase } from '@severy/testkit'
 import { sql } from 'kysely'
@@ -9,8 +10,11 @@ import { migrations } from '../../migrations/index.ts'
 import { type Database, transact } from '../../platform/database/database.ts'
 import { migrate } from '../../platform/database/migrate-store.ts'
 import { openDatabase } from '../../platform/database/open.ts'
+import { readChain, readHead } from './audit-store.ts'
+import { type AuditEntry, hashEntry } from './chain.ts'
 import { type AdminAct, recordAct, verifyLog } from './index.ts'
-import { trimLog } from './trim-log.ts'
+import { checkpointOf, entriesPerCut, trimLog } from './trim-log.ts'
+import type { LogState } from './verify-log.ts'
 
 const dayMs = 24 * 3600_000
 const nowMs = Date.UTC(2026, 10, 22)
@@ -127,6 +131,61 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     expect(await verifyLog(database)).toMatchObject({ isWhole: true, count: 2, firstSeq: 4 })
   })
 
+  it('is whole after each cut while a long log is shortened', async () => {
+    await write('ann')
+    // As many as three cuts take, chained as `recordAct` would.
+    const rows: (string | number | null)[][] = []
+    const head = await readHead(db())
+    for (let n = 0; n < 2 * entriesPerCut; n++) {
+      const { address, action, target, result } = act('ben')
+      const entry: AuditEntry = {
+        ...{ seq: head.seq + 1, atMs: nowMs, actorId: null, actorEmail: '' },
+        ...{ address, action, target, before: null, after: null, result },
+      }
+      const hash = hashEntry(head.hash, entry)
+      rows.push([
+        entry.seq,
+        nowMs,
+        '',
+        address,
+        action,
+        target!.type,
+        target!.id,
+        target!.label,
+        result,
+        head.hash,
+        hash,
+      ])
+      Object.assign(head, { seq: entry.seq, hash })
+    }
+    const columns =
+      'seq, created_at, actor_email, ip_address, action, target_type, target_id, target_label, result, previous_hash, entry_hash'
+    for (let from = 0; from < rows.length; from += 1_000) {
+      const values = rows.slice(from, from + 1_000).map((row) => `(${row.map(quoted).join(', ')})`)
+      await change(`insert into audit_entries (${columns}) values ${values.join(', ')}`)
+    }
+    await change(`update audit_heads set seq = ${String(head.seq)}, entry_hash = '${head.hash}'`)
+    expect(await verifyLog(database)).toMatchObject({ isWhole: true, count: rows.length + 1 })
+
+    const states: LogState[] = []
+    const trimmed = trimLog(db(), nowMs + dayMs, nowMs + 2 * dayMs)
+    let isOver = false
+    void trimmed.finally(() => (isOver = true))
+    while (!isOver) {
+      states.push(await verifyLog(database))
+      await setImmediate()
+    }
+    await trimmed
+    expect(states.filter(({ isWhole }) => !isWhole)).toEqual([])
+    const entries = await readChain(db(), 0, 10)
+    expect(entries.map(({ entry }) => [entry.seq, entry.action, checkpointOf(entry)?.through])).toEqual([
+      [rows.length + 2, 'audit-log-trimmed', entriesPerCut],
+      [rows.length + 3, 'audit-log-trimmed', 2 * entriesPerCut],
+      [rows.length + 4, 'audit-log-trimmed', rows.length + 1],
+    ])
+    expect(await verifyLog(database)).toMatchObject({ isWhole: true, count: 3, firstSeq: rows.length + 2 })
+  })
+
   it('is broken when more is gone than it says', async () => {
     await write('ann', 'ben')
     await recordAct(db(), act('eve'), nowMs + 2 * dayMs)
@@ -136,3 +195,7 @@ describe.each(databaseKinds)('the audit log on %s', (kind) => {
     expect(await verifyLog(database)).toEqual({ isWhole: false, seq: 4 })
   })
 })
+
+function quoted(value: string | number | null): string {
+  return typeof value === 'string' ? `'${value}'` : String(value)
+}

@@ -131,18 +131,42 @@ export function selectEntries(db: Db, { search, action, result, from, to }: Entr
 
 export type EntryRow = AuditTables['audit_entries']
 
-/** The newest entry that is older, the kind `exceptAction` left out; null without one. */
+/** The number of the newest entry that is older, the kind `exceptAction` left out; null without one. */
 export async function findNewestBefore(
   db: Db,
   beforeMs: number,
   exceptAction: AuditAction,
-): Promise<{ seq: number; hash: string } | null> {
+): Promise<number | null> {
   const row = await db
     .$extendTables<AuditTables>()
     .selectFrom('audit_entries')
-    .select(['seq', 'entry_hash as hash'])
+    .select('seq')
     .where('created_at', '<', beforeMs)
     .where('action', '!=', exceptAction)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.seq ?? null
+}
+
+/** The last one of the oldest entries, of at most `countMax` and none after `seqMax`; null when there is none. */
+export async function findEndOfOldest(
+  db: Db,
+  seqMax: number,
+  countMax: number,
+): Promise<{ seq: number; hash: string } | null> {
+  const tables = db.$extendTables<AuditTables>()
+  const row = await tables
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('audit_entries')
+        .select(['seq', 'entry_hash as hash'])
+        .where('seq', '<=', seqMax)
+        .orderBy('seq')
+        .limit(countMax)
+        .as('oldest'),
+    )
+    .selectAll()
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,7 +1,7 @@
-import { ok } from '@severy/result'
+import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { type Db, transact } from '../../platform/database/database.ts'
-import { deleteEntriesThrough, findNewestBefore } from './audit-store.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { deleteEntriesThrough, findEndOfOldest, findNewestBefore, lockHead } from './audit-store.ts'
 import type { AuditEntry } from './chain.ts'
 import { recordAct } from './record-act.ts'
 
@@ -9,20 +9,32 @@ import { recordAct } from './record-act.ts'
 const Checkpoint = z.object({ through: z.int(), hash: z.string() })
 export type Checkpoint = z.infer<typeof Checkpoint>
 
+/** Of one transaction, for which everybody waits who records an act: some milliseconds. */
+export const entriesPerCut = 2_000
+
 /**
- * Deletes the entries from before this moment and writes down where the chain goes on from, in the chain itself.
- * Entries of that kind alone are no reason to shorten it again.
+ * Deletes the entries from before this moment and writes down where the chain goes on from, in the chain itself: after
+ * each cut, so that the log is whole whenever somebody looks, and when the server stops. Entries of that kind alone are
+ * no reason to shorten it again.
  */
 export async function trimLog(db: Db, beforeMs: number, nowMs: number): Promise<void> {
-  await transact(db, async (tx) => {
-    const last = await findNewestBefore(tx, beforeMs, 'audit-log-trimmed')
-    if (last === null) return ok()
-    const count = await deleteEntriesThrough(tx, last.seq)
-    const checkpoint: Checkpoint = { through: last.seq, hash: last.hash }
+  const lastSeq = await findNewestBefore(db, beforeMs, 'audit-log-trimmed')
+  if (lastSeq === null) return
+  while (await cut(db, lastSeq, nowMs)) await setImmediate()
+}
+
+/** False when nothing was left to delete. */
+async function cut(db: Db, lastSeq: number, nowMs: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockHead(tx)
+    const end = await findEndOfOldest(tx, lastSeq, entriesPerCut)
+    if (end === null) return false
+    const count = await deleteEntriesThrough(tx, end.seq)
+    const checkpoint: Checkpoint = { through: end.seq, hash: end.hash }
     const after = { ...checkpoint, deleted: count }
     const rest = { actorId: null, address: '', target: null, before: null, result: 'success' } as const
     await recordAct(tx, { ...rest, action: 'audit-log-trimmed', after }, nowMs)
-    return ok()
+    return true
   })
 }
 

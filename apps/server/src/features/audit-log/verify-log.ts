@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database, Db } from '../../platform/database/database.ts'
 import { type ChainedEntry, type ChainHead, readChain, readHead } from './audit-store.ts'
 import { hashEntry } from './chain.ts'
@@ -41,6 +42,8 @@ async function walk(db: Db): Promise<LogState> {
       count += 1
     }
     if (page.length < pageSize) break
+    // SQLite answers without giving anybody else a turn.
+    await setImmediate()
   }
   const end = last === null ? { seq: 0, hash: '' } : { seq: last.entry.seq, hash: last.hash }
   if (end.seq !== head.seq || end.hash !== head.hash) return { isWhole: false, seq: end.seq + 1 }
