@@ -80,6 +80,7 @@ import { listMailExamples } from './mail-examples.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
+import { refuseWhenLate } from './platform/late-loop.ts'
 import { createLocalBus, createPostgresBus } from './platform/live.ts'
 import { loggerOptions } from './platform/log.ts'
 import type { MailRoute } from './platform/mail.ts'
@@ -140,8 +141,8 @@ export interface AppDeps {
   blobFolder: string
   /** Standard output unless given. */
   logStream?: { write(line: string): void }
-  /** Tests compute for their clients on the same event loop: how late it is says nothing of the server there. */
-  isAloneOnEventLoop?: boolean
+  /** How late the event loop is, in milliseconds; measured unless given. */
+  loopDelayMs?: () => number
   /** Tests have each answer held to the contract. */
   areRepliesChecked?: boolean
 }
@@ -162,8 +163,6 @@ export interface App {
 /** Milliseconds without a byte in either direction after which a connection is given up. */
 const connectionIdleMs = 120_000
 const requestMsMax = 300_000
-/** The event loop is this late only when far more comes in than can be answered. */
-const eventLoopDelayMsMax = 3_000
 
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock, secrets, outboxFolder } = deps
@@ -181,12 +180,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { isStopping } = stopPromptly(http)
   const pause = pauseRequests(http)
   await http.register(fastifyCookie)
-  await http.register(fastifyUnderPressure, {
-    maxEventLoopDelay: deps.isAloneOnEventLoop === false ? 0 : eventLoopDelayMsMax,
-    pressureHandler: (_request, reply) => {
-      sendCommonProblem(reply, 'unavailable', { retryAfterSeconds: 10 })
-    },
-  })
+  await http.register(fastifyUnderPressure)
+  refuseWhenLate(http, deps.loopDelayMs ?? (() => http.memoryUsage().eventLoopDelay))
   const { log } = http
   const jobs = createJobs(database, clock, log)
   const live =
