@@ -170,7 +170,7 @@ export const changeSubscriberPlan = endpoint({
     billingPeriod: BillingPeriod,
   }),
   reply: SubscriberDetails,
-  problems: { ...providerProblems, 'plan-unknown': 422, 'payment-refused': 409 },
+  problems: { ...providerProblems, 'plan-unknown': 422, 'plan-unchanged': 409, 'payment-refused': 409 },
 })
 
 /** Lets a subscription end with the period that is paid for, or takes that back. The person is told by mail. */

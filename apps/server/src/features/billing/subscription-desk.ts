@@ -12,6 +12,7 @@ import { isDeclined, isOutage } from './provider-errors.ts'
 import { isRunning, readSubscription } from './read-subscription.ts'
 
 type DeskRefusal = 'payments-off' | 'payments-unreachable' | 'no-subscription'
+type MoveRefusal = 'plan-unchanged' | 'payment-refused'
 
 /** Where somebody in support looks after what people have bought. */
 export interface SubscriptionDesk {
@@ -21,12 +22,15 @@ export interface SubscriptionDesk {
   findPage(userId: string): Promise<string | null>
   /** Of a subscription that is not charged yet. */
   moveTrialEnd(userId: string, endsAtMs: number): Promise<Result<undefined, DeskRefusal>>
-  /** The unused rest is given back and the new price charged at once; a card that refuses leaves all as it was. */
+  /**
+   * The unused rest is given back and the new price charged at once; a card that refuses leaves all as it was.
+   * `plan-unchanged`: that is what she pays for already, at this price.
+   */
   movePlan(
     userId: string,
     plan: PricingPlan,
     period: BillingPeriod,
-  ): Promise<Result<undefined, DeskRefusal | 'payment-refused'>>
+  ): Promise<Result<undefined, DeskRefusal | MoveRefusal>>
   endAtRenewal(userId: string, ends: boolean): Promise<Result<undefined, DeskRefusal>>
 }
 
@@ -113,9 +117,10 @@ async function movePrice(
   stripe: Stripe,
   { id, items }: Stripe.Subscription,
   price: Stripe.Price,
-): Promise<Result<undefined, 'payment-refused'>> {
+): Promise<Result<undefined, MoveRefusal>> {
   const [item] = items.data
-  if (item === undefined || item.price.id === price.id) return ok()
+  if (item === undefined) throw new Error('A subscription to nothing')
+  if (item.price.id === price.id) return err('plan-unchanged')
   try {
     await stripe.subscriptions.update(id, {
       items: [{ id: item.id, price: price.id }],

@@ -12,6 +12,7 @@ import {
   getSubscriber,
   getSubscriberFigures,
   getSubscriptionState,
+  listAuditEntries,
   listSubscriberInvoices,
   listSubscribers,
   removeSubscriberNote,
@@ -230,7 +231,17 @@ describe.each(databaseKinds)('subscribers on %s', (kind) => {
       expect(changed.reply.subscriber.paidTotal).toBeGreaterThan(299)
       const { invoices } = (await admin.call(listSubscriberInvoices, { params })).reply
       expect(invoices.length).toBeGreaterThanOrEqual(3)
-      expect(await mailsTo(account.email)).toContain('Your Severy plan is now Families monthly')
+      const mails = await mailsTo(account.email)
+      expect(mails).toContain('Your Severy plan is now Families monthly')
+      // As a second admin might, whose page still shows the plan of before.
+      const again = await admin.call(changeSubscriberPlan, { params, body: change })
+      expect(again.problem).toBe('plan-unchanged')
+      expect((await admin.call(listSubscriberInvoices, { params })).reply.invoices).toEqual(invoices)
+      expect(await mailsTo(account.email)).toEqual(mails)
+      const filters = { action: 'plan-changed', result: null, from: null, to: null } as const
+      const body = { search: account.email, filters, size: 25, place: null } as const
+      const { rows } = (await admin.call(listAuditEntries, { body: { ...body, sort: [] } })).reply
+      expect(rows.map(({ result }) => result)).toEqual(['failed', 'success'])
       expect((await admin.call(extendTrial, { params, body: { days: 7 } })).problem).toBe('no-trial')
     })
 

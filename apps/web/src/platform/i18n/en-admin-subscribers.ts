@@ -77,7 +77,6 @@ export const enAdminSubscribers = {
     changePlanText:
       'The plan changes now. What was paid and is not used counts, and the rest is charged to the card at once. The person is told by mail.',
     newPlan: 'New plan',
-    samePlan: 'That is the plan that this person has. Choose another plan or period.',
     period: 'Billing period',
     monthly: 'Monthly',
     yearly: 'Yearly',
@@ -127,6 +126,7 @@ export const enAdminSubscribers = {
       'no-subscription': 'Nothing of this person runs at the payment provider.',
       'no-trial': 'This person pays already: there is no trial to extend.',
       'plan-unknown': 'This plan is not on sale any more.',
+      'plan-unchanged': 'That is the plan that this person has. Choose another plan or period.',
       'payment-refused': 'The card refused the payment. Nothing was changed.',
       'too-many-notes': 'There is no room for more notes. Remove an old one first.',
     },

@@ -45,7 +45,7 @@ export function ChangePlanDialog({
   async function submit() {
     if (plan === null) return
     if (isSame) {
-      setProblem(t('adminSubscribers.samePlan'))
+      setProblem(t('adminSubscribers.problems.plan-unchanged'))
       return
     }
     setProblem(null)

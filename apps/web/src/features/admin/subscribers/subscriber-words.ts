@@ -30,6 +30,7 @@ const own = [
   'no-subscription',
   'no-trial',
   'plan-unknown',
+  'plan-unchanged',
   'payment-refused',
   'too-many-notes',
 ] as const
