@@ -130,16 +130,21 @@ function claimed(db: Db, { jobId, claimedUntil }: Claim) {
     .where('claimed_until', '=', claimedUntil)
 }
 
-/** When the oldest waiting mail was asked for, and since when the oldest due job waits for somebody to take it. */
+/**
+ * Since when the oldest mail waits: asked for or, where it was to go out later, due; and since when the oldest due job
+ * waits for somebody to take it.
+ */
 export async function findOldestJobs(
   db: Db,
   nowMs: number,
-): Promise<{ mailAskedAt: number | null; dueAt: number | null }> {
+): Promise<{ mailDueAt: number | null; dueAt: number | null }> {
   return db
     .$extendTables<Jobs>()
     .selectFrom('jobs')
     .select([
-      sql<number | null>`min(case when kind like '%-mail' then created_at end)`.as('mailAskedAt'),
+      // One that was tried already is due again at its next try only.
+      sql<number | null>`min(case when kind not like '%-mail' then null
+        when last_error is not null then created_at when run_at <= ${nowMs} then run_at end)`.as('mailDueAt'),
       sql<number | null>`min(case when run_at <= ${nowMs} and claimed_until <= ${nowMs} then run_at end)`.as(
         'dueAt',
       ),

@@ -40,7 +40,7 @@ export interface Jobs {
   start(): Promise<void>
   /** Does everything that is due now; resolves when nothing is. */
   runDue(): Promise<void>
-  /** Milliseconds since the oldest mail was asked for, and since the oldest work that nobody does was due; 0: none. */
+  /** Milliseconds for which the oldest mail has waited, and since the oldest work that nobody does was due; 0: none. */
   waits(): Promise<{ mailWaitMs: number; jobsWaitMs: number }>
   /**
    * Takes no further job and waits for those under way, but not for long: one that is given up is due again when its
@@ -220,8 +220,8 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
     },
     async waits() {
       const nowMs = clock.nowMs()
-      const { mailAskedAt, dueAt } = await findOldestJobs(db, nowMs)
-      return { mailWaitMs: nowMs - (mailAskedAt ?? nowMs), jobsWaitMs: nowMs - (dueAt ?? nowMs) }
+      const { mailDueAt, dueAt } = await findOldestJobs(db, nowMs)
+      return { mailWaitMs: nowMs - (mailDueAt ?? nowMs), jobsWaitMs: nowMs - (dueAt ?? nowMs) }
     },
     async stop() {
       isStopped = true

@@ -65,6 +65,13 @@ describe.each(databaseKinds)('the status on %s', (kind) => {
     expect(await part('database')).toMatchObject({ state: 'well', today: { measured: 15, troubled: 0 } })
   })
 
+  it('does not wait for mail that is to go out in a week', async () => {
+    const { database, jobs } = world.server
+    await jobs.add(database.durable, 'week-over-mail', {}, clock.nowMs() + 7 * 24 * 60 * minuteMs)
+    await measureFor(10)
+    expect(await part('mail')).toMatchObject({ state: 'well', today: { troubled: 0 } })
+  })
+
   it('sees mail that nobody takes, and work that nobody does', async () => {
     const { database, jobs } = world.server
     // No handler: it fails each time, and waits for the next.
