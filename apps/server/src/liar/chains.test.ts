@@ -91,6 +91,19 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(other.alarms).toMatchObject([{ code: 'head-reference' }])
     })
 
+    it('is noticed by a new device when the state shown was written with a newer keyring', async () => {
+      const { email, device } = await prepare()
+      const past = await lookNow(device)
+      must(await device.engine.createRecoveryKit())
+      await addPasswords(device, 'Newest')
+      showPast(world.house.liar, { ...(await lookNow(device)), control: past.control })
+      const other = await world.house.newDevice()
+      must(await other.engine.signIn({ email, password: accountPassword }))
+      await other.until(({ alarms }) => alarms.length > 0, 'the alarm')
+      expect(other.alarms).toMatchObject([{ code: 'head-keyring-seq' }])
+      expect(other.titles()).toEqual([])
+    })
+
     it('shows a device without memory an old whole, which says its signed date (7.7: what remains)', async () => {
       const { email, device } = await prepare()
       const past = await lookNow(device)
