@@ -63,15 +63,13 @@ export async function claimJob(
   claimMs: number,
 ): Promise<ClaimedJob | null> {
   const tables = db.$extendTables<Jobs>()
-  // As the partial indexes have it: parameters in its place would keep both databases from using them.
+  // As the partial indexes have it: a parameter in its place would keep both databases from using them.
+  const isInLane = isMail ? sql<boolean>`kind like '%-mail'` : sql<boolean>`kind not like '%-mail'`
   let due = tables
     .selectFrom('jobs')
     .select('job_id')
-    .where(
-      isMail
-        ? sql<boolean>`is_dead = 0 and kind like '%-mail'`
-        : sql<boolean>`is_dead = 0 and kind not like '%-mail'`,
-    )
+    .where('is_dead', '=', 0)
+    .where(isInLane)
     .where('run_at', '<=', nowMs)
     .where('claimed_until', '<=', nowMs)
     .orderBy('run_at')
