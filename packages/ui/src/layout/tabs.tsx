@@ -37,14 +37,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const tabId = (tab: Tab<Value>): string => `${id}-${tab.value}`
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const next =
-      tabs[
-        indexAfterKey(
-          event,
-          tabs.findIndex((tab) => tab.value === value),
-          tabs.length,
-        )
-      ]
+    // From the tab that has the focus: whoever keeps the tab's name in the address hears of a choice a moment later.
+    const at = tabs.findIndex((tab) => tabId(tab) === document.activeElement?.id)
+    const next = tabs[indexAfterKey(event, at, tabs.length)]
     if (next === undefined) return
     event.preventDefault()
     onChange(next.value)
