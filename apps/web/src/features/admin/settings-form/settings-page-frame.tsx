@@ -58,7 +58,8 @@ export function SettingsPageFrame<V extends object>({
         <form
           ref={formElement}
           aria-label={title}
-          className="flex flex-col gap-6"
+          // What the keyboard reaches is not left below the bar at the foot, nor behind the one at the top.
+          className="flex flex-col gap-6 **:scroll-mt-20 **:scroll-mb-28"
           onSubmit={(event) => {
             event.preventDefault()
             void form.save()
