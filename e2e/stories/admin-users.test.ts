@@ -2,7 +2,7 @@
 import { expectAccessible } from '../support/axe.ts'
 import { openAdminArea, openAdminPage } from '../support/admin.ts'
 import { chooseOption } from '../support/menu.ts'
-import { enter, newPerson } from '../support/person.ts'
+import { enter, newPerson, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 test('an admin finds somebody, sees what can be seen, and helps', async ({
@@ -50,8 +50,22 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   await page.unroute('**/v1/admin/users/*/role')
   await changing.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('User role updated successfully').first()).toBeVisible()
+  const address = new URL(page.url())
   await theirs.getByRole('button', { name: 'Close' }).click()
   await expect(theirs).toBeHidden()
+
+  // The address opens the panel of somebody whom the table does not show just now, or says that there is nobody.
+  address.searchParams.set('q', 'nobody.of.this.name')
+  await page.goto(address.href)
+  await unlock(page, person.password)
+  await expect(theirs.getByRole('heading', { name: 'What we can see' })).toBeVisible()
+  address.searchParams.set('row', 'A'.repeat(22))
+  await page.evaluate((href) => {
+    history.pushState(null, '', href)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address.href)
+  await expect(page.getByText('There is no such account')).toBeVisible()
+  await page.keyboard.press('Escape')
 
   // The list itself may not come.
   await page.route('**/v1/admin/users/list', (route) => route.abort())

@@ -202,10 +202,21 @@ export const deleteUser = endpoint({
   problems: { ...actProblems, 'email-mismatch': 422, 'last-super-admin': 409 },
 })
 
+const OneSignUp = z.strictObject({ registrationId: Id })
+
+/** One sign-up, as long as its link works. */
+export const getSignUp = endpoint({
+  method: 'GET',
+  path: '/v1/admin/registrations/:registrationId',
+  access: 'admin',
+  params: OneSignUp,
+  reply: UserRow,
+})
+
 /** Mails the link to confirm an address once more, as whoever signed up could have it done. */
 export const resendUserConfirmation = endpoint({
   method: 'POST',
   path: '/v1/admin/registrations/:registrationId/resend',
   access: 'admin',
-  params: z.strictObject({ registrationId: Id }),
+  params: OneSignUp,
 })

@@ -226,6 +226,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   countUsers: adminUsers.countUsers,
   listSuperAdmins: adminUsers.listSuperAdmins,
   getUser: adminUsers.getUser,
+  getSignUp: adminUsers.getSignUp,
   changeUserRole: adminUsers.changeUserRole,
   disableUserTwoFactor: adminUsers.disableUserTwoFactor,
   endUserSessions: adminUsers.endUserSessions,

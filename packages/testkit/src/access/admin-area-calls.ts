@@ -90,6 +90,7 @@ export const adminAreaCalls: Record<string, Prepare> = {
   countUsers: () => Promise.resolve({}),
   listSuperAdmins: saying({ search: '', filters: {}, sort: [], size: 25, place: null }),
   getUser: ({ account }) => Promise.resolve({ params: { userId: account.userId } }),
+  getSignUp: () => Promise.resolve({ params: { registrationId: id } }),
   // Acts that would succeed aim at nobody: she is needed by the other tests.
   changeUserRole: toNobody({ role: 'admin' }),
   disableUserTwoFactor: toNobody({ identityCheck: 'Called back on the number on file' }),

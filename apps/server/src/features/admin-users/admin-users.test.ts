@@ -9,6 +9,7 @@ import {
   endUserSessions,
   exportUsers,
   getSession,
+  getSignUp,
   getTwoFactor,
   getUser,
   listSuperAdmins,
@@ -198,6 +199,7 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     })
     expect(await emails({ search: 'new', filters: { hasSecondFactor: false } })).toEqual([])
     expect(await emails({ search: 'new' })).toEqual(['new@post.example'])
+    expect((await ada.caller.call(getSignUp, { params: { registrationId } })).reply).toEqual(row)
     const again = await ada.caller.call(resendUserConfirmation, { params: { registrationId } })
     expect(again.status).toBe(204)
     expect(await mailsTo('new@post.example')).toHaveLength(2)
@@ -206,6 +208,8 @@ describe.each(databaseKinds)('the users of a server on %s', (kind) => {
     await prove(ada)
     expect(await emails({ filters: { state: 'unconfirmed' } })).toEqual([])
     expect(await emails({ search: 'new' })).toEqual([])
+    const gone = await ada.caller.call(getSignUp, { params: { registrationId } })
+    expect(gone.problem).toBe('not-found')
     const late = await ada.caller.call(resendUserConfirmation, { params: { registrationId } })
     expect(late.problem).toBe('not-found')
   })

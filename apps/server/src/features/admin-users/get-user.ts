@@ -1,10 +1,10 @@
-import { EventStatus, getUser, SeenEventType } from '@severy/contract'
+import { EventStatus, getSignUp, getUser, SeenEventType } from '@severy/contract'
 import { err, ok } from '@severy/result'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { countUsedBytes } from '../attachments/index.ts'
-import { findEntry } from '../directory/index.ts'
+import { type DirectoryEntry, type EntryRow, entryIdOf, findEntry } from '../directory/index.ts'
 import { rolesOf } from '../roles/index.ts'
 import { listSeenEvents } from '../security-events/index.ts'
 import { listLiving } from '../sessions/index.ts'
@@ -24,12 +24,7 @@ export function serveGetUser(server: Server, platform: Platform, plans: Plans): 
       entry.role !== 'super_admin' || (await rolesOf(db, session.userId)).includes('super_admin')
     if (!mayLook) return err('not-found')
     const nowMs = clock.nowMs()
-    const [user] = await userRows(
-      db,
-      plans,
-      [{ ...entry, isAccount: 1, hasSecondFactor: entry.hasSecondFactor ? 1 : 0 }],
-      nowMs,
-    )
+    const [user] = await userRows(db, plans, [asRow(entry)], nowMs)
     if (user === undefined) return err('not-found')
     const vaultIds = await listVaultsOf(db, userId)
     const sealed = await countSealed(db, vaultIds)
@@ -53,4 +48,15 @@ export function serveGetUser(server: Server, platform: Platform, plans: Plans): 
       }),
     })
   })
+  server.serve(getSignUp, [], async ({ params: { registrationId } }) => {
+    const nowMs = clock.nowMs()
+    const entry = await findEntry(db, entryIdOf(registrationId))
+    if (entry === null || entry.waitsUntilMs <= nowMs) return err('not-found')
+    const [signUp] = await userRows(db, plans, [asRow(entry)], nowMs)
+    return signUp === undefined ? err('not-found') : ok(signUp)
+  })
+}
+
+function asRow(entry: DirectoryEntry): EntryRow {
+  return { ...entry, isAccount: entry.isAccount ? 1 : 0, hasSecondFactor: entry.hasSecondFactor ? 1 : 0 }
 }

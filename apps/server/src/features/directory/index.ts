@@ -18,6 +18,7 @@ export {
   countAccounts,
   countAccountsByDay,
   countEntries,
+  type DirectoryEntry,
   type EntryFilter,
   type EntryRow,
   findEntries,

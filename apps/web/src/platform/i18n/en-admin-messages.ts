@@ -32,6 +32,8 @@ export const enAdminMessages = {
     close: 'Close',
     loadingOne: 'Loading this message',
     loadFailedOne: 'This message could not be loaded',
+    goneTitle: 'There is no such message',
+    goneText: 'It was deleted, or the link to it is not complete.',
     planNote:
       'An account with this address has the {{plan}} plan. Nobody has proved to be its owner: send nothing that only they may know.',
     deletedOn: 'Will be deleted on {{date, datetime(dateStyle: long)}}',

@@ -55,6 +55,8 @@ export const enAdminSubscribers = {
     close: 'Close',
     loadingOne: 'Loading this subscriber',
     loadFailedOne: 'This subscriber could not be loaded',
+    goneTitle: 'There is no such subscriber',
+    goneText: 'The account was deleted, or the link to it is not complete.',
     facts: 'Subscription',
     trialUntil: 'Trial until',
     endsOn: 'Ends on',

@@ -50,6 +50,11 @@ export const enAdminUsers = {
 
     close: 'Close',
     panelFailed: 'This account could not be loaded',
+    goneTitle: 'There is no such account',
+    goneText:
+      'It was deleted, or the link to it is not complete. Only super admins see the accounts of super admins.',
+    signUpGoneTitle: 'This sign-up waits no longer',
+    signUpGoneText: 'The address was confirmed and is an account now, or the link in the mail has run out.',
     facts: 'Account',
     since: '{{date, datetime(dateStyle: medium; timeStyle: short)}}',
     suspendedSince: 'Suspended since',

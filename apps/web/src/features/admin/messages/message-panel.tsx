@@ -1,10 +1,10 @@
 import { getMessage, markMessage, type Message } from '@severy/contract'
-import { Badge, Banner, ErrorState, SidePanel, Skeleton } from '@severy/ui'
+import { Badge, Banner, SidePanel, Skeleton } from '@severy/ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { callApi } from '../../../platform/api.ts'
 import { useApi } from '../../../platform/use-api.ts'
+import { PanelProblem } from '../table/panel-problem.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { MessageActs } from './message-acts.tsx'
 import { isPriority, statusTones } from './message-words.ts'
@@ -39,11 +39,11 @@ export function MessagePanel({
       closeLabel={t('adminMessages.close')}
     >
       {value === null && refusal !== null && (
-        <ErrorState
+        <PanelProblem
+          refusal={refusal}
           title={t('adminMessages.loadFailedOne')}
-          text={apiProblemText(t, refusal)}
-          retryLabel={t('common.tryAgain')}
-          busy={isLoading}
+          gone={{ title: t('adminMessages.goneTitle'), text: t('adminMessages.goneText') }}
+          isLoading={isLoading}
           onRetry={() => void reload()}
         />
       )}

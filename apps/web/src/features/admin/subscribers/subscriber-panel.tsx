@@ -1,11 +1,11 @@
 import { getSubscriber, type ReplyOf, type Subscriber } from '@severy/contract'
-import { Badge, Button, buttonClass, ErrorState, SidePanel, Skeleton, useToast } from '@severy/ui'
+import { Badge, Button, buttonClass, SidePanel, Skeleton, useToast } from '@severy/ui'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { useOnline } from '../../../platform/use-online.ts'
+import { PanelProblem } from '../table/panel-problem.tsx'
 import { CancelDialog, ResumeButton } from './cancellation.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { ExtendTrialDialog } from './extend-trial-dialog.tsx'
@@ -55,11 +55,11 @@ export function SubscriberPanel({
       closeLabel={t('adminSubscribers.close')}
     >
       {value === null && refusal !== null && (
-        <ErrorState
+        <PanelProblem
+          refusal={refusal}
           title={t('adminSubscribers.loadFailedOne')}
-          text={apiProblemText(t, refusal)}
-          retryLabel={t('common.tryAgain')}
-          busy={isLoading}
+          gone={{ title: t('adminSubscribers.goneTitle'), text: t('adminSubscribers.goneText') }}
+          isLoading={isLoading}
           onRetry={() => void reload()}
         />
       )}

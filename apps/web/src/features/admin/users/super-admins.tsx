@@ -5,7 +5,7 @@ import { DataTable } from '../table/data-table.tsx'
 import type { TableRules } from '../table/table-view.ts'
 import { type LoadPage, useTable } from '../table/use-table.ts'
 import { sortOf, sortable, useUserColumns } from './user-columns.tsx'
-import { UserPanel } from './user-panel.tsx'
+import { rowIdOf, UserPanel } from './user-panel.tsx'
 
 const rules: TableRules = {
   prefix: 'super-',
@@ -36,15 +36,16 @@ export function SuperAdmins() {
         caption={t('adminUsers.superTitle')}
         table={table}
         columns={columns}
-        rowId={({ userId }) => userId ?? ''}
-        onOpen={({ userId }) => {
-          change({ openId: userId })
+        rowId={rowIdOf}
+        onOpen={(row) => {
+          change({ openId: rowIdOf(row) })
         }}
         empty={{ title: t('adminUsers.superEmpty') }}
         failedTitle={t('adminUsers.failed')}
       />
       <UserPanel
-        row={page?.rows.find(({ userId }) => userId === view.openId) ?? null}
+        openId={view.openId}
+        known={page?.rows.find((row) => rowIdOf(row) === view.openId) ?? null}
         onChanged={table.reload}
         onClose={() => {
           change({ openId: null }, false)

@@ -1,70 +1,103 @@
-import { getUser, resendUserConfirmation, type UserRow } from '@severy/contract'
-import { Button, ErrorState, SidePanel, Skeleton, useToast } from '@severy/ui'
+import { getSignUp, getUser, resendUserConfirmation, type UserRow } from '@severy/contract'
+import { Button, SidePanel, Skeleton, useToast } from '@severy/ui'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { useApi } from '../../../platform/use-api.ts'
+import { PanelProblem } from '../table/panel-problem.tsx'
 import { SupportActs } from './support-acts.tsx'
 import { PlanWords, StatusBadge } from './user-columns.tsx'
 import { Facts, PanelSection } from './user-panel-parts.tsx'
 import { UserSeen } from './user-seen.tsx'
 
-/** What an admin sees of one row, and does for it. It keeps its last words while it closes. */
+/** Accounts are told from sign-ups, which have ids of another kind, by a mark that no id begins with. */
+const signUpMark = '~'
+
+/** What stands in the address for the row whose panel is open. */
+export function rowIdOf({ userId, registrationId }: UserRow): string {
+  return userId ?? `${signUpMark}${registrationId ?? ''}`
+}
+
+interface Opened {
+  openId: string | null
+  known: UserRow | null
+}
+
+/**
+ * What an admin sees of one row, and does for it. `known` is the row if the table shows it just now; the server is
+ * asked for any other. It keeps its last words while it closes.
+ */
 export function UserPanel({
-  row,
+  openId,
+  known,
   onChanged,
   onClose,
-}: {
-  row: UserRow | null
+}: Opened & {
   onChanged: () => Promise<void>
   onClose: () => void
 }) {
   const { t } = useTranslation()
-  const [last, setLast] = useState(row)
-  if (row !== null && row !== last) setLast(row)
-  const shown = row ?? last
+  const [last, setLast] = useState<Opened>({ openId, known })
+  const [found, setFound] = useState<UserRow | null>(null)
+  if (openId !== null && (openId !== last.openId || (known !== null && known !== last.known))) {
+    setLast({ openId, known })
+  }
+  const id = openId ?? last.openId
+  const row = last.known ?? (found !== null && rowIdOf(found) === id ? found : null)
   return (
     <SidePanel
-      open={row !== null}
+      open={openId !== null}
       onOpenChange={onClose}
-      title={shown === null ? '' : shown.displayName === '' ? shown.email : shown.displayName}
-      description={shown === null || shown.displayName === '' ? undefined : shown.email}
+      title={row === null ? t('adminUsers.facts') : row.displayName === '' ? row.email : row.displayName}
+      description={row === null || row.displayName === '' ? undefined : row.email}
       closeLabel={t('adminUsers.close')}
     >
-      {shown === null ? null : shown.userId === null ? (
-        <SignUp row={shown} />
+      {id === null ? null : id.startsWith(signUpMark) ? (
+        <SignUp key={id} registrationId={id.slice(signUpMark.length)} onFound={setFound} />
       ) : (
-        <Person key={shown.userId} userId={shown.userId} onChanged={onChanged} onClose={onClose} />
+        <Person key={id} userId={id} onFound={setFound} onChanged={onChanged} onClose={onClose} />
       )}
     </SidePanel>
   )
 }
 
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-3">
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
+  )
+}
+
 function Person({
   userId,
+  onFound,
   onChanged,
   onClose,
 }: {
   userId: string
+  onFound: (row: UserRow) => void
   onChanged: () => Promise<void>
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const { value, refusal, isLoading, reload } = useApi(getUser, { params: { userId } })
+  useEffect(() => {
+    if (value !== null) onFound(value.user)
+  }, [value, onFound])
   if (value === null) {
     return refusal === null ? (
-      <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-3">
-        <Skeleton className="h-24 w-full" />
-        <Skeleton className="h-40 w-full" />
-      </div>
+      <Waiting />
     ) : (
-      <ErrorState
+      <PanelProblem
+        refusal={refusal}
         title={t('adminUsers.panelFailed')}
-        text={apiProblemText(t, refusal)}
-        retryLabel={t('common.tryAgain')}
-        busy={isLoading}
+        gone={{ title: t('adminUsers.goneTitle'), text: t('adminUsers.goneText') }}
+        isLoading={isLoading}
         onRetry={() => void reload()}
       />
     )
@@ -108,13 +141,30 @@ function Person({
   )
 }
 
-function SignUp({ row: { registrationId, email, waitsUntil } }: { row: UserRow }) {
+function SignUp({ registrationId, onFound }: { registrationId: string; onFound: (row: UserRow) => void }) {
   const { t } = useTranslation()
   const { show } = useToast()
   const [isBusy, setBusy] = useState(false)
+  const { value, refusal, isLoading, reload } = useApi(getSignUp, { params: { registrationId } })
+  useEffect(() => {
+    if (value !== null) onFound(value)
+  }, [value, onFound])
+  if (value === null) {
+    return refusal === null ? (
+      <Waiting />
+    ) : (
+      <PanelProblem
+        refusal={refusal}
+        title={t('adminUsers.panelFailed')}
+        gone={{ title: t('adminUsers.signUpGoneTitle'), text: t('adminUsers.signUpGoneText') }}
+        isLoading={isLoading}
+        onRetry={() => void reload()}
+      />
+    )
+  }
+  const { email, waitsUntil } = value
 
   async function resend() {
-    if (registrationId === null) return
     setBusy(true)
     const sent = await callApi(resendUserConfirmation, { params: { registrationId } })
     setBusy(false)

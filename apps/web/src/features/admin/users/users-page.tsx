@@ -13,7 +13,7 @@ import { type LoadPage, type TableQuery, useTable } from '../table/use-table.ts'
 import { SuperAdmins } from './super-admins.tsx'
 import { sortOf, sortable, useUserColumns } from './user-columns.tsx'
 import { UserFilters, userFilterRules, userFiltersOf } from './user-filters.tsx'
-import { UserPanel } from './user-panel.tsx'
+import { rowIdOf, UserPanel } from './user-panel.tsx'
 
 const rules: TableRules = {
   prefix: '',
@@ -42,7 +42,6 @@ export function UsersPage() {
   const columns = useUserColumns()
   const counts = useApi(countUsers)
   const { view, page, change } = table
-  const open = page?.rows.find((row) => idOf(row) === view.openId) ?? null
 
   async function reload() {
     await Promise.all([table.reload(), counts.reload()])
@@ -68,9 +67,9 @@ export function UsersPage() {
         caption={t('adminUsers.caption')}
         table={table}
         columns={columns}
-        rowId={idOf}
+        rowId={rowIdOf}
         onOpen={(row) => {
-          change({ openId: idOf(row) })
+          change({ openId: rowIdOf(row) })
         }}
         searchLabel={t('adminUsers.search')}
         filters={<UserFilters table={table} arePlansOn={counts.value?.arePlansOn !== false} />}
@@ -86,7 +85,8 @@ export function UsersPage() {
         failedTitle={t('adminUsers.failed')}
       />
       <UserPanel
-        row={open}
+        openId={view.openId}
+        known={page?.rows.find((row) => rowIdOf(row) === view.openId) ?? null}
         onChanged={reload}
         onClose={() => {
           change({ openId: null }, false)
@@ -95,10 +95,6 @@ export function UsersPage() {
       {account?.roles.includes('super_admin') === true && <SuperAdmins />}
     </>
   )
-}
-
-function idOf({ userId, registrationId }: UserRow): string {
-  return userId ?? registrationId ?? ''
 }
 
 const stateLabels = [

@@ -1,0 +1,38 @@
+import { EmptyState, ErrorState } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+import { apiProblemText } from '../../../platform/api-problem-text.ts'
+import type { TableRefusal } from './use-table.ts'
+
+/** Why a panel has nothing to show. `gone`: its words for a row that is in the address and nowhere else. */
+export function PanelProblem({
+  refusal,
+  title,
+  gone,
+  isLoading,
+  onRetry,
+}: {
+  refusal: TableRefusal
+  title: string
+  gone: { title: string; text: string }
+  isLoading: boolean
+  onRetry: () => void
+}) {
+  const { t } = useTranslation()
+  // An address that was cut off names nothing that could be there.
+  if (refusal.reason === 'not-found' || refusal.reason === 'invalid-request') {
+    return (
+      <div role="alert">
+        <EmptyState pictogram="no-results" {...gone} />
+      </div>
+    )
+  }
+  return (
+    <ErrorState
+      title={title}
+      text={apiProblemText(t, refusal)}
+      retryLabel={t('common.tryAgain')}
+      busy={isLoading}
+      onRetry={onRetry}
+    />
+  )
+}
