@@ -48,12 +48,13 @@ export function SidePanel({
               </Base.Description>
             )}
           </div>
-          {/* Scrolled by the keyboard as well, also when nothing inside takes the focus. */}
+          {/* Scrolled by the keyboard as well, also when nothing inside takes the focus. The ring stays inside, where the
+              panel's edges do not cut it off. */}
           <div
             role="region"
             aria-labelledby={titleId}
             tabIndex={0}
-            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 md:px-6"
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 md:px-6"
           >
             {children}
           </div>

@@ -92,7 +92,7 @@ export function AuditPage() {
                 { value: '', label: t('audit.anyAction') },
                 ...AuditAction.options.map((value) => ({ value, label: t(`audit.action.${value}`) })),
               ]}
-              className="w-56"
+              className="w-56 max-sm:w-auto max-sm:flex-1"
             />
             <Select
               label={t('audit.resultLabel')}
@@ -108,8 +108,8 @@ export function AuditPage() {
               className="w-36"
             />
             {(['from', 'to'] as const).map((name) => (
-              <div key={name} className="flex items-center gap-2">
-                <span aria-hidden className="text-small text-ink-2">
+              <div key={name} className="flex items-center gap-2 max-sm:w-full">
+                <span aria-hidden className="text-small text-ink-2 max-sm:w-10">
                   {t(`audit.${name}`)}
                 </span>
                 <TextField
@@ -120,7 +120,7 @@ export function AuditPage() {
                   onChange={(value) => {
                     setFilter(name, value)
                   }}
-                  className="w-40"
+                  className="w-40 max-sm:w-auto max-sm:flex-1"
                 />
               </div>
             ))}

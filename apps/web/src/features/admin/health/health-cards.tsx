@@ -210,7 +210,7 @@ function HealthCard({
             className="flex flex-wrap justify-between gap-x-4 border-b border-subtle py-2 last:border-b-0"
           >
             <dt className="text-ink-2">{name}</dt>
-            <dd className="min-w-0 text-end wrap-anywhere tabular-nums">{value}</dd>
+            <dd className="ms-auto min-w-0 text-end wrap-anywhere tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -82,7 +82,8 @@ export function SubscriberFigures({ figures }: { figures: Answered<typeof getSub
 
 function Figure({ label, value, note }: { label: string; value: ReactNode; note: string }) {
   return (
-    <div className="flex flex-col rounded-card border border-subtle bg-surface p-4">
+    // Two and three columns leave a place beside the last of five.
+    <div className="flex flex-col rounded-card border border-subtle bg-surface p-4 max-xl:last:col-span-2">
       <dt className="text-small font-semibold text-ink-2">{label}</dt>
       <dd className="mt-1 type-title-2 tabular-nums">
         {value === null ? <Skeleton className="h-7 w-16" /> : value}
