@@ -45,8 +45,14 @@ export function Button(props: ButtonProps) {
       onClick={onClickUnlessBusy}
       className={classNames(buttonClass({ variant, size }), className)}
     >
-      {icon}
-      {busyLabel === undefined ? children : <Overlaid busy={busy} label={children} busyLabel={busyLabel} />}
+      {busyLabel === undefined ? (
+        <>
+          {icon}
+          {children}
+        </>
+      ) : (
+        <Overlaid busy={busy} icon={icon} label={children} busyLabel={busyLabel} />
+      )}
     </button>
   )
 }
@@ -77,11 +83,27 @@ const variants: Record<ButtonVariant, string> = {
   gold: 'border-transparent bg-gold text-night-950 hover:bg-gold-300',
 }
 
-function Overlaid({ busy, label, busyLabel }: { busy: boolean; label: ReactNode; busyLabel: string }) {
+interface OverlaidProps {
+  busy: boolean
+  icon: ReactNode
+  label: ReactNode
+  busyLabel: string
+}
+
+/** The icon goes with either text: beside a box as wide as the longer one it would stand apart from the shorter. */
+function Overlaid({ busy, icon, label, busyLabel }: OverlaidProps) {
   return (
     <span className="grid">
-      <span className={classNames('col-start-1 row-start-1', busy && 'invisible')}>{label}</span>
-      <span className={classNames('col-start-1 row-start-1', !busy && 'invisible')}>{busyLabel}</span>
+      <span className={classNames(overlaid, busy && 'invisible')}>
+        {icon}
+        <span>{label}</span>
+      </span>
+      <span className={classNames(overlaid, !busy && 'invisible')}>
+        {icon}
+        <span>{busyLabel}</span>
+      </span>
     </span>
   )
 }
+
+const overlaid = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
