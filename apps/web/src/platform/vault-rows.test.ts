@@ -54,10 +54,12 @@ it('tells of the first rows and of small changes at once, and gathers a flood', 
   expect(shown()).toEqual(['first'])
   vi.runAllTimers()
   expect(shown()).toHaveLength(201)
+  expect(useVaultRows.getState().isFlood).toBe(true)
 
   apply([])
   expect(useVaultRows.getState().isComplete).toBe(true)
   apply([row('last', 1_000)])
+  expect(useVaultRows.getState().isFlood).toBe(false)
   expect(shown()[0]).toBe('last')
 })
 

@@ -13,14 +13,25 @@ export type ItemsEvent = Extract<EngineEvent, { type: 'items' }>
 export interface VaultRows extends RowLists {
   /** False until everything that is known now has arrived. */
   isComplete: boolean
+  /** Whether more has changed than a person did: it may be drawn when the browser has time for it. */
+  isFlood: boolean
   /** Of the sections. */
   count: number
   archivedCount: number
   census: VaultCensus
 }
 
-const none: VaultRows = { isComplete: false, ...emptyLists, count: 0, archivedCount: 0, census: emptyCensus }
+const none: VaultRows = {
+  isComplete: false,
+  isFlood: false,
+  ...emptyLists,
+  count: 0,
+  archivedCount: 0,
+  census: emptyCensus,
+}
 const tellEveryMs = 100
+/** Rows that change together. */
+const floodMin = 100
 
 /** Give a selector: a component that reads a count is then drawn anew with the count alone. */
 export const useVaultRows = create<VaultRows>(() => none)
@@ -29,6 +40,8 @@ const rows = new Map<string, ItemRow>()
 const censusTaker = createCensusTaker()
 let lists = emptyLists
 let isComplete = false
+/** Rows that changed since screens were told. */
+let untold = 0
 let tellTimer: ReturnType<typeof setTimeout> | null = null
 
 export function findRow(ref: ItemRef): ItemRow | null {
@@ -46,9 +59,10 @@ export function applyRows({ reset, upserts, removes, complete }: ItemsEvent): vo
   storeRows(upserts, removes)
   const becomesComplete = complete && !isComplete
   isComplete ||= complete
+  const changed = upserts.length + removes.length
+  untold += changed
   // The first rows and what a person did show at once; a flood of slices waits for its turn.
-  const isSmall = upserts.length + removes.length < 100
-  if (becomesComplete || useVaultRows.getState().count === 0 || (isComplete && isSmall)) tell()
+  if (becomesComplete || useVaultRows.getState().count === 0 || (isComplete && changed < floodMin)) tell()
   else tellTimer ??= setTimeout(tell, tellEveryMs)
 }
 
@@ -91,11 +105,13 @@ function tell(): void {
   tellTimer = null
   useVaultRows.setState({
     isComplete,
+    isFlood: untold >= floodMin,
     ...lists,
     count: countOf(lists.sections),
     archivedCount: countOf(lists.archived),
     census: censusTaker.take(),
   })
+  untold = 0
   if (isComplete && unprepared.length > 0) void prepareSearchAhead()
 }
 

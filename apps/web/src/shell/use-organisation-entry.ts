@@ -1,5 +1,7 @@
+import type { Account } from '@severy/client'
 import { tierOf } from '@severy/contract'
-import { useAccount } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
+import type { SessionStatus } from '../platform/session-state.ts'
 import { useSubscription } from '../platform/subscription.ts'
 
 export interface OrganisationEntry {
@@ -10,11 +12,16 @@ export interface OrganisationEntry {
 
 /** Whether the navigation leads to a family or team: the person's plan has one, she belongs to one, or is asked to. */
 export function useOrganisationEntry(): OrganisationEntry | null {
-  const account = useAccount()
+  // Not the account, which changes with every save.
+  const joined = useSession(({ status }) => organisationsOf(status)?.joined ?? null)
+  const offered = useSession(({ status }) => organisationsOf(status)?.offered ?? 0)
   const state = useSubscription((subscription) => subscription.state)
-  if (account === null || state === null) return null
-  const { joined, offered } = account.organisations
+  if (joined === null || state === null) return null
   const tier = tierOf(state)
   if (state.arePlansOn && tier === 'personal' && joined + offered === 0) return null
   return { kind: !state.arePlansOn || tier === 'business' ? 'business' : 'family', offered }
+}
+
+function organisationsOf(status: SessionStatus): Account['organisations'] | null {
+  return status.name === 'unlocked' ? status.account.organisations : null
 }

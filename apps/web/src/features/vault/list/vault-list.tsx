@@ -61,8 +61,11 @@ interface ListProps {
 
 /** The list at a place of the vault, the item that is open beside it, and what can be done to those selected. */
 export function VaultList(props: ListProps) {
-  // Deferred, so that the browser may come between when many cards are drawn at once.
-  const rows = useDeferredValue(useVaultRows())
+  const newest = useVaultRows()
+  // The browser may come between when many cards are drawn at once. What a person did, and its answer, she waits for.
+  const deferred = useDeferredValue(newest)
+  const isSmallChange = !newest.isFlood && deferred.count > 0
+  const rows = isSmallChange ? newest : deferred
   return <RowsList {...props} rows={rows} />
 }
 
