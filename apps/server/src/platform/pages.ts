@@ -6,7 +6,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { fillPage, keepFilled, readyPage, sendPage, type PageValues, type ReadyPage } from './page-text.ts'
+import {
+  keepFilled,
+  readTemplate,
+  readyPage,
+  sendPage,
+  type PageValues,
+  type ReadyPage,
+} from './page-text.ts'
 import { sendCommonProblem } from './problem.ts'
 import { securityHeaders, type Surface } from './security-headers.ts'
 
@@ -90,10 +97,15 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
     origin,
   })
   const pages = findPages(settings.siteDist)
-  const templates = new Map([...pages].map(([path, file]) => [path, withTheme(readFileSync(file, 'utf8'))]))
-  for (const [path, file] of pages) {
+  const templates = new Map(
+    [...pages].map(([path, file]) => {
+      const template = readTemplate(withTheme(readFileSync(file, 'utf8')))
+      return [path, { template, type: contentTypeOf(file) }]
+    }),
+  )
+  for (const [path, { template, type }] of templates) {
     if (path === notFoundPath) continue
-    const filled = keepFilled(templates.get(path) ?? '', contentTypeOf(file))
+    const filled = keepFilled(template, type)
     http.get(path, logQuietly, async (request, reply) => {
       const page = filled(await valuesNow(path))
       if (page !== null) return sendPage(request, reply, page)
@@ -104,11 +116,8 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
   await serveFiles(http, settings.siteDist, sitePageFiles)
   await serveFiles(http, settings.webDist, ['**/*.html'])
 
-  const notFoundFile = pages.get(notFoundPath)
-  const notFound =
-    notFoundFile === undefined
-      ? null
-      : keepFilled(templates.get(notFoundPath) ?? '', contentTypeOf(notFoundFile))
+  const notFoundPage = templates.get(notFoundPath)
+  const notFound = notFoundPage === undefined ? null : keepFilled(notFoundPage.template, notFoundPage.type)
   http.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     const isForPages = wantsPage && !pathOf(request.url).startsWith('/v1/')
@@ -120,10 +129,10 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
 
   return {
     async answer(reply, path, values) {
-      const template = templates.get(path)
-      if (template === undefined) throw new Error(`the site has no page ${path}`)
+      const page = templates.get(path)
+      if (page === undefined) throw new Error(`the site has no page ${path}`)
       reply.headers({ ...headers.public, 'cache-control': 'no-store' }).type(contentTypeOf('.html'))
-      return reply.send(fillPage(template, { ...(await valuesNow(path)), ...values }))
+      return reply.send(page.template({ ...(await valuesNow(path)), ...values }))
     },
     fill(paths, values) {
       for (const path of paths) ownValues.set(path, values)
