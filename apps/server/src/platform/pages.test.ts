@@ -11,6 +11,9 @@ const page = (body: string): string =>
   `<!doctype html><html lang="en"><body>${body}` +
   '{{#plans}}a price{{/plans}}{{^plans}}nothing to pay{{/plans}}{{#claims}}99.9%{{/claims}}</body></html>'
 
+/** Longer than what is put in whole, over several lines, with what a template or a replacement would take for its own. */
+const long = '<p>Fish & chips, “$&”, {one} brace and &amp;</p>\n'.repeat(9)
+
 describe('pages', () => {
   let folder: string
   let server: TestServer
@@ -26,6 +29,10 @@ describe('pages', () => {
     write('site/features.html', page('features'))
     write('site/blog/index.html', page('blog'))
     write('site/pricing.html', `{{#plans}}${page('prices')}{{/plans}}`)
+    write(
+      'site/terms.html',
+      `<main>${long}{{#plans}}\n<b>a price</b>\n${long}{{/plans}}\n{{^plans}}nothing to pay{{/plans}}${long}</main>`,
+    )
     write('site/sitemap.xml', '<loc>{{{origin}}}/</loc>')
     write('site/blog/rss.xml', '<link>{{{origin}}}/blog</link>')
     write('site/robots.txt', 'Sitemap: {{{origin}}}/sitemap.xml')
@@ -179,6 +186,12 @@ describe('pages', () => {
       expect(there).toContain('nothing to pay</body>')
       expect(there).not.toMatch(/a price|99\.9%/)
     }
+  })
+
+  it('say the rest to the letter, and leave no line where a part was switched', async () => {
+    expect((await get('/terms')).body).toBe(`<main>${long}<b>a price</b>\n${long}${long}</main>`)
+    const without = await home.http.inject({ url: '/terms' })
+    expect(without.body).toBe(`<main>${long}nothing to pay${long}</main>`)
   })
 
   it('that are all about prices are not there either', async () => {
