@@ -4,10 +4,12 @@
  *
  * The last line says `N passed, N failed`. Anything that is missing fails the run; nothing is skipped.
  */
+import { relative, resolve } from 'node:path'
 import { build } from './build.ts'
 import { withCleanUp } from './processes.ts'
+import { root } from './root.ts'
 import { ensureChromium } from './testing/chromium.ts'
-import { isGreen, total, type Counts } from './testing/counts.ts'
+import { isGreen, total, type Counts, type Failure } from './testing/counts.ts'
 import { ensurePostgres } from './testing/postgres.ts'
 import { runPlaywright, runVitest } from './testing/runners.ts'
 import { makeTemporaryFolder } from './testing/temporary-folder.ts'
@@ -38,6 +40,8 @@ async function testAll(): Promise<Counts> {
     const env = { TEST_DATABASE_URL: postgres.url, CHROMIUM_PATH: chromium, TMPDIR: folder.path }
     const units = await runVitest([], env)
     const stories = await runPlaywright(env)
+    // Named again at the end: what thousands of lines above say of them is often cut off.
+    ;[...units.failures, ...stories.failures].forEach(sayFailure)
     say('vitest', units)
     say('Playwright', stories)
     return total([units, stories])
@@ -46,4 +50,8 @@ async function testAll(): Promise<Counts> {
 
 function say(runner: string, { passed, failed }: Counts): void {
   console.log(`${runner}: ${String(passed)} tests passed and ${String(failed)} did not`)
+}
+
+function sayFailure({ file, title, message }: Failure): void {
+  console.log(`\nDid not pass: ${relative(root, resolve(root, file))} › ${title}\n${message}\n`)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { countPlaywright, countVitest, isGreen, total } from './counts.ts'
+import { countPlaywright, countVitest, isGreen, playwrightFailures, total, vitestFailures } from './counts.ts'
 
 const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
-const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
+const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] }
 
 describe('a vitest run', () => {
   it('passes when all of its tests do', () => {
@@ -14,7 +14,9 @@ describe('a vitest run', () => {
   })
 
   it('fails for a file that broke before its first test', () => {
-    const testResults = [{ status: 'failed', assertionResults: [] }]
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+    ]
     expect(countVitest({ ...vitest, testResults }, 1)).toEqual({ passed: 5, failed: 1 })
   })
 
@@ -24,6 +26,42 @@ describe('a vitest run', () => {
 
   it('fails when it found no test', () => {
     expect(countVitest({ ...vitest, numPassedTests: 0 }, 0)).toEqual({ passed: 0, failed: 1 })
+  })
+})
+
+describe('what did not pass', () => {
+  it('is named with the first lines of what vitest said', () => {
+    const passed = { status: 'passed', fullName: 'an item opens', failureMessages: [] }
+    const failed = {
+      status: 'failed',
+      fullName: 'an item is kept',
+      failureMessages: ['\u001B[31mno item\u001B[39m'],
+    }
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [passed, failed] },
+      { name: 'b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+    ]
+    expect(vitestFailures({ ...vitest, testResults })).toEqual([
+      { file: 'a.test.ts', title: 'an item is kept', message: 'no item' },
+      { file: 'b.test.ts', title: '', message: 'no such file' },
+    ])
+  })
+
+  it('is named with what Playwright said, however deep the story stands', () => {
+    const specs = [
+      {
+        title: 'a person signs in',
+        tests: [{ status: 'unexpected', results: [{ error: { message: 'no button' } }] }],
+      },
+      { title: 'a person signs out', tests: [{ status: 'expected', results: [{}] }] },
+    ]
+    const suites = [
+      { title: '', file: 'a.ts', specs: [], suites: [{ title: 'people', file: 'a.ts', specs }] },
+    ]
+    expect(playwrightFailures({ ...playwright, suites, errors: [{ message: 'b.ts is no story' }] })).toEqual([
+      { file: 'a.ts', title: 'a person signs in', message: 'no button' },
+      { file: '', title: '', message: 'b.ts is no story' },
+    ])
   })
 })
 

@@ -1,8 +1,16 @@
 /** What a test run came to, read from the reports that the runners write for machines. */
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Counts {
   passed: number
   failed: number
+}
+
+/** One test that did not pass: where it is, what it is called, and the first lines of what it said. */
+export interface Failure {
+  file: string
+  title: string
+  message: string
 }
 
 interface VitestReport {
@@ -10,7 +18,14 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { status: string; assertionResults: { status: string }[] }[]
+  testResults: VitestFile[]
+}
+
+interface VitestFile {
+  name: string
+  status: string
+  message?: string
+  assertionResults: { status: string; fullName: string; failureMessages?: string[] | null }[]
 }
 
 /**
@@ -25,15 +40,59 @@ export function countVitest(report: VitestReport, status: number): Counts {
   return atLeastOneFailed({ passed: report.numPassedTests, failed }, status)
 }
 
+/** What did not pass in a vitest run: tests that failed or never ran, and files that broke before their first test. */
+export function vitestFailures({ testResults }: VitestReport): Failure[] {
+  return testResults.flatMap(({ name: file, status, message = '', assertionResults }) => {
+    const tests = assertionResults.filter((test) => test.status !== 'passed')
+    if (tests.length === 0 && status === 'failed') return [{ file, title: '', message: opening(message) }]
+    return tests.map(({ fullName, failureMessages }) => ({
+      file,
+      title: fullName,
+      message: opening(failureMessages?.join('\n') ?? ''),
+    }))
+  })
+}
+
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  errors: unknown[]
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  file: string
+  specs: { title: string; tests: { status: string; results: { error?: { message?: string } }[] }[] }[]
+  suites?: PlaywrightSuite[]
 }
 
 /** A flaky test counts as failed, and so does one that was skipped because another failed before it. */
 export function countPlaywright({ stats, errors }: PlaywrightReport, status: number): Counts {
   const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length
   return atLeastOneFailed({ passed: stats.expected, failed }, status)
+}
+
+/** What did not pass in a Playwright run: stories, and files that could not be loaded. */
+export function playwrightFailures({ suites, errors }: PlaywrightReport): Failure[] {
+  const broken = errors.map(({ message = '' }) => ({ file: '', title: '', message: opening(message) }))
+  return [...suites.flatMap(suiteFailures), ...broken]
+}
+
+function suiteFailures({ file, specs, suites = [] }: PlaywrightSuite): Failure[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter((test) => test.status !== 'expected')
+      .map(({ results }) => {
+        const message = results.find(({ error }) => error?.message !== undefined)?.error?.message ?? ''
+        return { file, title, message: opening(message) }
+      }),
+  )
+  return [...own, ...suites.flatMap(suiteFailures)]
+}
+
+/** Enough of a message to know what went wrong, without colours; the whole of it stands further up. */
+function opening(message: string): string {
+  return stripVTControlCharacters(message).trim().split('\n').slice(0, 12).join('\n')
 }
 
 export function total(counts: readonly Counts[]): Counts {

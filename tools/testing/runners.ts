@@ -4,20 +4,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { shown } from '../processes.ts'
 import { root } from '../root.ts'
-import { countPlaywright, countVitest, type Counts } from './counts.ts'
+import {
+  countPlaywright,
+  countVitest,
+  playwrightFailures,
+  vitestFailures,
+  type Counts,
+  type Failure,
+} from './counts.ts'
 
 const timeoutMs = 20 * 60_000
 
-export function runVitest(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
-  return withReport(countVitest, (report) => {
+export interface Outcome extends Counts {
+  failures: Failure[]
+}
+
+export function runVitest(filters: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+  return withReport(countVitest, vitestFailures, (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const args = ['run', '--allowOnly=false', ...reporters, ...filters]
     return shown('vitest', args, { cwd: root, env: { ...process.env, ...env }, timeoutMs })
   })
 }
 
-export function runPlaywright(env: NodeJS.ProcessEnv): Promise<Counts> {
-  return withReport(countPlaywright, (report) => {
+export function runPlaywright(env: NodeJS.ProcessEnv): Promise<Outcome> {
+  return withReport(countPlaywright, playwrightFailures, (report) => {
     const args = ['test', '--config=e2e/playwright.config.ts', '--forbid-only', '--reporter=list,json']
     const reportTo = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     return shown('playwright', args, { cwd: root, env: { ...process.env, ...env, ...reportTo }, timeoutMs })
@@ -27,14 +38,16 @@ export function runPlaywright(env: NodeJS.ProcessEnv): Promise<Counts> {
 /** A runner that leaves no report has failed as a whole. */
 async function withReport<Report>(
   count: (report: Report, status: number) => Counts,
+  failuresOf: (report: Report) => Failure[],
   run: (reportPath: string) => Promise<number>,
-): Promise<Counts> {
+): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'severy-tests-'))
   try {
     const path = join(folder, 'report.json')
     const status = await run(path)
-    if (!existsSync(path)) return { passed: 0, failed: 1 }
-    return count(JSON.parse(readFileSync(path, 'utf8')) as Report, status)
+    if (!existsSync(path)) return { passed: 0, failed: 1, failures: [] }
+    const report = JSON.parse(readFileSync(path, 'utf8')) as Report
+    return { ...count(report, status), failures: failuresOf(report) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
