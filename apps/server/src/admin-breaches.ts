@@ -1,8 +1,8 @@
 /** The operator's commands that make files of a downloaded list of breached passwords. */
-import { mkdir } from 'node:fs/promises'
 import { limits } from '@severy/contract'
 import { rangeLinesMin } from './features/breaches/index.ts'
 import type { HashListProblem } from './platform/breach-list.ts'
+import { makeFolder } from './platform/folder.ts'
 import { breachFilterPath, writeBreachFilter } from './platform/write-breach-filter.ts'
 import { writeBreachMirror } from './platform/write-breach-mirror.ts'
 
@@ -37,7 +37,7 @@ export async function makeBreachMirror(list: string, file: string): Promise<Outc
 }
 
 export async function makeBreachFilter(list: string, dataDir: string, megabytes: number): Promise<Outcome> {
-  await mkdir(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const file = breachFilterPath(dataDir)
   const made = await writeBreachFilter(list, file, megabytes * bytesPerMegabyte)
   if (!made.ok) {

@@ -317,6 +317,20 @@ describe('the program with a certificate of its own', () => {
   })
 })
 
+describe('the program on any free port', () => {
+  it('names the one that it has found, also in what it mails', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'severy-main-'))
+    const program = run('main', { DATA_DIR: join(dataDir, 'not', 'there', 'yet'), PORT: '0' })
+    const place = (): string => /Severy {3}(\S+)\n/.exec(program.output())?.[1] ?? ''
+    await expect.poll(place, { timeout: 30_000 }).toMatch(/^http:\/\/localhost:[1-9]\d*$/)
+    expect((await fetch(`${place()}/healthz`)).status).toBe(200)
+    expect(program.output()).toContain(`Read it at ${place()}/outbox#`)
+    program.child.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+    rmSync(dataDir, { recursive: true })
+  })
+})
+
 describe('a start that cannot be', () => {
   let dataDir: string
   beforeEach(() => {
@@ -345,6 +359,17 @@ describe('a start that cannot be', () => {
     const port = address === null || typeof address === 'string' ? 0 : address.port
     expect(await refused({ PORT: String(port) })).toContain(`port ${String(port)}`)
     other.close()
+  })
+
+  it('says that no folder can be made, as where the system knows none, and so does the command', async () => {
+    const place = '/proc/nowhere/severy'
+    expect(await refused({ DATA_DIR: place })).toContain(`The folder ${place} cannot be used: ENOENT`)
+    const file = join(dataDir, 'file')
+    writeFileSync(file, '')
+    expect(await refused({ DATA_DIR: file })).toContain(`The folder ${file} cannot be used: `)
+    const command = run('admin', { DATA_DIR: place }, ['list'])
+    expect(await command.ended).toBe(1)
+    expect(command.output()).toContain(`The database in ${place} cannot be used: ENOENT`)
   })
 
   it('says that the database cannot be used, and not its password', async () => {

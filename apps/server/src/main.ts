@@ -1,4 +1,6 @@
 /** `npm start`: starts everything, says where it is, and stops without cutting a request off. */
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { err, ok, type Result } from '@severy/result'
 import { type App, createApp } from './app.ts'
@@ -33,7 +35,9 @@ interface Running {
 async function start(): Promise<Result<Running, Sentences>> {
   const read = loadConfig()
   if (!read.ok) return read
-  const config = read.value
+  const placed = await withFreePort(read.value)
+  if (!placed.ok) return placed
+  const config = placed.value
 
   await opaqueReady
   const secrets = loadSecretsOrSay(config)
@@ -73,7 +77,7 @@ async function start(): Promise<Result<Running, Sentences>> {
   } catch (error) {
     await severy.close()
     await db.close()
-    return err([`Severy cannot listen on ${config.host}, port ${String(config.port)}: ${reasonOf(error)}`])
+    return cannotListen(config, error)
   }
   await severy.jobs.start()
   severy.measurements.start()
@@ -81,6 +85,30 @@ async function start(): Promise<Result<Running, Sentences>> {
   const payer = describePayments((await severy.payments.current())?.mode ?? null, config.arePlansShown)
   console.log(welcome(config, secrets.value, { publicKey, payments: payer, smtp }))
   return ok({ app: severy, database: db })
+}
+
+/** Chosen before anything else: mails, pages and passkeys name the server's address. */
+async function withFreePort(config: Config): Promise<Result<Config, Sentences>> {
+  if (config.port !== 0) return ok(config)
+  try {
+    const port = await findFreePort(config.host)
+    return ok({ ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${String(port)}`) })
+  } catch (error) {
+    return cannotListen(config, error)
+  }
+}
+
+async function findFreePort(host: string): Promise<number> {
+  const probe = createServer().listen({ host, port: 0 })
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return address === null || typeof address === 'string' ? 0 : address.port
+}
+
+function cannotListen({ host, port }: Config, error: unknown): Result<never, Sentences> {
+  return err([`Severy cannot listen on ${host}, port ${String(port)}: ${reasonOf(error)}`])
 }
 
 async function stop(severy: App, db: Database): Promise<void> {

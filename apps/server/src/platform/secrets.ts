@@ -8,7 +8,6 @@ import {
   closeSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   unlinkSync,
@@ -17,6 +16,7 @@ import {
 import { join } from 'node:path'
 import { err, ok, type Result } from '@severy/result'
 import * as z from 'zod/mini'
+import { makeFolder } from './folder.ts'
 import { createOpaqueSetup, isOpaqueSetup } from './opaque.ts'
 
 const Key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
@@ -77,7 +77,7 @@ function parseOrNull(text: string): unknown {
 
 /** Another process may do the same at this moment: the link either makes the file whole or finds the other's. */
 function createFile(dataDir: string, path: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const secrets: z.infer<typeof SecretsFile> = {
     version: 1,
     opaqueServerSetup: createOpaqueSetup(),

@@ -3,7 +3,6 @@
  * turns of the event loop, and statements of others must not slip into it. Snapshots read through connections of
  * their own, which the write-ahead log lets see the past while writing goes on.
  */
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
@@ -17,6 +16,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { makeFolder } from '../folder.ts'
 import type { Database, NoTables } from './database.ts'
 
 const busyTimeoutMs = 10_000
@@ -25,7 +25,7 @@ const snapshotsMax = 32
 const statementsMax = 200
 
 export function openSqlite(path: string): Database {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   const connection = openWriter(path)
   const writer = new Turns([connection])
   const readers = new Turns(
