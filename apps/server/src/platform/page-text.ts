@@ -23,11 +23,20 @@ export interface ReadyPage {
 /** Fills a page's markers. */
 type Template = (values: PageValues) => string
 
+/** A page that has markers, read when it is first filled: all pages of the site at once would hold up the start. */
+export function readTemplate(text: () => string): Template {
+  let template: Template | null = null
+  return (values) => {
+    template ??= takeApart(text())
+    return template(values)
+  }
+}
+
 /**
- * Reads a page that has markers. Mustache takes a text apart letter by letter: all pages of the site would cost half a
- * second and three hundred megabytes. What lies between two markers is therefore put in whole, under a name of its own.
+ * Mustache takes a text apart letter by letter: all pages of the site would cost half a second and three hundred
+ * megabytes. What lies between two markers is therefore put in whole, under a name of its own.
  */
-export function readTemplate(text: string): Template {
+function takeApart(text: string): Template {
   const runs: Record<string, string> = {}
   const short = text.split(marker).map((part, i) => (i % 2 === 0 ? setAside(part, runs) : part))
   const template = short.join('')

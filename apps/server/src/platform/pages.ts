@@ -2,8 +2,8 @@
  * Serves what the site's and the web app's builds left behind. Files are listed once at start, so no request can
  * name a path that the build did not make. The site's pages carry markers, which are filled as a page is sent.
  */
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import {
@@ -96,11 +96,14 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
     themeAttributes: await settings.themeAttributes(),
     origin,
   })
-  const pages = findPages(settings.siteDist)
+  const siteFiles = listFiles(settings.siteDist)
   const templates = new Map(
-    [...pages].map(([path, file]) => {
-      const template = readTemplate(withTheme(readFileSync(file, 'utf8')))
-      return [path, { template, type: contentTypeOf(file) }]
+    siteFiles.filter(isSitePage).map((name) => {
+      const file = join(settings.siteDist, name)
+      // Read now, for a new build may lie there when somebody asks; as bytes, which take half the room of a text.
+      const bytes = readFileSync(file)
+      const template = readTemplate(() => withTheme(bytes.toString('utf8')))
+      return [pathOfPage(name), { template, type: contentTypeOf(file) }]
     }),
   )
   for (const [path, { template, type }] of templates) {
@@ -113,8 +116,13 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
       return reply
     })
   }
-  await serveFiles(http, settings.siteDist, sitePageFiles)
-  await serveFiles(http, settings.webDist, ['**/*.html'])
+  const files = [
+    ...siteFiles.filter((name) => !isSitePage(name)).map((name) => [`/${name}`, settings.siteDist] as const),
+    ...listFiles(settings.webDist)
+      .filter((name) => !name.endsWith('.html'))
+      .map((name) => [`/${name}`, settings.webDist] as const),
+  ]
+  await serveFiles(http, new Map(files))
 
   const notFoundPage = templates.get(notFoundPath)
   const notFound = notFoundPage === undefined ? null : keepFilled(notFoundPage.template, notFoundPage.type)
@@ -163,7 +171,9 @@ const notFoundPath = '/404'
 const readerPath = '/severy-reader.html'
 
 /** What is filled as it is sent; everything else that the site's build wrote is sent as it is. */
-const sitePageFiles = ['**/*.html', '**/*.xml', '**/*.txt', '.well-known/*']
+function isSitePage(name: string): boolean {
+  return /\.(html|xml|txt)$/.test(name) || name.startsWith('.well-known/')
+}
 
 function contentTypeOf(file: string): string {
   if (file.endsWith('/rss.xml')) return 'application/rss+xml; charset=utf-8'
@@ -173,39 +183,50 @@ function contentTypeOf(file: string): string {
 }
 
 /** `features.html` and `features/index.html` are both the page `/features`; `robots.txt` keeps its name. */
-function findPages(dist: string): Map<string, string> {
-  if (!existsSync(dist)) return new Map()
-  const files = globSync(sitePageFiles, { cwd: dist }).map((file) => file.replaceAll('\\', '/'))
-  return new Map(
-    files.map((file) => [
-      `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`,
-      join(dist, file),
-    ]),
-  )
+function pathOfPage(name: string): string {
+  return `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
 }
 
-async function serveFiles(http: FastifyInstance, dist: string, except: readonly string[]): Promise<void> {
-  if (!existsSync(dist)) return
-  await http.register(async (scope) => {
-    // Each file is a route of its own, made when the plugin starts.
-    await scope.register(fastifyStatic, {
-      root: dist,
-      wildcard: false,
-      index: false,
-      decorateReply: false,
-      preCompressed: true,
-      cacheControl: false,
-      acceptRanges: false,
-      lastModified: false,
-      globIgnore: [...except, '**/*.br', '**/*.gz'],
-      logLevel: 'warn',
-      setHeaders(reply, file) {
-        const path = `/${file.slice(dist.length).replaceAll('\\', '/').replace(/^\/+/, '')}`
-        const isHashed = hashedFolders.some((folder) => path.startsWith(folder))
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
+/** What a build wrote, by its names below the folder; compressed copies go with what they are copies of. */
+function listFiles(dist: string): string[] {
+  if (!existsSync(dist)) return []
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .toSorted()
+}
+
+/** `files`: paths and the folders that they lie in. */
+async function serveFiles(http: FastifyInstance, files: ReadonlyMap<string, string>): Promise<void> {
+  if (files.size === 0) return
+  const isHashed = (path: string): boolean => hashedFolders.some((folder) => path.startsWith(folder))
+  await http.register(fastifyStatic, {
+    serve: false,
+    root: [...new Set(files.values())],
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    acceptRanges: false,
+    lastModified: false,
   })
+  const send = (path: string, reply: FastifyReply): FastifyReply => {
+    const folder = files.get(path)
+    if (folder === undefined) {
+      reply.callNotFound()
+      return reply
+    }
+    reply.header('cache-control', isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache')
+    return reply.sendFile(path.slice(1), folder)
+  }
+  // One route for a folder of hundreds of files; the others have one each.
+  for (const folder of hashedFolders) {
+    http.get<{ Params: { '*': string } }>(`${folder}*`, logQuietly, (request, reply) =>
+      send(folder + request.params['*'], reply),
+    )
+  }
+  for (const path of files.keys()) {
+    if (!isHashed(path)) http.get(path, logQuietly, (_request, reply) => send(path, reply))
+  }
 }
 
 /** Patterns are whole paths, or end in `/*` for everything below. */
