@@ -38,14 +38,30 @@ export async function findNewestFigures(db: Db): Promise<FigureRow | null> {
   return row ?? null
 }
 
+/** Days per statement, well below every database's limit of parameters. */
+const daysPerStatement = 100
+
 /** In place of what was counted earlier on the same days. */
 export async function writeFigures(db: Db, rows: readonly FigureRow[]): Promise<void> {
   const tables = db.$extendTables<FigureTables>()
-  for (const { day, ...counted } of rows) {
+  for (let i = 0; i < rows.length; i += daysPerStatement) {
     await tables
       .insertInto('daily_figures')
-      .values({ day, ...counted })
-      .onConflict((conflict) => conflict.column('day').doUpdateSet(counted))
+      .values(rows.slice(i, i + daysPerStatement))
+      .onConflict((conflict) =>
+        conflict.column('day').doUpdateSet(({ ref }) => ({
+          counted_at: ref('excluded.counted_at'),
+          took_ms: ref('excluded.took_ms'),
+          users: ref('excluded.users'),
+          trial_users: ref('excluded.trial_users'),
+          paid_subscribers: ref('excluded.paid_subscribers'),
+          active_passwords: ref('excluded.active_passwords'),
+          security_events: ref('excluded.security_events'),
+          yearly_revenue: ref('excluded.yearly_revenue'),
+          sign_ups: ref('excluded.sign_ups'),
+          conversions: ref('excluded.conversions'),
+        })),
+      )
       .execute()
   }
 }
