@@ -1,9 +1,23 @@
 import { defineConfig } from 'vite'
 
+const bundled = [
+  /^@severy\//,
+  'kysely',
+  /^zod($|\/)/,
+  /^@noble\//,
+  /^@scure\//,
+  'age-encryption',
+  'postal-mime',
+  'openid-client',
+  'oauth4webapi',
+  /^jose($|\/)/,
+  'mmdb-lib',
+]
+
 /**
  * Bundles the server and the operator's commands, with the workspace packages that they use, into `dist/`.
- * Packages from the registry stay outside and are loaded from `node_modules`. Kysely comes along: of its hundreds
- * of small files most are for other databases, and loading them all costs 7 MB and a tenth of a second.
+ * Packages from the registry stay outside and are loaded from `node_modules`, but for those of which the server uses a
+ * part: each of their many small files would cost time at the start, and memory ever after.
  */
 export default defineConfig({
   build: {
@@ -16,5 +30,5 @@ export default defineConfig({
       output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },
-  ssr: { target: 'node', noExternal: [/^@severy\//, 'kysely'] },
+  ssr: { target: 'node', noExternal: bundled },
 })

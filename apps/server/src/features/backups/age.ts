@@ -4,7 +4,6 @@
  * opens it too.
  */
 import { ReadableStream as WebStream } from 'node:stream/web'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
 export interface BackupKey {
   /** `AGE-SECRET-KEY-1…`: opens backups, and is kept by the operator alone. */
@@ -13,7 +12,11 @@ export interface BackupKey {
   recipient: string
 }
 
+/** Loaded when first needed: it brings a good part of all curves and key encapsulations along. */
+const loadAge = () => import('age-encryption')
+
 export async function createBackupKey(): Promise<BackupKey> {
+  const { generateX25519Identity, identityToRecipient } = await loadAge()
   const identity = await generateX25519Identity()
   return { identity, recipient: await identityToRecipient(identity) }
 }
@@ -21,6 +24,7 @@ export async function createBackupKey(): Promise<BackupKey> {
 /** `null`: that is no backup key. */
 export async function recipientOf(identity: string): Promise<string | null> {
   if (!/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/.test(identity)) return null
+  const { identityToRecipient } = await loadAge()
   try {
     return await identityToRecipient(identity)
   } catch (error) {
@@ -35,6 +39,7 @@ export async function encryptStream(
   recipient: string,
   plain: AsyncIterable<Uint8Array>,
 ): Promise<AsyncIterable<Uint8Array>> {
+  const { Encrypter } = await loadAge()
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   return encrypter.encrypt(streamOf(plain))
@@ -45,6 +50,7 @@ export async function decryptStream(
   identity: string,
   encrypted: AsyncIterable<Uint8Array>,
 ): Promise<AsyncIterable<Uint8Array> | null> {
+  const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   const failed: Failed = { error: null }

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
+import type { Email } from 'postal-mime'
 import type { Mail } from '../../platform/mail.ts'
 
 /** What lies in the outbox, for whoever decides about it later. */
@@ -34,7 +34,7 @@ export function openOutbox(folder: string): Outbox {
 }
 
 async function readMail(folder: string, name: string): Promise<Mail> {
-  const { to, subject, text, html, replyTo } = await PostalMime.parse(await readFile(join(folder, name)))
+  const { to, subject, text, html, replyTo } = await parseMail(folder, name)
   const [answersTo] = replyTo ?? []
   return {
     to: to?.[0]?.address ?? '',
@@ -46,6 +46,12 @@ async function readMail(folder: string, name: string): Promise<Mail> {
       ? {}
       : { replyTo: { name: answersTo.name, address: answersTo.address } }),
   }
+}
+
+/** The library is loaded when first needed: with a mail server nothing lies here. */
+async function parseMail(folder: string, name: string): Promise<Email> {
+  const { default: PostalMime } = await import('postal-mime')
+  return PostalMime.parse(await readFile(join(folder, name)))
 }
 
 export interface KeptMail {
@@ -71,7 +77,7 @@ export async function listKeptMails(folder: string): Promise<KeptMail[]> {
 }
 
 async function readKeptMail(folder: string, name: string): Promise<KeptMail> {
-  const mail = await PostalMime.parse(await readFile(join(folder, name)))
+  const mail = await parseMail(folder, name)
   return {
     name,
     to: mail.to?.[0]?.address ?? '',

@@ -4,7 +4,7 @@
  */
 import { createAtRest } from '../../platform/at-rest.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { createOutsideFetch } from '../../platform/outside-fetch.ts'
+import { createOutsideFetch, type OutsideFetch } from '../../platform/outside-fetch.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
@@ -13,7 +13,7 @@ import { deleteDomainsOf } from './domain-store.ts'
 import { serveDomains } from './manage-domains.ts'
 import { serveProvider } from './manage-provider.ts'
 import { deleteNewcomersFor } from './newcomer-store.ts'
-import { createOpenIdClient } from './openid.ts'
+import type { OpenIdClient } from './openid.ts'
 import { deleteEndedProofs, deleteProofsFor, deleteProofsOf } from './proof-store.ts'
 import { deleteProvider, forgetExempt } from './provider-store.ts'
 import { serveSignOn } from './sign-on.ts'
@@ -35,12 +35,25 @@ export function serveSingleSignOn(
 ): void {
   const { database, clock, jobs, enumerationKey, publicUrl } = platform
   const redirectUrl = `${publicUrl}/auth/sso`
-  const client = createOpenIdClient(createOutsideFetch(reachesPrivate), redirectUrl)
+  const client = openIdClient(createOutsideFetch(reachesPrivate), redirectUrl)
   const atRest = createAtRest(enumerationKey, 'single-sign-on')
   serveProvider(server, platform, plans, { client, atRest, redirectUrl, reachesPrivate })
   serveDomains(server, platform, plans, readTxtRecords)
   serveSignOn(server, platform, { client, atRest })
   jobs.repeat('purge-sign-on-proofs', 3600_000, () => deleteEndedProofs(database.disposable, clock.nowMs()))
+}
+
+/** Its library is loaded when a provider is first asked: most servers have none. */
+function openIdClient(outsideFetch: OutsideFetch, redirectUrl: string): OpenIdClient {
+  const load = async (): Promise<OpenIdClient> => {
+    const { createOpenIdClient } = await import('./openid.ts')
+    return createOpenIdClient(outsideFetch, redirectUrl)
+  }
+  return {
+    discover: async (settings) => (await load()).discover(settings),
+    begin: async (settings, email) => (await load()).begin(settings, email),
+    finish: async (settings, attempt, answer) => (await load()).finish(settings, attempt, answer),
+  }
 }
 
 /** Call before the organisation goes. */
