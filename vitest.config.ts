@@ -16,7 +16,9 @@ export default defineConfig({
     isolate: false,
     // The default leaves one core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Milliseconds after which something is taken to hang. A busy machine is no failure, and only failing tests wait so long.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 90_000 } },
   },
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { finishedWith, shell, shown, start } from './processes.ts'
 import { root } from './root.ts'
 
@@ -27,17 +27,28 @@ describe('a program that was started', () => {
 })
 
 describe('a program that does not come to an end', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
   it('is ended with all that it has started', async () => {
     const complain = vi.spyOn(console, 'error').mockReturnValue()
     const folder = mkdtempSync(join(tmpdir(), 'processes-'))
     const line = 'sleep 600 & echo $! > pid; wait'
-    const status = await shown('sh', ['-c', line], { cwd: folder, timeoutMs: 300 })
-    const pid = readFileSync(join(folder, 'pid'), 'utf8').trim()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const status = shown('sh', ['-c', line], { cwd: folder, timeoutMs: 3_600_000 })
+    const pid = (): string => {
+      const path = join(folder, 'pid')
+      return existsSync(path) ? readFileSync(path, 'utf8').trim() : ''
+    }
+    await expect.poll(pid).not.toBe('')
+    expect(isRunning(pid())).toBe(true)
+    vi.advanceTimersByTime(3_600_000)
+    expect(await status).toBe(128)
+    await expect.poll(() => isRunning(pid())).toBe(false)
     rmSync(folder, { recursive: true })
-    expect(status).toBe(128)
-    expect(isRunning(pid)).toBe(false)
     expect(complain).toHaveBeenCalledOnce()
-    complain.mockRestore()
   })
 })
 

@@ -58,7 +58,7 @@ async function untilReady(program: Program, origin: string): Promise<void> {
       () => false,
     )
   }
-  await expect.poll(isReady, { timeout: 30_000, interval: 50 }).toBe(true)
+  await expect.poll(isReady).toBe(true)
 }
 
 async function freePort(): Promise<number> {
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
       const names = readdirSync(dataDir).includes('outbox') ? readdirSync(outbox) : []
       return names.find((name) => name.endsWith('.eml') && !readMails.has(name))
     }
-    await expect.poll(find, { timeout: 30_000 }).toBeDefined()
+    await expect.poll(find).toBeDefined()
     const name = find()!
     readMails.add(name)
     const mail = await PostalMime.parse(readFileSync(join(outbox, name)))
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
     }
     const payments = async (): Promise<string> => {
       const program = run('main', away)
-      await expect.poll(() => program.output(), { timeout: 30_000 }).toContain('Payments ')
+      await expect.poll(() => program.output()).toContain('Payments ')
       program.child.kill('SIGTERM')
       await program.ended
       return /Payments (.+)/.exec(program.output())?.[1] ?? ''
@@ -297,9 +297,7 @@ describe('the program with a certificate of its own', () => {
       TLS_CERT: join(dataDir, 'cert.pem'),
       TLS_KEY: join(dataDir, 'key.pem'),
     })
-    await expect
-      .poll(() => program.output(), { timeout: 30_000 })
-      .toContain(`https://localhost:${String(port)}`)
+    await expect.poll(() => program.output()).toContain(`https://localhost:${String(port)}`)
     const ask = async (): Promise<IncomingMessage> => {
       const response = await new Promise<IncomingMessage>((resolve, reject) => {
         httpsGet({ host: 'localhost', port, path: '/readyz', ca: cert }, resolve).once('error', reject)
@@ -308,7 +306,7 @@ describe('the program with a certificate of its own', () => {
       return response
     }
     // A process that has just begun, on a machine that is busy, says that it is overloaded.
-    await expect.poll(async () => (await ask()).statusCode, { timeout: 30_000 }).toBe(200)
+    await expect.poll(async () => (await ask()).statusCode).toBe(200)
     expect((await ask()).headers['strict-transport-security']).toBe('max-age=31536000')
     await expect(fetch(`http://localhost:${String(port)}/readyz`)).rejects.toThrow()
     program.child.kill('SIGTERM')
@@ -322,7 +320,7 @@ describe('the program on any free port', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'severy-main-'))
     const program = run('main', { DATA_DIR: join(dataDir, 'not', 'there', 'yet'), PORT: '0' })
     const place = (): string => /Severy {3}(\S+)\n/.exec(program.output())?.[1] ?? ''
-    await expect.poll(place, { timeout: 30_000 }).toMatch(/^http:\/\/localhost:[1-9]\d*$/)
+    await expect.poll(place).toMatch(/^http:\/\/localhost:[1-9]\d*$/)
     expect((await fetch(`${place()}/healthz`)).status).toBe(200)
     expect(program.output()).toContain(`Read it at ${place()}/outbox#`)
     program.child.kill('SIGTERM')

@@ -201,7 +201,7 @@ describe('the test gateway', () => {
     expect(invoice).toMatchObject({ status: 'paid', amount_paid: 299, currency: 'usd' })
     expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('complete')
     await expect
-      .poll(() => eventsOf(customer.id), { timeout: 20_000 })
+      .poll(() => eventsOf(customer.id))
       .toEqual([
         'customer.subscription.created',
         'invoice.created',
@@ -261,9 +261,7 @@ describe('the test gateway', () => {
     refusals = 2
     const customer = await stripe.customers.create({ email: 'late@post.example' })
     await expect
-      .poll(() => taken.some(({ data }) => (data.object as { id: string }).id === customer.id), {
-        timeout: 20_000,
-      })
+      .poll(() => taken.some(({ data }) => (data.object as { id: string }).id === customer.id))
       .toBe(true)
   })
 
@@ -463,7 +461,7 @@ describe('the test gateway', () => {
       first.id,
     ])
     await expect
-      .poll(() => eventsOf(customer.id).filter((type) => type === 'charge.refunded'), { timeout: 20_000 })
+      .poll(() => eventsOf(customer.id).filter((type) => type === 'charge.refunded'))
       .toHaveLength(2)
     expect((await stripe.subscriptions.list({ customer: customer.id })).data[0]?.status).toBe('active')
   })
@@ -482,9 +480,7 @@ describe('the test gateway', () => {
     })
     expect((await stripe.disputes.close(dispute!.id)).status).toBe('lost')
     await expect
-      .poll(() => taken.filter(({ data }) => (data.object as { id: string }).id === dispute!.id), {
-        timeout: 20_000,
-      })
+      .poll(() => taken.filter(({ data }) => (data.object as { id: string }).id === dispute!.id))
       .toMatchObject([{ type: 'charge.dispute.created' }, { type: 'charge.dispute.closed' }])
   })
 })

@@ -208,9 +208,7 @@ describe('breached passwords', () => {
     await device.until(() => asked() === 4, 'the look of the next week')
 
     must(await device.engine.saveSettings({ darkWebMonitoring: false }))
-    await expect
-      .poll(async () => must(await device.engine.getBreachWatch()).isEmailWatched, { timeout: 10_000 })
-      .toBe(false)
+    await expect.poll(async () => must(await device.engine.getBreachWatch()).isEmailWatched).toBe(false)
   })
 
   it('stay unknown when the source fails half-way, and what was answered counts', async () => {
@@ -280,7 +278,7 @@ describe('the list of common breached passwords that the operator has made', () 
     const { length } = await makeList(often)
     await nextWatch(device, clock)
     await expect
-      .poll(async () => (await device.engine.getHealth())?.commonBreaches, { timeout: 10_000 })
+      .poll(async () => (await device.engine.getHealth())?.commonBreaches)
       .toEqual({ hashes: 401, seenMin: 9, bytes: length })
     device.isOnline = false
     await add(device, { Later: 'seen often 7' })
@@ -292,9 +290,7 @@ describe('the list of common breached passwords that the operator has made', () 
 
     rmSync(breachFilterPath(world.server.dataDir))
     await nextWatch(device, clock)
-    await expect
-      .poll(async () => (await device.engine.getHealth())?.commonBreaches, { timeout: 10_000 })
-      .toBeNull()
+    await expect.poll(async () => (await device.engine.getHealth())?.commonBreaches).toBeNull()
     expect(await device.engine.getHealth()).toMatchObject({ unchecked: 3, compromised: [] })
   })
 

@@ -182,40 +182,36 @@ async function contentsOf({ engine, rows }: TestDevice) {
   return new Map(items.flatMap(([id, item]) => (item?.type === 'password' ? [[id, item] as const] : [])))
 }
 
-it(
-  'loses nothing in any order of edits, deletions, disconnects, lost answers and crashes',
-  { timeout: 60_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: stepsMax }), async (steps) => {
-        made += 1
-        const email = `two-devices-${String(made)}@example.org`
-        const first = await Side.open((send) => world.house.signUp(email, { send }))
-        const other = await Side.open((send) => world.house.signIn(email, { send }))
-        const sides = [first, other, await Side.page(first)] as const
-        const saved: Saved = new Map()
-        for (const one of steps) await take(sides, saved, one)
-        await settle(sides)
+it('loses nothing in any order of edits, deletions, disconnects, lost answers and crashes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: stepsMax }), async (steps) => {
+      made += 1
+      const email = `two-devices-${String(made)}@example.org`
+      const first = await Side.open((send) => world.house.signUp(email, { send }))
+      const other = await Side.open((send) => world.house.signIn(email, { send }))
+      const sides = [first, other, await Side.page(first)] as const
+      const saved: Saved = new Map()
+      for (const one of steps) await take(sides, saved, one)
+      await settle(sides)
 
-        const here = await contentsOf(first.device)
-        for (const { device } of sides) {
-          expect(await contentsOf(device)).toEqual(here)
-          expect(device.alarms).toEqual([])
-        }
-        for (const [title, { passwords }] of saved) {
-          // Of one that was deleted and edited in two places each edit has brought its own back.
-          const items = [...here.values()].filter((item) => item.title === title)
-          const kept = items.flatMap(({ fields, history }) => [
-            fields.password,
-            ...history.map(({ value }) => value),
-          ])
-          expect(kept, title).toEqual(expect.arrayContaining([...passwords]))
-        }
-        const titles = new Set([...here.values()].map(({ title }) => title))
-        expect([...titles].filter((title) => !saved.has(title))).toEqual([])
-        for (const { device } of sides) await device.engine.lock('user')
-      }),
-      { numRuns: runs, seed, endOnFailure: true },
-    )
-  },
-)
+      const here = await contentsOf(first.device)
+      for (const { device } of sides) {
+        expect(await contentsOf(device)).toEqual(here)
+        expect(device.alarms).toEqual([])
+      }
+      for (const [title, { passwords }] of saved) {
+        // Of one that was deleted and edited in two places each edit has brought its own back.
+        const items = [...here.values()].filter((item) => item.title === title)
+        const kept = items.flatMap(({ fields, history }) => [
+          fields.password,
+          ...history.map(({ value }) => value),
+        ])
+        expect(kept, title).toEqual(expect.arrayContaining([...passwords]))
+      }
+      const titles = new Set([...here.values()].map(({ title }) => title))
+      expect([...titles].filter((title) => !saved.has(title))).toEqual([])
+      for (const { device } of sides) await device.engine.lock('user')
+    }),
+    { numRuns: runs, seed, endOnFailure: true },
+  )
+})

@@ -36,7 +36,7 @@ describe('the test gateway’s process', () => {
     expect(again).toBe(port)
     expect(await isAnswering(port)).toBe(true)
     gateway.stop()
-    await expect.poll(() => isAnswering(port), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => isAnswering(port)).toBe(false)
   })
 
   it('is started anew after it has ended', async () => {
@@ -44,7 +44,7 @@ describe('the test gateway’s process', () => {
     writeFileSync(script, 'process.send({ port: process.pid }, () => process.exit(0))')
     const gateway = gatewayOf(script)
     const first = await gateway.port()
-    await expect.poll(() => gateway.port().catch(() => first), { timeout: 20_000 }).not.toBe(first)
+    await expect.poll(() => gateway.port().catch(() => first)).not.toBe(first)
     gateway.stop()
   })
 

@@ -307,7 +307,7 @@ function finished<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Milliseconds after which a condition is reported as never met: only failing tests wait so long. */
-const patienceMs = 30_000
+const patienceMs = 90_000
 
 /** A live channel that opens and says nothing. */
 function silentChannel(): EventChannel {

@@ -96,7 +96,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
   it('sells a plan: the webhook alone makes it active, and the invoice is there', async () => {
     const { caller } = await subscriber()
     await expect
-      .poll(() => state(caller), { timeout: 20_000 })
+      .poll(() => state(caller))
       .toMatchObject({
         subscriptionStatus: 'active',
         subscriptionTier: 'personal',
@@ -266,7 +266,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     const open = (await summary(caller)).invoices.find(({ status }) => status === 'open')
     await payments.send(`${open!.hostedInvoiceUrl ?? ''}/pay`, {})
     expect(await state(caller)).toMatchObject({ subscriptionStatus: 'active' })
-    await expect.poll(async () => (await state(caller)).graceEndsAt, { timeout: 20_000 }).toBeNull()
+    await expect.poll(async () => (await state(caller)).graceEndsAt).toBeNull()
 
     await payments.send(`${url}/cancel`, {})
     const ending = (await summary(caller)).subscription!
@@ -280,7 +280,7 @@ describe.each(databaseKinds)('billing on %s', (kind) => {
     await payments.advanceTo(ending.currentPeriodEnd / 1000 + 1)
     await signIn(caller, account.email, account.password)
     await expect
-      .poll(() => state(caller), { timeout: 20_000 })
+      .poll(() => state(caller))
       .toMatchObject({
         subscriptionStatus: 'cancelled',
         canAccessFeatures: false,

@@ -64,7 +64,7 @@ describe('server and test gateway', () => {
     expect((await caller.call(deleteAccount, { body: { email: account.email } })).problem).toBeNull()
     await world.server.jobs.runDue()
     const types = () => events.map((event) => (JSON.parse(event) as { type: string }).type)
-    await expect.poll(types, { timeout: 20_000 }).toContain('customer.deleted')
+    await expect.poll(types).toContain('customer.deleted')
 
     expect(callsOf(payments.line.exchanges)).toEqual(
       expect.arrayContaining([

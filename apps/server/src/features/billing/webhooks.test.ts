@@ -59,7 +59,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
   const lastSent = async (type: string): Promise<string> => {
     const find = (): string | undefined =>
       sent.findLast((text) => (JSON.parse(text) as { type: string }).type === type)
-    await expect.poll(find, { timeout: 20_000 }).toBeDefined()
+    await expect.poll(find).toBeDefined()
     return find() ?? ''
   }
 
@@ -120,9 +120,7 @@ describe.each(databaseKinds)('webhooks on %s', (kind) => {
     await payments.send(`${url}/renew`, {})
     await lastSent('checkout.session.completed')
     await expect
-      .poll(() => sent.filter((text) => text.includes('"customer.subscription.updated"')).length, {
-        timeout: 20_000,
-      })
+      .poll(() => sent.filter((text) => text.includes('"customer.subscription.updated"')).length)
       .toBeGreaterThanOrEqual(2)
     const events = [...sent]
 

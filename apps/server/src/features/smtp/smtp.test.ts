@@ -30,6 +30,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 import { useServer } from '../../testing/use-server.ts'
 import { changeRole } from '../roles/index.ts'
+import type { SmtpPatience } from '../../platform/mail.ts'
 import { tryMailServer } from './try-mail-server.ts'
 
 const tls = localhostCertificate()
@@ -262,7 +263,6 @@ describe.each(databaseKinds)('the stored mail server on %s', (kind) => {
 
 describe('a mail server that fails', () => {
   const times = { nowMs: 0, publicUrl: 'http://localhost:3000' }
-  const short = { connectMsMax: 300, silenceMsMax: 300 }
   const open: (() => Promise<void>)[] = []
   afterEach(async () => {
     for (const close of open.splice(0)) await close()
@@ -290,17 +290,18 @@ describe('a mail server that fails', () => {
     )
     return (server.address() as AddressInfo).port
   }
-  const tryAt = (port: number, security: 'NONE' | 'SSL' = 'NONE') =>
+  const tryAt = (port: number, patience?: SmtpPatience) =>
     tryMailServer(
-      { host: '127.0.0.1', port, security, login: null, ca: null },
+      { host: '127.0.0.1', port, security: 'NONE', login: null, ca: null },
       'vault@post.example',
       'me@post.example',
       times,
-      short,
+      patience,
     )
 
   it('by saying nothing is given up, and that is said', async () => {
-    const { isSent, error } = await tryAt(await listen(() => undefined))
+    const port = await listen(() => undefined)
+    const { isSent, error } = await tryAt(port, { connectMsMax: 300, silenceMsMax: 300 })
     expect({ isSent, error }).toEqual({
       isSent: false,
       error: expect.stringMatching(/greeting|timeout/i) as string,
@@ -340,7 +341,6 @@ describe('a mail server that fails', () => {
       'vault@post.example',
       'me@post.example',
       times,
-      short,
     )
     const spelt = Buffer.from('\0u\0secret-word').toString('base64')
     expect(said.some((line) => line.includes(spelt))).toBe(true)
