@@ -159,7 +159,8 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await jobs.add(db(), 'quick', 'ann')
     const lookedAgain = jobs.runDue()
     await expect.poll(() => done).toEqual(['ann'])
-    expect(await countJobs(db(), clock.nowMs())).toMatchObject({ running: 2, due: 1 })
+    // What is done is struck off a moment later.
+    await expect.poll(() => countJobs(db(), clock.nowMs())).toMatchObject({ running: 2, due: 1 })
     expect(counting.count()).toBe(1)
     counting.end()
     sending.end()
