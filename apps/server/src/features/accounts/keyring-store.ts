@@ -138,14 +138,17 @@ export async function getKeyring(
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  const hashes = await tables
-    .selectFrom('keyring_hashes')
-    .select('core_hash')
-    .where('user_id', '=', userId)
-    .where('seq', '>', knownSeq)
-    .where('seq', '<=', row.seq)
-    .orderBy('seq')
-    .execute()
+  const hashes =
+    knownSeq >= row.seq
+      ? []
+      : await tables
+          .selectFrom('keyring_hashes')
+          .select('core_hash')
+          .where('user_id', '=', userId)
+          .where('seq', '>', knownSeq)
+          .where('seq', '<=', row.seq)
+          .orderBy('seq')
+          .execute()
   return {
     seq: row.seq,
     akVer: row.ak_ver,

@@ -47,23 +47,34 @@ export async function findStoredDevice(
   return row === undefined ? null : { userId, tokenHash, trustedUntilMs: row.trusted_until }
 }
 
-export async function touchDevice(db: Db, userId: string, tokenHash: string, nowMs: number): Promise<void> {
-  await db
+/** False when it is not known. */
+export async function touchDevice(
+  db: Db,
+  userId: string,
+  tokenHash: string,
+  nowMs: number,
+): Promise<boolean> {
+  const row = await db
     .$extendTables<DeviceTables>()
     .updateTable('devices')
     .set({ last_seen_at: nowMs })
     .where('user_id', '=', userId)
     .where('token_hash', '=', tokenHash)
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-export async function deleteDevice(db: Db, userId: string, tokenHash: string): Promise<void> {
-  await db
+/** False when it was not known. */
+export async function deleteDevice(db: Db, userId: string, tokenHash: string): Promise<boolean> {
+  const row = await db
     .$extendTables<DeviceTables>()
     .deleteFrom('devices')
     .where('user_id', '=', userId)
     .where('token_hash', '=', tokenHash)
-    .execute()
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function deleteDevicesOf(db: Db, userId: string): Promise<void> {

@@ -50,14 +50,16 @@ export async function enterDevice(
   trust: boolean,
 ): Promise<EnteredDevice> {
   const people = parseDeviceCookie(caller.deviceCookie)
-  const known = await findDevice(tx, userId, caller)
   const before = people.get(userId)
-  const token = known === null || trust || before === undefined ? newToken() : before
+  const isKnown =
+    before !== undefined &&
+    (trust
+      ? await deleteDevice(tx, userId, hashToken(before))
+      : await touchDevice(tx, userId, hashToken(before), nowMs))
+  const isKept = isKnown && !trust
+  const token = isKept ? before : newToken()
   const tokenHash = hashToken(token)
-  if (known?.tokenHash === tokenHash) {
-    await touchDevice(tx, userId, tokenHash, nowMs)
-  } else {
-    if (known !== null) await deleteDevice(tx, userId, known.tokenHash)
+  if (!isKept) {
     await insertDevice(tx, { userId, tokenHash, trustedUntilMs: trust ? nowMs + trustMs : 0 }, nowMs)
   }
   const others = [...people].filter(([other]) => other !== userId)
@@ -65,7 +67,7 @@ export async function enterDevice(
     .slice(0, peoplePerBrowserMax)
     .map((pair) => pair.join('.'))
     .join('~')
-  return { cookie, tokenHash, isNew: known === null }
+  return { cookie, tokenHash, isNew: !isKnown }
 }
 
 /** When a row that nobody comes back to may go. */

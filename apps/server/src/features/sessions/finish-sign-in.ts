@@ -1,6 +1,5 @@
 import { finishSignIn } from '@severy/contract'
 import { err, ok } from '@severy/result'
-import type { Caller } from '../../platform/caller.ts'
 import { transact } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newToken } from '../../platform/random.ts'
@@ -17,7 +16,9 @@ import { noteFailedSignIn } from './failed-sign-in.ts'
 import { forgivePasswordTry } from './lockout.ts'
 import { completeLogin } from './login.ts'
 import { insertPendingSignIn } from './pending-sign-in-store.ts'
-import { isOwnSession, openSession } from './session.ts'
+import { sessionIdleMs } from './session-rules.ts'
+import type { StoredSession } from './session-store.ts'
+import { findNamedSession, isAlive, openSession } from './session.ts'
 import { isSuspended } from './suspension-store.ts'
 
 const perAddress = { name: 'sign-in-finish', triesMax: 100, windowMs: 15 * 60_000, by: 'address' } as const
@@ -25,13 +26,18 @@ const perAddress = { name: 'sign-in-finish', triesMax: 100, windowMs: 15 * 60_00
 const pendingMsMax = 10 * 60_000
 
 export function serveFinishSignIn(server: Server, platform: Platform, secondFactors: SecondFactors): void {
-  const { database, clock, signOn } = platform
+  const { database, clock, settings, signOn } = platform
 
   /** What is still missing after the right password; `null` when nothing is. */
-  async function askFor(userId: string, caller: Caller, device: StoredDevice | null, nowMs: number) {
+  async function askFor(
+    userId: string,
+    device: StoredDevice | null,
+    named: StoredSession | null,
+    nowMs: number,
+  ) {
     if (isTrusted(device, nowMs)) return null
-    if (await isOwnSession(platform, userId, caller)) return null
-    return secondFactors.ask(userId)
+    const isOwnSession = named?.userId === userId && isAlive(named, nowMs, await sessionIdleMs(settings))
+    return isOwnSession ? null : secondFactors.ask(userId)
   }
 
   server.serve(finishSignIn, [perAddress], async ({ body, caller }) => {
@@ -50,7 +56,8 @@ export function serveFinishSignIn(server: Server, platform: Platform, secondFact
     if (await isSuspended(database.durable, userId)) return err('account-suspended')
     const asked = await signOn.stateOf(database.durable, userId, caller, nowMs)
     if (asked.name === 'needed') return err('sign-on-needed')
-    const question = await askFor(userId, caller, device, nowMs)
+    const named = await findNamedSession(database.durable, caller.cookie, nowMs)
+    const question = await askFor(userId, device, named, nowMs)
     if (question !== null) {
       const pendingToken = newToken()
       const expiresAtMs = nowMs + pendingMsMax
@@ -66,7 +73,7 @@ export function serveFinishSignIn(server: Server, platform: Platform, secondFact
     const signedIn = await transact(database.durable, async (tx) => {
       if (!(await holdsPassword(tx, userId, recordHash))) return err('sign-in-failed')
       await recordEvent(tx, { userId, type: 'SIGN_IN', status: 'success', caller, nowMs })
-      const session = await openSession(tx, userId, caller, nowMs, { endsAtMs: endOf(asked) })
+      const session = await openSession(tx, userId, caller, nowMs, { endsAtMs: endOf(asked), named })
       const roles = await rolesOf(tx, userId)
       const { keyringSeq } = body
       return ok({

@@ -35,6 +35,8 @@ export interface SessionOptions {
   isPasswordProved?: boolean
   trust?: boolean
   endsAtMs?: number | null
+  /** What the caller's cookie names, where that was looked up already. */
+  named?: StoredSession | null
 }
 
 export interface OpenedSession {
@@ -55,9 +57,9 @@ export async function openSession(
   userId: string,
   caller: Caller,
   nowMs: number,
-  { isPasswordProved = true, trust = false, endsAtMs = null }: SessionOptions = {},
+  { isPasswordProved = true, trust = false, endsAtMs = null, named }: SessionOptions = {},
 ): Promise<OpenedSession> {
-  const before = await findNamedSession(tx, caller.cookie, nowMs)
+  const before = named === undefined ? await findNamedSession(tx, caller.cookie, nowMs) : named
   const replaced =
     before !== null && (await deleteSession(tx, before.userId, before.sessionId)) ? before : null
   const token = newToken()
@@ -81,14 +83,6 @@ export async function openSession(
 export function giveCookies(caller: Caller, { cookie, device }: OpenedSession): void {
   caller.setCookie(cookie)
   caller.setDeviceCookie(device.cookie)
-}
-
-/** Whether the request comes out of a living session of this person. */
-export async function isOwnSession(platform: Sessions, userId: string, caller: Caller): Promise<boolean> {
-  const { database, clock, settings } = platform
-  const nowMs = clock.nowMs()
-  const session = await findNamedSession(database.durable, caller.cookie, nowMs)
-  return session?.userId === userId && isAlive(session, nowMs, await sessionIdleMs(settings))
 }
 
 /** A new token for a session that lives, and the new time at which it ends by itself. `null` when it has just ended. */
