@@ -17,7 +17,8 @@ const bundled = [
 /**
  * Bundles the server and the operator's commands, with the workspace packages that they use, into `dist/`.
  * Packages from the registry stay outside and are loaded from `node_modules`, but for those of which the server uses a
- * part: each of their many small files would cost time at the start, and memory ever after.
+ * part: each of their many small files would cost time at the start, and memory ever after. So would docstrings, which
+ * stay in the sources.
  */
 export default defineConfig({
   build: {
@@ -27,7 +28,12 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: { main: 'src/main.ts', admin: 'src/admin.ts', backup: 'src/backup.ts' },
-      output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        format: 'esm',
+        comments: { jsdoc: false },
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+      },
     },
   },
   ssr: { target: 'node', noExternal: bundled },
