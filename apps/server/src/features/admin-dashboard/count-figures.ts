@@ -18,7 +18,8 @@ export function startOfDay(timeMs: number): number {
 
 /**
  * Counts today, and how many came on each day since the last count: that can be told afterwards, the rest cannot. What
- * fails is left out and logged, and the others stand.
+ * fails is left out and logged, and the others stand. Each count is a statement that only reads, mostly along an index,
+ * and no transaction holds them together; what is written is a row a day.
  */
 export async function countFigures(db: Db, clock: Clock, log: Log): Promise<void> {
   const nowMs = clock.nowMs()

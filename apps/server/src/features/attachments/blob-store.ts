@@ -1,6 +1,7 @@
 import type { BlobChanges } from '@severy/contract'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { inStretches } from '../../platform/database/stretch-store.ts'
 import type { BlobName } from './blob-folder.ts'
 
 type AttachmentTables = {
@@ -274,21 +275,29 @@ export async function giveBlobs(db: Db, userId: string, vaultId: string, heirId:
   if (given.length > 0) await reserveSpace(db, heirId, bytes, null)
 }
 
-/** Removes the rows of all blobs in these states that nobody has touched since. */
+/**
+ * Removes the rows of all blobs in these states that nobody has touched since. `onRemoved` gets their names and the
+ * transaction in which they go.
+ */
 export async function deleteUntouched(
   db: Db,
   states: readonly BlobState[],
   touchedBeforeMs: number,
-): Promise<BlobName[]> {
-  return releaseSpace(
-    db,
-    await db
-      .$extendTables<AttachmentTables>()
-      .deleteFrom('blobs')
-      .where('state', 'in', states)
-      .where('touched_at', '<', touchedBeforeMs)
-      .returning(deletedColumns)
-      .execute(),
+  onRemoved: (tx: Tx, blobs: readonly BlobName[]) => Promise<void>,
+): Promise<void> {
+  // A vault's rows stay together: its owner's space bounds how many they are.
+  await inStretches(db, { table: 'blobs', column: 'vault_id', from: '' }, (isInStretch) =>
+    db.transaction().execute(async (tx) => {
+      const removed = await tx
+        .$extendTables<AttachmentTables>()
+        .deleteFrom('blobs')
+        .where(isInStretch)
+        .where('state', 'in', states)
+        .where('touched_at', '<', touchedBeforeMs)
+        .returning(deletedColumns)
+        .execute()
+      await onRemoved(tx, await releaseSpace(tx, removed))
+    }),
   )
 }
 

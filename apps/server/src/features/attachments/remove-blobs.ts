@@ -1,5 +1,4 @@
-import { ok } from '@severy/result'
-import { transact, type Db } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { BlobFolder, BlobName } from './blob-folder.ts'
@@ -35,14 +34,9 @@ export function removeBlobsInBackground({ jobs, database, clock }: Platform, fol
   })
   jobs.repeat('clean-blobs', cleanEveryMs, async () => {
     const nowMs = clock.nowMs()
-    await transact(database.durable, async (tx) => {
-      const blobs = [
-        ...(await deleteUntouched(tx, ['uploading'], nowMs - uploadIdleMs)),
-        ...(await deleteUntouched(tx, ['whole', 'dropped'], nowMs - unnamedMs)),
-      ]
-      await removeFilesLater(jobs, tx, blobs)
-      return ok()
-    })
+    const removeFiles = (tx: Db, blobs: readonly BlobName[]) => removeFilesLater(jobs, tx, blobs)
+    await deleteUntouched(database.durable, ['uploading'], nowMs - uploadIdleMs, removeFiles)
+    await deleteUntouched(database.durable, ['whole', 'dropped'], nowMs - unnamedMs, removeFiles)
   })
 }
 

@@ -23,8 +23,6 @@ export function serveRegistrations(server: Server, platform: Platform, plans: Pl
   handleRegistrationMail(platform)
   const { database, clock, jobs } = platform
   jobs.repeat('purge-registrations', 3600_000, () =>
-    database.disposable.transaction().execute(async (tx) => {
-      await unlistSignUps(tx, await deleteEndedRegistrations(tx, clock.nowMs()))
-    }),
+    deleteEndedRegistrations(database.disposable, clock.nowMs(), unlistSignUps),
   )
 }

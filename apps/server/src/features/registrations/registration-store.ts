@@ -1,4 +1,5 @@
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { inStretches } from '../../platform/database/stretch-store.ts'
 
 type RegistrationTables = {
   registration_starts: { registration_id: string; opaque_id: string; expires_at: number }
@@ -148,14 +149,34 @@ export async function takeRegistrations(db: Db, canonicalEmail: string): Promise
   return rows.map(({ registration_id }) => registration_id)
 }
 
-/** The ids of those that did not become accounts in time. */
-export async function deleteEndedRegistrations(db: Db, nowMs: number): Promise<string[]> {
+/** Removes what did not become an account in time. `onRemoved` gets the ids and the transaction in which they go. */
+export async function deleteEndedRegistrations(
+  db: Db,
+  nowMs: number,
+  onRemoved: (tx: Tx, registrationIds: readonly string[]) => Promise<void>,
+): Promise<void> {
   const tables = db.$extendTables<RegistrationTables>()
-  await tables.deleteFrom('registration_starts').where('expires_at', '<=', nowMs).execute()
-  const ended = await tables
-    .deleteFrom('registrations')
-    .where('expires_at', '<=', nowMs)
-    .returning('registration_id')
-    .execute()
-  return ended.map(({ registration_id }) => registration_id)
+  const column = 'registration_id'
+  await inStretches(db, { table: 'registration_starts', column, from: '' }, async (isInStretch) => {
+    await tables
+      .deleteFrom('registration_starts')
+      .where(isInStretch)
+      .where('expires_at', '<=', nowMs)
+      .execute()
+  })
+  await inStretches(db, { table: 'registrations', column, from: '' }, (isInStretch) =>
+    db.transaction().execute(async (tx) => {
+      const ended = await tx
+        .$extendTables<RegistrationTables>()
+        .deleteFrom('registrations')
+        .where(isInStretch)
+        .where('expires_at', '<=', nowMs)
+        .returning('registration_id')
+        .execute()
+      await onRemoved(
+        tx,
+        ended.map(({ registration_id }) => registration_id),
+      )
+    }),
+  )
 }

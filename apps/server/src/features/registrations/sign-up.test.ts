@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   ApiCaller,
   BuiltAccount,
@@ -21,8 +22,11 @@ import {
   startRegistration,
 } from '@severy/contract'
 import { describe, expect, it } from 'vitest'
+import { rowsPerStretch } from '../../platform/database/stretch-store.ts'
 import { countRows } from '../../testing/rows-store.ts'
 import { useServer } from '../../testing/use-server.ts'
+import { listSignUp } from '../directory/index.ts'
+import { insertRegistration } from './registration-store.ts'
 
 describe.each(databaseKinds)('sign-up on %s', (kind) => {
   const clock = new ManualClock()
@@ -180,6 +184,43 @@ describe.each(databaseKinds)('sign-up on %s', (kind) => {
     const late = await start()
     clock.advance(3600_000)
     expect(await finish(late)).toBe(409)
+  })
+
+  it('forgets those that never were confirmed, however many, and lets others write in between', async () => {
+    const { durable } = world.server.database
+    await world.server.jobs.start()
+    await world.server.jobs.runDue()
+    const before = await countRows(world.server.database)
+    const nowMs = clock.nowMs()
+    const count = rowsPerStretch + 200
+    await durable.transaction().execute(async (tx) => {
+      for (let i = 0; i < count; i++) {
+        const registrationId = `waits-${String(i).padStart(6, '0')}`
+        const email = `${registrationId}@post.example`
+        const signUp = { registrationId, email, canonicalEmail: email }
+        const sealed = { opaqueId: 'o', opaqueRecord: 'r', upload: '{}' }
+        await insertRegistration(tx, { ...signUp, ...sealed }, nowMs + 3600_000)
+        const listed = { ...signUp, createdAtMs: nowMs, waitsUntilMs: nowMs + 3600_000 }
+        if (i % 100 === 0) await listSignUp(tx, listed)
+      }
+    })
+    clock.advance(2 * 3600_000)
+    let isDone = false
+    const cleared = world.server.jobs.runDue().then(() => {
+      isDone = true
+    })
+    const leftMeanwhile = new Set<number>()
+    while (!isDone) {
+      leftMeanwhile.add((await countRows(world.server.database))['registrations'] ?? 0)
+      await setImmediate()
+    }
+    await cleared
+    // Where one connection writes, whoever asks in between is answered in between.
+    const seenBetween = [...leftMeanwhile].filter((left) => left > 100 && left < rowsPerStretch)
+    expect(seenBetween.length > 0 || kind === 'PostgreSQL').toBe(true)
+    const after = await countRows(world.server.database)
+    expect(after['registrations']).toBeLessThanOrEqual(before['registrations'] ?? 0)
+    expect(after['directory_entries']).toBeLessThanOrEqual(before['directory_entries'] ?? 0)
   })
 
   describe('refuses an upload', () => {
