@@ -38,11 +38,15 @@ test('a trial is found, made longer and noted, and the list is taken along', asy
   await question.getByLabel('Days').fill('0')
   await question.getByRole('button', { name: 'Extend trial' }).click()
   await expect(question.getByText('Enter a whole number from 1 to 365.')).toBeVisible()
+  // A press beside it does not take the focus out of it.
   await question.getByLabel('Days').fill('14')
+  await page.mouse.click(20, 700)
+  await expect(question.getByLabel('Days')).toBeFocused()
   await expect(question.getByText(/^The trial then ends on /)).toBeVisible()
   await question.getByRole('button', { name: 'Extend trial' }).click()
   await expect(question).toBeHidden()
   await expect(page.getByText('Trial extended')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Extend trial' })).toBeFocused()
   const subjects = async () => (await mailsTo(product, admin.email)).map(({ subject }) => subject)
   await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Your Severy trial now ends on /))
 

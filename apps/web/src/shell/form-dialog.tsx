@@ -26,6 +26,7 @@ export function FormDialog({
   onCancelBusy,
   onBack,
   onClose,
+  finalFocus,
 }: {
   title: string
   description?: string
@@ -51,6 +52,7 @@ export function FormDialog({
   /** Where the button beside leads; closes when left out. */
   onBack?: () => void
   onClose: () => void
+  finalFocus?: DialogProps['finalFocus']
 }) {
   const { t } = useTranslation()
   const isOffline = !useOnline() && needsNetwork
@@ -64,6 +66,7 @@ export function FormDialog({
         if (!isBusy) onClose()
       }}
       {...(isDangerous && { initialFocus: back })}
+      {...(finalFocus !== undefined && { finalFocus })}
       title={title}
       {...(description !== undefined && { description })}
       closeLabel={t('common.close')}

@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { classNames } from '../class-names.ts'
-import { backdropClass, dialogPopupClass } from './dialog.tsx'
+import { backdropClass, dialogPopupClass, keepFocus } from './dialog.tsx'
 
 export interface AlertDialogProps {
   open: boolean
@@ -33,7 +33,7 @@ export function AlertDialog(props: AlertDialogProps) {
     >
       <Base.Portal>
         {/* Also above another dialog or a panel: what lies behind cannot be used either. */}
-        <Base.Backdrop forceRender className={backdropClass} />
+        <Base.Backdrop forceRender className={backdropClass} onMouseDown={keepFocus} />
         <Base.Popup initialFocus={cancel} className={classNames(dialogPopupClass, 'md:w-[440px]')}>
           <div className="overflow-y-auto px-5 pt-5 pb-5 md:px-6">
             <Base.Title className="type-title-3">{title}</Base.Title>

@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 
@@ -21,13 +21,15 @@ export interface DialogProps {
   width?: 'small' | 'medium' | 'large'
   /** What gets the focus first; the first field otherwise. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
+  /** What gets the focus when it closes; what had it before otherwise. For a dialog that a choice from a list opened. */
+  finalFocus?: () => HTMLElement | null
   /** Whether a press outside asks to close. Off for forms that would lose typed text. */
   closesOnOutsidePress?: boolean
 }
 
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, children, footer, onSubmit } = props
-  const { width = 'medium', initialFocus, closesOnOutsidePress = true } = props
+  const { width = 'medium', initialFocus, finalFocus, closesOnOutsidePress = true } = props
   const body = (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-6">{children}</div>
@@ -48,9 +50,14 @@ export function Dialog(props: DialogProps) {
     >
       <Base.Portal>
         {/* Also above another dialog or a panel: what lies behind cannot be used either. */}
-        <Base.Backdrop forceRender className={backdropClass} />
+        <Base.Backdrop
+          forceRender
+          className={backdropClass}
+          onMouseDown={closesOnOutsidePress ? undefined : keepFocus}
+        />
         <Base.Popup
           {...(initialFocus === undefined ? {} : { initialFocus })}
+          {...(finalFocus === undefined ? {} : { finalFocus })}
           className={classNames(dialogPopupClass, widths[width])}
         >
           <div className={classNames('px-5 pt-5 pb-4 md:px-6', closeLabel !== undefined && 'pr-14 md:pr-14')}>
@@ -90,6 +97,11 @@ export function Dialog(props: DialogProps) {
 }
 
 const widths = { small: 'md:w-[440px]', medium: 'md:w-[560px]', large: 'md:w-[720px]' }
+
+/** For a press beside a dialog that stays open: the browser would take the focus out of it. */
+export function keepFocus(event: MouseEvent) {
+  event.preventDefault()
+}
 
 export const backdropClass =
   'fixed inset-0 z-40 bg-backdrop transition-opacity duration-240 ease-enter data-ending-style:opacity-0 data-ending-style:duration-150 data-starting-style:opacity-0'

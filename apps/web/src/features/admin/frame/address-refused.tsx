@@ -1,4 +1,5 @@
 import { buttonClass, EmptyState } from '@severy/ui'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useTitle } from '../../../shell/use-title.ts'
@@ -7,8 +8,17 @@ import { useTitle } from '../../../shell/use-title.ts'
 export function AddressRefused() {
   const { t } = useTranslation()
   useTitle(t('access.title'))
+  const main = useRef<HTMLElement>(null)
+  // It takes the place of the page where the focus was.
+  useEffect(() => {
+    main.current?.focus()
+  }, [])
   return (
-    <main className="grid min-h-dvh place-items-center bg-canvas px-5 text-ink">
+    <main
+      ref={main}
+      tabIndex={-1}
+      className="grid min-h-dvh place-items-center bg-canvas px-5 text-ink outline-none"
+    >
       <EmptyState
         headingLevel={1}
         pictogram="locked"

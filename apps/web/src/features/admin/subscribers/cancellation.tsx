@@ -47,13 +47,16 @@ export function CancelDialog({
   )
 }
 
-export function ResumeButton({
-  subscriber: { userId },
+/** Cancels, or takes that back: one button, so that the focus stays where it was pressed. */
+export function CancellationButton({
+  subscriber: { userId, endsAtRenewal },
   disabled,
+  onCancel,
   onDone,
 }: {
   subscriber: Subscriber
   disabled: boolean
+  onCancel: () => void
   onDone: Done
 }) {
   const { t } = useTranslation()
@@ -77,11 +80,11 @@ export function ResumeButton({
   return (
     <Button
       busy={isBusy}
-      busyLabel={t('adminSubscribers.resumeBusy')}
+      busyLabel={endsAtRenewal ? t('adminSubscribers.resumeBusy') : undefined}
       disabled={disabled}
-      onClick={() => void resume()}
+      onClick={endsAtRenewal ? () => void resume() : onCancel}
     >
-      {t('adminSubscribers.resume')}
+      {endsAtRenewal ? t('adminSubscribers.resume') : t('adminSubscribers.cancel')}
     </Button>
   )
 }

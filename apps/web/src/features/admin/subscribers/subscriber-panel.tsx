@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../platform/use-api.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { PanelProblem } from '../table/panel-problem.tsx'
-import { CancelDialog, ResumeButton } from './cancellation.tsx'
+import { CancelDialog, CancellationButton } from './cancellation.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { ExtendTrialDialog } from './extend-trial-dialog.tsx'
 import { PanelSection } from './panel-section.tsx'
@@ -179,18 +179,15 @@ function Actions({
             {t('adminSubscribers.changePlan')}
           </Button>
         )}
-        {isChangeable && !subscriber.endsAtRenewal && (
-          <Button
+        {isChangeable && (
+          <CancellationButton
+            subscriber={subscriber}
             disabled={isOffline}
-            onClick={() => {
+            onCancel={() => {
               setAsking('cancel')
             }}
-          >
-            {t('adminSubscribers.cancel')}
-          </Button>
-        )}
-        {isChangeable && subscriber.endsAtRenewal && (
-          <ResumeButton subscriber={subscriber} disabled={isOffline} onDone={done} />
+            onDone={done}
+          />
         )}
       </div>
       {asking === 'trial' && <ExtendTrialDialog subscriber={subscriber} onDone={done} onClose={close} />}
