@@ -94,6 +94,20 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   expect((await download).suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
   await expectAccessible(page)
 
+  // By the keyboard alone; the second table's controls have names of their own.
+  await page.getByRole('button', { name: 'Columns of Users' }).press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Role' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(users.getByRole('columnheader', { name: 'Role' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Columns of Users' })).toBeFocused()
+  await users.getByRole('button', { name: 'User', exact: true }).press('Enter')
+  await expect(users.getByRole('columnheader', { name: 'User' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(users.getByRole('button', { name: 'User', exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Next page of Users' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next page of Super Admins' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Rows per page of Super Admins' })).toBeVisible()
+
   // The own row: a panel that shows what the server sees, and no act on oneself.
   const supers = page.getByRole('region', { name: 'Super Admins, can be scrolled' })
   await supers.getByRole('button', { name: person.email }).click()

@@ -16,6 +16,7 @@ export const enAdminTable = {
 
     view: 'Columns and density',
     columns: 'Columns',
+    columnsOf: 'Columns of {{caption}}',
     density: 'Density',
     comfortable: 'Comfortable',
     compact: 'Compact',
@@ -26,12 +27,14 @@ export const enAdminTable = {
 
     pages: 'Pages of {{caption}}',
     perPage: 'Rows per page',
+    perPageOf: 'Rows per page of {{caption}}',
     range: '{{from, number}}–{{to, number}} of {{total, number}}',
     rangeMore: '{{from, number}}–{{to, number}} of more than {{total, number}}',
     first: 'First page',
     previous: 'Previous page',
     next: 'Next page',
     last: 'Last page',
+    pageOf: '{{page}} of {{caption}}',
 
     exporting: 'Exporting...',
     exportCancel: 'Cancel export',

@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {filters}
         <div className="ms-auto flex flex-wrap items-center gap-2">
           {actions}
-          <ViewMenu columns={others} choices={choices} onChange={setChoices} />
+          <ViewMenu caption={caption} columns={others} choices={choices} onChange={setChoices} />
         </div>
       </div>
       {refusal !== null && hasRows && (

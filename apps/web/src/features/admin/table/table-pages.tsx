@@ -41,7 +41,7 @@ export function TablePages<Row>({ caption, table }: { caption: string; table: Ta
                 {t('adminTable.perPage')}
               </span>
               <Select
-                label={t('adminTable.perPage')}
+                label={t('adminTable.perPageOf', { caption })}
                 labelHidden
                 size={32}
                 value={String(view.size)}
@@ -55,25 +55,25 @@ export function TablePages<Row>({ caption, table }: { caption: string; table: Ta
             </div>
             <div className="flex items-center">
               <Step
-                label={t('adminTable.first')}
+                label={t('adminTable.pageOf', { page: t('adminTable.first'), caption })}
                 icon={<ChevronFirst aria-hidden />}
                 to={page.previous === null ? undefined : null}
                 table={table}
               />
               <Step
-                label={t('adminTable.previous')}
+                label={t('adminTable.pageOf', { page: t('adminTable.previous'), caption })}
                 icon={<ChevronLeft aria-hidden />}
                 to={page.previous ?? undefined}
                 table={table}
               />
               <Step
-                label={t('adminTable.next')}
+                label={t('adminTable.pageOf', { page: t('adminTable.next'), caption })}
                 icon={<ChevronRight aria-hidden />}
                 to={page.next ?? undefined}
                 table={table}
               />
               <Step
-                label={t('adminTable.last')}
+                label={t('adminTable.pageOf', { page: t('adminTable.last'), caption })}
                 icon={<ChevronLast aria-hidden />}
                 to={page.next === null || !page.total.isExact ? undefined : 'last'}
                 table={table}

@@ -5,10 +5,13 @@ import type { Density, TableChoices } from './use-table-choices.ts'
 
 /** Which columns are shown, and how close the rows stand. */
 export function ViewMenu({
+  caption,
   columns,
   choices,
   onChange,
 }: {
+  /** Of the table: a page may have several. */
+  caption: string
   columns: readonly { id: string; label: string }[]
   choices: TableChoices
   onChange: (choices: TableChoices) => void
@@ -17,7 +20,11 @@ export function ViewMenu({
   const { hidden, density } = choices
   return (
     <Popover
-      trigger={<Button icon={<Columns3 aria-hidden />}>{t('adminTable.columns')}</Button>}
+      trigger={
+        <Button icon={<Columns3 aria-hidden />} aria-label={t('adminTable.columnsOf', { caption })}>
+          {t('adminTable.columns')}
+        </Button>
+      }
       title={t('adminTable.view')}
       align="end"
     >
