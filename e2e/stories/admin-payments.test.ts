@@ -67,6 +67,40 @@ test('a super admin looks after payments: connection, keys, products, news and a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click()
   await form.getByRole('textbox', { name: 'Publishable key' }).fill('')
 
+  // A sign-in of some time ago: the password is asked for as long as there is something to save, and a question that
+  // was answered keeps its answer.
+  guards.allow(/status of 403/)
+  const stored = (await (await page.request.get('/v1/admin/payments')).json()) as object
+  const saves: { forgetKeys: boolean }[] = []
+  await page.route('**/v1/admin/payments', (route) => {
+    if (route.request().method() === 'GET') {
+      const test = { publishableKey: null, secretKeyEnd: 'x4Tz', hasWebhookSecret: true }
+      return route.fulfill({ json: { ...stored, test } })
+    }
+    saves.push(route.request().postDataJSON() as { forgetKeys: boolean })
+    if (saves.length > 2) return route.fulfill({ json: stored })
+    const json = { type: '/problems/reauthentication-required', title: 'x', status: 403 }
+    return route.fulfill({ status: 403, contentType: 'application/problem+json', json })
+  })
+  await openAdminPage(page, 'Pricing')
+  await openAdminPage(page, 'Payments')
+  await form.getByRole('switch', { name: 'Built-in test gateway' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
+  const password = page.getByLabel('Account password', { exact: true })
+  await expect(password).toBeFocused()
+  await form.getByRole('switch', { name: 'Built-in test gateway' }).click()
+  await expect(password).toBeHidden()
+  await form.getByRole('button', { name: 'Forget these keys' }).click()
+  const question = page.getByRole('dialog', { name: 'Forget the keys?' })
+  await question.getByRole('button', { name: 'Forget these keys' }).click()
+  await question.getByLabel('Account password', { exact: true }).fill(superAdmin.password)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(form.getByRole('button', { name: 'Forget these keys' })).toHaveCount(0)
+  expect(saves.map(({ forgetKeys }) => forgetKeys)).toEqual([false, true, true])
+  await page.unroute('**/v1/admin/payments')
+
   await page.getByRole('tab', { name: 'Products & Pricing' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Families' }).first()).toBeVisible()
   await expectAccessible(page)

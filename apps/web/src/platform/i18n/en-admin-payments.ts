@@ -74,6 +74,8 @@ export const enAdminPayments = {
     otherText:
       'The account of this key does not know the customers that this server has. If it is right all the same, their plans end here within a day, and the old account goes on charging them.',
     otherGo: 'Use it all the same',
+    proof:
+      'Keys and the mode decide who takes people’s money, and whether any moves. Save again with your account password.',
     save: 'Save',
     saving: 'Saving...',
     problems: {

@@ -6,13 +6,15 @@ import { callApi } from '../../../platform/api.ts'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { refreshPaymentMode } from '../../../platform/payment-mode.ts'
 import { useFieldErrors } from '../../../platform/use-field-errors.ts'
-import { useFreshAct } from '../../../platform/use-fresh-act.ts'
+import { type FreshAct, useFreshAct } from '../../../platform/use-fresh-act.ts'
 import { useOnline } from '../../../platform/use-online.ts'
+import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FormProblem } from '../../../shell/form-problem.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { ContestedLine } from '../settings-form/contested-line.tsx'
 import { MeanwhileBanner } from '../settings-form/meanwhile-banner.tsx'
+import { SaveProof } from '../settings-form/save-proof.tsx'
 import type { Meanwhile } from '../settings-form/use-settings-form.ts'
 import type { LoadedSetup } from './loaded-setup.ts'
 import {
@@ -59,6 +61,8 @@ function SetupForm({
   const { t } = useTranslation()
   const { show } = useToast()
   const act = useFreshAct()
+  // What a question asks for is done in its dialog, with a password of its own.
+  const askedAct = useFreshAct()
   const fields = useFieldErrors<Field>()
   const isOffline = !useOnline()
   const [problem, setProblem] = useState<string | null>(null)
@@ -69,15 +73,14 @@ function SetupForm({
   const { isTestMode, isTestGatewayOn, publishableKey: publishable } = mine
   const keys = setup[mode]
 
-  async function save(asked: { forgetKeys?: boolean; acceptsOtherAccount?: boolean } = {}) {
-    setQuestion(null)
+  async function save(asked: { forgetKeys?: boolean; acceptsOtherAccount?: boolean } | null = null) {
     setProblem(null)
     const given = {
       publishable: publishable.trim(),
       secret: secret?.trim() ?? '',
       webhook: webhook?.trim() ?? '',
     }
-    const forgets = asked.forgetKeys === true
+    const forgets = asked?.forgetKeys === true
     if (!forgets) {
       if (!forms.publishable.test(given.publishable)) {
         fields.show('publishable', t('adminPayments.wrongPublishable'))
@@ -101,10 +104,11 @@ function SetupForm({
       secretKey: forgets || given.secret === '' ? null : given.secret,
       webhookSecret: forgets || given.webhook === '' ? null : given.webhook,
       forgetKeys: forgets,
-      acceptsOtherAccount: asked.acceptsOtherAccount ?? false,
+      acceptsOtherAccount: asked?.acceptsOtherAccount ?? false,
     }
-    const saved = await act.run(() => callApi(savePaymentSetup, { body }))
+    const saved = await (asked === null ? act : askedAct).run(() => callApi(savePaymentSetup, { body }))
     if (saved === null) return
+    close()
     if (saved.ok) {
       change(() => emptySetupDraft)
       setMeanwhile(null)
@@ -132,6 +136,11 @@ function SetupForm({
           ? t('adminForm.changedElsewhere')
           : apiProblemText(t, saved.error),
     )
+  }
+
+  function close() {
+    askedAct.giveUp()
+    setQuestion(null)
   }
 
   /** What holds now takes the place of what was read, and what was typed here stays. False: it could not be read. */
@@ -285,7 +294,7 @@ function SetupForm({
           </Button>
         )}
       </fieldset>
-      <FreshPassword act={act} />
+      <SaveProof act={act} isDirty={changed.length > 0} text={t('adminPayments.proof')} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           type="submit"
@@ -321,34 +330,66 @@ function SetupForm({
         />
       )}
       {question === 'forget' && (
-        <AlertDialog
-          open
-          tone="danger"
-          onOpenChange={() => {
-            setQuestion(null)
-          }}
+        <SaveQuestion
+          act={askedAct}
           title={t('adminPayments.forgetTitle')}
-          description={t('adminPayments.forgetText')}
-          cancelLabel={t('common.cancel')}
-          confirmLabel={t('adminPayments.forget')}
-          onConfirm={() => void save({ forgetKeys: true })}
+          text={t('adminPayments.forgetText')}
+          submit={t('adminPayments.forget')}
+          problem={problem}
+          onSubmit={() => save({ forgetKeys: true })}
+          onClose={close}
         />
       )}
       {question === 'other-account' && (
-        <AlertDialog
-          open
-          tone="danger"
-          onOpenChange={() => {
-            setQuestion(null)
-          }}
+        <SaveQuestion
+          act={askedAct}
           title={t('adminPayments.otherTitle')}
-          description={t('adminPayments.otherText')}
-          cancelLabel={t('common.cancel')}
-          confirmLabel={t('adminPayments.otherGo')}
-          onConfirm={() => void save({ acceptsOtherAccount: true })}
+          text={t('adminPayments.otherText')}
+          submit={t('adminPayments.otherGo')}
+          problem={problem}
+          onSubmit={() => save({ acceptsOtherAccount: true })}
+          onClose={close}
         />
       )}
     </form>
+  )
+}
+
+/** A way of saving that takes something away: asked for first, and with the password where that is due. */
+function SaveQuestion({
+  act,
+  title,
+  text,
+  submit,
+  problem,
+  onSubmit,
+  onClose,
+}: {
+  act: FreshAct
+  title: string
+  text: string
+  submit: string
+  problem: string | null
+  onSubmit: () => Promise<void>
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <FormDialog
+      title={title}
+      description={text}
+      submitLabel={submit}
+      busyLabel={t('adminPayments.saving')}
+      isDangerous
+      needsNetwork
+      isBusy={act.isBusy}
+      failedTitle={t('adminPayments.saveFailed')}
+      problem={problem}
+      onSubmit={onSubmit}
+      onClose={onClose}
+    >
+      <FreshPassword act={act} />
+    </FormDialog>
   )
 }
 
