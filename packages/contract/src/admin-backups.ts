@@ -17,6 +17,13 @@ export const BackupIdentity = z.string().check(z.regex(/^AGE-SECRET-KEY-1[02-9AC
 export const BackupSchedule = z.enum(['off', 'daily', 'weekly'])
 export type BackupSchedule = z.infer<typeof BackupSchedule>
 
+const perWeek: Record<BackupSchedule, number> = { off: 0, weekly: 1, daily: 7 }
+
+/** Takes protection away: less often than before, or not at all. */
+export function isRarerSchedule(schedule: BackupSchedule, before: BackupSchedule): boolean {
+  return perWeek[schedule] < perWeek[before]
+}
+
 /**
  * Why something with a backup came to nothing. `wrong-key`: not encrypted for this key, or no backup. `damaged`: cut off
  * or altered. `not-from-here`: written by somebody without this installation's secrets. `other-secrets`: the backup of
@@ -120,14 +127,14 @@ export const cancelBackupWork = endpoint({
   reply: BackupState,
 })
 
-/** How often a backup is made by itself. `no-key` as with `makeBackup`. */
+/** How often a backup is made by itself; less often takes a fresh sign-in. `no-key` as with `makeBackup`. */
 export const setBackupSchedule = endpoint({
   method: 'PUT',
   path: '/v1/admin/backup-schedule',
   access: 'admin',
   body: z.strictObject({ schedule: BackupSchedule }),
   reply: BackupState,
-  problems: { 'no-key': 409 },
+  problems: { 'no-key': 409, 'reauthentication-required': 403 },
 })
 
 /** The key for the backups to come; those that there are keep theirs. */

@@ -247,6 +247,22 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     expect((await state()).backups.map(({ cause }) => cause)).toEqual(['scheduled'])
     expect(readdirSync(folder())).toHaveLength(1)
   })
+
+  it('are made more often for the asking, and less often or not at all with the password', async () => {
+    await enter()
+    const choose = async (schedule: BackupState['schedule']) =>
+      (await me.call(setBackupSchedule, { body: { schedule } })).problem
+    expect(await choose('weekly')).toBeNull()
+    clock.advance(6 * 60_000)
+    expect(await choose('off')).toBe('reauthentication-required')
+    expect((await state()).schedule).toBe('weekly')
+    expect(await choose('weekly')).toBeNull()
+    expect(await choose('daily')).toBeNull()
+    expect(await choose('weekly')).toBe('reauthentication-required')
+    expect((await state()).schedule).toBe('daily')
+    await enter()
+    expect(await choose('off')).toBeNull()
+  })
 })
 
 /** A disk on which so many bytes of one file fit: the others are refused as the system refuses them. */

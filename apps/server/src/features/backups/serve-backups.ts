@@ -4,6 +4,7 @@ import {
   deleteBackup,
   downloadBackup,
   getBackups,
+  isRarerSchedule,
   makeBackup,
   restoreBackup,
   setBackupKey,
@@ -69,6 +70,8 @@ export function serveBackupRequests(server: Server, platform: Platform, ports: P
 
   server.serve(setBackupSchedule, [], async ({ body, ...act }) => {
     const before = await findPlan(db)
+    const isRarer = before !== null && isRarerSchedule(body.schedule, before.schedule)
+    if (isRarer && !isFresh(act)) return err('reauthentication-required')
     if (!(await setSchedule(db, body.schedule))) return err('no-key')
     await note(db, act, {
       action: 'backup-schedule-set',

@@ -88,6 +88,13 @@ export const enAdminBackups = {
     cancelFailed: 'It could not be cancelled',
     done: { backup: 'The backup is made', check: 'The backup is right' },
     scheduleFailed: 'The schedule could not be saved',
+    rarer: { off: 'Make no more backups by themselves?', less: 'Make backups less often?' },
+    rarerText: {
+      off: 'From then on there is a backup only when somebody makes one.',
+      less: 'More is lost when something has to be restored.',
+    },
+    rarerSubmit: 'Change schedule',
+    rarerBusy: 'Saving...',
     rows_one: '{{count, number}} row',
     rows_other: '{{count, number}} rows',
     files_one: '{{count, number}} attachment',

@@ -1,15 +1,17 @@
 import {
   type Backup,
   BackupIdentity,
+  type BackupSchedule,
   type BackupState,
   checkBackup,
   deleteBackup,
   restoreBackup,
   restoreConfirmation,
+  setBackupSchedule,
 } from '@severy/contract'
 import type { Result } from '@severy/result'
 import { TextField, useToast } from '@severy/ui'
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { saveFile } from '../../../platform/save-file.ts'
@@ -34,6 +36,7 @@ function BackupActDialog<T>({
   children,
   onDone,
   onClose,
+  finalFocus,
 }: {
   words: { title: string; text: string; submit: string; busy: string; failed: string }
   isDangerous: boolean
@@ -43,6 +46,7 @@ function BackupActDialog<T>({
   children?: ReactNode
   onDone: (value: T) => void
   onClose: () => void
+  finalFocus?: () => HTMLElement | null
 }) {
   const { t } = useTranslation()
   const fresh = useFreshAct()
@@ -70,6 +74,7 @@ function BackupActDialog<T>({
       problem={problem}
       onSubmit={submit}
       onClose={onClose}
+      {...(finalFocus !== undefined && { finalFocus })}
     >
       {children}
       <FreshPassword act={fresh} />
@@ -116,6 +121,41 @@ export function CheckDialog({ backup, onDone, onClose }: BackupDialogProps) {
       />
     </BackupActDialog>
   )
+}
+
+/** Fewer backups than before, or none: asks first. `field` is where that was chosen. */
+export function ScheduleDialog({
+  schedule,
+  field,
+  onDone,
+  onClose,
+}: {
+  schedule: BackupSchedule
+  field: RefObject<HTMLElement | null>
+  onDone: (state: BackupState) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <BackupActDialog
+      words={{
+        title: t(`adminBackups.rarer.${schedule === 'off' ? 'off' : 'less'}`),
+        text: t(`adminBackups.rarerText.${schedule === 'off' ? 'off' : 'less'}`),
+        submit: t('adminBackups.rarerSubmit'),
+        busy: t('adminBackups.rarerBusy'),
+        failed: t('adminBackups.scheduleFailed'),
+      }}
+      isDangerous
+      act={() => saveSchedule(schedule)}
+      onDone={onDone}
+      onClose={onClose}
+      finalFocus={() => field.current?.querySelector('button') ?? null}
+    />
+  )
+}
+
+export function saveSchedule(schedule: BackupSchedule) {
+  return callApi(setBackupSchedule, { body: { schedule } })
 }
 
 export function DownloadDialog({ backup, onDone, onClose }: BackupDialogProps) {

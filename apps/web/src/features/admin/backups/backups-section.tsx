@@ -5,12 +5,12 @@ import {
   type BackupState,
   cancelBackupWork,
   getBackups,
+  isRarerSchedule,
   makeBackup,
-  setBackupSchedule,
 } from '@severy/contract'
 import type { Result } from '@severy/result'
 import { Banner, Button, ErrorState, Select, Skeleton, useToast } from '@severy/ui'
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { useAccount } from '../../../platform/session-state.ts'
@@ -23,6 +23,8 @@ import {
   DeleteDialog,
   DownloadDialog,
   RestoreDialog,
+  saveSchedule,
+  ScheduleDialog,
 } from './act-dialogs.tsx'
 import { type BackupAct, BackupList } from './backup-list.tsx'
 import { BackupProgress } from './backup-progress.tsx'
@@ -37,6 +39,9 @@ const dialogs: Record<BackupAct, ComponentType<BackupDialogProps>> = {
   restore: RestoreDialog,
   delete: DeleteDialog,
 }
+
+/** What lies over the page: a new key, an act on a backup, or a schedule that makes fewer. */
+type Open = 'key' | { act: BackupAct; backup: Backup } | { schedule: BackupSchedule }
 
 /** Backup & restore, below the system settings. Admins make backups, super admins do the rest. */
 export function BackupsSection() {
@@ -72,8 +77,9 @@ function Loaded({
   const { show } = useToast()
   const isOnline = useOnline()
   const isSuperAdmin = useAccount()?.roles.includes('super_admin') === true
-  const [open, setOpen] = useState<'key' | { act: BackupAct; backup: Backup } | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const scheduleField = useRef<HTMLDivElement>(null)
   const { key, schedule, nextAt, retentionDays, backups, work } = state
   const isUnderWay = work !== null && work.endedAt === null
 
@@ -106,8 +112,12 @@ function Loaded({
     else show({ tone: 'danger', title: failed, text: backupProblemText(t, acted.error) })
   }
 
-  function done(next: BackupState | null) {
+  function close() {
     setOpen(null)
+  }
+
+  function done(next: BackupState | null) {
+    close()
     if (next !== null) onState(next)
   }
 
@@ -122,7 +132,6 @@ function Loaded({
       {key === null ? t('adminBackups.setKey') : t('adminBackups.replaceKey')}
     </Button>
   )
-  const Dialog = open === null || open === 'key' ? null : dialogs[open.act]
   return (
     <>
       {key === null ? (
@@ -142,7 +151,7 @@ function Loaded({
         </div>
       )}
       {key !== null && (
-        <div className="flex flex-wrap items-start gap-4">
+        <div ref={scheduleField} className="flex flex-wrap items-start gap-4">
           <Select<BackupSchedule>
             className="w-full md:w-64"
             label={t('adminBackups.schedule')}
@@ -157,12 +166,10 @@ function Loaded({
                 ? t('adminBackups.kept', { count: retentionDays })
                 : `${t('adminBackups.next', { date: new Date(nextAt) })}. ${t('adminBackups.kept', { count: retentionDays })}`
             }
-            onChange={(next) =>
-              void run(
-                () => callApi(setBackupSchedule, { body: { schedule: next } }),
-                t('adminBackups.scheduleFailed'),
-              )
-            }
+            onChange={(next) => {
+              if (isRarerSchedule(next, schedule)) setOpen({ schedule: next })
+              else void run(() => saveSchedule(next), t('adminBackups.scheduleFailed'))
+            }}
           />
           <Button
             variant="primary"
@@ -193,24 +200,33 @@ function Loaded({
             : null
         }
       />
-      {open === 'key' && (
-        <KeyDialog
-          isFirst={key === null}
+      {open !== null && (
+        <OpenDialog
+          open={open}
+          isFirstKey={key === null}
+          scheduleField={scheduleField}
           onDone={done}
-          onClose={() => {
-            setOpen(null)
-          }}
-        />
-      )}
-      {Dialog !== null && open !== null && open !== 'key' && (
-        <Dialog
-          backup={open.backup}
-          onDone={done}
-          onClose={() => {
-            setOpen(null)
-          }}
+          onClose={close}
         />
       )}
     </>
   )
+}
+
+function OpenDialog({
+  open,
+  isFirstKey,
+  scheduleField,
+  ...ends
+}: {
+  open: Open
+  isFirstKey: boolean
+  scheduleField: RefObject<HTMLElement | null>
+  onDone: (state: BackupState | null) => void
+  onClose: () => void
+}) {
+  if (open === 'key') return <KeyDialog isFirst={isFirstKey} {...ends} />
+  if ('schedule' in open) return <ScheduleDialog schedule={open.schedule} field={scheduleField} {...ends} />
+  const Dialog = dialogs[open.act]
+  return <Dialog backup={open.backup} {...ends} />
 }
