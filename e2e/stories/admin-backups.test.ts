@@ -13,6 +13,8 @@ test('a super admin sets a backup key, makes a backup, reads it to its end and b
   superAdmin,
   guards,
 }) => {
+  // A backup, two readings of it, and another backup before everything is replaced.
+  test.setTimeout(100_000)
   await openAdminPage(page, 'System Settings')
   const section = page.getByRole('region', { name: 'Backup & restore' })
   await section.getByRole('button', { name: /^(Set a|Replace the) key$/ }).click()
