@@ -227,6 +227,8 @@ async function readBetween(db: Db, vaultId: string, from: Cursor, to: Cursor): P
     .where('vault_id', '=', vaultId)
     .where(isAfter(from))
     .where(sql<boolean>`(h_seq, item_id) <= (${to.hSeq}, ${to.itemId})`)
+    .orderBy('h_seq')
+    .orderBy('item_id')
     .execute()
   return rows.map((row) => ({
     itemId: bytesOf(row.item_id),

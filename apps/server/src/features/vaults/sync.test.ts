@@ -9,6 +9,7 @@ import {
   newItemId,
 } from '@severy/testkit'
 import { applyServedChanges, emptyItemList, itemCount, sha256, toBase64Url } from '@severy/verifier'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useServer } from '../../testing/use-server.ts'
 
@@ -80,6 +81,22 @@ describe.each(databaseKinds)('sync on %s', (kind) => {
     const { reply, items } = await me.call(sync, { body: { keyringSeq: 1, vaults: [known(2)] } })
     expect(reply.vaults).toMatchObject([{ heads: { length: 1 }, frames: 1 }])
     expect(items).toHaveLength(1)
+  })
+
+  it('sends items in the order in which they changed, wherever their rows lie', async () => {
+    for (let i = 0; i < 20; i++) await add(1)
+    const inOrder = async () =>
+      (await me.call(sync, { body: { keyringSeq: 1, vaults: [known(0)] } })).items.map(({ itemId }) =>
+        toBase64Url(itemId),
+      )
+    const before = await inOrder()
+    // PostgreSQL writes the rows anew, behind all others, and reads a small table that it knows without its index.
+    const { durable } = world.server.database
+    await sql`update items set epoch = epoch where h_seq < 12 and vault_id = ${ann.vault.vaultId}`.execute(
+      durable,
+    )
+    await sql`analyze items`.execute(durable)
+    expect(await inOrder()).toEqual(before)
   })
 
   it('sends heads from further back where the device asks for them', async () => {
