@@ -64,12 +64,14 @@ export const sync = endpoint({
   needsSecondFactor: true,
   body: z.strictObject({
     keyringSeq: Seq,
+    /** SHA-256 of that keyring's core box: another one may have the same number (PROTOCOL 7.8). */
+    coreHash: z.optional(Bytes32),
     vaults: z.array(KnownVault).check(z.maxLength(limits.vaultsPerPersonMax)),
   }),
   reply: z.strictObject({
     /** Fingerprint of the newest statement that this server publishes for me (PROTOCOL 4, self-check). */
     fp: Bytes32,
-    /** Left out when `keyringSeq` is the newest. */
+    /** Left out when `keyringSeq`, and `coreHash` where it is named, are the newest keyring's. */
     keyring: z.optional(KeyringState),
     vaults: z.array(VaultChanges),
     /** Vaults that an owner has removed this person from, until `leaveVault` says that her devices know. */

@@ -9,7 +9,7 @@ const known: Readonly<Record<string, string>> = {
   ...named('sealed', ['sealed', 'coreBox', 'vaultsBox', 'slot', 'ct', 'answer', 'question']),
   // Signed statements and their signatures.
   ...named('signed', ['body', 'sig', 'sigSelf', 'sigPrev', 'heads', 'headSig']),
-  ...named('hash', ['coreHashes', 'authHash', 'recAuthHash', 'fp', 'tag']),
+  ...named('hash', ['coreHash', 'coreHashes', 'authHash', 'recAuthHash', 'fp', 'tag']),
   ...named('public key', ['ephPk', 'publicKey']),
   // RFC 9807: none of them tells a password.
   ...named('OPAQUE', [

@@ -19,8 +19,15 @@ export {
 export { readBundle } from './bundle.ts'
 export { eraseAccount } from './erase-account.ts'
 export { createAccount, type NewAccount } from './create-account.ts'
-export { decodeKeyring, readKeyringState, storeKeyring, storeKeyringOfNewKey } from './keyring.ts'
-export { findKeyringSeq, getKeyringSeq } from './keyring-store.ts'
+export {
+  decodeBranch,
+  decodeKeyring,
+  readKeyringState,
+  storeKeyring,
+  storeKeyringOfBranch,
+  storeKeyringOfNewKey,
+} from './keyring.ts'
+export { findKeyringSeq, getKeyringSeq, isNewestKeyring } from './keyring-store.ts'
 export { hashOpaqueRecord, holdsPassword } from './password-of-a-login.ts'
 export { deletePasskeySlots } from './passkey-slot-store.ts'
 export { addPasskeySlot, decodePasskeySlot, readPasskeySlots } from './passkey-slots.ts'

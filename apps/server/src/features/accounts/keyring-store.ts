@@ -95,6 +95,76 @@ export async function advanceKeyring(
   return true
 }
 
+/** Where a chain of keyrings takes another one's place, in bytes. */
+export interface Branch {
+  newest: { seq: number; coreHash: Bytes }
+  fork: number
+  coreHashes: readonly Bytes[]
+}
+
+/**
+ * Puts a keyring under the next account key in the place of another branch's newest one, with the hashes that lead to it from
+ * where both part. False when that newest one is not what is stored.
+ */
+export async function replaceKeyringBranch(
+  db: Db,
+  userId: string,
+  keyring: Keyring,
+  { newest, fork, coreHashes }: Branch,
+): Promise<boolean> {
+  const tables = db.$extendTables<KeyringTables>()
+  const row = await tables
+    .updateTable('keyrings')
+    .set({
+      seq: keyring.seq,
+      ak_ver: keyring.akVer,
+      core_box: keyring.coreBox,
+      vaults_box: keyring.vaultsBox,
+    })
+    .where('user_id', '=', userId)
+    .where('seq', '=', newest.seq)
+    .where('ak_ver', '=', keyring.akVer - 1)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('keyring_hashes')
+          .select('keyring_hashes.seq')
+          .where('keyring_hashes.user_id', '=', userId)
+          .where('keyring_hashes.seq', '=', newest.seq)
+          .where('keyring_hashes.core_hash', '=', newest.coreHash),
+      ),
+    )
+    .returning('seq')
+    .executeTakeFirst()
+  if (row === undefined) return false
+  await tables.deleteFrom('keyring_hashes').where('user_id', '=', userId).where('seq', '>', fork).execute()
+  for (const [i, coreHash] of coreHashes.entries()) await insertCoreHash(db, userId, fork + 1 + i, coreHash)
+  return true
+}
+
+/** Whether the newest keyring is the one of this number, and of this core box where its hash is named. */
+export async function isNewestKeyring(
+  db: Db,
+  userId: string,
+  seq: number,
+  coreHash: Bytes | null,
+): Promise<boolean> {
+  const rows = db
+    .$extendTables<KeyringTables>()
+    .selectFrom('keyrings')
+    .innerJoin('keyring_hashes', (join) =>
+      join
+        .onRef('keyring_hashes.user_id', '=', 'keyrings.user_id')
+        .onRef('keyring_hashes.seq', '=', 'keyrings.seq'),
+    )
+    .select('keyrings.seq')
+    .where('keyrings.user_id', '=', userId)
+    .where('keyrings.seq', '=', seq)
+  const row = await (coreHash === null ? rows : rows.where('keyring_hashes.core_hash', '=', coreHash))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function getKeyringSeq(db: Db, userId: string): Promise<number> {
   const { seq } = await db
     .$extendTables<KeyringTables>()

@@ -1,9 +1,16 @@
-import { type KeyringState, type KeyringWrite, limits } from '@severy/contract'
+import { type KeyringBranch, type KeyringState, type KeyringWrite, limits } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { sha256 } from '@severy/verifier'
-import { base64UrlOf, decodeBytes } from '../../platform/base64.ts'
+import { base64UrlOf, bytesOf, decodeBytes } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { getKeyring, insertKeyring, type Keyring, replaceKeyring } from './keyring-store.ts'
+import {
+  type Branch,
+  getKeyring,
+  insertKeyring,
+  type Keyring,
+  replaceKeyring,
+  replaceKeyringBranch,
+} from './keyring-store.ts'
 
 /** Both boxes together stay below the limit of PROTOCOL 12.7. */
 export function decodeKeyring(write: KeyringWrite): Result<Keyring, 'invalid-request' | 'too-large'> {
@@ -30,6 +37,32 @@ export function storeKeyringOfNewKey(
   keyring: Keyring,
 ): Promise<Result<undefined, 'sequence-conflict'>> {
   return store(tx, userId, keyring, keyring.akVer - 1)
+}
+
+/** Null where its numbers do not lead to `keyring`, which has to come after both branches. */
+export function decodeBranch({ newest, fork, coreHashes }: KeyringBranch, keyring: Keyring): Branch | null {
+  const isWhole = keyring.seq === fork + coreHashes.length + 1
+  if (!isWhole || fork >= newest.seq || keyring.seq <= newest.seq) return null
+  return {
+    newest: { seq: newest.seq, coreHash: bytesOf(newest.coreHash) },
+    fork,
+    coreHashes: coreHashes.map(bytesOf),
+  }
+}
+
+/**
+ * The first keyring under the next account key where the person has given up what this server has for another branch
+ * (PROTOCOL 7.8). What links the hashes is sealed: the server holds them to their numbers, every device to their chain.
+ */
+export async function storeKeyringOfBranch(
+  tx: Db,
+  userId: string,
+  keyring: Keyring,
+  branch: Branch,
+): Promise<Result<undefined, 'sequence-conflict'>> {
+  const coreHashes = [...branch.coreHashes, await sha256(keyring.coreBox)]
+  const isStored = await replaceKeyringBranch(tx, userId, keyring, { ...branch, coreHashes })
+  return isStored ? ok() : err('sequence-conflict')
 }
 
 async function store(

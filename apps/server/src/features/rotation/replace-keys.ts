@@ -4,6 +4,7 @@ import type { SignedStatement } from '@severy/verifier'
 import type { Db } from '../../platform/database/database.ts'
 import {
   addStatement,
+  decodeBranch,
   decodeKeyring,
   decodePasswordSlot,
   decodeRecoverySlot,
@@ -11,6 +12,7 @@ import {
   deleteOtherSlots,
   replaceOpaqueRecord,
   replaceSlot,
+  storeKeyringOfBranch,
   storeKeyringOfNewKey,
 } from '../accounts/index.ts'
 
@@ -22,6 +24,8 @@ type Upload = BodyOf<typeof rotateAccount>
 /** An account's new keys as they were uploaded, in bytes. */
 export interface NewKeys {
   keyring: Extract<ReturnType<typeof decodeKeyring>, { ok: true }>['value']
+  /** What the keyring takes the place of; null where it continues what is stored. */
+  branch: ReturnType<typeof decodeBranch>
   password: NonNullable<ReturnType<typeof decodePasswordSlot>>
   recovery: NonNullable<ReturnType<typeof decodeRecoverySlot>>
   replaces: string | null
@@ -39,9 +43,11 @@ export function decodeNewKeys(upload: Upload): Result<NewKeys, 'invalid-request'
   if (password?.akVer !== akVer || recovery?.akVer !== akVer || statement === null) {
     return err('invalid-request')
   }
+  const branch = upload.branch === undefined ? null : decodeBranch(upload.branch, keyring.value)
+  if (upload.branch !== undefined && branch === null) return err('invalid-request')
   const { registrationRecord } = upload
   const { replaces } = upload.recoverySlot
-  return ok({ keyring: keyring.value, password, recovery, replaces, statement, registrationRecord })
+  return ok({ keyring: keyring.value, branch, password, recovery, replaces, statement, registrationRecord })
 }
 
 /**
@@ -54,11 +60,16 @@ export async function replaceKeys(
   keys: NewKeys,
   { dropAccess, nowMs }: { dropAccess: readonly DropAccess[]; nowMs: number },
 ): Promise<Result<undefined, 'sequence-conflict' | 'record-refused'>> {
-  const stored = await storeKeyringOfNewKey(tx, userId, keys.keyring)
+  const { keyring, branch } = keys
+  const stored = await (branch === null
+    ? storeKeyringOfNewKey(tx, userId, keyring)
+    : storeKeyringOfBranch(tx, userId, keyring, branch))
   if (!stored.ok) return stored
   if (!(await addStatement(tx, userId, keys.statement))) return err('record-refused')
   await replaceSlot(tx, userId, keys.password, 'whatever-is-there', nowMs)
-  const replaced = await replaceSlot(tx, userId, keys.recovery, keys.replaces, nowMs)
+  // On another branch it may be the other one's kit, which this device has never heard of.
+  const before = branch === null ? keys.replaces : 'whatever-is-there'
+  const replaced = await replaceSlot(tx, userId, keys.recovery, before, nowMs)
   if (!replaced.ok) return replaced
   await deleteOtherSlots(tx, userId)
   for (const drop of dropAccess) await drop(tx, userId)

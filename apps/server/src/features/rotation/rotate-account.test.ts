@@ -1,4 +1,4 @@
-import { getSession, rotateAccount, startPasswordChange, writeKeyring } from '@severy/contract'
+import { getSession, rotateAccount, startPasswordChange, sync, writeKeyring } from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -11,6 +11,7 @@ import {
   startOpaqueRegistration,
   trySignIn,
 } from '@severy/testkit'
+import { fromBase64Url, sha256, toBase64Url } from '@severy/verifier'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findSlot, passwordSlot, recoverySlot } from '../accounts/index.ts'
 import { useServer } from '../../testing/use-server.ts'
@@ -100,6 +101,86 @@ describe.each(databaseKinds)('making all keys anew on %s', (kind) => {
     expect((await me.call(rotateAccount, { body: skipping })).problem).toBe('sequence-conflict')
     await signIn(browser(), ann.email, ann.password)
     expect((await me.call(rotateAccount, { body })).problem).toBeNull()
+  })
+
+  describe('over another branch of keyrings', () => {
+    const hashOf = async (coreBox: string) => toBase64Url(await sha256(fromBase64Url(coreBox)!))
+    const keyringNow = async (known: { keyringSeq: number; coreHash?: string }) =>
+      (await me.call(sync, { body: { ...known, vaults: [] } })).reply.keyring
+
+    /** Numbers 1 to 3 are at the server; what is uploaded is number 4 and parts from them after 1. */
+    const prepareOver = async () => {
+      const first = await hashOf((await keyringNow({ keyringSeq: 0 }))!.coreBox)
+      let coreHash = first
+      for (const _ of [2, 3]) {
+        const keyring = await ann.nextKeyring()
+        expect((await me.call(writeKeyring, { body: keyring })).problem).toBeNull()
+        await ann.acceptKeyring(keyring)
+        coreHash = await hashOf(keyring.coreBox)
+      }
+      const rotation = await prepare()
+      const coreHashes = [2, 3].map((i) => toBase64Url(new Uint8Array(32).fill(i)))
+      const branch = { newest: { seq: 3, coreHash }, fork: 1, coreHashes }
+      // The kit at the server may be one that this device has never heard of: it ends all the same.
+      const recoverySlot = { ...rotation.recoverySlot, replaces: toBase64Url(new Uint8Array(16).fill(9)) }
+      return { body: { ...rotation, recoverySlot, branch }, first }
+    }
+
+    it('takes the place of the one that is named, with the hashes that lead to it', async () => {
+      const { body, first } = await prepareOver()
+      expect((await me.call(rotateAccount, { body })).problem).toBeNull()
+      const newest = await hashOf(body.keyring.coreBox)
+      expect(await keyringNow({ keyringSeq: 0 })).toEqual({
+        ...body.keyring,
+        coreHashes: [first, ...body.branch.coreHashes, newest],
+      })
+      // Sent again it finds nothing to replace.
+      expect((await me.call(rotateAccount, { body })).problem).toBe('sequence-conflict')
+    })
+
+    it('changes nothing where the server has another one by now, be it of the same number', async () => {
+      const { body, first } = await prepareOver()
+      const before = await slotsNow()
+      const { seq, coreHash } = body.branch.newest
+      for (const newest of [
+        { seq, coreHash: first },
+        { seq: 2, coreHash },
+      ]) {
+        const other = { ...body, branch: { ...body.branch, newest } }
+        expect((await me.call(rotateAccount, { body: other })).problem).toBe('sequence-conflict')
+      }
+      expect(await slotsNow()).toEqual(before)
+      expect((await me.call(rotateAccount, { body })).problem).toBeNull()
+    })
+
+    it('is refused with numbers that do not lead to it, and without a fresh password', async () => {
+      const { body } = await prepareOver()
+      const { branch } = body
+      for (const wrong of [
+        { ...branch, fork: 2 },
+        { ...branch, fork: 3, coreHashes: branch.coreHashes.slice(1) },
+        { ...branch, coreHashes: branch.coreHashes.slice(1) },
+        { ...branch, newest: { ...branch.newest, seq: 4 } },
+        { ...branch, newest: { ...branch.newest, seq: 1 } },
+      ]) {
+        const answer = await me.call(rotateAccount, { body: { ...body, branch: wrong } })
+        expect(answer.problem).toBe('invalid-request')
+      }
+      clock.advance(5 * 60_000)
+      expect((await me.call(rotateAccount, { body })).problem).toBe('reauthentication-required')
+    })
+
+    it('is there to be seen for a device that has another keyring of the same number', async () => {
+      const { body } = await prepareOver()
+      const { seq, coreHash } = body.branch.newest
+      expect(await keyringNow({ keyringSeq: seq })).toBeUndefined()
+      expect(await keyringNow({ keyringSeq: seq, coreHash })).toBeUndefined()
+      const [, another] = body.branch.coreHashes
+      expect(await keyringNow({ keyringSeq: seq, coreHash: another! })).toMatchObject({
+        seq,
+        coreHashes: [],
+      })
+    })
   })
 
   it('wants a password proved less than five minutes ago', async () => {

@@ -1,11 +1,11 @@
 import { type BodyOf, encodeFrames, type MembershipEnd, sync, type VaultChanges } from '@severy/contract'
 import { ok } from '@severy/result'
 import type { SignedRecord } from '@severy/verifier'
-import { base64UrlOf } from '../../platform/base64.ts'
+import { base64UrlOf, bytesOf } from '../../platform/base64.ts'
 import type { Db, Snapshot } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { getKeyringSeq, readFingerprint, readKeyringState } from '../accounts/index.ts'
+import { isNewestKeyring, readFingerprint, readKeyringState } from '../accounts/index.ts'
 import { countChanged, listRemoved, readChanged } from './item-store.ts'
 import { findGrant, listRemovals } from './member-store.ts'
 import { membersEver } from './vault-state.ts'
@@ -34,7 +34,7 @@ export function serveSync(server: Server, { database, log }: Platform): void {
       const ended = await readEnds(snapshot.db, userId, body.vaults)
       const control = {
         fp: await publishedFingerprint(snapshot.db, userId),
-        ...(await newerKeyring(snapshot.db, userId, body.keyringSeq)),
+        ...(await otherKeyring(snapshot.db, userId, body)),
         vaults,
         ...(ended.length === 0 ? {} : { ended }),
       }
@@ -152,9 +152,11 @@ async function publishedFingerprint(db: Db, userId: string): Promise<string> {
   return base64UrlOf(fp)
 }
 
-async function newerKeyring(db: Db, userId: string, knownSeq: number) {
-  const isNewest = (await getKeyringSeq(db, userId)) === knownSeq
-  return isNewest ? {} : { keyring: await readKeyringState(db, userId, knownSeq) }
+/** The newest keyring, unless it is the one that the device has. */
+async function otherKeyring(db: Db, userId: string, { keyringSeq, coreHash }: BodyOf<typeof sync>) {
+  const known = coreHash === undefined ? null : bytesOf(coreHash)
+  const isKnown = await isNewestKeyring(db, userId, keyringSeq, known)
+  return isKnown ? {} : { keyring: await readKeyringState(db, userId, keyringSeq) }
 }
 
 async function* encodeChanged(db: Db, vaults: readonly Known[]): AsyncGenerator<Uint8Array> {
