@@ -20,6 +20,7 @@ import {
   openAddDialog,
   signIn,
   signOut,
+  unlock,
 } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -107,7 +108,7 @@ test('a server that goes back to an older state is caught, also after signing ou
 })
 
 test('an alarm does not go away by itself, and the truth ends it', async ({ page, person, openBrowser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await addPassword(page, first)
   await expectSynced(page)
   const other = await openBrowser()
@@ -147,7 +148,46 @@ test('an alarm does not go away by itself, and the truth ends it', async ({ page
   await sent
   await expect(page.getByText('Server copy repaired')).toBeVisible()
   await expectVault(page)
+
+  // As after a restored backup on which another device wrote: two account records, and the person chooses.
+  await page.context().route('**/v1/account/keyring', (route) => route.fulfill({ status: 204 }))
+  await chooseTheme(page, 'Dark')
+  await page.context().unroute('**/v1/account/keyring')
+  for (const theme of ['Light', 'Dark'] as const) await chooseTheme(other, theme)
+  await expectAlarm(page)
+  await page.getByRole('button', { name: 'Repair server copy' }).click()
+  await expect(page.getByText('Another of your devices wrote account records of its own')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with this device’s keys' }).click()
+  const choosing = page.getByRole('dialog', { name: 'Go on with this device’s keys?' })
+  await expectAccessible(page)
+  const newPassword = `${person.password} anew`
+  await choosing.getByLabel('Present account password').fill(person.password)
+  await choosing.getByLabel('New account password').fill(newPassword)
+  await choosing.getByRole('button', { name: 'Replace the other keys' }).click()
+  await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expectVault(page)
+  await addPassword(page, { name: 'On one branch', password: 'Ga5)willow-Tide-8' })
+  await expectSynced(page)
+
+  // The other device has the records that were given up: it follows when its person says so.
+  await unlock(other, person.password)
+  await other.getByRole('button', { name: 'Sign in with the new password' }).click()
+  const following = other.getByRole('dialog', { name: 'Sign in with the new password' })
+  await following.getByLabel('Account password').fill(newPassword)
+  await following.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(following.getByText('Your account goes on with another device’s keys')).toBeVisible()
+  await expectAccessible(other)
+  await following.getByRole('button', { name: 'Take the other device’s keys' }).click()
+  await expect(itemIn(other, 'On one branch')).toBeVisible({ timeout: 30_000 })
 })
+
+async function chooseTheme(page: Page, theme: 'Dark' | 'Light'): Promise<void> {
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  const written = page.waitForResponse('**/v1/account/keyring')
+  await page.getByRole('menuitemcheckbox', { name: theme }).click()
+  await written
+}
 
 async function expectAlarm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Integrity alarm' })).toBeVisible({ timeout: 30_000 })

@@ -101,6 +101,7 @@ import {
 } from './secret-requests/secret-requests.ts'
 import { noteActivity, noteRenewed } from './sessions/keep-session.ts'
 import { endOtherSessions, endSession, getSessions } from './sessions/list-sessions.ts'
+import { keepMyKeys } from './rotation/keep-my-keys.ts'
 import { rotateKeys } from './rotation/rotate-keys.ts'
 import { getOrganisationReport } from './organisation-reports/get-report.ts'
 import { getOrganisationEvents } from './organisation-reports/list-events.ts'
@@ -441,6 +442,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     checkAgain: () => checkAgain(engine),
     examineServerCopy: () => examineServerCopy(engine),
     repairServerCopy: () => repairServerCopy(engine),
+    keepMyKeys: (input) => keepMyKeys(engine, input),
     keepCopyAsNewVault: (vaultId) => keepCopyAsNewVault(engine, vaultId),
     ...createSignOnEngine(engine),
     ...createProvisioningEngine(engine),

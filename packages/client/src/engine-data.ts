@@ -48,6 +48,11 @@ export interface Credentials {
   password: string
   /** As typed; without it the one that this device knows for the address, or none. `secret-key-malformed`: it has a typing error. */
   secretKey?: string
+  /**
+   * The person's own act after a refusal with the code `keyring-replaced` (PROTOCOL 7.8): this device gives up what it
+   * remembers of the account's keys for those of the device whose keys took their place.
+   */
+  followsOther?: boolean
 }
 
 export interface SignedIn {

@@ -1,5 +1,5 @@
 /** What the engine tells of a server that went back to an older state, and of giving it back what it lost (PROTOCOL 7.8). */
-import type { LimitReason, NetworkReason, SessionReason } from './refusals.ts'
+import type { LimitReason, NetworkReason, RotateReason, SessionReason } from './refusals.ts'
 
 /**
  * `behind`, `missing`: an older state of what this device has verified, or none; both can be repaired. `other-branch`: the
@@ -31,10 +31,16 @@ export interface ServerVault {
 
 export interface ServerCopy {
   /**
-   * Of the account's own records: `behind` can be repaired, `other-branch` not, and then nothing can. `other-keys`: the
-   * server is from before a change of keys or address.
+   * Of the account's own records: `behind` can be repaired, `other-branch` replaced where `branch` is there, and nothing of
+   * the rest before. `other-keys`: the server is from before a change of keys or address.
    */
   account: 'same' | 'behind' | 'other-branch' | 'too-far-back' | 'other-keys'
+  /**
+   * What another device of this person wrote in the place of what the server had lost: what its newest keyring is known by
+   * (32 bytes), and the vaults that only it knows.
+   * Null where there is none, where this device cannot follow both to where they part, and for what only claims to be one.
+   */
+  branch: { newest: string; vaultIds: readonly string[] } | null
   vaults: readonly ServerVault[]
 }
 
@@ -53,5 +59,18 @@ export type RepairProblem = 'author-behind' | 'refused' | 'password-expired' | L
 /** `too-large`: more than one request carries. */
 export type KeepCopyReason =
   'too-large' | 'encryption-failed' | 'integrity' | 'locked' | LimitReason | SessionReason
+
+export interface KeepKeysInput {
+  /** The present account password, as the server knows it. */
+  password: string
+  newPassword: string
+  /** What is given up, as `ServerCopy.branch` named it. */
+  newest: string
+  /** Of the vaults that only the other branch knows, those that come along. */
+  vaultIds: readonly string[]
+}
+
+/** `server-moved`: it is not where it was when the person was asked. */
+export type KeepKeysReason = RotateReason | RepairReason | 'server-moved'
 
 export type RepairReason = 'integrity' | 'locked' | SessionReason | NetworkReason

@@ -1,6 +1,14 @@
 import type { Result } from '@severy/result'
 import type { Refusal } from './refusals.ts'
-import type { KeepCopyReason, RepairedCopy, RepairReason, ServerCopy } from './repair-data.ts'
+import type { RecoveryKit } from './engine-data.ts'
+import type {
+  KeepCopyReason,
+  KeepKeysInput,
+  KeepKeysReason,
+  RepairedCopy,
+  RepairReason,
+  ServerCopy,
+} from './repair-data.ts'
 
 /** The part of the engine for a server that was restored from a backup. Nothing of it happens without the person's own act. */
 export interface RepairEngine {
@@ -11,6 +19,11 @@ export interface RepairEngine {
    * signatures are those that this device has verified, and no others. Tells of its way by `repair-progress`.
    */
   repairServerCopy(): Promise<Result<RepairedCopy, Refusal<RepairReason>>>
+  /**
+   * For account records that went on without this device: this device's keys go on in their place, made anew as by
+   * `rotateKeys`, and the server's are given up. The alarms of vaults stand.
+   */
+  keepMyKeys(input: KeepKeysInput): Promise<Result<RecoveryKit, Refusal<KeepKeysReason>>>
   /**
    * For a vault whose history at the server is another one: a new vault with a new key, of this person alone, from what
    * this device has verified, without files. The one that the server shows leaves the keyring, and so every device.

@@ -110,6 +110,13 @@ const Offboarding = z.strictObject({
 })
 export type Offboarding = z.infer<typeof Offboarding>
 
+/** A number of the keyring's chain and the chain's hash there. */
+const KeyringRef = z.strictObject({ seq: Seq, hash: Bytes32 })
+export type KeyringRef = z.infer<typeof KeyringRef>
+
+/** Older ones are dropped: devices that stopped there sign in without memory. */
+export const replacedPlacesMax = 1_000
+
 export const Core = z.strictObject({
   v: z.literal(1),
   seq: Seq,
@@ -152,6 +159,11 @@ export const Core = z.strictObject({
   /** Vaults that this person has shared with groups, by vault id. */
   groups: z.optional(z.record(Id, z.array(GroupShare))),
   offboardings: z.optional(z.array(Offboarding)),
+  /**
+   * Places of keyring chains that the person has given up for this one (PROTOCOL 7.8), newest last: a device that stands on
+   * one of them learns from here, and from nobody else, that it may follow.
+   */
+  replaced: z.optional(z.array(KeyringRef).check(z.maxLength(replacedPlacesMax))),
 })
 export type Core = z.infer<typeof Core>
 

@@ -11,9 +11,11 @@ export type {
   Offboarding,
   IdentitySecret,
   Invite,
+  KeyringRef,
   KnownHead,
   Vaults,
 } from './core.ts'
+export { replacedPlacesMax } from './core.ts'
 export {
   encodeLinkCode,
   linkMailbox,

@@ -68,6 +68,7 @@ export type IntegrityCode =
   // Keyring (PROTOCOL 3.2)
   | 'keyring-seq'
   | 'keyring-chain'
+  | 'keyring-replaced'
   | 'keyring-account-key-version'
   | 'keyring-unopenable'
   | 'slot-unopenable'

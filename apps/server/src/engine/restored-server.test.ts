@@ -17,6 +17,8 @@ import { systemClock } from '../platform/clock.ts'
 import { useServer } from '../testing/use-server.ts'
 import { subscribe } from '../testing/what-people-have.ts'
 
+const newPassword = 'another good passphrase 9'
+
 describe('a server that was restored from a backup', () => {
   const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
   let people = 0
@@ -223,6 +225,71 @@ describe('a server that was restored from a backup', () => {
     const fresh = await world.house.signIn(email)
     expect(fresh.titles()).toEqual(['After', 'Bank', 'Mail', 'Newest'])
     expect(fresh.alarms).toEqual([])
+  })
+
+  it.each([
+    { name: 'further', isFurther: true },
+    { name: 'to the same number', isFurther: false },
+  ])('whose keyring another device took $name goes on with the keys that the person trusts', async (way) => {
+    const { email, device, backUp, restore } = await operator()
+    const backup = await backUp()
+    must(await device.engine.createRecoveryKit())
+    await addPasswords(device, 'Newest')
+    // On this device's branch, and away until all is over.
+    const onOurs = await world.house.signIn(email)
+    onOurs.isOnline = false
+    await restore(device, backup)
+
+    const other = await world.house.signIn(email)
+    const made = must(await other.engine.createSharedVault('Trip'))
+    must(await other.engine.addItem(draft('Hut'), made.vaultId))
+    if (way.isFurther) must(await other.engine.createRecoveryKit())
+    await other.untilSynced()
+
+    await signedInAgain(device)
+    await device.until(({ alarms }) => alarms.length > 0, 'the alarm')
+    expect(device.alarms).toMatchObject([{ code: 'keyring-chain', vaultId: null }])
+    const { account, branch } = must(await device.engine.examineServerCopy())
+    expect([account, branch?.vaultIds]).toEqual(['other-branch', [made.vaultId]])
+    const keep = { password: accountPassword, newPassword, newest: branch!.newest }
+    const wrong = { ...keep, password: 'not the password 7', vaultIds: [] }
+    expect(await device.engine.keepMyKeys(wrong)).toMatchObject({ error: { reason: 'wrong-password' } })
+    const kit = must(await device.engine.keepMyKeys({ ...keep, vaultIds: [made.vaultId] }))
+    expect(kit.number).toBe(2)
+
+    // The account's alarm is over; the vault that went back keeps its own, and is repaired now.
+    expect(device.alarms).toMatchObject([{ code: 'head-reference' }])
+    must(await device.engine.repairServerCopy())
+    await device.engine.syncNow()
+    expect([device.titles(), device.alarms]).toEqual([['Bank', 'Hut', 'Mail', 'Newest'], []])
+    await addPasswords(device, 'After')
+    const expected = ['After', 'Bank', 'Hut', 'Mail', 'Newest']
+
+    // The other one is told, and follows when its person says so, and not before.
+    await other.engine.lock('session-ended')
+    await other.restart()
+    must(await other.engine.unlock(accountPassword))
+    await other.until(({ sync }) => sync?.state === 'keys-changed', 'the news of the keys')
+    const credentials = { email, password: newPassword }
+    expect(await other.engine.signIn(credentials)).toEqual({
+      ok: false,
+      error: { reason: 'integrity', code: 'keyring-replaced' },
+    })
+    expect([other.titles(), other.alarms]).toEqual([['Bank', 'Hut', 'Mail'], []])
+    must(await other.engine.signIn({ ...credentials, followsOther: true }))
+    await other.until((one) => one.titles().length === expected.length, 'everything')
+    expect([other.titles(), other.alarms]).toEqual([expected, []])
+    await addPasswords(other, 'Both')
+
+    // On the branch that goes on nobody is asked anything but the new password.
+    onOurs.isOnline = true
+    must(await onOurs.engine.signIn(credentials))
+    await onOurs.until((one) => one.titles().includes('Both'), 'what was written by both')
+    expect(onOurs.alarms).toEqual([])
+    const fresh = await world.house.newDevice()
+    must(await fresh.engine.signIn(credentials))
+    await fresh.untilComplete()
+    expect([fresh.titles(), fresh.alarms]).toEqual([[...expected, 'Both'].sort(), []])
   })
 
   it('that only pretends is sent what it has had, and nothing that was sealed or signed for it', async () => {

@@ -16,10 +16,13 @@ export function AlarmScreen({
   alarms,
   onRead,
   onRepaired,
+  onKept,
 }: {
   alarms: readonly IntegrityAlarm[]
   onRead: () => void
   onRepaired: (repaired: RepairedCopy) => void
+  /** This device's keys went on; alarms of vaults may stand. */
+  onKept: () => void
 }) {
   const { t } = useTranslation()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -73,7 +76,7 @@ export function AlarmScreen({
           >
             {t('alarm.checkAgain')}
           </Button>
-          {canAskForRepair(alarms) && <ServerCopyRepair onRepaired={onRepaired} />}
+          {canAskForRepair(alarms) && <ServerCopyRepair onRepaired={onRepaired} onKept={onKept} />}
         </div>
       </main>
     </div>

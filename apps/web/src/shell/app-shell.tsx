@@ -43,6 +43,9 @@ export function AppShell() {
           setReadAlarms(useSession.getState().alarms)
           setRepaired(result)
         }}
+        onKept={() => {
+          setReadAlarms(useSession.getState().alarms)
+        }}
       />
     )
   }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../platform/engine/engine-host.ts'
 import { orUnexpected } from '../platform/or-unexpected.ts'
 import { proofProblemText } from '../platform/problem-texts.ts'
+import { asksToFollow, FollowKeysBanner } from './follow-keys.tsx'
 import { SecondStepDialog } from './second-step/second-step-dialog.tsx'
 import type { SecondFactorQuestion } from './second-step/use-second-step.ts'
 
@@ -43,6 +44,7 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
   const [secretKey, setSecretKey] = useState('')
   const [secretKeyError, setSecretKeyError] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const [isFollowing, setFollowing] = useState(false)
   const [question, setQuestion] = useState<SecondFactorQuestion | null>(null)
 
   async function signIn() {
@@ -55,7 +57,9 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
     setError(undefined)
     setSecretKeyError(undefined)
     const typed = secretKey.trim() === '' ? {} : { secretKey }
-    const outcome = await orUnexpected(engine().signIn({ email, password, ...typed }))
+    const outcome = await orUnexpected(
+      engine().signIn({ email, password, ...typed, followsOther: isFollowing }),
+    )
     setBusy(false)
     if (outcome.ok) {
       if (outcome.value.name === 'second-factor-needed') setQuestion(outcome.value.question)
@@ -63,6 +67,8 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
       return
     }
     const { reason } = outcome.error
+    setFollowing(asksToFollow(outcome.error))
+    if (asksToFollow(outcome.error)) return
     if (reason === 'secret-key-malformed') setSecretKeyError(t('auth.secretKeyMalformed'))
     else if (reason === 'sign-in-failed') setError(t('lock.wrong'))
     else setError(proofProblemText(t, { ...outcome.error, reason }))
@@ -73,9 +79,10 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
       <SecondStepDialog
         question={question}
         onVerified={onClose}
-        onExpired={(text) => {
+        onExpired={(text, asked) => {
           setQuestion(null)
-          setError(text)
+          setFollowing(asked)
+          if (!asked) setError(text)
         }}
         onClose={() => {
           void engine().cancelSignIn()
@@ -95,10 +102,13 @@ function SignInDialog({ email, onClose }: { email: string; onClose: () => void }
       onSubmit={() => void signIn()}
       footer={
         <Button type="submit" variant="primary" busy={isBusy} busyLabel={t('auth.signingIn')}>
-          {t('keysChanged.submit')}
+          {t(isFollowing ? 'auth.followSubmit' : 'keysChanged.submit')}
         </Button>
       }
     >
+      <div role="alert" className="empty:hidden mb-5">
+        {isFollowing && <FollowKeysBanner />}
+      </div>
       <PasswordField
         label={t('auth.password')}
         value={password}

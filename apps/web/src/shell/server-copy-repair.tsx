@@ -15,6 +15,7 @@ import { orUnexpected } from '../platform/or-unexpected.ts'
 import { networkProblemText } from '../platform/problem-texts.ts'
 import { onEngineEvent } from '../platform/session.ts'
 import { KeepCopy } from './keep-copy.tsx'
+import { KeepKeys } from './keep-keys.tsx'
 import { LeftVaults } from './repair-result.tsx'
 
 type T = TFunction<'app'>
@@ -41,7 +42,13 @@ export function canAskForRepair(alarms: readonly IntegrityAlarm[]): boolean {
  * The offer to give a server back what it lost: first what that would be, then the question, then the sending. Nothing of
  * it happens by itself.
  */
-export function ServerCopyRepair({ onRepaired }: { onRepaired: (repaired: RepairedCopy) => void }) {
+export function ServerCopyRepair({
+  onRepaired,
+  onKept,
+}: {
+  onRepaired: (repaired: RepairedCopy) => void
+  onKept: () => void
+}) {
   const { t } = useTranslation()
   const { show } = useToast()
   const [found, setFound] = useState<ServerCopy | null>(null)
@@ -93,7 +100,7 @@ export function ServerCopyRepair({ onRepaired }: { onRepaired: (repaired: Repair
       </Button>
       <div aria-live="polite" className="basis-full empty:hidden">
         {problem !== null && <p className="font-semibold text-danger-ink">{problemText(t, problem)}</p>}
-        {found !== null && !isRepairable(found) && <Impossible found={found} />}
+        {found !== null && !isRepairable(found) && <Impossible found={found} onKept={onKept} />}
       </div>
       {found !== null && (
         <AlertDialog
@@ -140,7 +147,13 @@ function Plan({ found: { account, vaults } }: { found: ServerCopy }) {
   )
 }
 
-function Impossible({ found: { account, vaults } }: { found: ServerCopy }) {
+function Impossible({
+  found: { account, branch, vaults },
+  onKept,
+}: {
+  found: ServerCopy
+  onKept: () => void
+}) {
   const { t } = useTranslation()
   if (account === 'same' && vaults.length === 0) return <p>{t('repair.nothing')}</p>
   return (
@@ -148,8 +161,9 @@ function Impossible({ found: { account, vaults } }: { found: ServerCopy }) {
       <h2 className="font-semibold">{t('repair.impossible')}</h2>
       <p className="mt-2 text-ink-2">{t('repair.impossibleText')}</p>
       {account !== 'same' && account !== 'behind' && (
-        <p className="mt-3">{t(`repair.accountWhy.${account}`)}</p>
+        <p className="mt-3">{t(`repair.accountWhy.${branch === null ? account : 'branch'}`)}</p>
       )}
+      {branch !== null && <KeepKeys branch={branch} onKept={onKept} />}
       {vaults.map((vault) => (
         <div key={vault.vaultId} className="mt-4 border-t border-subtle pt-3">
           <LeftVaults left={[{ name: vault.name, why: vault.state }]} />

@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '@severy/result'
 import type { NetworkReason, Refusal } from '../engine.ts'
 import { flushInLine } from '../queue/flush.ts'
+import { tellAlarms } from './raise-alarm.ts'
 import { emitAccount, findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
@@ -21,15 +22,33 @@ export async function checkInLine(
   engine: Engine,
   unlocked: Unlocked,
 ): Promise<Result<undefined, Refusal<'integrity' | NetworkReason>>> {
-  const outcome = await syncInLine(engine, unlocked, { isWhole: true })
+  const passed = { account: false }
+  const outcome = await syncInLine(engine, unlocked, {
+    isWhole: true,
+    onAccountVerified: () => {
+      passed.account = true
+    },
+  })
   if (outcome === 'offline' || outcome === 'rate-limited') return err({ reason: outcome })
-  if (outcome === 'integrity') return err({ reason: outcome, ...codeOf(unlocked) })
+  if (outcome === 'integrity') {
+    if (passed.account && unlocked.alarm !== null) await clearAccountAlarm(engine, unlocked)
+    return err({ reason: outcome, ...codeOf(unlocked) })
+  }
   if (outcome !== 'verified') return err({ reason: 'unreachable' })
   const unopened = [...unlocked.vaults.values()].filter(hasUnopened)
   await clearAlarms(engine, unlocked)
   if (unopened.length > 0) return err({ reason: 'integrity', code: 'item-unopenable' })
   await flushInLine(engine, unlocked)
   return ok(undefined)
+}
+
+/** The account's records are right again; the vaults keep their alarms, and what can be done about those may be done now. */
+async function clearAccountAlarm(engine: Engine, unlocked: Unlocked): Promise<void> {
+  unlocked.alarm = null
+  unlocked.account = { ...unlocked.account, alarm: null }
+  await storeChange(engine, unlocked, { account: unlocked.account })
+  tellAlarms(engine, unlocked)
+  emitAccount(engine, unlocked)
 }
 
 async function clearAlarms(engine: Engine, unlocked: Unlocked): Promise<void> {
@@ -40,10 +59,7 @@ async function clearAlarms(engine: Engine, unlocked: Unlocked): Promise<void> {
   }
   const vaults = [...unlocked.vaults.values()].map(vaultCopy).filter((copy) => copy !== null)
   await storeChange(engine, unlocked, { account: unlocked.account, vaults })
-  engine.emit({ type: 'alarms-cleared' })
-  for (const { alarm } of unlocked.vaults.values()) {
-    if (alarm !== null) engine.emit({ type: 'alarm', alarm })
-  }
+  tellAlarms(engine, unlocked)
   emitAccount(engine, unlocked)
 }
 

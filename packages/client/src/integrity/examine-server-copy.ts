@@ -28,6 +28,7 @@ import {
 } from '@severy/verifier'
 import { call, type CallReply } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
+import { readOtherBranch, type OtherBranch } from './other-branch.ts'
 import { hashesAfter } from '../keyring/core-hashes.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import type { Refusal } from '../refusals.ts'
@@ -64,6 +65,8 @@ export interface Examined {
   account: ServerCopy['account']
   /** Number of the server's keyring, and the hashes of those that it lost. */
   keyring: { after: number; hashes: readonly Bytes[] } | null
+  /** What the server has in its place, with account `other-branch`. */
+  branch: OtherBranch | null
   vaults: readonly ExaminedVault[]
 }
 
@@ -132,13 +135,20 @@ async function ask(
 
 /** The server's keyring must lie on the chain that leads to mine, under the same account key. */
 async function examineAccount(
-  { keys, keyring: { place }, keyring, account }: Unlocked,
+  unlocked: Unlocked,
   { keyring: served, fp }: ReplyOf<typeof sync>,
-): Promise<Pick<Examined, 'account' | 'keyring'>> {
-  const none = (state: ServerCopy['account']): Pick<Examined, 'account' | 'keyring'> => ({
+): Promise<Omit<Examined, 'vaults'>> {
+  const none = (state: ServerCopy['account']): Omit<Examined, 'vaults'> => ({
     account: state,
     keyring: null,
+    branch: null,
   })
+  const {
+    keys,
+    keyring: { place },
+    keyring,
+    account,
+  } = unlocked
   if (!equalBytes(bytesOf(fp), currentIdentity(keyring).fp)) return none('other-keys')
   if (served === undefined) return none('other-branch')
   if (served.akVer !== keys.akVer) return none('other-keys')
@@ -153,10 +163,12 @@ async function examineAccount(
   for (const [i, coreHash] of [...hashes, ...lost].slice(0, place.seq).entries()) {
     hash = await keyringHash(keys.userId, i + 1, hash, coreHash)
   }
-  if (!equalBytes(hash, place.hash)) return none('other-branch')
+  if (!equalBytes(hash, place.hash)) {
+    return { ...none('other-branch'), branch: await readOtherBranch(unlocked, served) }
+  }
   return lost.length === 0
     ? none('same')
-    : { account: 'behind', keyring: { after: served.seq, hashes: lost } }
+    : { ...none('behind'), keyring: { after: served.seq, hashes: lost } }
 }
 
 async function examineVault(

@@ -52,6 +52,12 @@ export async function raiseAccountAlarm(
   await storeChange(engine, unlocked, { account: unlocked.account })
 }
 
+/** Once the account's own alarm is over: those of vaults stand, and are told anew. */
+export function tellAlarms(engine: Engine, { vaults }: Unlocked): void {
+  engine.emit({ type: 'alarms-cleared' })
+  for (const { alarm } of vaults.values()) if (alarm !== null) engine.emit({ type: 'alarm', alarm })
+}
+
 export function accountAlarm(
   code: IntegrityCode,
   expectedSeq: number | null,

@@ -34,9 +34,16 @@ export async function examineServerCopy(engine: Engine): Promise<Result<ServerCo
   if (unlocked === null) return err({ reason: 'locked' })
   const examined = await unlocked.line(() => examineInLine(engine, unlocked))
   if (!examined.ok) return examined
-  const { account, vaults } = examined.value
+  const { account, branch, vaults } = examined.value
   return ok({
     account,
+    branch:
+      branch === null
+        ? null
+        : {
+            newest: toBase64Url(branch.newest.coreHash),
+            vaultIds: branch.vaults.map(({ id }) => id),
+          },
     vaults: vaults.map(({ vault, state, loss }) => ({
       vaultId: vault.vaultId,
       name: vaultName(vault),

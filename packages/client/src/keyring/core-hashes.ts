@@ -19,6 +19,11 @@ export function withHashesOf(before: KeyringCopy | null, next: KeyringCopy): Key
   return { ...next, coreHashes: all.slice(Math.max(0, all.length - limits.healedRecordsMax * hashBytes)) }
 }
 
+/** The number after which the hashes are kept without a gap. */
+export function oldestKept({ seq, coreHashes }: KeyringCopy): number {
+  return seq - (coreHashes?.length ?? 0) / hashBytes
+}
+
 /** The hashes of every keyring after `seq`, in order; null where the oldest that is kept is a later one. */
 export function hashesAfter({ seq: newest, coreHashes }: KeyringCopy, seq: number): Bytes[] | null {
   const count = newest - seq

@@ -3,12 +3,15 @@ import {
   accountKeyBytes,
   deriveAccountKeys,
   randomBytes,
+  replacedPlacesMax,
   succeedIdentity,
   type AccountKeys,
   type Core,
+  type KeyringRef,
   type NewIdentity,
 } from '@severy/crypto'
 import { parseStatement } from '@severy/verifier'
+import type { OtherBranch } from '../integrity/other-branch.ts'
 import { currentIdentity, openBoxes } from '../keyring/keyring.ts'
 import { sealNextKeyring, type KeyringHolder, type NextKeyring } from '../keyring/write-keyring.ts'
 import { makeRecoverySlot } from '../kit/create-recovery-kit.ts'
@@ -28,12 +31,18 @@ export interface MadeRotation {
   replaces: number | null
 }
 
-/** Null when this device's own keyring does not open. */
+const nothingReplaced = { places: [], pwVer: 0, kitNumber: 0, vaults: [] }
+
+/**
+ * Null when this device's own keyring does not open. `replaced`: the branch of keyrings that the new one takes the place of
+ * (PROTOCOL 7.8), with those of its vaults that come along.
+ */
 export async function makeRotation(
   engine: Engine,
   unlocked: KeyringHolder,
   exportKey: CryptoKey,
   secretKey: Uint8Array<ArrayBuffer> | null,
+  replaced: Pick<OtherBranch, 'places' | 'pwVer' | 'kitNumber' | 'vaults'> = nothingReplaced,
 ): Promise<MadeRotation | null> {
   const identity = await succeedMyself(engine, unlocked)
   if (identity === null) return null
@@ -44,7 +53,8 @@ export async function makeRotation(
   const before = unlocked.keyring.core.kit
   const recovery = await makeRecoverySlot(userId, akVer, accountKey.slice(), before?.slotId ?? null)
   const keys = await deriveAccountKeys(accountKey, userId, akVer)
-  const kit = { number: (before?.number ?? 0) + 1, slotId: recovery.slot.slotId, savedAt: null }
+  const kitNumber = Math.max(before?.number ?? 0, replaced.kitNumber)
+  const kit = { number: kitNumber + 1, slotId: recovery.slot.slotId, savedAt: null }
   const next = await sealNextKeyring(
     unlocked,
     (core) => ({
@@ -56,16 +66,21 @@ export async function makeRotation(
       links: [],
       asked: [],
       policy: { ...core.policy, secretKey: secretKey !== null },
-      pwVer: core.pwVer + 1,
+      pwVer: Math.max(core.pwVer, replaced.pwVer) + 1,
       kit,
+      ...(replaced.places.length > 0 && { replaced: namedPlaces(core, replaced.places) }),
     }),
-    undefined,
+    (vaults) => [...vaults, ...replaced.vaults],
     keys,
   )
   const fresh = { exportKey, slot, at: engine.ports.clock.now() }
   return next === null
     ? null
-    : { keys, next, fresh, identity, recovery, kit, replaces: before?.number ?? null }
+    : { keys, next, fresh, identity, recovery, kit, replaces: kitNumber === 0 ? null : kitNumber }
+}
+
+function namedPlaces(core: Core, places: readonly KeyringRef[]): KeyringRef[] {
+  return [...(core.replaced ?? []), ...places].slice(-replacedPlacesMax)
 }
 
 /** New keys, handed over by the present ones (PROTOCOL 4, Rotation), for the same address. */

@@ -70,7 +70,8 @@ export async function sealPasswordSlot(
 
 /**
  * Checks a served account against itself and against this device's memory. Takes `accountKey` over. `opaquePk` is
- * the server key that OPAQUE has just shown; null after a proof without OPAQUE.
+ * the server key that OPAQUE has just shown; null after a proof without OPAQUE. `followsOther`: the person gives up what this
+ * device remembers of the keyring for one that names exactly that as replaced, and no other.
  */
 export async function acceptAccount(
   bundle: AccountBundle,
@@ -79,6 +80,7 @@ export async function acceptAccount(
   servedAfter: number,
   memory: DeviceMemory | null,
   opaquePk: string | null,
+  followsOther = false,
 ): Promise<Result<AcceptedAccount, AccountRefusal>> {
   const refuse = (code: IntegrityCode): Result<never, AccountRefusal> =>
     err({ code, alarm: accountAlarm(code, memory?.keyringSeq ?? null, bundle.keyring.seq) })
@@ -86,14 +88,41 @@ export async function acceptAccount(
   if (memory !== null && akVer < memory.akVer) return refuse('keyring-account-key-version')
   const keys = await deriveAccountKeys(accountKey, bytesOf(bundle.userId), akVer)
   const place = memory === null ? null : { seq: memory.keyringSeq, hash: memory.keyringHash }
-  const keyring = await acceptServedKeyring(keys, bundle.keyring, servedAfter, place)
-  if (!keyring.ok) return refuse(keyring.error)
+  let keyring = await acceptServedKeyring(keys, bundle.keyring, servedAfter, place)
+  if (!keyring.ok) {
+    const replacing = await acceptReplacing(keys, bundle, servedAfter, memory)
+    if (replacing === null) return refuse(keyring.error)
+    if (!followsOther) return refuse('keyring-replaced')
+    keyring = ok(replacing)
+  }
 
   const pinned = keyring.value.core.opaquePk
   const isPinned = memory === null || memory.opaquePk === pinned
   if (!isPinned || (opaquePk ?? pinned) !== pinned) return refuse('opaque-server-key')
   const published = await refusePublished(bundle, keyring.value)
   return published === null ? ok({ keys, keyring: keyring.value }) : refuse(published)
+}
+
+/**
+ * The keyring of another branch, under a newer account key, that names this device's place as given up (PROTOCOL 7.8): the
+ * person said so on the device that they trusted. Null for every other keyring that does not continue this device's memory.
+ */
+async function acceptReplacing(
+  keys: AccountKeys,
+  { keyring: served }: AccountBundle,
+  servedAfter: number,
+  memory: DeviceMemory | null,
+): Promise<OpenKeyring | null> {
+  // Its chain is recomputed from the beginning, as on a device that remembers nothing.
+  if (memory === null || servedAfter !== 0 || keys.akVer <= memory.akVer) return null
+  const keyring = await acceptServedKeyring(keys, served, servedAfter, null)
+  return keyring.ok && isReplacedBy(keyring.value, memory) ? keyring.value : null
+}
+
+/** Whether a keyring names the place that a device remembers as one that it took the place of. */
+export function isReplacedBy({ core }: OpenKeyring, { keyringSeq, keyringHash }: DeviceMemory): boolean {
+  const hash = toBase64Url(keyringHash)
+  return (core.replaced ?? []).some((place) => place.seq === keyringSeq && place.hash === hash)
 }
 
 /** The self-check of PROTOCOL 4: what the server publishes as me ends in my own current statement. */

@@ -34,6 +34,7 @@ export interface PendingSignIn extends PendingLogin {
   link: DeviceLink | null
   /** S that pwIn was made with. */
   secretKey: Bytes | null
+  followsOther?: boolean | undefined
   /** Whose session is being renewed; null for a sign-in that opens an account. */
   unlocked: Unlocked | null
 }

@@ -5,9 +5,9 @@ import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, type Bytes } from '@severy/verifier'
 import { linkedVaults, memoryOfLink, refuseByLink } from '../device-link/device-link.ts'
 import type { Credentials, NetworkReason, Refusal, SignedIn, SignInOutcome, SignInReason } from '../engine.ts'
-import { accountAlarm } from '../integrity/raise-alarm.ts'
+import { accountAlarm, tellAlarms } from '../integrity/raise-alarm.ts'
 import { judgePassword } from '../organisation/password-rule.ts'
-import { acceptAccount, assemble, openPasswordSlot } from './open-account.ts'
+import { acceptAccount, assemble, isReplacedBy, openPasswordSlot } from './open-account.ts'
 import { login, passwordInputOf, type LoggedIn } from './password-login.ts'
 import { resealQueue } from '../queue/enqueue.ts'
 import { findUnlocked, type Engine } from './session.ts'
@@ -17,7 +17,7 @@ import type { FreshSignIn } from './unlocked.ts'
 
 export async function signIn(
   engine: Engine,
-  { email, password, secretKey: typed }: Credentials,
+  { email, password, secretKey: typed, followsOther = false }: Credentials,
 ): Promise<Result<SignInOutcome, Refusal<SignInReason | 'secret-key-malformed'>>> {
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
   const link = findLink(engine, email)
@@ -25,7 +25,7 @@ export async function signIn(
   if (secretKeys === null) return err({ reason: 'secret-key-malformed' })
   for (const [index, secretKey] of secretKeys.entries()) {
     const input = await passwordInputOf(password, secretKey)
-    const outcome = await signInWithInput(engine, email, input, { link, secretKey })
+    const outcome = await signInWithInput(engine, email, input, { link, secretKey, followsOther })
     const isLast = index === secretKeys.length - 1
     const unlocked = findUnlocked(engine)
     const isIn = outcome.ok && outcome.value.name === 'signed-in'
@@ -40,6 +40,8 @@ export interface SignInSource {
   /** What another device has seen of the account (PROTOCOL 5.6). */
   link: DeviceLink | null
   secretKey: Bytes | null
+  /** Whether the person gives up what this device remembers for keys that say that they took its place (PROTOCOL 7.8). */
+  followsOther?: boolean | undefined
 }
 
 /** With pwIn instead of the password. */
@@ -72,7 +74,7 @@ export async function enterAccount(
   engine: Engine,
   { bundle, exportKey, slot, opaquePk, servedAfter }: LoggedIn,
   input: string,
-  { link, secretKey }: SignInSource = { link: null, secretKey: null },
+  { link, secretKey, followsOther = false }: SignInSource = { link: null, secretKey: null },
 ): Promise<Result<SignedIn, Refusal<'integrity' | NetworkReason>>> {
   const accountKey = await openPasswordSlot(exportKey, bytesOf(bundle.userId), slot)
   return enterWithKey(engine, {
@@ -85,6 +87,7 @@ export async function enterAccount(
     fresh: { exportKey, slot, at: engine.ports.clock.now() },
     link,
     secretKey,
+    followsOther,
   })
 }
 
@@ -106,6 +109,7 @@ export async function enterWithKey(
     link: DeviceLink | null
     /** S that the proof was made with; undefined when it needed none, and the device's own stays. */
     secretKey?: Bytes | null
+    followsOther?: boolean | undefined
   },
 ): Promise<Result<SignedIn, Refusal<'integrity' | NetworkReason>>> {
   const { bundle, accountKey, link } = p
@@ -119,10 +123,20 @@ export async function enterWithKey(
     engine.emit({ type: 'alarm', alarm: accountAlarm('slot-unopenable', memory?.keyringSeq ?? null, null) })
     return err({ reason: 'integrity', code: 'slot-unopenable' })
   }
-  const accepted = await acceptAccount(bundle, accountKey, p.akVer, p.servedAfter, memory, p.opaquePk)
+  const accepted = await acceptAccount(
+    bundle,
+    accountKey,
+    p.akVer,
+    p.servedAfter,
+    memory,
+    p.opaquePk,
+    p.followsOther,
+  )
   if (!accepted.ok) {
-    engine.emit({ type: 'alarm', alarm: accepted.error.alarm })
-    return err({ reason: 'integrity', code: accepted.error.code })
+    const { code, alarm } = accepted.error
+    // The account's own keys say what happened: it is for the person to follow or not, and nobody's lie.
+    if (code !== 'keyring-replaced') engine.emit({ type: 'alarm', alarm })
+    return err({ reason: 'integrity', code })
   }
   const { opaquePk } = accepted.value.keyring.core
   const linkRefusal =
@@ -151,9 +165,13 @@ export async function enterWithKey(
   }
   if (link !== null) unlocked.linkedVaults = linkedVaults(link)
   // The keys are the newest, and what opened them is the account's own: what was said before is settled.
-  const isSlotCurrent = unlocked.account.slot?.pwVer === accepted.value.keyring.core.pwVer
+  const { slot } = unlocked.account
+  const isSlotCurrent =
+    slot?.pwVer === accepted.value.keyring.core.pwVer && slot.akVer === accepted.value.keys.akVer
   unlocked.account.haveKeysChanged = false
   if (!isSlotCurrent) unlocked.account.slot = null
+  const isFollowing = memory !== null && isReplacedBy(accepted.value.keyring, memory)
+  if (isFollowing) unlocked.account.alarm = unlocked.alarm = null
   const left = findUnlocked(engine)
   const isCarried = left?.userId === bundle.userId && left.keys.akVer < unlocked.keys.akVer
   if (isCarried) {
@@ -167,6 +185,7 @@ export async function enterWithKey(
     isKnownDevice: account !== null,
   })
   if (!entered.ok) return entered
+  if (isFollowing) tellAlarms(engine, unlocked)
   engine.link = null
   return ok({ account: entered.value, isNewDevice: memory === null && link === null })
 }

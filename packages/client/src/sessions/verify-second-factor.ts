@@ -75,12 +75,12 @@ function forgetPending(engine: Engine): void {
 /** Opens the account, or gives the vault that is open its session back. */
 async function settle(
   engine: Engine,
-  { input, link, secretKey, unlocked }: PendingSignIn,
+  { input, link, secretKey, followsOther, unlocked }: PendingSignIn,
   login: LoggedIn,
 ): Promise<Result<SignedIn | null, Refusal<SignInReason>>> {
   if (unlocked === null) {
     engine.emit({ type: 'unlock-progress', step: 'decrypting', items: 0 })
-    return enterAccount(engine, login, input, { link, secretKey })
+    return enterAccount(engine, login, input, { link, secretKey, followsOther })
   }
   const renewed = await takeRenewal(engine, unlocked, login)
   if (!renewed.ok) return renewed

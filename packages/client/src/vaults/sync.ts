@@ -14,6 +14,8 @@ import {
   equalBytes,
   fromBase64Url,
   parseHead,
+  sha256,
+  toBase64Url,
   VaultKind,
   type Bytes,
   type IntegrityCode,
@@ -44,19 +46,23 @@ import { itemKey } from './vault-facts.ts'
 export interface SyncOptions {
   /** Reads every vault from the beginning. */
   isWhole?: boolean
+  /** Called once the account's own records have passed theirs, whatever becomes of the vaults. */
+  onAccountVerified?: () => void
   /** Called once every vault has passed its checks, before items are opened. */
   onVerified?: () => void
 }
+
+type Told = Required<Pick<SyncOptions, 'onAccountVerified' | 'onVerified'>>
 
 /** Runs in the line, where nothing else reads or writes. */
 export async function syncInLine(
   engine: Engine,
   unlocked: Unlocked,
-  { isWhole = false, onVerified = () => undefined }: SyncOptions = {},
+  { isWhole = false, onAccountVerified = () => undefined, onVerified = () => undefined }: SyncOptions = {},
 ): Promise<SyncOutcome> {
   if (hasEnded(unlocked)) return 'ended'
   if (!isAway(unlocked)) setSyncState(engine, unlocked, 'syncing')
-  const outcome = await readUntilSettled(engine, unlocked, isWhole, onVerified)
+  const outcome = await readUntilSettled(engine, unlocked, isWhole, { onAccountVerified, onVerified })
   if (hasEnded(unlocked)) return 'ended'
   if (outcome === 'verified') unlocked.linkedVaults = {}
   if (outcome === 'verified') await followAddress(engine, unlocked)
@@ -126,14 +132,14 @@ async function readUntilSettled(
   engine: Engine,
   unlocked: Unlocked,
   isWhole: boolean,
-  onVerified: () => void,
+  told: Told,
 ): Promise<SyncOutcome> {
   const patience: Patience = {
     whole: new Set(isWhole ? unlocked.vaults.keys() : []),
     repeated: new Set(),
   }
   for (;;) {
-    const round = await readOnce(engine, unlocked, patience, onVerified)
+    const round = await readOnce(engine, unlocked, patience, told)
     if (round !== 'again') return round
   }
 }
@@ -144,7 +150,7 @@ async function readOnce(
   engine: Engine,
   unlocked: Unlocked,
   patience: Patience,
-  onVerified: () => void,
+  { onAccountVerified, onVerified }: Told,
 ): Promise<SyncOutcome | 'again'> {
   const asked: Asked = new Map()
   for (const vault of unlocked.vaults.values()) {
@@ -159,6 +165,7 @@ async function readOnce(
   const answer = await call(engine.ports, syncEndpoint, {
     body: {
       keyringSeq,
+      coreHash: toBase64Url(await sha256(unlocked.keyring.copy.coreBox)),
       vaults: [...asked, ...askedOffers].map(([vaultId, request]) => ({ vaultId, ...request })),
     },
     signal: unlocked.ending.signal,
@@ -179,6 +186,7 @@ async function readOnce(
     await raiseAccountAlarm(engine, unlocked, 'statement-unpublished', null)
     return 'integrity'
   }
+  onAccountVerified()
 
   for (const { userId, email } of reply.vaults.flatMap(({ people }) => people ?? [])) {
     unlocked.addresses.claimed.set(userId, email)

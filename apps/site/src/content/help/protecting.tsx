@@ -267,6 +267,12 @@ export const protecting: readonly HelpArticle[] = [
           <Ui>Keep my copy as a new vault</Ui> makes a vault with a new key of what this device has verified,
           and the other one leaves all your devices.
         </p>
+        <p>
+          Where it wrote account records, such as a contact or a Recovery Kit, press{' '}
+          <Ui>Go on with this device’s keys</Ui> on the device that you trust. Your account gets a new
+          password, new keys and a new Recovery Kit. The other device asks when you sign in there again;
+          export what only it has, then press <Ui>Take the other device’s keys</Ui>.
+        </p>
       </>
     ),
   },

@@ -6,6 +6,8 @@ export interface Problem {
   text: string
   /** It is over once the person's organisation has vouched. */
   needsSignOn?: boolean
+  /** This device's keys were given up on another one: the form, sent again, follows. */
+  asksToFollow?: boolean | undefined
 }
 
 /** What was refused, above the form, for longer than a toast lasts. */

@@ -14,7 +14,7 @@ export function SecondStepCard({
 }: {
   question: SecondFactorQuestion
   onVerified: (verified: SecondFactorVerified) => void
-  onExpired: (text: string) => void
+  onExpired: (text: string, asksToFollow: boolean) => void
   onCancel: () => void
 }) {
   const { t } = useTranslation()

@@ -10,6 +10,7 @@ import { networkProblemText } from '../../platform/problem-texts.ts'
 import { showUnlocked } from '../../platform/session.ts'
 import { warmUpPasswordWork } from '../../platform/password-typing.ts'
 import { AccountPasswordField } from '../../shell/account-password-field.tsx'
+import { asksToFollow, FollowKeysBanner } from '../../shell/follow-keys.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import { BusyLine } from './busy-line.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
@@ -52,6 +53,7 @@ export function SignInForm({
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<{ email?: string; password?: string; secretKey?: string }>({})
   const [problem, setProblem] = useState(refusal)
+  const isFollowing = problem?.asksToFollow === true
   const [isBusy, setBusy] = useState(false)
   const [isResetSent, setResetSent] = useState(false)
   const [secretKey, setSecretKey] = useState('')
@@ -71,7 +73,12 @@ export function SignInForm({
     setProblem(null)
     setResetSent(false)
     const outcome = await orUnexpected(
-      engine().signIn({ email: email.trim(), password, ...(secretKey.trim() !== '' && { secretKey }) }),
+      engine().signIn({
+        email: email.trim(),
+        password,
+        ...(secretKey.trim() !== '' && { secretKey }),
+        followsOther: isFollowing,
+      }),
     )
     setBusy(false)
     if (outcome.ok) {
@@ -87,6 +94,10 @@ export function SignInForm({
     if (reason === 'secret-key-malformed') {
       setErrors({ secretKey: t('auth.secretKeyMalformed') })
       secretKeyInput.current?.focus()
+      return
+    }
+    if (asksToFollow(outcome.error)) {
+      setProblem({ title: t('auth.followTitle'), text: t('auth.followText'), asksToFollow: true })
       return
     }
     const refused =
@@ -130,7 +141,7 @@ export function SignInForm({
       className="flex flex-col gap-5"
     >
       <div aria-live="polite" className="empty:hidden contents">
-        <RefusalBanner problem={problem} />
+        {isFollowing ? <FollowKeysBanner /> : <RefusalBanner problem={problem} />}
         {isResetSent && (
           <Banner tone="ok" title={t('auth.forgotSent')}>
             {t('auth.forgotSentDetail')}
@@ -220,7 +231,7 @@ export function SignInForm({
           busy={isBusy}
           busyLabel={words?.busy ?? t('auth.signingIn')}
         >
-          {words?.submit ?? t('auth.signIn')}
+          {isFollowing ? t('auth.followSubmit') : (words?.submit ?? t('auth.signIn'))}
         </Button>
         <BusyLine busy={isBusy} />
       </div>

@@ -34,8 +34,8 @@ export function SignInSecondStep({
           show({ tone: 'success', title: t('auth.welcomeTitle'), text: t('auth.welcomeText') })
           showUnlocked(signedIn)
         }}
-        onExpired={(text) => {
-          onBack({ title: t('auth.failedTitle'), text })
+        onExpired={(text, asksToFollow) => {
+          onBack({ title: t('auth.failedTitle'), text, asksToFollow })
         }}
         onCancel={() => {
           void engine().cancelSignIn()

@@ -115,6 +115,10 @@ export const enFirst = {
     integrityTitle: 'This server’s answer did not pass verification',
     integrityText:
       'What the server sent does not continue what was verified before, so nothing of it was used. Code: {{code}}.',
+    followTitle: 'Your account goes on with another device’s keys',
+    followText:
+      'On that device, somebody who has your keys chose its records over those of this device. If it was not you, do not go on. If you go on, this device follows: what only this device has of your account does not come along, so export it first where your vault is still open.',
+    followSubmit: 'Take the other device’s keys',
     forgottenText:
       'Your password was changed on another device, it was wrong ten times, or the first sign-in here was cut short. Sign in again; your vault is kept.',
     copyGoneTitle: 'This browser deleted the copy of your vault on this device',

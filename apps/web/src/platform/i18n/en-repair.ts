@@ -1,5 +1,19 @@
 /** English for a server that went back to an older state, and for giving it back what it lost. */
 export const enRepair = {
+  keepKeys: {
+    open: 'Go on with this device’s keys',
+    title: 'Go on with this device’s keys?',
+    text: 'This device’s account records take the place of the server’s. Do this only if you know why the server went back.',
+    givenUp:
+      'Contacts, settings and vaults that only the other records hold are given up, and the device that wrote them asks you before it follows.',
+    vaults_one: 'Take along {{count, number}} vault that only the other records hold',
+    vaults_other: 'Take along {{count, number}} vaults that only the other records hold',
+    currentHint: 'The one that the server knows: as in the backup, or as changed since on the other device.',
+    wrong: 'That is not the password that the server knows.',
+    moved: 'The server has changed meanwhile. Close this and compare again.',
+    submit: 'Replace the other keys',
+    doneTitle: 'This device’s keys go on',
+  },
   repair: {
     open: 'Repair server copy',
     looking: 'Comparing...',
@@ -45,7 +59,9 @@ export const enRepair = {
     },
     accountWhy: {
       'other-branch':
-        'Your account records went on without this device. This device’s copy stays readable; export it, sign out, and clear this site’s data in the browser before you sign in again.',
+        'The server shows account records that this device’s do not come from, and that it cannot follow to where both part. This device’s copy stays readable; export it, sign out, and clear this site’s data in the browser before you sign in again.',
+      branch:
+        'Another of your devices wrote account records of its own after the server went back. One of both has to be given up. Go on here if this is the device that you trust; its vaults can be repaired afterwards.',
       'too-far-back':
         'Your account records went back further than this device keeps them. Another device may be able to repair them.',
       'other-keys':

@@ -13,7 +13,7 @@ export function SecondStepDialog({
 }: {
   question: SecondFactorQuestion
   onVerified: (verified: SecondFactorVerified) => void
-  onExpired: (text: string) => void
+  onExpired: (text: string, asksToFollow: boolean) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected, type Unexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText, proofProblemText } from '../../platform/problem-texts.ts'
+import { asksToFollow } from '../follow-keys.tsx'
 import { arePasskeysSupported, askForSecurityKey } from '../../platform/webauthn.ts'
 
 export type SecondFactorQuestion = NonNullable<SyncStatus['question']>
@@ -28,7 +29,8 @@ export function useSecondStep({
 }: {
   question: SecondFactorQuestion
   onVerified: (verified: SecondFactorVerified) => void
-  onExpired: (text: string) => void
+  /** `asksToFollow`: the sign-in is over because it has to be made again with that said. */
+  onExpired: (text: string, asksToFollow: boolean) => void
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
@@ -62,7 +64,7 @@ export function useSecondStep({
     }
     setBusy(false)
     if (asked.ok) setError(t('secondStep.keyCancelled'))
-    else if (asked.error.reason === 'sign-in-expired') onExpired(t('secondStep.expired'))
+    else if (asked.error.reason === 'sign-in-expired') onExpired(t('secondStep.expired'), false)
     else setError(networkProblemText(t, { ...asked.error, reason: asked.error.reason }))
   }
 
@@ -75,7 +77,11 @@ export function useSecondStep({
       return
     }
     if (outcome.error.reason === 'sign-in-expired') {
-      onExpired(t('secondStep.expired'))
+      onExpired(t('secondStep.expired'), false)
+      return
+    }
+    if (asksToFollow(outcome.error)) {
+      onExpired(t('auth.followText'), true)
       return
     }
     const text = problemOf(outcome.error, answer.method)

@@ -1,0 +1,179 @@
+/** A server that would rather choose between a person's keyrings itself (PROTOCOL 7.8): she alone does, on her own devices. */
+import { finishSignIn, rotateAccount, type AccountBundle } from '@severy/contract'
+import { freshDatabase } from '@severy/testkit'
+import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import { jsonReply, problemReply, showPast } from '@severy/testkit/lying-server'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
+import { useServer } from '../testing/use-server.ts'
+
+const newPassword = 'another good passphrase 9'
+
+describe('a server with two branches of an account’s keyrings', () => {
+  const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
+  let people = 0
+
+  /** The account's keyring rows, to be put back as they are now. */
+  async function keepKeyrings(device: TestDevice): Promise<() => Promise<void>> {
+    const { durable } = world.server.database
+    const { status } = device
+    const userId = status?.name === 'unlocked' ? status.account.userId : ''
+    const { rows: kept } = await sql<{ seq: number; core_box: Uint8Array; vaults_box: Uint8Array }>`
+      select seq, core_box, vaults_box from keyrings where user_id = ${userId}`.execute(durable)
+    const { rows: hashes } = await sql<{ seq: number; core_hash: Uint8Array }>`
+      select seq, core_hash from keyring_hashes where user_id = ${userId}`.execute(durable)
+    return async () => {
+      const { seq, core_box, vaults_box } = kept[0]!
+      await sql`update keyrings set seq = ${seq}, core_box = ${core_box}, vaults_box = ${vaults_box}
+        where user_id = ${userId}`.execute(durable)
+      await sql`delete from keyring_hashes where user_id = ${userId}`.execute(durable)
+      for (const one of hashes) {
+        await sql`insert into keyring_hashes (user_id, seq, core_hash)
+          values (${userId}, ${one.seq}, ${one.core_hash})`.execute(durable)
+      }
+    }
+  }
+
+  /** `device` and `other` each wrote a keyring on top of the same one; the server is where `other` left it. */
+  async function fork() {
+    const email = `forked-${String(++people)}@example.org`
+    const device = await world.house.signUp(email)
+    await addPasswords(device, 'Mail')
+    const goBack = await keepKeyrings(device)
+    must(await device.engine.createRecoveryKit())
+    const showOurs = await keepKeyrings(device)
+    await goBack()
+    const other = await world.house.signIn(email)
+    must(await other.engine.reauthenticate(accountPassword))
+    must(await other.engine.saveSettings({ autoLockMinutes: 5 }))
+    return { email, device, other, showOurs }
+  }
+  const credentials = (email: string) => ({ email, password: newPassword })
+
+  async function examined(device: TestDevice) {
+    await device.engine.syncNow()
+    await device.until(({ alarms }) => alarms.length > 0, 'the alarm')
+    return must(await device.engine.examineServerCopy())
+  }
+  async function keepKeys(device: TestDevice) {
+    const { branch } = await examined(device)
+    const input = { password: accountPassword, newPassword, newest: branch!.newest, vaultIds: [] }
+    return device.engine.keepMyKeys(input)
+  }
+  const rotations = ({ sent }: TestDevice) => sent.filter(({ path }) => path === rotateAccount.path)
+
+  it('without a lie ends one of them, and the other’s device follows when it is told to', async () => {
+    const { email, device, other } = await fork()
+    must(await keepKeys(device))
+    expect(device.alarms).toEqual([])
+    await addPasswords(device, 'After')
+    expect(await other.engine.signIn(credentials(email))).toMatchObject({
+      error: { code: 'keyring-replaced' },
+    })
+    must(await other.engine.signIn({ ...credentials(email), followsOther: true }))
+    await other.until((one) => one.titles().includes('After'), 'what was written after')
+    expect(other.alarms).toEqual([])
+  })
+
+  it('cannot pass off as a branch what the account’s keys did not make: nothing is sent', async () => {
+    const { device } = await fork()
+    const { branch } = await examined(device)
+    world.house.liar.changeSync(({ control: { keyring } }) => {
+      if (keyring !== undefined) keyring.vaultsBox = altered(keyring.vaultsBox)
+    })
+    expect(must(await device.engine.examineServerCopy())).toMatchObject({
+      account: 'other-branch',
+      branch: null,
+    })
+    const input = { password: accountPassword, newPassword, newest: branch!.newest, vaultIds: [] }
+    expect(await device.engine.keepMyKeys(input)).toMatchObject({ error: { reason: 'server-moved' } })
+    world.house.liar.changeSync(({ control: { keyring } }) => {
+      if (keyring !== undefined) keyring.coreHashes[0] = altered(keyring.coreHashes[0]!)
+    })
+    expect(must(await device.engine.examineServerCopy()).branch).toBeNull()
+    expect(rotations(device)).toEqual([])
+    expect(device.alarms).toMatchObject([{ code: 'keyring-chain' }])
+    expect(device.titles()).toEqual(['Mail'])
+  })
+
+  it('that says it took the new keys, and did not, is an alarm, and this device’s branch stays', async () => {
+    const { device } = await fork()
+    world.house.liar.tell(rotateAccount, () => Promise.resolve(jsonReply(204, undefined)))
+    must(await keepKeys(device))
+    expect(device.alarms.map(({ code }) => code)).toContain('keyring-account-key-version')
+    expect(device.titles()).toEqual(['Mail'])
+    await device.restart()
+    must(await device.engine.unlock(newPassword))
+    await device.untilComplete()
+    expect(device.titles()).toEqual(['Mail'])
+    expect(device.alarms.length).toBeGreaterThan(0)
+  })
+
+  it('that takes a request which was given up, in the place of the one that followed, is an alarm', async () => {
+    const { device } = await fork()
+    let first: Uint8Array<ArrayBuffer> | null = null
+    world.house.liar.tell(rotateAccount, (request, ask) => {
+      if (first !== null) return ask({ ...request, body: first })
+      first = request.body
+      return Promise.resolve(problemReply(409, 'sequence-conflict'))
+    })
+    must(await keepKeys(device))
+    expect(rotations(device)).toHaveLength(2)
+    expect(device.alarms.at(-1)).toMatchObject({ code: 'keyring-unopenable', vaultId: null })
+    expect(device.titles()).toEqual(['Mail'])
+  })
+
+  it('cannot bring the branch back that was given up', async () => {
+    const { email, device, other } = await fork()
+    const past = await world.house.liar.lookAtEverything(other.cookies.header())
+    must(await keepKeys(device))
+    must(await other.engine.signIn({ ...credentials(email), followsOther: true }))
+    await other.untilSynced()
+    showPast(world.house.liar, past)
+    for (const one of [device, other]) {
+      await one.engine.syncNow()
+      await one.until(({ alarms }) => alarms.length > 0, 'the alarm')
+      expect(one.alarms[0]!.code).toMatch(/^keyring-(seq|account-key-version)$/)
+    }
+    // The old keyring with the new slot, for somebody who knows the new password and remembers nothing.
+    const fresh = await world.house.newDevice()
+    expect(await fresh.engine.signIn(credentials(email))).toMatchObject({ error: { reason: 'integrity' } })
+  })
+
+  it('cannot have a device follow keys that do not name its branch as given up', async () => {
+    const { email, device, other, showOurs } = await fork()
+    // The person never hears of the other branch; she replaces her keys for reasons of her own.
+    await showOurs()
+    await device.engine.syncNow()
+    must(await device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: false }))
+    for (const followsOther of [false, true]) {
+      expect(await other.engine.signIn({ ...credentials(email), followsOther })).toMatchObject({
+        error: { reason: 'integrity', code: 'keyring-chain' },
+      })
+    }
+    expect(other.titles()).toEqual(['Mail'])
+  })
+
+  it('cannot have a device follow to keys of before', async () => {
+    const { email, device, other } = await fork()
+    const kept: AccountBundle[] = []
+    must(await keepKeys(device))
+    world.house.liar.changeBundle(finishSignIn, (bundle) => {
+      kept.push(structuredClone(bundle))
+    })
+    must(await other.engine.signIn({ ...credentials(email), followsOther: true }))
+    await addPasswords(other, 'After')
+    must(await other.engine.createRecoveryKit())
+    world.house.liar.changeBundle(finishSignIn, (bundle) => {
+      bundle.keyring = kept[0]!.keyring
+    })
+    expect(await other.engine.signIn({ ...credentials(email), followsOther: true })).toMatchObject({
+      error: { reason: 'integrity', code: 'keyring-seq' },
+    })
+  })
+})
+
+function altered(text: string): string {
+  return (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
+}

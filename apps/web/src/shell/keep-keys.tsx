@@ -1,0 +1,182 @@
+import type { KeepKeysReason, Refusal, ServerCopy } from '@severy/client'
+import { Banner, Button, Checkbox, useToast } from '@severy/ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { refreshAccountRules } from '../platform/account-rules.ts'
+import { engine } from '../platform/engine/engine-host.ts'
+import { keepFreshKit } from '../platform/fresh-kit.ts'
+import { orUnexpected, type Unexpected } from '../platform/or-unexpected.ts'
+import { usePasswordRule } from '../platform/password-rule.ts'
+import { newPasswordText, proofProblemText } from '../platform/problem-texts.ts'
+import { useAccount } from '../platform/session.ts'
+import { useFieldErrors } from '../platform/use-field-errors.ts'
+import { AccountPasswordField } from './account-password-field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+
+type Branch = NonNullable<ServerCopy['branch']>
+
+/** Where another device wrote account records of its own after the server went back: this device's take their place. */
+export function KeepKeys({ branch, onKept }: { branch: Branch; onKept: () => void }) {
+  const { t } = useTranslation()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        className="mt-2"
+        onClick={() => {
+          setAsking(true)
+        }}
+      >
+        {t('keepKeys.open')}
+      </Button>
+      {isAsking && (
+        <KeepKeysDialog
+          branch={branch}
+          onKept={onKept}
+          onClose={() => {
+            setAsking(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Ends at the new Recovery Kit, as every replacement of all keys does. */
+function KeepKeysDialog({
+  branch: { newest, vaultIds },
+  onKept,
+  onClose,
+}: {
+  branch: Branch
+  onKept: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const navigate = useNavigate()
+  const account = useAccount()
+  const rule = usePasswordRule()
+  const fields = useFieldErrors<'current' | 'next'>()
+  const [current, setCurrent] = useState('')
+  const [next, setNext] = useState('')
+  const [takesVaults, setTakesVaults] = useState(true)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function keep() {
+    setProblem(null)
+    if (current === '') {
+      fields.show('current', t('auth.passwordMissing'))
+      return
+    }
+    if (next === '') {
+      fields.show('next', t('rotation.nextMissing'))
+      return
+    }
+    fields.clear()
+    setBusy(true)
+    const taken = takesVaults ? vaultIds : []
+    const input = { password: current, newPassword: next, newest, vaultIds: taken }
+    const outcome = await orUnexpected(engine().keepMyKeys(input))
+    setBusy(false)
+    if (!outcome.ok) {
+      refuse(outcome.error)
+      return
+    }
+    void refreshAccountRules()
+    show({ tone: 'success', title: t('keepKeys.doneTitle'), text: t('rotation.doneText') })
+    keepFreshKit(outcome.value)
+    onKept()
+    await navigate('/account/recovery-kit')
+  }
+
+  function refuse(refusal: Refusal<KeepKeysReason> | Unexpected) {
+    switch (refusal.reason) {
+      case 'wrong-password': {
+        fields.show('current', t('keepKeys.wrong'))
+        return
+      }
+      case 'weak-password':
+      case 'common-password': {
+        fields.show('next', newPasswordText(t, refusal.reason))
+        return
+      }
+      case 'below-rule': {
+        fields.show('next', rule ?? t('auth.weakPassword'))
+        return
+      }
+      case 'same-password': {
+        fields.show('next', t('rotation.same'))
+        return
+      }
+      case 'server-moved': {
+        setProblem(t('keepKeys.moved'))
+        return
+      }
+      case 'changed-elsewhere': {
+        setProblem(t('keepKeys.wrong'))
+        return
+      }
+      case 'locked':
+      case 'session-ended': {
+        setProblem(t('sync.sessionEnded'))
+        return
+      }
+      default: {
+        setProblem(proofProblemText(t, { ...refusal, reason: refusal.reason }))
+        return
+      }
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t('keepKeys.title')}
+      description={t('keepKeys.text')}
+      submitLabel={t('keepKeys.submit')}
+      busyLabel={t('rotation.submitting')}
+      isDangerous
+      needsNetwork
+      isBusy={isBusy}
+      failedTitle={t('rotation.failedTitle')}
+      problem={problem}
+      header={
+        <Banner tone="warn">
+          {t('keepKeys.givenUp')} {t('rotation.ends')}
+        </Banner>
+      }
+      onSubmit={keep}
+      onClose={onClose}
+    >
+      {/* Password managers replace the password of this address. */}
+      <input type="email" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
+      {vaultIds.length > 0 && (
+        <Checkbox
+          label={t('keepKeys.vaults', { count: vaultIds.length })}
+          checked={takesVaults}
+          onChange={setTakesVaults}
+        />
+      )}
+      <AccountPasswordField
+        label={t('rotation.current')}
+        hint={t('keepKeys.currentHint')}
+        value={current}
+        onChange={setCurrent}
+        error={fields.errors.current}
+        inputRef={fields.inputRef('current')}
+      />
+      <NewPasswordField
+        label={t('rotation.next')}
+        value={next}
+        onChange={setNext}
+        email={account?.email ?? ''}
+        error={fields.errors.next}
+        promise={t('rotation.promise')}
+        inputRef={fields.inputRef('next')}
+      />
+    </FormDialog>
+  )
+}

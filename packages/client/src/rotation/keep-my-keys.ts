@@ -1,0 +1,93 @@
+/**
+ * "Go on with this device's keys" (PROTOCOL 7.8): another device wrote a keyring of its own after the server went back, and the
+ * person says that this device is the one to trust. Its own branch goes on, past the other one's number, and ends the other
+ * one by a rotation: nothing that was made on the other branch opens the account afterwards, and no server can show it as the
+ * newer one to whoever knows the new password.
+ *
+ *      this device   … f ── f+1 … m ── (m+1 … k, where the other one is ahead) ── rotation, which names f+1' … k' as given up
+ *      the server     … f ── f+1' … k'
+ *
+ * Devices on this branch see a chain that continues. Those on the other one see that their own place was given up, and follow
+ * when their person says so (sessions/open-account.ts).
+ */
+import { toBase64Url } from '@severy/verifier'
+import { err, ok, type Result } from '@severy/result'
+import type { RecoveryKit, Refusal } from '../engine.ts'
+import { checkInLine } from '../integrity/check-again.ts'
+import { examineInLine } from '../integrity/examine-server-copy.ts'
+import type { OtherBranch } from '../integrity/other-branch.ts'
+import { hashesAfter, withHashesOf } from '../keyring/core-hashes.ts'
+import { sealNextKeyring, type KeyringHolder } from '../keyring/write-keyring.ts'
+import { notePassword } from '../organisation/password-rule.ts'
+import { provePassword } from '../password-change/prove-password.ts'
+import type { KeepKeysInput, KeepKeysReason } from '../repair-data.ts'
+import { passwordInputOf } from '../sessions/password-login.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { finishRotation } from './finish-rotation.ts'
+import { replaceInLine, type RotationGround } from './replace-in-line.ts'
+import { refuseInput } from './rotate-keys.ts'
+
+type Kept<T> = Promise<Result<T, Refusal<KeepKeysReason>>>
+
+export async function keepMyKeys(engine: Engine, input: KeepKeysInput): Kept<RecoveryKit> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const rotation = { ...input, useSecretKey: unlocked.keyring.core.policy.secretKey }
+  const refused = await refuseInput(engine, unlocked, rotation)
+  if (refused !== null) return err({ reason: refused })
+  const kit = await unlocked.line(() => keepInLine(engine, unlocked, rotation))
+  if (!kit.ok) return kit
+  notePassword(engine, unlocked, false)
+  // Vaults may be on two branches too; those keep their alarms, and the account's is over.
+  await unlocked.line(() => checkInLine(engine, unlocked))
+  void unlocked.line(() => finishRotation(engine, unlocked))
+  return kit
+}
+
+async function keepInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  input: KeepKeysInput & { useSecretKey: boolean },
+): Kept<RecoveryKit> {
+  const current = await passwordInputOf(input.password, unlocked.account.secretKey)
+  const proved = await provePassword(engine, unlocked, current)
+  if (!proved.ok) return proved
+  return replaceInLine(engine, unlocked, input, async () => {
+    const examined = await examineInLine(engine, unlocked)
+    if (!examined.ok) return examined
+    if (hasEnded(unlocked)) return err({ reason: 'locked' })
+    const { branch } = examined.value
+    // Nothing is given up but what the person was shown.
+    const isShown = branch !== null && toBase64Url(branch.newest.coreHash) === input.newest
+    return isShown ? groundPast(unlocked, branch, input.vaultIds) : err({ reason: 'server-moved' })
+  })
+}
+
+/** This device's own branch up to the number that the other one has, so that heads which name that number stay true. */
+async function groundPast(
+  unlocked: Unlocked,
+  replaced: OtherBranch,
+  vaultIds: readonly string[],
+): Kept<RotationGround> {
+  const { keys, vaults, account } = unlocked
+  let holder: KeyringHolder = { keys, vaults, keyring: { ...unlocked.keyring, copy: account.keyring } }
+  while (holder.keyring.place.seq < replaced.newest.seq) {
+    const next = await sealNextKeyring(holder, (core) => core)
+    if (next === null) return err({ reason: 'integrity', code: 'keyring-unopenable' })
+    const copy = withHashesOf(holder.keyring.copy, next.keyring.copy)
+    holder = { keys, vaults, keyring: { ...next.keyring, copy } }
+  }
+  const coreHashes = hashesAfter(holder.keyring.copy, replaced.fork)
+  if (coreHashes === null) return err({ reason: 'server-moved' })
+  const { seq, coreHash } = replaced.newest
+  return ok({
+    holder,
+    replaced: { ...replaced, vaults: replaced.vaults.filter(({ id }) => vaultIds.includes(id)) },
+    branch: {
+      newest: { seq, coreHash: toBase64Url(coreHash) },
+      fork: replaced.fork,
+      coreHashes: coreHashes.map(toBase64Url),
+    },
+  })
+}
