@@ -5,6 +5,7 @@ import type { HashListProblem } from './platform/breach-list.ts'
 import { makeFolder } from './platform/folder.ts'
 import { breachFilterPath, writeBreachFilter } from './platform/write-breach-filter.ts'
 import { writeBreachMirror } from './platform/write-breach-mirror.ts'
+import { folderProblem } from './startup.ts'
 
 export interface Outcome {
   status: number
@@ -37,7 +38,11 @@ export async function makeBreachMirror(list: string, file: string): Promise<Outc
 }
 
 export async function makeBreachFilter(list: string, dataDir: string, megabytes: number): Promise<Outcome> {
-  makeFolder(dataDir)
+  try {
+    makeFolder(dataDir)
+  } catch (error) {
+    return { status: 1, output: folderProblem(dataDir, error) }
+  }
   const file = breachFilterPath(dataDir)
   const made = await writeBreachFilter(list, file, megabytes * bytesPerMegabyte)
   if (!made.ok) {

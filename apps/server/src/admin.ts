@@ -15,9 +15,8 @@ import type { Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { opaqueReady } from './platform/opaque.ts'
-import { loadSecrets } from './platform/secrets.ts'
 import { StripeKeys } from './platform/stripe-keys.ts'
-import { loadConfig, prepareDatabase } from './startup.ts'
+import { loadConfig, openSecrets, prepareDatabase } from './startup.ts'
 import * as z from 'zod/mini'
 
 const usage = `Usage:
@@ -148,8 +147,8 @@ async function changeSetting({ durable }: Database, name: string, text: string):
 /** From standard input: what stands in a command is kept in the shell's history, and shown to everybody on the machine. */
 async function storeStripeKeys({ durable }: Database, config: Config): Promise<Outcome> {
   await opaqueReady
-  const secrets = loadSecrets(config.dataDir, config.secrets)
-  if (!secrets.ok) return { status: 1, output: secrets.error.sentence }
+  const secrets = openSecrets(config)
+  if (!secrets.ok) return { status: 1, output: secrets.error.join('\n') }
   const lines = (await text(process.stdin)).split('\n').map((line) => line.trim())
   const [secretKey, webhookSecret, ...others] = lines.filter((line) => line !== '')
   const { enumerationKey } = secrets.value

@@ -56,6 +56,12 @@ async function running<T>(at: Installation, work: (server: TestServer) => Promis
 }
 const callerOf = (server: TestServer): ApiCaller => new ApiCaller((request) => server.http.inject(request))
 
+it('says that the folder cannot be used', async () => {
+  const dataDir = '/proc/nowhere'
+  const why = "cannot be used: ENOENT: no such file or directory, mkdir '/proc/nowhere'"
+  expect(await command({ dataDir, databaseUrl: null }, 'list')).toEqual([1, `The folder ${dataDir} ${why}`])
+})
+
 it('takes everything from SQLite to PostgreSQL and back, and refuses what would lose something', async () => {
   const fresh = await freshDatabase('PostgreSQL')
   endings.push(() => fresh.drop())

@@ -13,8 +13,7 @@ import {
 } from './features/backups/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { createOpaque, opaqueReady } from './platform/opaque.ts'
-import { loadSecrets } from './platform/secrets.ts'
-import { loadConfig, prepareDatabase, reasonOf } from './startup.ts'
+import { loadConfig, openSecrets, prepareDatabase, reasonOf } from './startup.ts'
 
 const usage = `Usage:
   npm run backup -- new-key                 makes a key, shows it once, and makes the backups to come for it
@@ -46,8 +45,8 @@ async function run(args: readonly string[]): Promise<Outcome> {
   if (!read.ok) return { status: 1, output: read.error.join('\n') }
   const config = read.value
   await opaqueReady
-  const secrets = loadSecrets(config.dataDir, config.secrets)
-  if (!secrets.ok) return { status: 1, output: secrets.error.sentence }
+  const secrets = openSecrets(config)
+  if (!secrets.ok) return { status: 1, output: secrets.error.join('\n') }
   const prepared = await prepareDatabase(config)
   if (!prepared.ok) return { status: 1, output: prepared.error.join('\n') }
   const database = prepared.value

@@ -365,9 +365,13 @@ describe('a start that cannot be', () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     expect(await refused({ DATA_DIR: file })).toContain(`The folder ${file} cannot be used: `)
-    const command = run('admin', { DATA_DIR: place }, ['list'])
-    expect(await command.ended).toBe(1)
-    expect(command.output()).toContain(`The database in ${place} cannot be used: ENOENT`)
+    const commanded = async (...args: string[]): Promise<[number | null, string]> => {
+      const command = run('admin', { DATA_DIR: place }, args)
+      return [await command.ended, command.output().trim()]
+    }
+    const why = "cannot be used: ENOENT: no such file or directory, mkdir '/proc/nowhere'"
+    expect(await commanded('list')).toEqual([1, `The database in ${place} ${why}`])
+    expect(await commanded('breach-filter', file)).toEqual([1, `The folder ${place} ${why}`])
   })
 
   it('says that the database cannot be used, and not its password', async () => {

@@ -13,8 +13,8 @@ import { collectedOutput } from './platform/log.ts'
 import type { SmtpSettings } from './platform/mail.ts'
 import { createOpaque, opaqueReady } from './platform/opaque.ts'
 import { claimInstallation, replaceInstallation } from './platform/secrets-store.ts'
-import { fingerprintOf, loadSecrets, type Secrets } from './platform/secrets.ts'
-import { loadConfig, prepareDatabase, reasonOf, type Sentences } from './startup.ts'
+import { fingerprintOf, type Secrets } from './platform/secrets.ts'
+import { loadConfig, openSecrets, prepareDatabase, reasonOf, type Sentences } from './startup.ts'
 
 // The bundle lies in apps/server/dist, beside the other apps' folders.
 const appsFolder = join(import.meta.dirname, '..', '..')
@@ -40,7 +40,7 @@ async function start(): Promise<Result<Running, Sentences>> {
   const config = placed.value
 
   await opaqueReady
-  const secrets = loadSecretsOrSay(config)
+  const secrets = openSecrets(config)
   if (!secrets.ok) return secrets
   const prepared = await prepareDatabase(config)
   if (!prepared.ok) return prepared
@@ -116,15 +116,6 @@ async function stop(severy: App, db: Database): Promise<void> {
   severy.payments.stop()
   await db.close()
   process.exit(0)
-}
-
-function loadSecretsOrSay(config: Config): Result<Secrets, Sentences> {
-  try {
-    const secrets = loadSecrets(config.dataDir, config.secrets)
-    return secrets.ok ? secrets : err([secrets.error.sentence])
-  } catch (error) {
-    return err([`The folder ${config.dataDir} cannot be used: ${reasonOf(error)}`])
-  }
 }
 
 /** Password records only work with the secrets that they were made with; starting with others would look like a mass of wrong passwords. */

@@ -6,6 +6,7 @@ import { systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate-store.ts'
 import { openDatabase } from './platform/database/open.ts'
+import { loadSecrets, type Secrets } from './platform/secrets.ts'
 
 export type Sentences = readonly string[]
 
@@ -14,6 +15,20 @@ export function loadConfig(): Result<Config, Sentences> {
   process.umask(0o077)
   const config = readConfig(process.env)
   return config.ok ? config : err(['Severy cannot start with these settings:', ...config.error])
+}
+
+/** What `secrets.json` or SECRETS holds; made, with the data folder, where there is nothing yet. */
+export function openSecrets({ dataDir, secrets: given }: Config): Result<Secrets, Sentences> {
+  try {
+    const secrets = loadSecrets(dataDir, given)
+    return secrets.ok ? secrets : err([secrets.error.sentence])
+  } catch (error) {
+    return err([folderProblem(dataDir, error)])
+  }
+}
+
+export function folderProblem(dataDir: string, error: unknown): string {
+  return `The folder ${dataDir} cannot be used: ${reasonOf(error)}`
 }
 
 /** Opens the database and brings its tables to the newest shape. */
