@@ -32,6 +32,8 @@ const main = join(
   process.env['BENCH_APPS'] ?? join(import.meta.dirname, '../../../apps'),
   'server/dist/main.js',
 )
+/** What `npm start` gives to Node. */
+const nodeOptions = ['--max-semi-space-size=4', '--v8-pool-size=2']
 const emptyServer = join(import.meta.dirname, 'empty-server.mjs')
 
 /** The built product, on SQLite unless given a database. With `isCounted` browsers reach it through a counter of bytes. */
@@ -41,16 +43,21 @@ export async function startProduct({
 }: { isCounted?: boolean; databaseUrl?: string | null } = {}): Promise<RunningServer> {
   if (!existsSync(main)) throw new Error('The product is not built: npm run build')
   const wire = isCounted ? await countWire() : null
-  return startProcess(main, '/readyz', wire, databaseUrl === null ? {} : { DATABASE_URL: databaseUrl })
+  return startProcess(
+    [...nodeOptions, main],
+    '/readyz',
+    wire,
+    databaseUrl === null ? {} : { DATABASE_URL: databaseUrl },
+  )
 }
 
 /** Node's own HTTP server with a handler that answers `ok`. */
 export function startEmptyServer(): Promise<RunningServer> {
-  return startProcess(emptyServer, '/', null, {})
+  return startProcess([emptyServer], '/', null, {})
 }
 
 async function startProcess(
-  script: string,
+  args: readonly string[],
   readyPath: string,
   wire: Wire | null,
   settings: Readonly<Record<string, string>>,
@@ -60,7 +67,7 @@ async function startProcess(
   const origin = `http://localhost:${String(wire?.port ?? port)}`
   const dataDir = await mkdtemp(join(tmpdir(), 'severy-bench-'))
   const startedMs = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOST: '127.0.0.1',
@@ -75,9 +82,9 @@ async function startProcess(
     stdio: 'ignore',
   })
   const { pid } = child
-  if (pid === undefined) throw new Error(`Node could not be started for ${script}`)
+  if (pid === undefined) throw new Error(`Node could not be started for ${args.join(' ')}`)
   while (!(await answers(port, readyPath))) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${String(child.exitCode)}`)
+    if (child.exitCode !== null) throw new Error(`${args.join(' ')} ended with ${String(child.exitCode)}`)
     await sleep(2)
   }
   return {
