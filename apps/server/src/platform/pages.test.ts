@@ -43,6 +43,7 @@ describe('pages', () => {
     write('site/site-assets/main-abc123.css.br', brotliCompressSync('body{}'))
     write('web/app.html', page('app shell'))
     write('web/app-assets/app-abc123.js', 'app()')
+    write('web/.vite/manifest.json', 'hidden')
     write('secret.txt', 'outside')
     const clock = new ManualClock()
     write('reader.html', page('reader'))
@@ -107,6 +108,12 @@ describe('pages', () => {
       expect(reply.body).not.toContain('outside')
       expect(reply.statusCode).toBeGreaterThanOrEqual(400)
     }
+  })
+
+  it('are not what a build keeps for itself', async () => {
+    const reply = await get('/.vite/manifest.json')
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).not.toContain('hidden')
   })
 
   it.each(appPaths.map((path) => path.replace('*', 'deep/link')))('%s is the web app', async (path) => {

@@ -122,7 +122,7 @@ export async function servePages(http: FastifyInstance, settings: PageSettings):
       .filter((name) => !name.endsWith('.html'))
       .map((name) => [`/${name}`, settings.webDist] as const),
   ]
-  await serveFiles(http, new Map(files))
+  await serveFiles(http, new Map(files.filter(([path]) => !templates.has(path))))
 
   const notFoundPage = templates.get(notFoundPath)
   const notFound = notFoundPage === undefined ? null : keepFilled(notFoundPage.template, notFoundPage.type)
@@ -187,12 +187,16 @@ function pathOfPage(name: string): string {
   return `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
 }
 
-/** What a build wrote, by its names below the folder; compressed copies go with what they are copies of. */
+/**
+ * What a build wrote for others, by its names below the folder: not what it hides with a dot, but for the folder of RFC 8615.
+ * Compressed copies go with what they are copies of.
+ */
 function listFiles(dist: string): string[] {
   if (!existsSync(dist)) return []
   return readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => relative(dist, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((name) => !/(^|\/)\.(?!well-known\/)/.test(name))
     .toSorted()
 }
 
