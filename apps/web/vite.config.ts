@@ -23,13 +23,25 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: { app: 'app.html', 'service-worker': 'src/service-worker/service-worker.ts' },
-      // One file for all that the first page needs: each request repeats a kilobyte of headers.
+      // One file for all that the first page needs, and one for each layer that pages share: each request repeats a
+      // kilobyte of headers, and costs the thread that draws. No layer needs one named after it: files that need each
+      // other could not start.
       output: {
         // A service worker has one address for good, and answers for what lies below it: everything.
         entryFileNames: ({ name }) =>
           name === 'service-worker' ? serviceWorkerFile : 'app-assets/[name]-[hash].js',
         codeSplitting: {
-          groups: [{ name: 'first', test: /apps\/web\/src\/main\.tsx$/ }],
+          groups: [
+            { name: 'first', test: /apps\/web\/src\/main\.tsx$/, priority: 3 },
+            {
+              name: 'ui',
+              test: /packages\/ui\/src|node_modules\/(@base-ui|lucide-react)/,
+              minShareCount: 2,
+              priority: 2,
+            },
+            { name: 'platform', test: /apps\/web\/src\/platform/, minShareCount: 2, priority: 1 },
+            { name: 'shell', test: /apps\/web\/src\/shell/, minShareCount: 2 },
+          ],
         },
       },
     },
