@@ -3,6 +3,7 @@ import { Button } from '@severy/ui'
 import {
   measureElement,
   useWindowVirtualizer,
+  windowScroll,
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual'
@@ -67,6 +68,7 @@ export function ItemGrid(props: GridProps) {
     initialRect,
     estimateSize: (index) => estimates[view][lines[index]?.name ?? 'cells'],
     measureElement: heightOf,
+    scrollToFn: scrollAway,
     overscan: view === 'list' ? 4 : 1,
     scrollMargin: top,
     // The sticky header, for whatever is scrolled to by the keyboard.
@@ -122,6 +124,11 @@ export function ItemGrid(props: GridProps) {
       </div>
     </div>
   )
+}
+
+/** Only to another place: the first drawing would scroll to where it is, and have the layout made for that. */
+const scrollAway: typeof windowScroll = (offset, options, instance) => {
+  if (offset + (options.adjustments ?? 0) !== instance.scrollOffset) windowScroll(offset, options, instance)
 }
 
 /** Without reading the layout while it is being made: the observer tells the size before the browser paints. */

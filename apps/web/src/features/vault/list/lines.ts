@@ -27,10 +27,10 @@ export function linesOf(
   isFiltered: boolean,
   hasTile: boolean,
 ): Line[] {
-  return kinds.flatMap((kind) => {
+  return kinds.flatMap((kind): Line[] => {
     const rows = sections[kind]
     const isInviting = kind === 'password' && !isFiltered
-    if (rows.length === 0) return isInviting ? [{ name: 'empty' as const }] : []
+    if (rows.length === 0) return isInviting ? [{ name: 'empty' }] : []
     const isCollapsed = collapsed.has(kind)
     const heading: Line = { name: 'heading', kind, count: rows.length, isCollapsed }
     return isCollapsed ? [heading] : [heading, ...rowsOfCells(kind, rows, columns, isInviting && hasTile)]
@@ -39,8 +39,10 @@ export function linesOf(
 
 function rowsOfCells(kind: ItemKind, rows: readonly ItemRow[], columns: number, hasTile: boolean): Line[] {
   const cells = rows.length + (hasTile ? 1 : 0)
-  return Array.from({ length: Math.ceil(cells / columns) }, (_, index) => {
-    const first = index * columns
-    return { name: 'cells' as const, kind, rows, first, hasAddTile: hasTile && first + columns > rows.length }
-  })
+  const lines: Line[] = []
+  // Thousands of them, anew with each change of the list: a loop takes a fifth of what `Array.from` does.
+  for (let first = 0; first < cells; first += columns) {
+    lines.push({ name: 'cells', kind, rows, first, hasAddTile: hasTile && first + columns > rows.length })
+  }
+  return lines
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { startTransition, useLayoutEffect, useState, type RefObject } from 'react'
 
 /** Width of the list and its distance from the top of the page, in pixels; 0 while it is not shown. */
 export interface Placement {
@@ -19,7 +19,12 @@ export function usePlacement(place: RefObject<HTMLDivElement | null>, name: stri
     const measure = (): void => {
       const { width, top } = element.getBoundingClientRect()
       const next = { width, top: Math.round(top + window.scrollY) }
-      setPlacement((before) => (before.width === next.width && before.top === next.top ? before : next))
+      const take = (): void => {
+        setPlacement((before) => (before.width === next.width && before.top === next.top ? before : next))
+      }
+      // The first cards are many: the browser may come between.
+      if (isKnown) take()
+      else startTransition(take)
     }
     if (!isKnown) measure()
     // The body changes its height when anything above the list appears or goes. Both tell of their first size too.
