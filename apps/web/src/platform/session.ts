@@ -62,7 +62,11 @@ export function showUnlocked({ account, isNewDevice }: SignedIn): void {
   })
 }
 
-function receive(event: EngineEvent): void {
+function receive(events: readonly EngineEvent[]): void {
+  for (const event of events) receiveOne(event)
+}
+
+function receiveOne(event: EngineEvent): void {
   if (event.type === 'status') receiveStatus(event.status)
   if (event.type === 'sync') useSession.setState({ sync: event.sync })
   if (event.type === 'items') applyRows(event)

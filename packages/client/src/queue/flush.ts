@@ -184,7 +184,6 @@ async function commitBatch(
   if (isUndone(outcome, hasNetwork)) {
     for (const [i, change] of batch.entries()) change.mayBeDone = before[i] ?? true
   }
-  if (outcome === 'committed') settle(engine, unlocked)
   return outcome
 }
 
@@ -228,9 +227,6 @@ function showAcknowledged(
   }
   const underNewId = revived.map((change) => ({ ...change, itemId: change.spareId }))
   showChanges(engine, unlocked, [...batch, ...underNewId])
-}
-
-function settle(engine: Engine, unlocked: Unlocked): void {
   unlocked.account = { ...unlocked.account, lastSyncedAt: engine.ports.clock.now() }
   unlocked.sync = settledState(unlocked)
   emitSync(engine, unlocked)

@@ -17,7 +17,7 @@ interface Host {
 let host: Host | null = null
 
 /** The engine of the current worker. Calls that wait when the worker ends are never answered. */
-export function engine(): Comlink.Remote<Omit<VaultEngine, 'start'>> {
+export function engine(): Comlink.Remote<Omit<VaultEngine, 'start' | 'subscribe'>> {
   return current().remote
 }
 
@@ -39,7 +39,7 @@ export async function previewImport(
 
 /** Starts a worker and resolves to what this device remembers. `onFailure` hears of a worker that cannot run. */
 export async function startEngine(
-  listener: (event: EngineEvent) => void,
+  listener: (events: readonly EngineEvent[]) => void,
   onFailure: () => void,
 ): ReturnType<VaultWorker['start']> {
   const worker = new Worker(trustedWorkerUrl(vaultWorkerUrl), { type: 'module', name: 'vault' })

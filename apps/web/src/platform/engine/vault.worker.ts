@@ -14,7 +14,22 @@ let engine: Promise<VaultEngine> | null = null
 let importRows: ImportPreview['rows'] = []
 const rowsPerMessage = 1_000
 
-let listener: (event: EngineEvent) => void = () => undefined
+let listener: (events: readonly EngineEvent[]) => void = () => undefined
+let untold: EngineEvent[] = []
+
+/** Told in one turn goes over in one message, and the page is drawn once for it. A flood of rows stays in slices. */
+function tell(event: EngineEvent): void {
+  if (untold.push(event) === 1) queueMicrotask(tellUntold)
+  if (event.type === 'items' && event.upserts.length + event.removes.length > rowsInTurnMax) tellUntold()
+}
+
+const rowsInTurnMax = 100
+
+function tellUntold(): void {
+  if (untold.length === 0) return
+  listener(untold)
+  untold = []
+}
 
 /** Milliseconds after which nobody waits for a screen any more: it may be hidden, or show something else. */
 const drawMsMax = 300
@@ -42,9 +57,7 @@ function loadEngine(): Promise<VaultEngine> {
 async function makeEngine(): Promise<VaultEngine> {
   const module = await import('./engine.ts')
   const made = module.makeEngine(openStore, untilDrawn)
-  await made.subscribe((event) => {
-    listener(event)
-  })
+  await made.subscribe(tell)
   return made
 }
 

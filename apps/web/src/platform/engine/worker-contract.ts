@@ -1,7 +1,9 @@
-import type { EngineStatus, ImportPreview, VaultEngine } from '@severy/client'
+import type { EngineEvent, EngineStatus, ImportPreview, VaultEngine } from '@severy/client'
 
 /** What the vault worker offers to the page. */
-export interface VaultWorker extends Omit<VaultEngine, 'start'> {
+export interface VaultWorker extends Omit<VaultEngine, 'start' | 'subscribe'> {
+  /** As the engine's, but what was told in one turn comes together. */
+  subscribe(listener: (events: readonly EngineEvent[]) => void): void
   /** As the engine's; `storage-denied` where the browser lets this site keep nothing. */
   start(): Promise<EngineStatus | { name: 'storage-denied' }>
   /** Loads the second worker and its WebAssembly while the person still types. */
