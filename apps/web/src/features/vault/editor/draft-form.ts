@@ -79,6 +79,7 @@ export function inputPathOf(path: string, draft: ItemDraft, stored: Item | null)
 export function withoutBlankLines(draft: ItemDraft): ItemDraft {
   const urls = draft.urls.filter((url) => url !== '')
   const custom = draft.fields.custom.filter(({ label, value }) => label !== '' || value !== '')
+  if (urls.length === draft.urls.length && custom.length === draft.fields.custom.length) return draft
   return withFields({ ...draft, urls }, { custom })
 }
 

@@ -91,7 +91,11 @@ export function useDraftForm({
       ...error,
       path: inputPathOf(error.path, cleaned, fields.stored),
     }))
-    setErrors(new Map(found.map((error) => [error.path, fieldErrorText(t, error)])))
+    setErrors((before) =>
+      found.length + before.size === 0
+        ? before
+        : new Map(found.map((error) => [error.path, fieldErrorText(t, error)])),
+    )
     setProblem(null)
     if (found.length === 0) return true
     const message = summaryOf(found, cleaned.type)

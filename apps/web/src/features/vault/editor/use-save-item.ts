@@ -2,7 +2,7 @@ import type { DeviceEventType, ItemRef, Refusal, SaveReason } from '@severy/clie
 import type { Item, ItemDraft, ItemType } from '@severy/domain'
 import { useToast } from '@severy/ui'
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
@@ -20,22 +20,32 @@ export interface Problem {
   text?: string
 }
 
-/** Saves a checked draft. A refusal leaves everything typed where it is. */
+/** Milliseconds after which a save is worth a word. Most have ended by then, and the form is not drawn anew for them. */
+const busyAfterMs = 100
+
+/** Saves a checked draft, one at a time. A refusal leaves everything typed where it is. */
 export function useSaveItem(base: EditBase | null) {
   const { t } = useTranslation()
   const { show } = useToast()
+  const isSaving = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
 
   /** A new item goes to `vaultId`, or to the personal vault. */
   async function save(draft: ItemDraft, vaultId: string | null): Promise<boolean> {
-    setBusy(true)
+    if (isSaving.current) return false
+    isSaving.current = true
+    const busyTimer = setTimeout(() => {
+      setBusy(true)
+    }, busyAfterMs)
     setProblem(null)
     const outcome = await orUnexpected<unknown, Refusal<SaveReason>>(
       base === null
         ? engine().addItem(draft, vaultId ?? undefined)
         : engine().editItem(base.ref, draft, base.baseRev),
     )
+    clearTimeout(busyTimer)
+    isSaving.current = false
     setBusy(false)
     const { type } = draft
     if (outcome.ok) {
