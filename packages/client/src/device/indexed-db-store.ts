@@ -1,5 +1,5 @@
 import { err, ok } from '@severy/result'
-import { openDB, type DBSchema, type IDBPTransaction } from 'idb'
+import { openDB, unwrap, type DBSchema, type IDBPTransaction } from 'idb'
 import type {
   BreachFilterCopy,
   DeviceAccount,
@@ -195,7 +195,9 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
     if (behind.has(vaultId)) continue
     const items = transaction.objectStore('items')
     if (reset) put(items.delete(ownedBy(userId, vaultId)))
-    for (const item of puts) put(items.put(item, [userId, vaultId, item.itemId]))
+    // Thousands of them: without a promise for each. One that fails ends the transaction, and that is waited for.
+    const bare = unwrap(items)
+    for (const item of puts) bare.put(item, [userId, vaultId, item.itemId])
     for (const itemId of removes) put(items.delete([userId, vaultId, itemId]))
   }
   for (const vaultId of change.removedVaults ?? []) {
