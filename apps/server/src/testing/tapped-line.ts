@@ -30,7 +30,8 @@ export function tapLine(gatewayPort: () => Promise<number>): TappedLine {
       const body = await read(request)
       const { method = 'GET', url = '/', headers } = request
       const port = await gatewayPort()
-      const passed = sendRequest({ host: '127.0.0.1', port, method, path: url, headers })
+      // Of its own: a kept connection may end just when it is taken again.
+      const passed = sendRequest({ host: '127.0.0.1', port, method, path: url, headers, agent: false })
       passed.end(body)
       const [answered] = (await once(passed, 'response')) as [IncomingMessage]
       const answer = await read(answered)

@@ -34,6 +34,7 @@ export async function listRoles(
     .selectFrom('user_roles')
     .select(['user_id as userId', 'role', 'granted_at as grantedAtMs'])
     .orderBy('granted_at')
+    .orderBy('user_id')
     .execute()
 }
 
