@@ -64,6 +64,7 @@ export async function createPostgresBus(url: string, clock: Clock, log: Log): Pr
   sender.on('error', () => undefined)
   let isClosed = false
   let cancelReconnect: (() => void) | null = null
+  let reconnecting = Promise.resolve()
   let listener = await listen()
 
   async function listen(): Promise<InstanceType<typeof pg.Client>> {
@@ -82,7 +83,10 @@ export async function createPostgresBus(url: string, clock: Clock, log: Log): Pr
   }
 
   function reconnectSoon(): void {
-    if (!isClosed) cancelReconnect = clock.after(reconnectMs, () => void reconnect())
+    if (isClosed) return
+    cancelReconnect = clock.after(reconnectMs, () => {
+      reconnecting = reconnect()
+    })
   }
 
   async function reconnect(): Promise<void> {
@@ -110,6 +114,7 @@ export async function createPostgresBus(url: string, clock: Clock, log: Log): Pr
     async close() {
       isClosed = true
       cancelReconnect?.()
+      await reconnecting
       await Promise.all([listener.end(), sender.end()])
     },
   }

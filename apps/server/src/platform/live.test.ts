@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { freshDatabase } from '@severy/testkit'
+import { describe, expect, it } from 'vitest'
+import { type Clock, systemClock } from './clock.ts'
+import { createPostgresBus } from './live.ts'
+import type { Log } from './log.ts'
+
+describe('the live bus on PostgreSQL', () => {
+  it('leaves no connection open when it is closed while it connects again', async () => {
+    const fresh = await freshDatabase('PostgreSQL')
+    const line = await openLine(fresh.url ?? '')
+    const again = Promise.withResolvers<() => void>()
+    const clock: Clock = {
+      ...systemClock,
+      after(_ms, act) {
+        again.resolve(act)
+        return () => undefined
+      },
+    }
+    const bus = await createPostgresBus(line.url, clock, silent)
+    for (const socket of line.sockets) socket.destroy()
+
+    const connectAgain = await again.promise
+    connectAgain()
+    await bus.close()
+    await expect.poll(() => line.sockets.map(({ closed }) => closed)).toEqual([true, true])
+    line.close()
+    await fresh.drop()
+  })
+})
+
+const nothing = (): void => undefined
+const silent: Log = { info: nothing, warn: nothing, error: nothing, debug: nothing }
+
+/** A way to the database on which connections can be counted and cut. */
+async function openLine(databaseUrl: string): Promise<{ url: string; sockets: Socket[]; close(): void }> {
+  const url = new URL(databaseUrl)
+  const { hostname, port } = url
+  const sockets: Socket[] = []
+  const server = createServer((socket) => {
+    sockets.push(socket)
+    const onward = connect(Number(port), hostname)
+    socket.pipe(onward).pipe(socket)
+    socket.once('close', () => onward.destroy())
+    // Whoever is cut off says so.
+    for (const end of [socket, onward]) end.on('error', () => undefined)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  url.host = `127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  return { url: url.href, sockets, close: () => server.close() }
+}
