@@ -30,6 +30,7 @@ export async function refreshBreachFilter(engine: Engine, unlocked: Unlocked): P
   // Where there is no room, the list that is built in has to do.
   if ((await storeChange(engine, unlocked, { breachFilter })) !== 'stored') return false
   unlocked.health.common = null
+  unlocked.health.listChanges += 1
   return true
 }
 

@@ -18,13 +18,15 @@ export async function lookUpCommon(
   passwords: readonly string[],
 ): Promise<CommonBreaches | null> {
   const { health } = unlocked
-  const { common } = health
+  const { common, listChanges } = health
   const open = [...new Set(passwords)].filter((password) => common?.known.has(password) !== true)
   if (common !== null && (common.list === null || open.length === 0)) return common.list
   const store = await engine.store()
   const kept = await store.readBreachFilter(unlocked.userId)
+  if (health.listChanges !== listChanges) return lookUpCommon(engine, unlocked, passwords)
   const known = common?.known ?? new Map<string, boolean>()
-  health.common = { list: kept === null ? null : describeFilter(kept.bytes), known }
+  const list = kept === null ? null : describeFilter(kept.bytes)
+  health.common = { list, known }
   if (kept === null) return null
   for (let i = 0; i < open.length && !hasEnded(unlocked); i += portion) {
     const part = open.slice(i, i + portion)
@@ -33,7 +35,7 @@ export async function lookUpCommon(
       known.set(part[at] ?? '', isInBreachFilter(kept.bytes, hash))
     }
   }
-  return health.common.list
+  return list
 }
 
 /** Of one that was checked before it was kept. */

@@ -22,6 +22,8 @@ export interface HealthState {
   breachesCheckedAt: number | null
   /** The server's list of common breached passwords on this device, and what it says of each that was looked up in it. */
   common: { list: CommonBreaches | null; known: Map<string, boolean> } | null
+  /** How often another list took its place: what was being read then may be the one before. */
+  listChanges: number
   areBreachesRecalled: boolean
   /** Of the watching that nobody asks for each time: whether it is about to be, and when it was. */
   watch: { isPlanned: boolean; lookedAt: number }
@@ -38,6 +40,7 @@ export function newHealthState(): HealthState {
     breached: new Map(),
     breachesCheckedAt: null,
     common: null,
+    listChanges: 0,
     areBreachesRecalled: false,
     watch: { isPlanned: false, lookedAt: 0 },
   }
