@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openDeviceStore } from '@severy/client/device-store'
 import { getBreachFilter, readBreachFilterPart } from '@severy/contract'
 import { ManualClock, freshDatabase, type RangeServer, startRangeServer } from '@severy/testkit'
 import { accountPassword, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
@@ -292,6 +293,47 @@ describe('the list of common breached passwords that the operator has made', () 
     await nextWatch(device, clock)
     await expect.poll(async () => (await device.engine.getHealth())?.commonBreaches).toBeNull()
     expect(await device.engine.getHealth()).toMatchObject({ unchecked: 3, compromised: [] })
+  })
+
+  it('is read anew by a look-up that began before another took its place', async () => {
+    const clock = new ManualClock(Date.now())
+    const begun = Promise.withResolvers<string>()
+    const release = Promise.withResolvers<undefined>()
+    let isHeld = false
+    const device = await world.house.signUp(newAddress(), {
+      clock,
+      overStore: (store) => ({
+        ...store,
+        async readBreachFilter(userId) {
+          const kept = await store.readBreachFilter(userId)
+          if (!isHeld) return kept
+          isHeld = false
+          begun.resolve(userId)
+          await release.promise
+          return kept
+        },
+      }),
+    })
+    await add(device, { Known: 'breached harbour tulip' })
+    await device.untilSynced()
+    await makeList(often)
+    await nextWatch(device, clock)
+    await expect
+      .poll(async () => (await device.engine.getHealth())?.commonBreaches)
+      .toMatchObject({ hashes: 401 })
+
+    await add(device, { Later: 'seen often 7' })
+    isHeld = true
+    const looking = device.engine.getHealth()
+    const userId = await begun.promise
+    rmSync(breachFilterPath(world.server.dataDir))
+    await nextWatch(device, clock)
+    const store = await openDeviceStore(device.storeName)
+    await expect.poll(() => store.readBreachFilter(userId)).toBeNull()
+    store.close()
+    release.resolve(undefined)
+    await looking
+    expect(await device.engine.getHealth()).toMatchObject({ unchecked: 2, commonBreaches: null })
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { zeros32, type Bytes } from '@severy/verifier'
+import { openDB } from 'idb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeviceAccount, DeviceMemory, DeviceStore, VaultCopy } from './device-store.ts'
 import { openDeviceStore } from './indexed-db-store.ts'
@@ -142,6 +143,23 @@ describe('the device store', () => {
     await expect(store.write(ann, { ...change, items })).rejects.toThrow()
     expect(await store.readMemory(ann)).toEqual(memory(1, 1))
     expect((await store.readVaults(ann)).map(({ hSeq }) => hSeq)).toEqual([1])
+  })
+
+  it('writes nothing when the browser refuses one item of many', async () => {
+    const name = `store-${String(++stores)}`
+    // Only one item of each revision fits into this one.
+    const narrow = await openDB(name, 2, {
+      upgrade: (db) => db.createObjectStore('items').createIndex('one', 'rev', { unique: true }),
+    })
+    narrow.close()
+    const full = await openDeviceStore(name)
+    await full.write(ann, { memory: memory(1, 1) })
+    const items = [{ vaultId: 'v', reset: false, puts: [item('a'), item('b'), item('c', 2)], removes: [] }]
+    await expect(full.write(ann, { memory: memory(2, 2), items })).rejects.toMatchObject({
+      name: 'ConstraintError',
+    })
+    expect(await full.readMemory(ann)).toEqual(memory(1, 1))
+    expect(await full.readItems(ann, 'v')).toEqual([])
   })
 
   it('keeps the queue in its order', async () => {

@@ -73,8 +73,10 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
         return ok(undefined)
       } catch (error) {
         await undo(transaction)
-        if (isStorageFull(error) || isStorageFull(transaction.error)) return err('storage-full')
-        throw error
+        // Of those that fall with a transaction each says only that: why, the transaction says.
+        const reason: unknown = transaction.error ?? error
+        if (isStorageFull(reason)) return err('storage-full')
+        throw reason
       }
     },
 

@@ -8,6 +8,7 @@ import {
   openDeviceStore,
   systemClock,
   type Clock,
+  type DeviceStore,
   type EngineEvent,
   type EngineStatus,
   type EventChannel,
@@ -32,6 +33,8 @@ export interface TestDeviceOptions {
   clock?: Clock
   /** The real one costs an Argon2id of 64 MiB each time; the quick one keeps the messages and drops the cost. */
   passwordWork?: PasswordWork
+  /** What stands between the engine and what the device keeps. */
+  overStore?: (store: DeviceStore) => DeviceStore
   /** Another page of that device: one store and one set of cookies, an engine of its own. */
   pageOf?: TestDevice
 }
@@ -204,7 +207,10 @@ export class TestDevice {
         const reply = worker === this.#worker ? await this.#fetch(url, init) : null
         return reply === null || worker !== this.#worker ? never : reply
       },
-      openStore: () => openDeviceStore(this.storeName),
+      openStore: async () => {
+        const store = await openDeviceStore(this.storeName)
+        return this.#options.overStore?.(store) ?? store
+      },
       openPasswordWork: () => this.#options.passwordWork ?? quickPasswordWork,
       openForeignWork: () => foreignWork,
       openEventSource: (url) => this.#openEventSource(url),
