@@ -412,8 +412,8 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     markPasswordChanged: (input) => markPasswordChanged(engine, input),
     endOffboarding: (vaultId, userId) => endOffboarding(engine, vaultId, userId),
 
-    exportItemList: () => Promise.resolve(exportItemList(engine)),
-    getExportSize: () => Promise.resolve(getExportSize(engine)),
+    exportItemList: () => exportItemList(engine),
+    getExportSize: () => getExportSize(engine),
     exportVault: (password, choice) => exportVault(engine, password, choice),
     cancelExport: () => {
       findUnlocked(engine)?.exporting?.abort()

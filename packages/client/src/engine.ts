@@ -77,6 +77,7 @@ import type {
   PasskeyChangeReason,
   SettingsReason,
   ImportReason,
+  ExportListReason,
   ExportReason,
   AttachReason,
   OpenAttachmentReason,
@@ -529,9 +530,9 @@ export interface VaultEngine
   /** What happened to the account, newest first; `after` is the `next` of the page before. */
   getSecurityEvents(after: EventPlace | null): Promise<Result<SecurityEventPage, Refusal<SessionReason>>>
 
-  /** What the person has, without a secret, as the text of a JSON file. Null while locked, or where a rule forbids it. */
-  exportItemList(): Promise<string | null>
-  /** Null while locked. */
+  /** What the person has, without a secret, as the text of a JSON file. */
+  exportItemList(): Promise<Result<string, Refusal<ExportListReason>>>
+  /** Null while locked, and while part of it is on the server only. */
   getExportSize(): Promise<ExportSize | null>
   /**
    * Everything that the person sees, as one file (PROTOCOL 12.6), once the account password was proved; also without

@@ -119,6 +119,8 @@ export type OpenAttachmentReason =
   'item-gone' | 'attachment-gone' | 'integrity' | 'cancelled' | 'locked' | 'password-needed' | NetworkReason
 /** Fetching, sealing anew and storing may each fail. */
 export type CopyFileReason = OpenAttachmentReason | AttachReason | SessionReason
+/** `offline`, `unreachable`: part of the vault is not on this device, and an export that lacks it would look whole. */
+export type ExportListReason = 'export-forbidden' | 'locked' | 'offline' | 'unreachable'
 /**
  * `weak-passphrase`: an archive is guessed at wherever it lies, so it takes what an account password takes.
  * `export-forbidden`: an organisation of this person keeps what is in vaults within them.

@@ -2,7 +2,14 @@
 import { readBlobPart } from '@severy/contract'
 import { freshDatabase } from '@severy/testkit'
 import { anyItem } from '@severy/testkit/any-item'
-import { accountPassword, draft, must, useHouse, type TestDevice } from '@severy/testkit/devices'
+import {
+  accountPassword,
+  addPasswords,
+  draft,
+  must,
+  useHouse,
+  type TestDevice,
+} from '@severy/testkit/devices'
 import { jsonReply } from '@severy/testkit/lying-server'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +28,7 @@ it('the list of passwords holds no secret, and everything in clear holds everyth
   must(await device.engine.editItem(ref, { ...draft('Mail', 'newer'), folderId, notes: 'a note' }, rev))
   device.isOnline = false
 
-  const list = JSON.parse((await device.engine.exportItemList()) ?? '') as Record<string, unknown>
+  const list = JSON.parse(must(await device.engine.exportItemList())) as Record<string, unknown>
   expect(list).toMatchObject({
     user_email: 'export@example.org',
     passwords: [
@@ -56,9 +63,54 @@ it('the list of passwords holds no secret, and everything in clear holds everyth
   })
 
   await device.engine.lock('user')
-  expect(await device.engine.exportItemList()).toBeNull()
+  expect(await device.engine.exportItemList()).toMatchObject({ error: { reason: 'locked' } })
   expect(await device.engine.exportVault(accountPassword, { format: 'plain' })).toMatchObject({
     error: { reason: 'device-forgotten' },
+  })
+})
+
+describe('a device that does not have everything open', () => {
+  const namesIn = (list: string) =>
+    (JSON.parse(list) as { passwords: { name: string }[] }).passwords.map(({ name }) => name)
+
+  it('exports once it does', async () => {
+    let gate: PromiseWithResolvers<undefined> | null = null
+    const device = await world.house.signUp('hasty@example.org', {
+      overStore: (store) => ({
+        ...store,
+        async readItem(...place) {
+          await gate?.promise
+          return store.readItem(...place)
+        },
+      }),
+    })
+    await addPasswords(device, 'Bank', 'Mail')
+    await device.restart()
+    gate = Promise.withResolvers()
+    must(await device.engine.unlock(accountPassword))
+    const list = device.engine.exportItemList()
+    const size = device.engine.getExportSize()
+    const whole = device.engine.exportVault(accountPassword, { format: 'csv' })
+    gate.resolve(undefined)
+    expect(namesIn(must(await list))).toEqual(['Bank', 'Mail'])
+    expect(await size).toMatchObject({ items: 2 })
+    expect(await must(await whole).content.text()).toMatch(/secret of Bank[^]+secret of Mail/)
+  })
+
+  it('exports nothing while part of it is only on the server, which does not answer', async () => {
+    const device = await world.house.signUp('evicted@example.org')
+    await addPasswords(device, 'Mail')
+    await device.engine.lock('user')
+    for (const name of ['snapshot', 'items']) await device.dropStored(name)
+    await device.restart()
+    device.isOnline = false
+    must(await device.engine.unlock(accountPassword))
+    const refused = { error: { reason: 'offline' } }
+    expect(await device.engine.exportItemList()).toMatchObject(refused)
+    expect(await device.engine.exportVault(accountPassword, { format: 'plain' })).toMatchObject(refused)
+    device.isOnline = true
+    await device.engine.syncNow()
+    expect(namesIn(must(await device.engine.exportItemList()))).toEqual(['Mail'])
   })
 })
 

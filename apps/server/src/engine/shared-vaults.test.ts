@@ -127,6 +127,17 @@ describe('a shared vault', () => {
     noAlarms(ann, ben)
   })
 
+  it('is on a new device before its list counts as whole', async () => {
+    const { ann } = await household()
+    await addPasswords(ann.device, 'Mail')
+    const other = await world.house.signIn(ann.email)
+    await other.untilSynced()
+    const told = other.events.filter((event) => event.type === 'items')
+    const whole = told.slice(0, told.findIndex(({ complete }) => complete) + 1)
+    const titles = whole.flatMap(({ upserts }) => upserts.map(({ summary }) => summary.title))
+    expect(titles.sort()).toEqual(['Alarm', 'Mail', 'Wi-Fi'])
+  })
+
   it('needs a name, and a plan that has shared vaults as soon as others are in it', async () => {
     const ann = await join('ann')
     const ben = await join('ben')

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@severy/result'
 import type { Bytes } from '@severy/verifier'
 import type { ItemRef, OpenAttachmentReason, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
+import { noAnswer } from '../http/no-answer.ts'
 import { bytesOf } from '../ids.ts'
 import type { Engine } from '../sessions/session.ts'
 import { loadAttachmentCrypto } from './attachment-crypto.ts'
@@ -26,7 +27,7 @@ export async function* fetchAttachment(
   { isPatient = false }: { isPatient?: boolean } = {},
 ): AsyncGenerator<Bytes, Result<undefined, Refusal<OpenAttachmentReason>>, undefined> {
   const crypto = await loadAttachmentCrypto()
-  if (crypto === null) return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
+  if (crypto === null) return err({ reason: noAnswer(engine.ports) })
   const place = {
     vaultId: bytesOf(ref.vaultId),
     itemId: bytesOf(sealedFor ?? ref.itemId),

@@ -1,23 +1,30 @@
 /** What can be said of an export, and taken along, without the writers of files. */
 import { itemList } from '@severy/domain'
-import type { ExportSize } from '../engine.ts'
+import { err, ok, type Result } from '@severy/result'
+import type { ExportListReason, ExportSize, Refusal } from '../engine.ts'
+import { noAnswer } from '../http/no-answer.ts'
 import { refuseExport } from '../organisation/refuse-export.ts'
-import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import { filesOf, gatherVaults } from './gather.ts'
 
-/** The specification's file, without a secret; null while locked, or where an organisation forbids it. */
-export function exportItemList(engine: Engine): string | null {
+/** The specification's file, without a secret. */
+export async function exportItemList(engine: Engine): Promise<Result<string, Refusal<ExportListReason>>> {
   const unlocked = findUnlocked(engine)
-  if (unlocked === null || refuseExport(unlocked) !== null) return null
-  const items = gatherVaults(unlocked).flatMap(({ entries }) => entries.map(({ item }) => item))
+  if (unlocked === null) return err({ reason: 'locked' })
+  const forbidden = refuseExport(unlocked)
+  if (forbidden !== null) return err(forbidden)
+  const vaults = await gatherVaults(unlocked)
+  if (hasEnded(unlocked)) return err({ reason: 'locked' })
+  if (vaults === null) return err({ reason: noAnswer(engine.ports) })
+  const items = vaults.flatMap(({ entries }) => entries.map(({ item }) => item))
   items.sort((a, b) => a.title.localeCompare(b.title))
-  return JSON.stringify(itemList(items, unlocked.email, engine.ports.clock.now()), null, 2)
+  return ok(JSON.stringify(itemList(items, unlocked.email, engine.ports.clock.now()), null, 2))
 }
 
-export function getExportSize(engine: Engine): ExportSize | null {
+export async function getExportSize(engine: Engine): Promise<ExportSize | null> {
   const unlocked = findUnlocked(engine)
-  if (unlocked === null) return null
-  const vaults = gatherVaults(unlocked)
+  const vaults = unlocked === null ? null : await gatherVaults(unlocked)
+  if (vaults === null) return null
   const files = filesOf(vaults)
   return {
     items: vaults.reduce((sum, { entries }) => sum + entries.length, 0),

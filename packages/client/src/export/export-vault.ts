@@ -7,6 +7,7 @@ import { cxfExport, plainExport, vaultCsv } from '@severy/domain/export'
 import { err, ok, type Result } from '@severy/result'
 import { isAboveFloor } from '../accounts/account-password.ts'
 import type { ExportChoice, ExportedVault, ExportReason, Refusal } from '../engine.ts'
+import { noAnswer } from '../http/no-answer.ts'
 import { provePassword } from '../items/unlock-item.ts'
 import { refuseExport } from '../organisation/refuse-export.ts'
 import { hasEnded, type Engine } from '../sessions/session.ts'
@@ -44,7 +45,8 @@ async function write(
   choice: ExportChoice,
   signal: AbortSignal,
 ): Promise<Result<ExportedVault, Refusal<ExportReason>>> {
-  const vaults = gatherVaults(unlocked)
+  const vaults = await gatherVaults(unlocked)
+  if (vaults === null) return err({ reason: noAnswer(engine.ports) })
   const { email } = unlocked
   const now = engine.ports.clock.now()
   switch (choice.format) {

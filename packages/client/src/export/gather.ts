@@ -21,8 +21,14 @@ export interface VaultContent {
   entries: { ref: ItemRef; item: Item }[]
 }
 
-/** The personal vault first. */
-export function gatherVaults(unlocked: Unlocked): VaultContent[] {
+/** Once all of it is open, the personal vault first; null while part of it is on the server only. */
+export async function gatherVaults(unlocked: Unlocked): Promise<VaultContent[] | null> {
+  await unlocked.shown
+  const isHere = [...unlocked.vaults.values()].every(({ verified, alarm }) => verified ?? alarm)
+  return isHere ? gatherOpen(unlocked) : null
+}
+
+function gatherOpen(unlocked: Unlocked): VaultContent[] {
   const contents = new Map<OpenVault, VaultContent>()
   for (const ref of allRefs(unlocked)) {
     const vault = unlocked.vaults.get(ref.vaultId)

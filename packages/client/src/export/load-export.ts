@@ -1,6 +1,7 @@
 /** The writers of files come with the first export, not with the engine. */
 import { err, type Result } from '@severy/result'
 import type { ExportChoice, ExportedVault, ExportReason, Refusal } from '../engine.ts'
+import { noAnswer } from '../http/no-answer.ts'
 import type { Engine } from '../sessions/session.ts'
 import type * as Writers from './export-vault.ts'
 
@@ -10,7 +11,7 @@ export async function exportVault(
   choice: ExportChoice,
 ): Promise<Result<ExportedVault, Refusal<ExportReason>>> {
   const writers = await loadWriters()
-  if (writers === null) return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
+  if (writers === null) return err({ reason: noAnswer(engine.ports) })
   return writers.exportVault(engine, password, choice)
 }
 

@@ -23,6 +23,7 @@ import type { Bytes } from '@severy/verifier'
 import * as z from 'zod/mini'
 import type { NetworkReason, Refusal } from '../engine.ts'
 import { wait, type EnginePorts } from '../ports.ts'
+import { noAnswer } from './no-answer.ts'
 
 // The page's content security policy allows no code made from text, and zod would try.
 z.config({ jitless: true })
@@ -76,7 +77,7 @@ export async function call<D extends EndpointDefinition>(
       return readAnswer(endpoint, answer)
     }
     if (answer === null && (delayMs === undefined || !ports.isOnline() || input.signal?.aborted === true)) {
-      return err({ problem: ports.isOnline() ? 'unreachable' : 'offline' })
+      return err({ problem: noAnswer(ports) })
     }
     await wait(ports.clock, delayMs ?? 0)
   }

@@ -68,18 +68,20 @@ export function waitingFinder({ waiting }: Unlocked): (ref: ItemRef) => WaitingI
 
 /**
  * Sends what became of these items: a row for each that exists, a removal for each other. Nothing is complete while a
- * vault was neither read nor refused: a device that lost its copy must not say that nothing is stored.
+ * vault was neither read nor refused, or its items are being opened: a device that does not have them yet, or lost its
+ * copy, must not say that nothing is stored.
  */
 export function emitItems(
   engine: Engine,
   unlocked: Unlocked,
   refs: readonly ItemRef[],
-  { reset, complete }: { reset: boolean; complete: boolean } = { reset: false, complete: true },
+  { reset }: { reset: boolean } = { reset: false },
 ): void {
   if (hasEnded(unlocked)) return
   unlocked.health.plan()
   let isFirst = reset
-  const isWhole = complete && [...unlocked.vaults.values()].every((vault) => vault.verified ?? vault.alarm)
+  const isWhole =
+    !unlocked.isOpening && [...unlocked.vaults.values()].every((vault) => vault.verified ?? vault.alarm)
   const waitingOf = waitingFinder(unlocked)
   for (let i = 0; i === 0 || i < refs.length; i += rowsPerEventMax) {
     const upserts: ItemRow[] = []
@@ -99,7 +101,7 @@ export function emitItems(
 
 /** Everything known now, from the beginning. */
 export function emitAllItems(engine: Engine, unlocked: Unlocked): void {
-  emitItems(engine, unlocked, allRefs(unlocked), { reset: true, complete: true })
+  emitItems(engine, unlocked, allRefs(unlocked), { reset: true })
 }
 
 /** Every verified item, and those that this device alone knows of. */

@@ -29,6 +29,7 @@ import type {
   SignedIn,
 } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
+import { noAnswer } from '../http/no-answer.ts'
 import { bytesOf } from '../ids.ts'
 import { enterState, type Engine, type SessionState } from '../sessions/session.ts'
 import { enterWithKey } from '../sessions/sign-in.ts'
@@ -118,7 +119,7 @@ async function finish(
   keyringSeq: number,
   hasCopy: boolean,
 ): Promise<Result<AccountBundle, Refusal<'passkey-unknown' | 'sign-on-needed' | NetworkReason>>> {
-  if (challengeId === null) return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
+  if (challengeId === null) return err({ reason: noAnswer(engine.ports) })
   const body = { userId, assertion: { challengeId, ...signed }, keyringSeq }
   const answer = await withPatience(engine, hasCopy, (signal) =>
     call(engine.ports, finishPasskeySignIn, { body, ...signal }),

@@ -52,7 +52,7 @@ function enterWithFirstRead(engine: Engine, unlocked: Unlocked): Promise<'entere
   return new Promise((resolve, reject) => {
     const enter = (): void => {
       enterState(engine, { name: 'unlocked', unlocked })
-      emitItems(engine, unlocked, [], { reset: true, complete: false })
+      emitItems(engine, unlocked, [], { reset: true })
       emitAllFolders(engine, unlocked)
       resolve('entered')
     }

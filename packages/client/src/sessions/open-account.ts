@@ -230,6 +230,7 @@ export async function assemble(
     exporting: null,
     transfers: newTransfers(),
     migration: null,
+    isOpening: false,
     snapshotLag: 0,
     isSnapshotPlanned: false,
     isReportPlanned: false,

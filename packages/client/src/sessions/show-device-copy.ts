@@ -22,8 +22,9 @@ export async function enterWithCopy(
   first: readonly SnapshotPack[],
 ): Promise<{ drawn: Promise<void> }> {
   const refs: ItemRef[] = []
+  unlocked.isOpening = true
   await openPacks(unlocked, first, (slice) => refs.push(...slice))
-  emitItems(engine, unlocked, refs, { reset: true, complete: false })
+  emitItems(engine, unlocked, refs, { reset: true })
   enterState(engine, { name: 'unlocked', unlocked })
   const drawn = refs.length > 0 ? engine.ports.untilDrawn() : Promise.resolve()
   unlocked.shown = unlocked.line(async () => {
@@ -39,7 +40,7 @@ async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promise<void>
   if (hasEnded(unlocked)) return
   const store = await engine.store()
   const show = (refs: ItemRef[]): void => {
-    emitItems(engine, unlocked, refs, { reset: false, complete: false })
+    emitItems(engine, unlocked, refs)
   }
   await Promise.all([showVaultNames(engine, unlocked), openOtherPacks(store, unlocked, show)])
   for (const vault of unlocked.vaults.values()) {
@@ -51,6 +52,7 @@ async function showDeviceCopy(engine: Engine, unlocked: Unlocked): Promise<void>
     if (isDirectory(vault) && !hasEnded(unlocked)) emitAccount(engine, unlocked)
   }
   if (hasEnded(unlocked)) return
+  unlocked.isOpening = false
   showChanges(engine, unlocked, unlocked.waiting)
   planSnapshot(engine, unlocked)
 }

@@ -3,6 +3,7 @@ import { signOut as endpoint } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { NetworkReason, Refusal } from '../engine.ts'
 import { call } from '../http/call.ts'
+import { noAnswer } from '../http/no-answer.ts'
 import { flush } from '../queue/flush.ts'
 import { takeQueued } from '../queue/shared-queue.ts'
 import { forget } from './lock.ts'
@@ -21,13 +22,12 @@ export async function signOut(
   if (unlocked !== null && !dropWaiting) {
     await takeQueued(engine, unlocked)
     if (unlocked.waiting.length > 0) await flush(engine, unlocked)
-    if (unlocked.waiting.length > 0)
-      return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
+    if (unlocked.waiting.length > 0) return err({ reason: noAnswer(engine.ports) })
   }
   const userId = unlocked?.userId ?? (engine.state.name === 'locked' ? engine.state.userId : null)
   const store = await engine.store()
   if (unlocked === null && userId !== null && !dropWaiting && (await store.readQueue(userId)).length > 0) {
-    return err({ reason: engine.ports.isOnline() ? 'unreachable' : 'offline' })
+    return err({ reason: noAnswer(engine.ports) })
   }
   await call(engine.ports, endpoint, { isRepeatable: true })
   if (unlocked !== null) {

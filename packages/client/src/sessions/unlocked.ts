@@ -61,6 +61,8 @@ export interface Unlocked {
   passwordInput: string | null
   /** Settles when every item that this device had, or that the first read brought, is open. */
   shown: Promise<unknown>
+  /** While items of a verified list are being opened: until then no list that is told is the whole one. */
+  isOpening: boolean
   /** The security score. */
   health: HealthState
   /** Changes of the generator's history, one at a time. */

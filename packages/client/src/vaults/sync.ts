@@ -448,6 +448,7 @@ async function adopt(
 
   const isLarge = itemChanges.some(({ puts }) => puts.length > largeReadingItems)
   if (!isLarge) await store()
+  unlocked.isOpening = true
   // The names of the vaults come first, for whoever is told now.
   for (const [vault, { reading }] of readings) {
     const own = reading.changed.filter(({ entry }) => isVaultItem(entry))
@@ -455,7 +456,8 @@ async function adopt(
   }
   onVerified()
   for (const [vault, { reading }] of readings) await show(engine, unlocked, vault, reading)
-  if (renewed.length > 0) emitItems(engine, unlocked, renewed.map(refOf))
+  unlocked.isOpening = false
+  emitItems(engine, unlocked, renewed.map(refOf))
   if (hasEnded(unlocked)) return
   if (isLarge) void store()
   emitAccount(engine, unlocked)
@@ -505,7 +507,6 @@ async function show(
   }
   const items = changed.filter(({ entry }) => !isVaultItem(entry))
   await openVersions(engine, unlocked, vault, items, (refs) => {
-    emitItems(engine, unlocked, refs, { reset: false, complete: false })
+    emitItems(engine, unlocked, refs)
   })
-  emitItems(engine, unlocked, [])
 }

@@ -1,8 +1,12 @@
+import type { ExportListReason } from '@severy/client'
 import { Banner, Button, buttonClass, useToast } from '@severy/ui'
+import type { TFunction } from 'i18next'
 import { Download, FileKey, Lock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { networkProblemText } from '../../../platform/problem-texts.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useAccount } from '../../../platform/session.ts'
 import { exportFileName } from './export-file.ts'
@@ -19,17 +23,13 @@ export function ExportSection() {
   const [leftOut, setLeftOut] = useState<LeftOutFiles>([])
 
   async function exportList() {
-    const text = await engine()
-      .exportItemList()
-      .catch((error: unknown) => {
-        reportError(error)
-        return null
-      })
-    if (text === null) {
-      show({ tone: 'danger', title: t('export.failed') })
+    const outcome = await orUnexpected(engine().exportItemList())
+    if (!outcome.ok) {
+      const text = listProblemText(t, outcome.error.reason)
+      show({ tone: 'danger', title: t('export.failed'), text })
       return
     }
-    saveFile(new Blob([text], { type: 'application/json' }), exportFileName('vault-export', 'json', new Date()))
+    saveFile(new Blob([outcome.value], { type: 'application/json' }), exportFileName('vault-export', 'json', new Date()))
     show({ tone: 'success', title: t('export.done') })
   }
 
@@ -115,6 +115,11 @@ export function ExportSection() {
       {asking === 'clear' && <ClearExportDialog onClose={close} />}
     </section>
   )
+}
+
+function listProblemText(t: TFunction<'app'>, reason: ExportListReason | 'unexpected'): string {
+  if (reason === 'locked') return t('item.locked')
+  return reason === 'export-forbidden' ? t('rules.exportForbidden') : networkProblemText(t, { reason })
 }
 
 function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
