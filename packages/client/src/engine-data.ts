@@ -220,6 +220,8 @@ export type EngineEvent =
   | { type: 'session-renewed' }
   /** Name, photo, or what the person has (trial, subscription, plan) may be another by now. */
   | { type: 'profile-changed' }
+  /** The live channel was away: of what it alone tells of, anything may be other than before. */
+  | { type: 'news-missed' }
   /** Something about shares is other than before: `getShares` says what. */
   | { type: 'shares' }
   /** Addresses in a long list of members have been checked. */

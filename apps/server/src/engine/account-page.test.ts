@@ -147,6 +147,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
       const email = newAddress()
       const here = await world.house.signUp(email, { clock })
       const there = await world.house.signIn(email, { clock, liveOrigin: world.house.origin })
+      await there.untilLive()
       expect(must(await here.engine.getProfile())).toMatchObject({ displayName: '', photo: null })
       must(await here.engine.saveProfile({ displayName: 'Ann' }))
       must(await here.engine.savePhoto(new Blob([builtPhoto()])))
@@ -156,6 +157,16 @@ describe.each(databaseKinds)('on %s', (kind) => {
       expect(new Uint8Array(await photo!.arrayBuffer())).toEqual(builtPhoto())
       must(await there.engine.removePhoto())
       expect(must(await here.engine.getProfile()).photo).toBeNull()
+    })
+
+    it('is looked at anew, like everything that only the live channel tells of, once that was away', async () => {
+      const device = await world.house.signUp(newAddress(), { liveOrigin: world.house.origin })
+      await device.untilLive()
+      const told = device.events.length
+      await device.engine.reconnect()
+      const types = device.events.map(({ type }) => type)
+      expect(types.slice(0, told)).not.toContain('news-missed')
+      expect(types.slice(told)).toContain('news-missed')
     })
 
     it('refuses a name of two lines and a picture of another size, each by its name', async () => {

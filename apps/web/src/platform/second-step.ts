@@ -18,13 +18,13 @@ const useSecondStep = create<SecondStep>(() => ({ isMissing: null }))
 /** Call while a vault is open; the returned function ends it. */
 export function watchSecondStep(): () => void {
   useSecondStep.setState({ isMissing: null })
-  void refreshSecondStep()
+  void askSecondStep()
   const stops = [
     onEngineEvent((event) => {
-      if (event.type === 'profile-changed') void refreshSecondStep()
+      if (event.type === 'profile-changed' || event.type === 'news-missed') void askSecondStep()
     }),
     useSession.subscribe((now, before) => {
-      if (dueAtOf(now) !== dueAtOf(before) || isStopped(now) !== isStopped(before)) void refreshSecondStep()
+      if (dueAtOf(now) !== dueAtOf(before) || isStopped(now) !== isStopped(before)) void askSecondStep()
     }),
   ]
   return () => {
@@ -32,9 +32,12 @@ export function watchSecondStep(): () => void {
   }
 }
 
-/** Also after the person has set it up or turned it off. What was known stays when the server does not answer. */
+/** After the person has set it up or turned it off. What was known stays when the server does not answer. */
 export async function refreshSecondStep(): Promise<void> {
-  void refreshAccountRules()
+  await Promise.all([refreshAccountRules(), askSecondStep()])
+}
+
+async function askSecondStep(): Promise<void> {
   const session = useSession.getState()
   if (dueAtOf(session) === 0 && !isStopped(session)) return
   const answer = await orUnexpected(engine().getTwoFactor())

@@ -1,7 +1,7 @@
 /** What this server allows everybody: asked when the page opens, and again when the operator has changed it. */
 import type { ServerRules } from '@severy/contract'
 import { create } from 'zustand'
-import { onEngineEvent } from './session.ts'
+import { onEngineEvent, useSession } from './session.ts'
 import { followThemeRule } from './theme.ts'
 
 /** Null until the server has answered: until then nothing counts as restricted, and the server refuses by itself. */
@@ -10,7 +10,10 @@ export const useServerRules = create<{ rules: ServerRules | null }>(() => ({ rul
 /** Call once. */
 export function watchServerRules(): void {
   void ask()
-  window.addEventListener('online', () => void ask())
+  window.addEventListener('online', () => {
+    // The engine of an open vault tells as well.
+    if (useSession.getState().status.name !== 'unlocked') void ask()
+  })
   onEngineEvent(({ type }) => {
     if (type === 'rules-changed') void ask()
   })

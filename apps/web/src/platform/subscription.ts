@@ -36,16 +36,18 @@ export function useArePlansOn(): boolean {
 /** Call while a vault is open; the returned function ends it. */
 export function watchSubscription(): () => void {
   useSubscription.setState(unknown)
+  isStale = false
   void recall()
   void refreshSubscription()
   const stops = [
     refreshDaily(() => void refreshSubscription()),
     onEngineEvent((event) => {
-      if (event.type === 'profile-changed') void refreshSubscription()
+      if (event.type === 'profile-changed' || event.type === 'news-missed') void refreshSubscription()
     }),
     // The connection is back: what could not be learnt before can be now.
-    useSession.subscribe(({ sync }, before) => {
-      if (sync.state === 'synced' && unreached.has(before.sync.state)) void refreshSubscription()
+    useSession.subscribe(({ sync }) => {
+      if (unreached.has(sync.state)) isStale = true
+      else if (sync.state === 'synced' && isStale) void refreshSubscription()
     }),
   ]
   return () => {
@@ -72,16 +74,20 @@ const unreached: ReadonlySet<string> = new Set([
   'keys-changed',
 ])
 let newest = 0
+/** The server was out of reach since it was asked last. */
+let isStale = false
 
 /** Asks the server now. What was known stays when it does not answer. */
 export async function refreshSubscription(): Promise<void> {
   newest += 1
+  isStale = false
   const own = newest
   const userId = openUser()
   const answer = await orUnexpected(engine().getSubscription())
   // An answer that was overtaken by a later question says nothing new.
   if (own !== newest || userId === null || userId !== openUser()) return
   if (!answer.ok) {
+    isStale = true
     useSubscription.setState({ wasAsked: true })
     return
   }

@@ -14,8 +14,8 @@ export interface Loaded<T, Reason extends string = SessionReason> {
 }
 
 /**
- * What the server says about the account, asked for when the page opens, when an engine event tells that it changed,
- * and when the connection is back. `load` must stay the same between renders.
+ * What the server says about the account, asked for when the page opens, when an engine event tells that it changed
+ * or may have, and when the connection is back. `load` must stay the same between renders.
  */
 export function useLoaded<T, Reason extends string = SessionReason>(
   load: () => Promise<Result<T, Refusal<Reason>>>,
@@ -51,7 +51,7 @@ export function useLoaded<T, Reason extends string = SessionReason>(
   useEffect(
     () =>
       onEngineEvent((event) => {
-        if (changedBy.includes(event.type)) void ask()
+        if (changedBy.includes(event.type) || event.type === 'news-missed') void ask()
       }),
     // Its words, not the array, which is made anew with every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps

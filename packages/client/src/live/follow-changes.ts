@@ -27,6 +27,7 @@ export function followChanges(
   onNews: () => void = () => undefined,
 ): void {
   if (unlocked.channel?.signal.aborted === false) return
+  let wasAway = unlocked.channel !== null
   const channel = new AbortController()
   unlocked.channel = channel
   unlocked.planRetry = retryPlanner(engine, unlocked, channel.signal)
@@ -35,10 +36,12 @@ export function followChanges(
     {
       // Only an ordinary request tells an ended session from a server that is away.
       onFailure: () => {
+        wasAway = true
         void catchUp(engine, unlocked)
         onNews()
       },
       onEvent: (event) => {
+        if (event.type === 'ready' && wasAway) engine.emit({ type: 'news-missed' })
         void heed(engine, unlocked, event)
         if (event.type === 'ready') onNews()
       },

@@ -144,14 +144,19 @@ export class TestDevice {
     })
   }
 
-  /** The whole list is there. */
   /** Whether the device says that its list is whole. */
   get isComplete(): boolean {
     return this.#isComplete
   }
 
+  /** The whole list is there. */
   untilComplete(): Promise<void> {
     return this.until(() => this.#isComplete, 'the whole list')
+  }
+
+  /** The live channel has said its first word. */
+  untilLive(): Promise<void> {
+    return this.until(({ events }) => events.some(({ type }) => type === 'rules-changed'), 'the live channel')
   }
 
   /** Nothing waits for the server any more. */
