@@ -116,6 +116,15 @@ export const listAuditEntries = endpoint({
   reply: pageOf(AuditRow),
 })
 
+/** One entry, by its number. */
+export const getAuditEntry = endpoint({
+  method: 'GET',
+  path: '/v1/admin/audit/entries/:seq',
+  access: 'admin',
+  params: z.strictObject({ seq: z.string().check(z.regex(/^[1-9]\d{0,14}$/)) }),
+  reply: AuditRow,
+})
+
 /** The same entries, all of them, as a file. */
 export const exportAuditEntries = endpoint({
   method: 'POST',

@@ -74,6 +74,7 @@ export const adminAreaCalls: Record<string, Prepare> = {
     filters: { action: null, result: null, from: null, to: null },
     sort: [],
   }),
+  getAuditEntry: () => Promise.resolve({ params: { seq: '1' } }),
   verifyAuditLog: () => Promise.resolve({}),
   listUsers: saying({
     search: '',

@@ -131,6 +131,11 @@ export function selectEntries(db: Db, { search, action, result, from, to }: Entr
 
 export type EntryRow = AuditTables['audit_entries']
 
+export async function findEntry(db: Db, seq: number): Promise<EntryRow | null> {
+  const entries = db.$extendTables<AuditTables>().selectFrom('audit_entries').selectAll()
+  return (await entries.where('seq', '=', seq).executeTakeFirst()) ?? null
+}
+
 /** The number of the newest entry that is older, the kind `exceptAction` left out; null without one. */
 export async function findNewestBefore(
   db: Db,

@@ -1,4 +1,10 @@
-import { type BodyOf, exportAuditEntries, listAuditEntries, verifyAuditLog } from '@severy/contract'
+import {
+  type BodyOf,
+  exportAuditEntries,
+  getAuditEntry,
+  listAuditEntries,
+  verifyAuditLog,
+} from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -76,6 +82,13 @@ describe.each(databaseKinds)('the page of the audit log on %s', (kind) => {
       after: { role: 'admin' },
       result: 'blocked',
     })
+  })
+
+  it('has each entry under its number', async () => {
+    const { rows } = await list()
+    expect((await caller.call(getAuditEntry, { params: { seq: '2' } })).reply).toEqual(rows[1])
+    expect((await caller.call(getAuditEntry, { params: { seq: '4' } })).problem).toBe('not-found')
+    expect((await caller.call(getAuditEntry, { params: { seq: '0' } })).problem).toBe('invalid-request')
   })
 
   it('is narrowed by action, result, time, and parts of names, and turned round', async () => {

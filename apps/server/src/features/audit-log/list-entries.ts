@@ -1,16 +1,17 @@
 import {
   type AuditRow,
   exportAuditEntries,
+  getAuditEntry,
   listAuditEntries,
   type SortBy,
   verifyAuditLog,
 } from '@severy/contract'
-import { ok } from '@severy/result'
+import { err, ok } from '@severy/result'
 import type { CsvCell } from '../../platform/csv.ts'
 import { countRows, readAll, readPage, type SortKey } from '../../platform/database/pages.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { type EntryRow, selectEntries, toChained } from './audit-store.ts'
+import { type EntryRow, findEntry, selectEntries, toChained } from './audit-store.ts'
 import { recordAct } from './record-act.ts'
 import { verifyLog } from './verify-log.ts'
 
@@ -28,6 +29,11 @@ export function serveListEntries(server: Server, { database, clock }: Platform):
     const count = () => countRows(db, wanted, countedMax)
     const { rows, ...page } = await readPage(wanted, keysOf(sort), asked, count)
     return ok({ ...page, rows: rows.map(rowOf) })
+  })
+
+  server.serve(getAuditEntry, [], async ({ params: { seq } }) => {
+    const row = await findEntry(db, Number(seq))
+    return row === null ? err('not-found') : ok(rowOf(row))
   })
 
   server.serve(

@@ -6,7 +6,6 @@ import {
   type AuditRow,
 } from '@severy/contract'
 import { Select, TextField } from '@severy/ui'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { fetchCsv } from '../../../platform/api-csv.ts'
@@ -40,8 +39,7 @@ export function AuditPage() {
   const { t } = useTranslation()
   useTitle(t('audit.title'))
   const table = useTable(load, rules)
-  const [shown, setShown] = useState<AuditRow | null>(null)
-  const { search, filters, sort } = table.view
+  const { search, filters, sort, openId } = table.view
   const setFilter = (name: string, value: string): void => {
     table.change({ filters: { ...filters, [name]: value } })
   }
@@ -77,7 +75,9 @@ export function AuditPage() {
         table={table}
         columns={columns}
         rowId={({ seq }) => String(seq)}
-        onOpen={setShown}
+        onOpen={({ seq }) => {
+          table.change({ openId: String(seq) })
+        }}
         searchLabel={t('audit.search')}
         filters={
           <>
@@ -138,9 +138,10 @@ export function AuditPage() {
         failedTitle={t('audit.failed')}
       />
       <EntryPanel
-        row={shown}
+        openId={openId}
+        known={table.page?.rows.find(({ seq }) => String(seq) === openId) ?? null}
         onClose={() => {
-          setShown(null)
+          table.change({ openId: null })
         }}
       />
     </>

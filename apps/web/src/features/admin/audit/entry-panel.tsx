@@ -1,23 +1,73 @@
-import type { AuditRow } from '@severy/contract'
-import { SidePanel } from '@severy/ui'
-import type { ReactNode } from 'react'
+import { type AuditRow, getAuditEntry } from '@severy/contract'
+import { SidePanel, Skeleton } from '@severy/ui'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useApi } from '../../../platform/use-api.ts'
+import { PanelProblem } from '../table/panel-problem.tsx'
 import { Actor, ResultBadge } from './entry-parts.tsx'
 
-/** One entry whole: what was there before, and what after. */
-export function EntryPanel({ row, onClose }: { row: AuditRow | null; onClose: () => void }) {
+interface Opened {
+  openId: string | null
+  known: AuditRow | null
+}
+
+/**
+ * One entry whole: what was there before, and what after. `known` is the entry if the table shows it just now; the server
+ * is asked for any other. It keeps its last words while it closes.
+ */
+export function EntryPanel({ openId, known, onClose }: Opened & { onClose: () => void }) {
   const { t } = useTranslation()
-  if (row === null) return null
-  const { seq, at, action, target, address, result, hash, before, after } = row
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort()
+  const [last, setLast] = useState<Opened>({ openId, known })
+  const [found, setFound] = useState<AuditRow | null>(null)
+  if (openId !== null && (openId !== last.openId || (known !== null && known !== last.known))) {
+    setLast({ openId, known })
+  }
+  const id = openId ?? last.openId
+  const row = last.known ?? (found !== null && String(found.seq) === id ? found : null)
   return (
     <SidePanel
-      open
+      open={openId !== null}
       onOpenChange={onClose}
-      title={t(`audit.action.${action}`)}
-      description={t('audit.entry', { seq })}
+      title={row === null ? t('audit.title') : t(`audit.action.${row.action}`)}
+      description={row === null ? undefined : t('audit.entry', { seq: row.seq })}
       closeLabel={t('common.close')}
     >
+      {row !== null ? (
+        <Entry row={row} />
+      ) : (
+        id !== null && <WantedEntry key={id} seq={id} onFound={setFound} />
+      )}
+    </SidePanel>
+  )
+}
+
+function WantedEntry({ seq, onFound }: { seq: string; onFound: (row: AuditRow) => void }) {
+  const { t } = useTranslation()
+  const { value, refusal, isLoading, reload } = useApi(getAuditEntry, { params: { seq } })
+  useEffect(() => {
+    if (value !== null) onFound(value)
+  }, [value, onFound])
+  return refusal === null ? (
+    <div role="status" aria-label={t('common.loading')}>
+      <Skeleton className="h-40 w-full" />
+    </div>
+  ) : (
+    <PanelProblem
+      refusal={refusal}
+      title={t('audit.entryFailed')}
+      gone={{ title: t('audit.goneTitle'), text: t('audit.goneText') }}
+      isLoading={isLoading}
+      onRetry={() => void reload()}
+    />
+  )
+}
+
+function Entry({ row }: { row: AuditRow }) {
+  const { t } = useTranslation()
+  const { at, target, address, result, hash, before, after } = row
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].sort()
+  return (
+    <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2.5">
         <Fact name={t('audit.when')}>
           {new Date(at).toLocaleString('en', { dateStyle: 'full', timeStyle: 'long' })}
@@ -67,7 +117,7 @@ export function EntryPanel({ row, onClose }: { row: AuditRow | null; onClose: ()
           </table>
         </section>
       )}
-    </SidePanel>
+    </>
   )
 }
 

@@ -18,6 +18,7 @@ import { saveFile } from '../../../platform/save-file.ts'
 import { useFreshAct } from '../../../platform/use-fresh-act.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import { useEntryLink } from '../audit/audit-address.ts'
 import { fetchBackup } from './fetch-backup.ts'
 import { backupProblemText } from './problem-text.ts'
 
@@ -183,6 +184,7 @@ export function DownloadDialog({ backup, onDone, onClose }: BackupDialogProps) {
 export function DeleteDialog({ backup, onDone, onClose }: BackupDialogProps) {
   const { t } = useTranslation()
   const { show } = useToast()
+  const entryLink = useEntryLink()
   return (
     <BackupActDialog
       words={{
@@ -195,7 +197,8 @@ export function DeleteDialog({ backup, onDone, onClose }: BackupDialogProps) {
       isDangerous
       act={() => callApi(deleteBackup, { params: { name: backup.name } })}
       onDone={(state) => {
-        show({ tone: 'success', title: t('adminBackups.removed'), text: backup.name })
+        const action = entryLink('backup-deleted', backup.name)
+        show({ tone: 'success', title: t('adminBackups.removed'), text: backup.name, action })
         onDone(state)
       }}
       onClose={onClose}

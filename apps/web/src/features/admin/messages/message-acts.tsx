@@ -6,6 +6,7 @@ import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { callApi } from '../../../platform/api.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { FormProblem } from '../../../shell/form-problem.tsx'
+import { useEntryLink } from '../audit/audit-address.ts'
 
 /** What becomes of a message besides an answer. */
 export function MessageActs({
@@ -72,7 +73,7 @@ export function MessageActs({
 }
 
 function DeleteDialog({
-  message: { messageId, name },
+  message: { messageId, name, reference },
   onDeleted,
   onClose,
 }: {
@@ -82,6 +83,7 @@ function DeleteDialog({
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
+  const entryLink = useEntryLink()
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -93,7 +95,11 @@ function DeleteDialog({
       setProblem(apiProblemText(t, answer.error))
       return
     }
-    show({ tone: 'success', title: t('adminMessages.deleted') })
+    show({
+      tone: 'success',
+      title: t('adminMessages.deleted'),
+      action: entryLink('message-deleted', reference),
+    })
     onDeleted()
   }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
+import { useEntryLink } from '../audit/audit-address.ts'
 
 /** Asked before a plan goes, with how many people have it. */
 export function DeletePlanDialog({
@@ -17,6 +18,7 @@ export function DeletePlanDialog({
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
+  const entryLink = useEntryLink()
   const [isBusy, setBusy] = useState(false)
 
   async function conclude(act: 'deleted' | 'archivedToast') {
@@ -27,8 +29,10 @@ export function DeletePlanDialog({
         ? await callApi(deletePlan, { params })
         : await callApi(archivePlan, { params, body: { revision: plan.revision, isArchived: true } })
     setBusy(false)
-    if (done.ok) show({ tone: 'success', title: t(`adminPricing.${act}`) })
-    else {
+    if (done.ok) {
+      const action = entryLink(act === 'deleted' ? 'plan-deleted' : 'plan-archived', plan.name)
+      show({ tone: 'success', title: t(`adminPricing.${act}`), action })
+    } else {
       const { reason } = done.error
       const isOurs = reason === 'plan-gone' || reason === 'changed-elsewhere'
       const text = isOurs ? t(`adminPricing.problems.${reason}`) : apiProblemText(t, done.error)

@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   deleteKeptMails,
   discardMail,
   type getMailQueue,
@@ -16,15 +17,23 @@ import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import type { Answered } from '../../../platform/use-api.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { useOnline } from '../../../platform/use-online.ts'
+import { useEntryLink } from '../audit/audit-address.ts'
 import { kindWords } from './kind-words.ts'
 import { PartProblem } from './part-problem.tsx'
 
 type Act = 'retry' | 'discard' | 'send-kept' | 'delete-kept'
+const entries = {
+  discard: 'mail-discarded',
+  'send-kept': 'kept-mails-sent',
+  'delete-kept': 'kept-mails-deleted',
+} as const satisfies Record<Exclude<Act, 'retry'>, AuditAction>
+
 type Question = { act: Exclude<Act, 'retry'>; jobId: string }
 
 export function MailQueue({ queue }: { queue: Answered<typeof getMailQueue> }) {
   const { t } = useTranslation()
   const { show } = useToast()
+  const entryLink = useEntryLink()
   const isOffline = !useOnline()
   const [question, setQuestion] = useState<Question | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -42,7 +51,7 @@ export function MailQueue({ queue }: { queue: Answered<typeof getMailQueue> }) {
         'send-kept': t('mailQueue.keptSent'),
         'delete-kept': t('mailQueue.keptDeleted'),
       }
-      show({ tone: 'success', title: done[act] })
+      show({ tone: 'success', title: done[act], ...(act !== 'retry' && { action: entryLink(entries[act]) }) })
     } else {
       const { reason } = answer.error
       const text =

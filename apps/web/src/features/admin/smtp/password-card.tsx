@@ -7,6 +7,7 @@ import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { useFreshAct } from '../../../platform/use-fresh-act.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import { useEntryLink } from '../audit/audit-address.ts'
 import { SettingsCard } from '../settings-form/settings-page-frame.tsx'
 
 /** Written and never read: what is saved shows as a day. */
@@ -129,6 +130,7 @@ function SetPassword({ stored, onClose, onDone }: DialogPorts & { stored: SmtpSe
 function RemovePassword({ onClose, onDone }: DialogPorts) {
   const { t } = useTranslation()
   const { show } = useToast()
+  const entryLink = useEntryLink()
   const act = useFreshAct()
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -140,7 +142,11 @@ function RemovePassword({ onClose, onDone }: DialogPorts) {
       setProblem(apiProblemText(t, removed.error))
       return
     }
-    show({ tone: 'success', title: t('smtpPassword.removed') })
+    show({
+      tone: 'success',
+      title: t('smtpPassword.removed'),
+      action: entryLink('smtp-password-saved'),
+    })
     onClose()
     await onDone()
   }

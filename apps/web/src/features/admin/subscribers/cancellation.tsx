@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { FormProblem } from '../../../shell/form-problem.tsx'
-import { subscriberProblemText } from './subscriber-words.ts'
+import { type ActDone, subscriberProblemText } from './subscriber-words.ts'
 
-type Done = (details: ReplyOf<typeof getSubscriber>, title: string) => void
+type Done = (details: ReplyOf<typeof getSubscriber>, act: ActDone) => void
 
 export function CancelDialog({
   subscriber: { userId, email, renewsAt },
@@ -25,8 +25,9 @@ export function CancelDialog({
     setBusy(true)
     const answer = await callApi(setCancellation, { params: { userId }, body: { endsAtRenewal: true } })
     setBusy(false)
-    if (answer.ok) onDone(answer.value, t('adminSubscribers.cancelled'))
-    else setProblem(subscriberProblemText(t, answer.error))
+    if (answer.ok) {
+      onDone(answer.value, { title: t('adminSubscribers.cancelled'), entry: 'subscription-cancelled' })
+    } else setProblem(subscriberProblemText(t, answer.error))
   }
 
   return (
@@ -67,8 +68,9 @@ export function CancellationButton({
     setBusy(true)
     const answer = await callApi(setCancellation, { params: { userId }, body: { endsAtRenewal: false } })
     setBusy(false)
-    if (answer.ok) onDone(answer.value, t('adminSubscribers.resumed'))
-    else {
+    if (answer.ok) {
+      onDone(answer.value, { title: t('adminSubscribers.resumed'), entry: 'subscription-resumed' })
+    } else {
       show({
         tone: 'danger',
         title: t('adminSubscribers.changeFailed'),

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { useApi } from '../../../platform/use-api.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { subscriberProblemText } from './subscriber-words.ts'
+import { type ActDone, subscriberProblemText } from './subscriber-words.ts'
 
 export function ChangePlanDialog({
   subscriber: { userId, tier, interval, amount, currency, plan: name },
@@ -22,7 +22,7 @@ export function ChangePlanDialog({
   onClose,
 }: {
   subscriber: Subscriber
-  onDone: (details: ReplyOf<typeof getSubscriber>, title: string) => void
+  onDone: (details: ReplyOf<typeof getSubscriber>, act: ActDone) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -53,8 +53,9 @@ export function ChangePlanDialog({
     const body = { plan, billingPeriod: period }
     const answer = await callApi(changeSubscriberPlan, { params: { userId }, body })
     setBusy(false)
-    if (answer.ok) onDone(answer.value, t('adminSubscribers.planChanged'))
-    else setProblem(subscriberProblemText(t, answer.error))
+    if (answer.ok) {
+      onDone(answer.value, { title: t('adminSubscribers.planChanged'), entry: 'plan-changed' })
+    } else setProblem(subscriberProblemText(t, answer.error))
   }
 
   return (

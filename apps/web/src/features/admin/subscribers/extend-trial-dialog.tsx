@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { subscriberProblemText } from './subscriber-words.ts'
+import { type ActDone, subscriberProblemText } from './subscriber-words.ts'
 
 const daysMax = 365
 
@@ -14,7 +14,7 @@ export function ExtendTrialDialog({
   onClose,
 }: {
   subscriber: Subscriber
-  onDone: (details: ReplyOf<typeof getSubscriber>, title: string) => void
+  onDone: (details: ReplyOf<typeof getSubscriber>, act: ActDone) => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -32,8 +32,9 @@ export function ExtendTrialDialog({
     setBusy(true)
     const answer = await callApi(extendTrial, { params: { userId }, body: { days } })
     setBusy(false)
-    if (answer.ok) onDone(answer.value, t('adminSubscribers.extended'))
-    else setProblem(subscriberProblemText(t, answer.error))
+    if (answer.ok) {
+      onDone(answer.value, { title: t('adminSubscribers.extended'), entry: 'trial-extended' })
+    } else setProblem(subscriberProblemText(t, answer.error))
   }
 
   return (

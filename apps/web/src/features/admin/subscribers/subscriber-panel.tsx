@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useApi } from '../../../platform/use-api.ts'
 import { useOnline } from '../../../platform/use-online.ts'
+import { useEntryLink } from '../audit/audit-address.ts'
 import { PanelProblem } from '../table/panel-problem.tsx'
 import { CancelDialog, CancellationButton } from './cancellation.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
@@ -12,7 +13,7 @@ import { ExtendTrialDialog } from './extend-trial-dialog.tsx'
 import { PanelSection } from './panel-section.tsx'
 import { SubscriberInvoices } from './subscriber-invoices.tsx'
 import { SubscriberNotes } from './subscriber-notes.tsx'
-import { amountText, dateText, planText, statusTones } from './subscriber-words.ts'
+import { type ActDone, amountText, dateText, planText, statusTones } from './subscriber-words.ts'
 
 type Details = ReplyOf<typeof getSubscriber>
 
@@ -30,14 +31,15 @@ export function SubscriberPanel({
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
+  const entryLink = useEntryLink()
   const loaded = useApi(getSubscriber, { params: { userId } })
   const { value, refusal, isLoading, reload, replace } = loaded
   const subscriber = value?.subscriber ?? known
 
-  const keep = (details: Details, title?: string) => {
+  const keep = (details: Details, done?: ActDone) => {
     replace(details)
-    if (title === undefined) return
-    show({ tone: 'success', title })
+    if (done === undefined) return
+    show({ tone: 'success', title: done.title, action: entryLink(done.entry, details.subscriber.email) })
     onChanged()
   }
   return (
@@ -143,7 +145,7 @@ function Actions({
   onChanged,
 }: {
   details: Details
-  onChanged: (details: Details, title: string) => void
+  onChanged: (details: Details, done: ActDone) => void
 }) {
   const { t } = useTranslation()
   const isOffline = !useOnline()
@@ -152,9 +154,9 @@ function Actions({
   const close = () => {
     setAsking(null)
   }
-  const done = (details: Details, title: string) => {
+  const done = (details: Details, act: ActDone) => {
     close()
-    onChanged(details, title)
+    onChanged(details, act)
   }
   return (
     <PanelSection title={t('adminSubscribers.actions')}>

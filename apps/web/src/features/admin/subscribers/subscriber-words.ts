@@ -1,7 +1,13 @@
-import { moneyText, type Subscriber, type SubscriberStatus } from '@severy/contract'
+import { type AuditAction, moneyText, type Subscriber, type SubscriberStatus } from '@severy/contract'
 import type { BadgeTone } from '@severy/ui'
 import type { TFunction } from 'i18next'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
+
+/** What came of an act: in words, and as the audit log calls it. */
+export interface ActDone {
+  title: string
+  entry: AuditAction
+}
 
 export const statusTones: Record<SubscriberStatus, BadgeTone> = {
   active: 'ok',

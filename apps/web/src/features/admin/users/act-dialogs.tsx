@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   deleteUser,
   disableUserTwoFactor,
   endUserSessions,
@@ -16,6 +17,7 @@ import type { enAdminUsers } from '../../../platform/i18n/en-admin-users.ts'
 import { useFreshAct } from '../../../platform/use-fresh-act.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import { useEntryLink } from '../audit/audit-address.ts'
 
 export interface ActDialogProps {
   userId: string
@@ -53,6 +55,8 @@ type Acted = Result<undefined, { reason: string; retryAfterSeconds?: number }>
 
 /** A form around one act: asks for the password where it is needed, and says what came of it. */
 function ActDialog({
+  email,
+  entry,
   act,
   words,
   refuse,
@@ -60,6 +64,9 @@ function ActDialog({
   onDone,
   onClose,
 }: {
+  email: string
+  /** What the audit log calls it. */
+  entry: AuditAction
   act: () => Promise<Acted>
   words: {
     title: string
@@ -78,6 +85,7 @@ function ActDialog({
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
+  const entryLink = useEntryLink()
   const fresh = useFreshAct()
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -91,7 +99,8 @@ function ActDialog({
       return
     }
     const { done: title, doneText: text } = words
-    show({ tone: 'success', title, ...(text !== undefined && { text }) })
+    const action = entryLink(entry, email)
+    show({ tone: 'success', title, action, ...(text !== undefined && { text }) })
     await onDone()
   }
 
@@ -120,6 +129,8 @@ export function EndSessionsDialog({ userId, email, ...dialog }: ActDialogProps) 
   return (
     <ActDialog
       {...dialog}
+      email={email}
+      entry="sessions-ended"
       act={() => callApi(endUserSessions, { params: { userId } })}
       words={{
         title: t('adminUsers.endSessionsTitle', { email }),
@@ -142,6 +153,8 @@ export function DisableTwoFactorDialog({ userId, email, ...dialog }: ActDialogPr
   return (
     <ActDialog
       {...dialog}
+      email={email}
+      entry="two-factor-disabled"
       act={() => callApi(disableUserTwoFactor, { params: { userId }, body: { identityCheck: check.trim() } })}
       refuse={() => {
         const isShort = check.trim().length < identityLengthMin
@@ -179,6 +192,8 @@ export function SuspendDialog({ userId, email, ...dialog }: ActDialogProps) {
   return (
     <ActDialog
       {...dialog}
+      email={email}
+      entry="person-suspended"
       act={() => callApi(suspendUser, { params: { userId }, body: { reason: reason.trim() } })}
       refuse={() => {
         const isShort = reason.trim().length < reasonLengthMin
@@ -211,6 +226,8 @@ export function UnsuspendDialog({ userId, email, ...dialog }: ActDialogProps) {
   return (
     <ActDialog
       {...dialog}
+      email={email}
+      entry="person-unsuspended"
       act={() => callApi(unsuspendUser, { params: { userId } })}
       words={{
         title: t('adminUsers.unsuspendTitle', { email }),
@@ -232,6 +249,8 @@ export function DeleteUserDialog({ userId, email, onDone, ...dialog }: ActDialog
     <ActDialog
       {...dialog}
       onDone={() => onDone(true)}
+      email={email}
+      entry="person-deleted"
       act={() => callApi(deleteUser, { params: { userId }, body: { email: typed.trim() } })}
       refuse={() => {
         const isOther = typed.trim().toLowerCase() !== email.toLowerCase()

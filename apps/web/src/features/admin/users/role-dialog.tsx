@@ -6,6 +6,7 @@ import { callApi } from '../../../platform/api.ts'
 import { useFreshAct } from '../../../platform/use-fresh-act.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import { useEntryLink } from '../audit/audit-address.ts'
 import { actProblemText, type ActDialogProps } from './act-dialogs.tsx'
 
 /** Super admins give and take every role; admins those of User and Admin. */
@@ -19,6 +20,7 @@ export function RoleDialog({
 }: ActDialogProps & { role: Role; isSuperAdmin: boolean }) {
   const { t } = useTranslation()
   const { show } = useToast()
+  const entryLink = useEntryLink()
   const act = useFreshAct()
   const [chosen, setChosen] = useState(role)
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,7 +34,11 @@ export function RoleDialog({
       setProblem(actProblemText(t, saved.error))
       return
     }
-    show({ tone: 'success', title: t('adminUsers.roleSaved') })
+    show({
+      tone: 'success',
+      title: t('adminUsers.roleSaved'),
+      action: entryLink('role-changed', email),
+    })
     await onDone()
   }
 

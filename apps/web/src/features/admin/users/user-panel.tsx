@@ -3,9 +3,11 @@ import { Button, SidePanel, Skeleton, useToast } from '@severy/ui'
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { callApi } from '../../../platform/api.ts'
 import { apiProblemText } from '../../../platform/api-problem-text.ts'
 import { useApi } from '../../../platform/use-api.ts'
+import { auditAddress } from '../audit/audit-address.ts'
 import { PanelProblem } from '../table/panel-problem.tsx'
 import { SupportActs } from './support-acts.tsx'
 import { PlanWords, StatusBadge } from './user-columns.tsx'
@@ -127,6 +129,12 @@ function Person({
             ],
           ]}
         />
+        <Link
+          to={auditAddress({ search: user.email })}
+          className="mt-3 inline-block text-small font-semibold text-link"
+        >
+          {t('audit.about')}
+        </Link>
       </PanelSection>
       <UserSeen details={value} />
       <SupportActs

@@ -1,0 +1,31 @@
+import type { AuditAction } from '@severy/contract'
+import type { ToastMessage } from '@severy/ui'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+
+/** The audit log, narrowed to one kind of act, to what is said of its actor or target, or to both. */
+export function auditAddress({ action, search }: { action?: AuditAction; search?: string }): string {
+  const params = new URLSearchParams({
+    ...(search !== undefined && { q: search }),
+    ...(action !== undefined && { action }),
+  })
+  return `/admin/audit?${params.toString()}`
+}
+
+/** For the toast after an act: leads to its entry, which is the newest of those that the log shows then. */
+export function useEntryLink(): (
+  action: AuditAction,
+  target?: string,
+) => NonNullable<ToastMessage['action']> {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return useCallback(
+    (action, target) => ({
+      label: t('audit.showEntry'),
+      onAction: () =>
+        void navigate(auditAddress({ action, ...(target !== undefined && { search: target }) })),
+    }),
+    [t, navigate],
+  )
+}

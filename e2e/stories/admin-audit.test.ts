@@ -1,0 +1,93 @@
+/** What administrators do, as the audit log has it: found, opened, saved, and checked from its first entry to its last. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { openAdminPage } from '../support/admin.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { chooseOption } from '../support/menu.ts'
+import { enter, unlock } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+// An entry is changed beside the server: one of its own.
+test.use({ settings: { OPERATOR: 'Quince Hosting, Elm Street 9' } })
+
+test('an act leads to its entry, which nobody changes unseen', async ({
+  page,
+  product,
+  superAdmin,
+  signedUp,
+  openBrowser,
+}) => {
+  test.setTimeout(90_000)
+  const other = await signedUp()
+  await enter(await openBrowser(), product, other)
+
+  await openAdminPage(page, 'Users')
+  const users = page.getByRole('region', { name: 'Users, can be scrolled' })
+  await page.getByRole('textbox', { name: 'Search by display name or e-mail' }).fill(other.email)
+  await users.getByRole('button', { name: other.email }).click()
+  const panel = page.getByRole('dialog', { name: other.email, exact: true })
+  await panel.getByRole('button', { name: 'End all sessions' }).click()
+  await page
+    .getByRole('dialog', { name: `Sign ${other.email} out everywhere?` })
+    .getByRole('button', { name: 'End all sessions' })
+    .click()
+  const notice = page.getByRole('dialog').filter({ hasText: 'All sessions ended' })
+  await notice.getByRole('button', { name: 'Audit log' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/action=sessions-ended/)
+  const entries = page.getByRole('region', { name: 'Entries of the audit log, can be scrolled' })
+  const ended = entries.getByRole('row', { name: other.email })
+  await expect(ended).toContainText(superAdmin.email)
+  await expect(ended).toContainText('Success')
+  await expect(
+    page.getByText(/^Whole: \d+ entries, each with the hash of the one before it\.$/),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  // By the keyboard: the entry opens, says what is in it, and the focus goes back to where it came from.
+  const opener = ended.getByRole('button')
+  await opener.press('Enter')
+  const entry = page.getByRole('dialog', { name: 'Ended sessions' })
+  await expect(entry.getByText(/^Entry \d+$/)).toBeVisible()
+  await expect(entry).toContainText(`Person: ${other.email}`)
+  await expectAccessible(page)
+  const address = new URL(page.url())
+  const seq = Number(address.searchParams.get('row'))
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeHidden()
+  await expect(opener).toBeFocused()
+
+  // Narrowed to nothing, and back.
+  await chooseOption(page, page.getByRole('combobox', { name: 'Result' }), 'Blocked')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(entries.getByRole('row', { name: 'Changed a role' }).first()).toContainText('Server')
+  await page.getByRole('textbox', { name: 'Search by actor or target' }).fill(other.email)
+  await expect(entries.getByRole('row')).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^audit-log-\d{4}-\d\d-\d\d\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain(`"sessions-ended","person","${other.email}"`)
+
+  // Its address opens it also where the table shows others; another number says that there is none.
+  address.searchParams.set('q', 'nobody.of.this.name')
+  await page.goto(address.href)
+  await unlock(page, superAdmin.password)
+  await expect(entry).toContainText(`Person: ${other.email}`)
+  address.searchParams.set('row', '999999')
+  await page.evaluate((href) => {
+    history.pushState(null, '', href)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address.href)
+  await expect(page.getByText('There is no such entry')).toBeVisible()
+
+  const database = new DatabaseSync(join(product.dataDir, 'severy.db'))
+  database.prepare("update audit_entries set target_label = 'somebody@else.example' where seq = ?").run(seq)
+  database.close()
+  await page.goto('/admin/audit')
+  await unlock(page, superAdmin.password)
+  await expect(page.getByText(`Broken at entry ${String(seq)}: it was changed or removed`)).toBeVisible()
+})
