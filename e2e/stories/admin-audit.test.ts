@@ -86,8 +86,29 @@ test('an act leads to its entry, which nobody changes unseen', async ({
 
   const database = new DatabaseSync(join(product.dataDir, 'severy.db'))
   database.prepare("update audit_entries set target_label = 'somebody@else.example' where seq = ?").run(seq)
+  // And a log of several pages.
+  database.exec(`
+    with recursive numbers(i) as (select 1000 union all select i + 1 from numbers where i < 1056)
+    insert into audit_entries
+    select i, 0, null, 'root@post.example', '', 'role-changed', null, null, null, null, null, 'success', '', ''
+    from numbers`)
   database.close()
   await page.goto('/admin/audit')
   await unlock(page, superAdmin.password)
   await expect(page.getByText(`Broken at entry ${String(seq)}: it was changed or removed`)).toBeVisible()
+
+  // Through the pages by the keyboard, which stays where it is, up to the first entry and back.
+  const next = page.getByRole('button', { name: 'Next page of Entries of the audit log' })
+  await expect(page.getByText(/^1–25 of /)).toBeVisible()
+  await next.press('Enter')
+  await expect(page.getByText(/^26–50 of /)).toBeVisible()
+  await expect(page).toHaveURL(/at=/)
+  await next.press('Enter')
+  await expect(entries.getByRole('row', { name: other.email })).toHaveCount(0)
+  await expect(entries.getByRole('row', { name: 'somebody@else.example' })).toBeVisible()
+  await expect(next).toBeFocused()
+  await expect(next).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'First page of Entries of the audit log' }).press('Enter')
+  await expect(page.getByText(/^1–25 of /)).toBeVisible()
+  await expect(page).not.toHaveURL(/at=/)
 })
