@@ -49,6 +49,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   getDashboardFigures: adminDashboard.getDashboardFigures,
   listAuditEntries: adminAudit.listAuditEntries,
   exportAuditEntries: adminAudit.exportAuditEntries,
+  getAuditEntry: adminAudit.getAuditEntry,
   verifyAuditLog: adminAudit.verifyAuditLog,
   startRegistration: accounts.startRegistration,
   finishRegistration: accounts.finishRegistration,
