@@ -1,6 +1,6 @@
 /** A server that would rather choose between a person's keyrings itself (PROTOCOL 7.8): she alone does, on her own devices. */
 import { finishSignIn, rotateAccount, type AccountBundle } from '@severy/contract'
-import { freshDatabase } from '@severy/testkit'
+import { appCode, freshDatabase } from '@severy/testkit'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { jsonReply, problemReply, showPast } from '@severy/testkit/lying-server'
 import { sql } from 'kysely'
@@ -74,6 +74,27 @@ describe('a server with two branches of an account’s keyrings', () => {
     must(await other.engine.signIn({ ...credentials(email), followsOther: true }))
     await other.until((one) => one.titles().includes('After'), 'what was written after')
     expect(other.alarms).toEqual([])
+  })
+
+  it('without a lie is followed after a second factor too, and by nobody who was not asked', async () => {
+    for (const followsOther of [false, true]) {
+      const { email, device, other } = await fork()
+      const { secret } = must(await other.engine.startTwoFactorSetup())
+      const { backupCodes } = must(await other.engine.enableTwoFactor(await appCode(secret, Date.now())))
+      must(await keepKeys(device))
+      const asked = must(await other.engine.signIn({ ...credentials(email), followsOther }))
+      expect(asked.name).toBe('second-factor-needed')
+      const answer = { method: 'backup-code', code: backupCodes[0]! } as const
+      const verified = await other.engine.verifySecondFactor({ answer, rememberDevice: false })
+      if (!followsOther) {
+        expect(verified).toMatchObject({ error: { code: 'keyring-replaced' } })
+        continue
+      }
+      must(verified)
+      await other.untilSynced()
+      expect(other.titles()).toEqual(['Mail'])
+      expect(other.alarms).toEqual([])
+    }
   })
 
   it('cannot pass off as a branch what the account’s keys did not make: nothing is sent', async () => {
