@@ -138,6 +138,18 @@ test('a weak password is named as such and can be saved anyway; a suggested one 
   })
 })
 
+test('a Save that is pressed twice saves once', async ({ page }) => {
+  const dialog = await openAddDialog(page)
+  await fillDraft(dialog, { name: 'Night ferry', password: strong })
+  await save(dialog).evaluate((button: HTMLElement) => {
+    button.click()
+    button.click()
+  })
+  await expect(dialog).toBeHidden()
+  await expectSynced(page)
+  await expect(itemIn(page, 'Night ferry')).toHaveCount(1)
+})
+
 test('a save that the server never hears of is kept and sent later', async ({
   page,
   context,
