@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
+import { freePort } from '@severy/testkit/free-port'
 import { openRegistrar, type Registrar } from './registrar.ts'
 
 const serverDist = fileURLToPath(new URL('../../apps/server/dist/', import.meta.url))
@@ -103,18 +103,6 @@ export async function startProduct(settings: Readonly<Record<string, string>> = 
     throw error
   }
   return { origin, dataDir, registrar, output: () => output(), start, stop, admin, dispose }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  probe.listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string')
-    throw new Error('A TCP server has an address with a port')
-  return address.port
 }
 
 function collected(child: ChildProcess): () => string {

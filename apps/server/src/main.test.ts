@@ -18,6 +18,7 @@ import {
   freshDatabase,
   localhostCertificate,
 } from '@severy/testkit'
+import { freePort } from '@severy/testkit/free-port'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
@@ -59,15 +60,6 @@ async function untilReady(program: Program, origin: string): Promise<void> {
     )
   }
   await expect.poll(isReady).toBe(true)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 function over(origin: string): Carry {
@@ -321,7 +313,8 @@ describe('the program on any free port', () => {
     const program = run('main', { DATA_DIR: join(dataDir, 'not', 'there', 'yet'), PORT: '0' })
     const place = (): string => /Severy {3}(\S+)\n/.exec(program.output())?.[1] ?? ''
     await expect.poll(place).toMatch(/^http:\/\/localhost:[1-9]\d*$/)
-    expect((await fetch(`${place()}/healthz`)).status).toBe(200)
+    // A process that has just begun, on a machine that is busy, says that it is overloaded.
+    await expect.poll(async () => (await fetch(`${place()}/healthz`)).status).toBe(200)
     expect(program.output()).toContain(`Read it at ${place()}/outbox#`)
     program.child.kill('SIGTERM')
     expect(await program.ended).toBe(0)

@@ -40,10 +40,15 @@ describe('the test gateway’s process', () => {
   })
 
   it('is started anew after it has ended', async () => {
-    const script = join(dataDir, 'short-lived.mjs')
-    writeFileSync(script, 'process.send({ port: process.pid }, () => process.exit(0))')
+    // It says its pid for a port, and lives until it is ended: one that ended by itself could do so unheard.
+    const script = join(dataDir, 'nameable.mjs')
+    writeFileSync(
+      script,
+      "process.send({ port: process.pid }); process.on('disconnect', () => process.exit())",
+    )
     const gateway = gatewayOf(script)
     const first = await gateway.port()
+    process.kill(first)
     await expect.poll(() => gateway.port().catch(() => first)).not.toBe(first)
     gateway.stop()
   })
