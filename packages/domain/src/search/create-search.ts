@@ -19,10 +19,7 @@ export function createSearch<T>(
 
   function search(query: SearchQuery): SearchResult<T> {
     if (wide.found !== null && isNarrower(query, wide.query)) {
-      // In the list's own order, on which that of equally good ones depends.
-      const isFound = new Set(wide.found)
-      const among = things.filter((thing) => isFound.has(thing))
-      const result = searchItems(among, query, summaryOf)
+      const result = searchItems(wide.found, query, summaryOf)
       if (result.found.length > 0 && !result.isForgiving) return result
     }
     return searchItems(things, query, summaryOf)
@@ -35,14 +32,14 @@ export function createSearch<T>(
     remembered.set(key, result)
     const [oldest] = remembered.keys()
     if (remembered.size > rememberedMax && oldest !== undefined) remembered.delete(oldest)
-    wide = { query, found: result.isForgiving ? null : result.found }
+    wide = { query, found: result.isForgiving ? null : result.inGivenOrder }
     return result
   }
 }
 
 interface Wide<T> {
   query: SearchQuery
-  /** Null when it says nothing about narrower ones. */
+  /** In the list's own order, on which that of equally good ones depends. Null when it says nothing about narrower ones. */
   found: readonly T[] | null
 }
 

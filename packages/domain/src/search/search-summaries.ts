@@ -6,6 +6,8 @@ import { findForgiving, forgivingPattern } from './typing-errors.ts'
 export interface SearchResult<T> {
   /** Best first; equally good ones in their given order. */
   readonly found: readonly T[]
+  /** The same in their given order: what a narrower search looks among. */
+  readonly inGivenOrder: readonly T[]
   /** Nothing held the words as they were typed: these hold them with a typing error. */
   readonly isForgiving: boolean
 }
@@ -21,12 +23,12 @@ export function searchItems<T>(
 ): SearchResult<T> {
   const allowed =
     query.rules.length === 0 ? things : things.filter((thing) => isAllowed(summaryOf(thing), query))
-  if (query.words.length === 0) return { found: allowed, isForgiving: false }
-  const found = inOrder(allowed, (thing) => scoreOfWords(entryOf(summaryOf(thing)), query.words))
-  if (found.length > 0) return { found, isForgiving: false }
+  if (query.words.length === 0) return { found: allowed, inGivenOrder: allowed, isForgiving: false }
+  const asTyped = scored(allowed, (thing) => scoreOfWords(entryOf(summaryOf(thing)), query.words))
+  if (asTyped.found.length > 0) return { ...asTyped, isForgiving: false }
   const scoreOf = scorerOfPatterns(query.words)
-  const forgiving = inOrder(allowed, (thing) => scoreOf(summaryOf(thing)))
-  return { found: forgiving, isForgiving: forgiving.length > 0 }
+  const forgiving = scored(allowed, (thing) => scoreOf(summaryOf(thing)))
+  return { ...forgiving, isForgiving: forgiving.found.length > 0 }
 }
 
 /** Prepares for the search, ahead of the first key. */
@@ -135,13 +137,16 @@ function scorerOfPatterns(words: readonly string[]): (summary: ItemSummary) => n
   }
 }
 
-function inOrder<T>(things: readonly T[], scoreOf: (thing: T) => number | null): T[] {
+function scored<T>(things: readonly T[], scoreOf: (thing: T) => number | null) {
+  const inGivenOrder: T[] = []
   const byScore: T[][] = []
   for (const thing of things) {
     const score = scoreOf(thing)
-    if (score !== null) (byScore[score] ??= []).push(thing)
+    if (score === null) continue
+    inGivenOrder.push(thing)
+    ;(byScore[score] ??= []).push(thing)
   }
-  return byScore.flat()
+  return { found: byScore.flat(), inGivenOrder }
 }
 
 function follows(summary: ItemSummary, { field, value }: SearchRule): boolean {

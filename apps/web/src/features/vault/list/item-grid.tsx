@@ -19,6 +19,7 @@ import { ItemCard } from '../item-card.tsx'
 import { ItemLine } from './item-line.tsx'
 import { linesOf, sectionNames, type Line } from './lines.ts'
 import type { ListView } from './list-choices.ts'
+import { useElementKeys } from './use-element-keys.ts'
 import { useFocusThatFollows, useListKeys } from './use-list-keys.ts'
 import type { Placement } from './use-placement.ts'
 
@@ -224,7 +225,8 @@ function Cells({
   }) {
   const { t } = useTranslation()
   const Item = view === 'list' ? ItemLine : ItemCard
-  const end = first + lineCount * columns
+  const drawn = rows.slice(first, first + lineCount * columns)
+  const keys = useElementKeys(drawn, first, isSearched)
   /** A line is as high as its first cell, because all cells of a grid's row are equally high. */
   const placed = (cell: number) => ({
     className: 'min-w-0',
@@ -233,10 +235,9 @@ function Cells({
   })
   return (
     <div role="list" aria-label={t(sectionNames[kind])} className="contents">
-      {rows.slice(first, end).map((row, at) => (
+      {drawn.map((row, at) => (
         <div
-          // Each key of a search changes most of the results: a place shows another item faster than it is made anew.
-          key={isSearched ? first + at : row.ref.itemId}
+          key={keys[at]}
           role="listitem"
           aria-setsize={rows.length}
           aria-posinset={first + at + 1}

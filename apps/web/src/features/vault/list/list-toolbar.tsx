@@ -4,6 +4,7 @@ import { LayoutGrid, Rows3, Star, X } from 'lucide-react'
 import { memo, useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
+import { usePageShown } from '../../../platform/page-shown.ts'
 import { useVaultAt, vaultLabel } from '../../../platform/vault-names.ts'
 import { useVaultRows, type ItemKind } from '../../../platform/vault-rows.ts'
 import { chooseList, useListChoices } from './list-choices.ts'
@@ -21,6 +22,7 @@ export const ListToolbar = memo(function ListToolbar({
   go: (change: Partial<VaultPlace>) => void
 }) {
   const { t } = useTranslation()
+  usePageShown()
   const { view, order } = useListChoices()
   const folder = useFolderTree().find(({ id }) => id === place.folderId)
   const vault = useVaultAt(place.vaultId)

@@ -18,8 +18,10 @@ export function useNotesMatches(text: string, { words }: SearchQuery): ReadonlyS
     void engine()
       .findInNotes(text)
       .then((refs) => {
-        if (isCurrent)
-          setMatches({ text, ids: refs.length === 0 ? none : new Set(refs.map(({ itemId }) => itemId)) })
+        if (!isCurrent) return
+        const ids = refs.length === 0 ? none : new Set(refs.map(({ itemId }) => itemId))
+        // Most searches find nothing in the notes: nothing need be drawn again then.
+        setMatches((before) => (ids.size === 0 && before.text !== text ? before : { text, ids }))
       })
     return () => {
       isCurrent = false

@@ -65,8 +65,11 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
   const query = useMemo(() => parseQuery(text), [text])
   const notesMatches = useNotesMatches(text, query)
   const isSearched = !isEmptyQuery(query)
-  const search = useMemo(() => (isSearched ? createRowSearch(inOrder) : null), [isSearched, inOrder])
-  const found = useMemo(() => search?.(query, notesMatches) ?? null, [search, query, notesMatches])
+  const search = useMemo(() => createRowSearch(inOrder), [inOrder])
+  const found = useMemo(
+    () => (isSearched ? search(query, notesMatches) : null),
+    [isSearched, search, query, notesMatches],
+  )
   const sections = found?.sections ?? inOrder
   return {
     sections,
@@ -79,24 +82,48 @@ export function useShownRows(rows: VaultRows, place: VaultPlace, text: string, o
 
 type FoundRows = Pick<ShownRows, 'sections' | 'isForgiving'>
 
+/** Costs nothing before the first search in this list. */
 function createRowSearch(
   inOrder: Sections,
 ): (query: SearchQuery, notesMatches: ReadonlySet<string>) => FoundRows {
-  const all = kinds.flatMap((kind) => inOrder[kind]).filter(({ failed }) => !failed)
-  const search = createSearch(all, ({ summary }) => summary)
+  let prepared: ReturnType<typeof prepare> | null = null
+  /** What was found before is the same object again, as long as the search remembers it. */
+  const sectionsOfFound = new WeakMap<readonly ItemRow[], Sections>()
+
   return (query, notesMatches) => {
+    prepared ??= prepare(inOrder)
+    const { search, rowsOf } = prepared
     const { found, isForgiving } = search(query)
-    const byKind: Record<ItemKind, ItemRow[]> = { password: [], card: [], bank: [], note: [], identity: [] }
-    for (const row of found) byKind[row.summary.type].push(row)
-    if (notesMatches.size > 0) {
-      const known = new Set(found)
-      for (const row of all) {
-        if (!notesMatches.has(row.ref.itemId) || known.has(row)) continue
-        if (isAllowed(row.summary, query)) byKind[row.summary.type].push(row)
-      }
-    }
-    return { sections: byKind, isForgiving }
+    const sections = sectionsOfFound.get(found) ?? byKind(found)
+    sectionsOfFound.set(found, sections)
+    if (notesMatches.size === 0) return { sections, isForgiving }
+    const inNotes = new Set(rowsOf(notesMatches))
+    for (const row of found) inNotes.delete(row)
+    const more = byKind([...inNotes].filter(({ summary }) => isAllowed(summary, query)))
+    return { sections: sectionsOf((kind) => [...sections[kind], ...more[kind]]), isForgiving }
   }
+}
+
+function prepare(inOrder: Sections) {
+  const all = kinds.flatMap((kind) => inOrder[kind]).filter(({ failed }) => !failed)
+  let places: ReadonlyMap<string, number> | null = null
+  return {
+    search: createSearch(all, ({ summary }) => summary),
+    /** Those of these items that are in the list, in its order. */
+    rowsOf(itemIds: ReadonlySet<string>): ItemRow[] {
+      places ??= new Map(all.map(({ ref }, place) => [ref.itemId, place]))
+      return [...itemIds]
+        .flatMap((itemId) => places?.get(itemId) ?? [])
+        .toSorted((a, b) => a - b)
+        .flatMap((place) => all[place] ?? [])
+    },
+  }
+}
+
+function byKind(rows: readonly ItemRow[]): Sections {
+  const sections: Record<ItemKind, ItemRow[]> = { password: [], card: [], bank: [], note: [], identity: [] }
+  for (const row of rows) sections[row.summary.type].push(row)
+  return sections
 }
 
 /** Of each list once: a change of one kind leaves the order of the others as it is. */
