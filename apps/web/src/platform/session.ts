@@ -5,6 +5,7 @@ import { endEngine, startEngine } from './engine/engine-host.ts'
 import { applyFolders, dropFolders } from './folders.ts'
 import { applyHealth, dropHealth } from './health.ts'
 import { closeOverlay } from './overlay.ts'
+import { usePasswordTyping } from './password-typing.ts'
 import { useSearch } from './search.ts'
 import { initialSession, useSession, type SessionStatus } from './session-state.ts'
 import { tellOtherTabs } from './tabs.ts'
@@ -48,6 +49,7 @@ export function dropSession(status: SessionStatus): void {
   dropHealth()
   closeOverlay()
   useSearch.setState({ query: '' })
+  usePasswordTyping.setState({ hasBegun: false })
   for (const drop of dropListeners) drop()
   useSession.setState({ ...initialSession, status })
 }

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink, useNavigate } from 'react-router'
 import { openAddForm } from '../platform/item-form.ts'
 import { openOverlay } from '../platform/overlay.ts'
+import { usePageShown } from '../platform/page-shown.ts'
 import { useArePlansOn } from '../platform/subscription.ts'
 import { useOrganisationEntry } from './use-organisation-entry.ts'
 import { VaultArchIcon } from './vault-arch-icon.tsx'
@@ -24,6 +25,7 @@ import { VaultArchIcon } from './vault-arch-icon.tsx'
 /** Under 768 px, in place of the sidebar. */
 export function BottomBar() {
   const { t } = useTranslation()
+  usePageShown()
   const navigate = useNavigate()
   const arePlansOn = useArePlansOn()
   const organisation = useOrganisationEntry()

@@ -3,10 +3,12 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIdleLock } from '../platform/idle.ts'
 import { lockVault } from '../platform/lock.ts'
+import { usePageShown } from '../platform/page-shown.ts'
 
 /** Thirty seconds before a vault that nobody touches locks (WCAG 2.2.1). */
 export function IdleWarning() {
   const { t } = useTranslation()
+  usePageShown()
   const onLock = useCallback((reason: 'idle' | 'sleep') => void lockVault(reason), [])
   const { secondsLeft, stay } = useIdleLock(onLock)
   return (

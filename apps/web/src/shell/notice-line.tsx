@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { loadNewVersion, useIsNewVersionReady } from '../platform/offline-shell.ts'
+import { usePageShown } from '../platform/page-shown.ts'
 import { useAccount, useSession } from '../platform/session.ts'
 import { useServerRules } from '../platform/server-rules.ts'
 import { useNow } from '../platform/use-now.ts'
@@ -25,6 +26,7 @@ import { syncLine } from './sync-words.ts'
  */
 export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   const { t } = useTranslation()
+  usePageShown()
   const account = useAccount()
   const sync = useSession((session) => session.sync)
   const hasAlarm = useSession(({ alarms }) => alarms.length > 0)

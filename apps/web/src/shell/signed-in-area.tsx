@@ -2,6 +2,7 @@ import { Mark } from '@severy/ui'
 import { Activity, useDeferredValue, type ComponentType } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { signInPath } from '../platform/next-path.ts'
+import { usePasswordTyping } from '../platform/password-typing.ts'
 import { PageShown } from '../platform/page-shown.ts'
 import { useSession } from '../platform/session.ts'
 import { PageLoader } from './page-loader.tsx'
@@ -11,6 +12,7 @@ export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentTyp
   const { pathname, search } = useLocation()
   const name = useSession(({ status }) => status.name)
   const isOpening = useSession(({ unlockProgress }) => unlockProgress !== null)
+  const isTyping = usePasswordTyping(({ hasBegun }) => hasBegun)
   // An open vault is a lot to draw: the browser may come between, and the lock screen stands a moment longer.
   // Everything else counts at once, a lock above all.
   const drawn = useDeferredValue(name)
@@ -29,8 +31,9 @@ export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentTyp
     case 'locked':
     case 'unlocked': {
       const isShown = name === 'unlocked' && drawn !== 'locked'
-      // The empty frame of the vault is made, unseen, while the key is being derived.
-      const isPrepared = isOpening && pathname === '/dashboard'
+      // The empty frame of the vault is made, unseen, while the person types: the derivation of the key, which fills a
+      // core and a good part of the memory's time, has the machine for itself then.
+      const isPrepared = (isOpening || isTyping) && pathname === '/dashboard'
       return (
         <>
           {!isShown && <LockScreen />}

@@ -28,7 +28,10 @@ export function LockScreen() {
   const location = useLocation()
   const { pathname, search } = location
   const signedOn = readSignedOn(location.state)
-  const status = useSession((session) => session.status)
+  const now = useSession((session) => session.status)
+  // Stands as it was until the open vault has been drawn, with which it goes.
+  const [status, setStatus] = useState(now)
+  if (now.name === 'locked' && now !== status) setStatus(now)
   const isOnline = useOnline()
   const { ask, dialog } = useSignOut()
   const [password, setPassword] = useState('')
@@ -45,11 +48,11 @@ export function LockScreen() {
     if (password === '') return input.current?.focus()
     setBusy(true)
     const outcome = await orUnexpected(engine().unlock(password))
-    setBusy(false)
     if (outcome.ok) {
       showUnlocked(outcome.value)
       return
     }
+    setBusy(false)
     switch (outcome.error.reason) {
       case 'wrong-password':
         setError(t('lock.wrong'))

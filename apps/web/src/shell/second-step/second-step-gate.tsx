@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { type SecondStepDue, useSecondStepDue } from '../../platform/second-step.ts'
+import { usePageShown } from '../../platform/page-shown.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { useTitle } from '../use-title.ts'
 
@@ -11,6 +12,7 @@ const openPaths: ReadonlySet<string> = new Set(['/settings', '/organization'])
 
 /** In place of every page that shows something of a vault, once the time for a second step is over. */
 export function SecondStepGate({ children }: { children: ReactNode }) {
+  usePageShown()
   const due = useSecondStepDue()
   const now = useNow(60_000)
   const { pathname } = useLocation()

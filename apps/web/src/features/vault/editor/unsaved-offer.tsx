@@ -24,7 +24,7 @@ export function UnsavedOffer({
     void engine()
       .takeUnsavedForms()
       .then((taken) => {
-        useKeptForms.setState(({ forms }) => ({ forms: [...forms, ...taken] }))
+        if (taken.length > 0) useKeptForms.setState(({ forms }) => ({ forms: [...forms, ...taken] }))
       })
   }, [])
 
