@@ -152,6 +152,24 @@ test('what was being typed when the vault locked is offered again', async ({ pag
   await expect(itemIn(page, draft.name)).toBeVisible()
 })
 
+test('a person who types tells the other tabs so once in five seconds', async ({ page, product }) => {
+  await page.clock.install()
+  await arrive(page, product, newPerson('signs'))
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  const told = await page.evaluateHandle(() => {
+    const heard: string[] = []
+    new BroadcastChannel('severy-tabs').onmessage = ({ data }) => heard.push(String(data))
+    return heard
+  })
+  const search = page.getByLabel('Search in Vault').first()
+
+  await search.pressSequentially('twenty letters of it')
+  await expect.poll(() => told.jsonValue()).toEqual(['active'])
+  await page.clock.runFor(6_000)
+  await search.pressSequentially('and some more')
+  await expect.poll(() => told.jsonValue()).toEqual(['active', 'active'])
+})
+
 test('locking one tab locks the others', async ({ page, context, person }) => {
   const second = await context.newPage()
   await second.goto('/dashboard')

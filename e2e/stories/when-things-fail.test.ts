@@ -199,6 +199,26 @@ test('signing out while a change waits asks before it loses the change', async (
   await expect(itemIn(page, 'Still waiting')).toBeVisible()
 })
 
+test('a request that the ended session refuses does not come between signing out and the farewell', async ({
+  page,
+  context,
+  person,
+}) => {
+  expect(person.email).toContain('@')
+  await expectSynced(page)
+  // The server has ended the session, and its answer is late.
+  const refused = page.waitForResponse((response) => response.status() === 401)
+  await context.route('**/v1/session/end', async (route) => {
+    const response = await route.fetch()
+    await page.evaluate(() => dispatchEvent(new Event('offline')))
+    await refused
+    // A page that locked for it would ask whether the server could deliver it anew.
+    await expect(page.waitForRequest('**/healthz', { timeout: 3_000 })).rejects.toThrow()
+    await route.fulfill({ response })
+  })
+  await signOut(page)
+})
+
 test('a copied password leaves the clipboard, and a shown one the screen, after half a minute; one that the browser refuses is not called copied', async ({
   page,
   context,

@@ -48,14 +48,12 @@ export function useIdleLock(onLock: (reason: 'idle' | 'sleep') => void): {
   const isWarning = secondsLeft !== null
   useEffect(() => {
     if (isWarning) return
-    let toldAt = 0
     const onSign = (): void => {
       const now = Date.now()
+      if (now - seenAt < activityEveryMs) return
       // The clock first: the key that wakes a sleeping computer must not pass for presence.
-      if (now - toldAt < activityEveryMs) return
       const times = { seenAt, lookedAt: lookedAt.current }
       if (idleStateAt(now, times, { autoLockMinutes, lockOnSleep }).name !== 'awake') return
-      toldAt = now
       stay()
     }
     for (const sign of signs) window.addEventListener(sign, onSign, { passive: true, capture: true })

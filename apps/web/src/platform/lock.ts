@@ -27,6 +27,17 @@ export async function lockVault(reason: LockReason): Promise<void> {
   await startAnew()
 }
 
+/** While this page ends the session itself: a request that was under way and is refused for it says nothing new. */
+let isEndingSession = false
+
+async function endSession<E>(end: () => Promise<Result<undefined, E>>): Promise<Result<undefined, E>> {
+  isEndingSession = true
+  const outcome = await end()
+  isEndingSession = false
+  if (!outcome.ok && useSession.getState().sync.state === 'session-ended') void meetEndedSession()
+  return outcome
+}
+
 /**
  * Ends the session and forgets the vault on this device. Refused, with everything as it was, while changes wait that
  * would be lost. After success the page belongs to nobody; the caller shows its farewell and leaves.
@@ -34,7 +45,7 @@ export async function lockVault(reason: LockReason): Promise<void> {
 export async function signOut(options: {
   dropWaiting: boolean
 }): Promise<Result<undefined, Refusal<NetworkReason | 'unexpected'>>> {
-  const outcome = await orUnexpected(engine().signOut(options))
+  const outcome = await endSession(() => orUnexpected(engine().signOut(options)))
   if (!outcome.ok) return outcome
   tellOtherTabs('signed-out')
   await clipboard.clearNow()
@@ -49,7 +60,7 @@ export async function signOut(options: {
 export async function deleteAccount(
   input: Parameters<ReturnType<typeof engine>['deleteAccount']>[0],
 ): Promise<Result<undefined, Refusal<DeleteAccountReason | 'unexpected'>>> {
-  const outcome = await orUnexpected(engine().deleteAccount(input))
+  const outcome = await endSession(() => orUnexpected(engine().deleteAccount(input)))
   if (!outcome.ok) return outcome
   tellOtherTabs('signed-out')
   await clipboard.clearNow()
@@ -61,7 +72,9 @@ export async function deleteAccount(
 export function watchLocks(): void {
   onEngineEvent((event) => {
     // Unlocking again proves the password anew, in the background (PROTOCOL 5.3).
-    if (event.type === 'sync' && event.sync.state === 'session-ended') void meetEndedSession()
+    if (event.type === 'sync' && event.sync.state === 'session-ended' && !isEndingSession) {
+      void meetEndedSession()
+    }
     if (event.type === 'session-renewed') tellOtherTabs('session-renewed')
   })
   onOtherTab((message) => {
