@@ -33,7 +33,7 @@ const nasty: ExportedLogin[] = [
     '<script>alert(1)</script>',
     '</textarea><script>alert(2)</script>',
   ),
-  login('Formulas', '=HYPERLINK("https://evil.example")', '=1+1', '@SUM(1)\n+2\n-3'),
+  login('Formulas', '=HYPERLINK("https://evil.example")', '=1+1+1+1+1', '@SUM(1)\n+2\n-3'),
   login('Backslashes \\n and %s', 'DOMAIN\\user', '\\u0000%00{{password}}${x}', '\ta tab in front'),
 ]
 

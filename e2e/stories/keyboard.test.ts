@@ -32,15 +32,18 @@ test('the palette finds entries, actions and pages', async ({ page }) => {
   await expect(palette.getByText('Nothing has that name.'), 'secrets are never searched').toBeVisible()
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
+  await expect(page.locator(':focus'), 'the focus goes back').toHaveCount(1)
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('theme: dark')
+  await expect(choices).toHaveText(['Theme: Dark'])
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
   await page.getByRole('textbox', { name: 'Search in Vault' }).focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('credit')
+  await expect(choices.first()).toContainText('credit', { ignoreCase: true })
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/card/add')
 })

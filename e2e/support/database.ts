@@ -4,9 +4,12 @@ import type { Product } from './product.ts'
 
 /**
  * What a thief of the server's disk would find: `needle` in any file of the data folder (database, its log, mails),
- * as UTF-8, as UTF-16, or inside base64 or hex text. Answers one line per finding.
+ * as UTF-8, as UTF-16, or inside base64 or hex text. Answers one line per finding. Throws for a needle so short that
+ * random bytes spell it now and then.
  */
 export async function findOnDisk(product: Product, needles: readonly string[]): Promise<string[]> {
+  const short = needles.filter((needle) => Buffer.byteLength(needle) < needleBytesMin)
+  if (short.length > 0) throw new Error(`Too short to look for: ${short.join(', ')}`)
   const files = await filesBelow(product.dataDir)
   const contents = await Promise.all(files.map(async (path) => ({ path, bytes: await readFile(path) })))
   return contents.flatMap(({ path, bytes }) =>
@@ -19,6 +22,9 @@ export async function findOnDisk(product: Product, needles: readonly string[]): 
     ),
   )
 }
+
+/** As base64 seven characters stand for its bytes alone, and for nothing else in thousands of gigabytes. */
+const needleBytesMin = 6
 
 /** The server reads its own disk too: the same search, to show that it can find what is there. */
 function spellings(needle: string): { name: string; form: Buffer }[] {
