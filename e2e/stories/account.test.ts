@@ -5,6 +5,7 @@
 import { pathToFileURL } from 'node:url'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { mailsTo } from '../support/mail.ts'
+import { chooseOption } from '../support/menu.ts'
 import { addPassword, signIn } from '../support/person.ts'
 import { emptyPng } from '../support/pictures.ts'
 import { expect, test } from '../support/story.ts'
@@ -111,11 +112,10 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
   const activity = page.getByRole('region', { name: 'Recent security activity' })
   await expect(activity.getByText('Session ended from another device')).toBeVisible()
   await expect(activity.getByText('Account created')).toBeVisible()
-  await activity.getByRole('combobox', { name: 'Show' }).click()
-  await page.getByRole('option', { name: 'Session ended from another device' }).click()
+  const kind = activity.getByRole('combobox', { name: 'Show' })
+  await chooseOption(page, kind, 'Session ended from another device')
   await expect(activity.getByRole('listitem')).toHaveCount(1)
-  await activity.getByRole('combobox', { name: 'With status' }).click()
-  await page.getByRole('option', { name: 'Failed' }).click()
+  await chooseOption(page, activity.getByRole('combobox', { name: 'With status' }), 'Failed')
   await expect(activity.getByText('Nothing like that among the events that were loaded.')).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 800 })

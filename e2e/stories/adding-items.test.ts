@@ -12,7 +12,7 @@ import {
   openEditDialog,
   unlock,
 } from '../support/person.ts'
-import { chooseEntry } from '../support/menu.ts'
+import { chooseEntry, chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
 const input = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true })
@@ -67,7 +67,7 @@ test('a password with all that belongs to it', async ({ page }) => {
   await expect(dialog.getByRole('combobox', { name: /Category/ })).toContainText('Other')
   await dialog.getByRole('combobox', { name: /Category/ }).click()
   await expect(page.getByRole('option')).toHaveText(offered)
-  await page.getByRole('option', { name: 'Development' }).click()
+  await chooseOption(page, dialog.getByRole('combobox', { name: /Category/ }), 'Development')
   await dialog.getByRole('checkbox', { name: 'Favourite' }).click()
   await expectAccessible(page)
   await save(dialog).click()

@@ -2,6 +2,7 @@
 import { startSmtpSink } from '@severy/testkit'
 import { openAdminPage } from '../support/admin.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
 // A server of its own: with a mail server set, nothing more comes into the outbox that other stories read.
@@ -27,8 +28,7 @@ test('the mail server is set, tried and used without a restart', async ({ page, 
   await page.getByLabel('Port', { exact: true }).blur()
   await expect(page.getByLabel('Port', { exact: true })).toHaveValue('587')
   await page.getByLabel('Port', { exact: true }).fill(String(sink.port))
-  await page.getByRole('combobox', { name: 'Security' }).click()
-  await page.getByRole('option', { name: 'NONE' }).click()
+  await chooseOption(page, page.getByRole('combobox', { name: 'Security' }), 'NONE')
   await expect(page.getByText(/With NONE everything travels readable/)).toBeVisible()
   await page.getByLabel('User name', { exact: true }).fill('severy')
   await expect(page.getByText('You have 4 unsaved changes')).toBeVisible()

@@ -10,6 +10,7 @@ import {
   newPerson,
   unlock,
 } from '../support/person.ts'
+import { chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
 const account = {
@@ -77,7 +78,7 @@ test('a bank account is asked for in full, checked, saved and found again', asyn
   await expect(page.getByText(/checksum does not fit this IBAN/)).toBeVisible()
   await page.getByRole('combobox', { name: /Account type/ }).click()
   await expect(page.getByRole('option')).toHaveText(['Checking', 'Savings', 'Business', 'Other'])
-  await page.getByRole('option', { name: 'Savings' }).click()
+  await chooseOption(page, page.getByRole('combobox', { name: /Account type/ }), 'Savings')
   await save(page).click()
 
   // What looks mistyped is hinted at and stored all the same.

@@ -10,6 +10,7 @@ import {
   openEditDialog,
   selectItems,
 } from '../support/person.ts'
+import { chooseOption } from '../support/menu.ts'
 import { expect, test } from '../support/story.ts'
 
 test('shares a password, lets it be changed, and takes it back', async ({
@@ -124,8 +125,8 @@ test('shares a password, lets it be changed, and takes it back', async ({
   await page.getByRole('tab', { name: 'Shared by Me' }).click()
 
   // Until Mara lets her; then what one changes the other sees at once.
-  await page.getByRole('combobox', { name: `Permission of ${ines.email} for Streamly` }).click()
-  await page.getByRole('option', { name: 'View & Edit' }).click()
+  const permission = page.getByRole('combobox', { name: `Permission of ${ines.email} for Streamly` })
+  await chooseOption(page, permission, 'View & Edit')
   await expect(page.getByRole('tabpanel').getByText('Edit', { exact: true })).toBeVisible()
   await expect(async () => {
     const edit = await openEditDialog(other, 'Streamly')

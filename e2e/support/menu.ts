@@ -15,8 +15,9 @@ export async function chooseEntry(page: Page, entry: string): Promise<void> {
 }
 
 /**
- * Chooses from a select, and sees that it took it. Like a menu's entry, an option that is pressed while the list is
- * still finding its place may close the list and choose nothing.
+ * Chooses from a select, and sees that it took it. While the list is still growing into its place, Playwright tries
+ * again and scrolls the page for it; the list then moves from under the pointer in the middle of the press, which
+ * closes it and chooses nothing.
  */
 export async function chooseOption(page: Page, select: Locator, option: string): Promise<void> {
   const entry = page.getByRole('option', { name: option, exact: true })
