@@ -201,6 +201,40 @@ describe('a grant is accepted', () => {
     expect(await judge(await granted(named), removed)).toEqual({ ok: false, error: 'grant-recipient' })
   })
 
+  it('not from an owner of before who was removed, for the key that was made then', async () => {
+    const list = members([owner, Role.owner], [stranger, Role.owner], [reader, Role.viewer])
+    const both = await followed({ members: list })
+    const without = await signedRoster(owner, {
+      vaultId: chain.vaultId,
+      rSeq: 2,
+      prevHash: both.rosters.hash,
+      epoch: 2,
+      ladder: bytes(ladderBytes),
+      members: chain.roster.members,
+    })
+    const accepted = await acceptRoster(both.rosters, without, { statements: book })
+    if (!accepted.ok) throw new Error(accepted.error)
+    const now = { rosters: accepted.value, bodies: [...both.bodies, without.body] }
+    const before = { rSeq: 1, rosterHash: both.rosters.hash }
+    const his = { ...before, granterId: stranger.userId, granterFp: stranger.fp }
+    expect(await judge(await granted(his, stranger), both)).toMatchObject({ ok: true })
+    expect(await judge(await granted({ ...his, epoch: 2 }, stranger), now)).toEqual({
+      ok: false,
+      error: 'grant-epoch',
+    })
+  })
+
+  it('not by the roles of a list that was shown in the place of the named one', async () => {
+    const shown = await signedRoster(stranger, {
+      members: members([owner, Role.viewer], [stranger, Role.owner], [reader, Role.viewer]),
+    })
+    const his = { granterId: stranger.userId, granterFp: stranger.fp }
+    expect(await judge(await granted(his, stranger), { bodies: [shown.body] })).toEqual({
+      ok: false,
+      error: 'grant-roster',
+    })
+  })
+
   it('not from keys that are not those of the person they are listed for', async () => {
     const false_ = await impostor(owner)
     book.add(await verified(false_))

@@ -89,6 +89,14 @@ it('refuses a hand-over to another user id, or onto another predecessor', async 
   })
 })
 
+it('refuses a hand-over to another person, although both have signed it', async () => {
+  const [ada, bob] = [await person(), await person()]
+  const parsed = parseStatement(bob.statements[0]!.body)!
+  const body = encodeStatement({ ...parsed, idSeq: 1, prev: ada.fp })
+  const signed = { body, sigSelf: await bob.sign('id', body), sigPrev: await ada.sign('id', body) }
+  expect(await verifyStatementChain([ada.statements[0]!, signed])).toMatchObject({ error: 'statement-chain' })
+})
+
 it('refuses a first statement that claims a number or a predecessor', async () => {
   const ada = await person()
   const parsed = parseStatement(ada.statements[0]!.body)!

@@ -3,9 +3,12 @@ import {
   awaitRecoveryHelp,
   createVault,
   decodeFramed,
+  encodeControl,
+  encodeFrames,
   type BodyOf,
   type EmergencyAccess,
   findPerson,
+  finishRecoveryHelp,
   listEmergencyAccess,
   openEmergencyAccount,
   readEmergencyVaults,
@@ -23,7 +26,15 @@ import {
   useHouse,
 } from '@severy/testkit/devices'
 import { jsonReply } from '@severy/testkit/lying-server'
-import { fingerprint, fromBase64Url, parseStatement, toBase64Url, type Bytes } from '@severy/verifier'
+import {
+  concat,
+  fingerprint,
+  fromBase64Url,
+  label,
+  parseStatement,
+  toBase64Url,
+  type Bytes,
+} from '@severy/verifier'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
@@ -56,8 +67,10 @@ async function compared(): Promise<{ ann: Person; ben: Person }> {
   return { ann, ben }
 }
 
-async function trusting(kind: 'view' | 'take-over') {
+async function trusting(kind: 'view' | 'take-over', { useSecretKey = false } = {}) {
   const { ann, ben } = await compared()
+  if (useSecretKey)
+    must(await ann.device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey }))
   must(await ann.device.engine.enrolEmergencyContact({ userId: ben.userId, kind, waitDays: 0 }))
   const { accesses } = must(await ben.device.engine.getEmergencyAccess())
   const { slotId } = accesses[0]!
@@ -72,6 +85,14 @@ async function keysOf({ device }: Person, { email }: Person): Promise<{ fp: Byte
   const { statements } = JSON.parse(new TextDecoder().decode(answer?.body)) as ReplyOf<typeof findPerson>
   const body = bytes(statements.at(-1)!.body)
   return { fp: await fingerprint(body), xPk: parseStatement(body)!.xPk }
+}
+
+/** The first half of a registration at a server with another key. */
+async function foreignResponse(registrationRequest: string): Promise<string> {
+  await ready
+  const serverSetup = server.createSetup()
+  const registration = { serverSetup, userIdentifier: 'anybody', registrationRequest }
+  return server.createRegistrationResponse(registration).registrationResponse
 }
 
 const readText = (body: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(body))
@@ -109,6 +130,16 @@ describe('the owner', () => {
     })
     expect(ann.device.sent.filter(isEnrolment)).toEqual([])
     world.house.liar.beHonest()
+  })
+
+  it('enrols nobody under keys that were handed over and not compared', async () => {
+    const { ann, ben } = await compared()
+    must(await ben.device.engine.rotateKeys({ password: accountPassword, newPassword, useSecretKey: false }))
+    const input = { userId: ben.userId, kind: 'take-over', waitDays: 0 } as const
+    expect(await ann.device.engine.enrolEmergencyContact(input)).toMatchObject({
+      error: { reason: 'contact-unverified' },
+    })
+    expect(ann.device.sent.filter(isEnrolment)).toEqual([])
   })
 
   it('enrols nobody because the server says so, not at a sign-in and not with new keys', async () => {
@@ -276,6 +307,22 @@ describe('the contact', () => {
     expect(lent).toEqual({ vaults: [], unreadable: 1 })
   })
 
+  it('is shown a vault once that the server serves twice', async () => {
+    const { ben, slotId } = await trusting('view')
+    world.house.liar.tell(readEmergencyVaults, async (request, ask) => {
+      const reply = await ask(request)
+      const framed = decodeFramed(reply.body)
+      if (!framed.ok) return reply
+      const json = JSON.parse(framed.value.control) as ReplyOf<typeof readEmergencyVaults>
+      const vaults = [...json.vaults, ...json.vaults]
+      const frames = encodeFrames([...framed.value.items, ...framed.value.items])
+      return { ...reply, body: concat(encodeControl({ ...json, vaults }), frames) }
+    })
+    const lent = must(await ben.device.engine.readEmergencyVaults(slotId))
+    expect(lent).toMatchObject({ vaults: [{ isPersonal: true }], unreadable: 1 })
+    world.house.liar.beHonest()
+  })
+
   it('is told of a vault that the server keeps back', async () => {
     const { ann, ben, slotId } = await trusting('view')
     const { vaultId } = must(await ann.device.engine.createSharedVault('Desk'))
@@ -290,17 +337,11 @@ describe('the contact', () => {
 
   it('gives the new password of an account that he takes over to no other server’s key', async () => {
     const { ben, slotId } = await trusting('take-over')
-    await ready
-    const serverSetup = server.createSetup()
     world.house.liar.tell(openEmergencyAccount, async (request, ask) => {
       const reply = await ask(request)
       const { registrationRequest } = readText(request.body) as BodyOf<typeof openEmergencyAccount>
       if (registrationRequest === null) return reply
-      const { registrationResponse } = server.createRegistrationResponse({
-        serverSetup,
-        userIdentifier: 'anybody',
-        registrationRequest,
-      })
+      const registrationResponse = await foreignResponse(registrationRequest)
       return jsonReply(200, { ...(readText(reply.body) as object), registrationResponse })
     })
     expect(await ben.device.engine.takeOverAccount({ slotId, newPassword })).toMatchObject({
@@ -331,6 +372,117 @@ describe('the contact', () => {
 })
 
 describe('a device that waits for help', () => {
+  type Released = NonNullable<ReplyOf<typeof awaitRecoveryHelp>['released']>
+  type ReleaseLie = (released: Released, registrationRequest: string, times: number) => void | Promise<void>
+
+  /** The contact releases to the device, and the server changes what it hands on. */
+  async function helped({ ann, ben, slotId }: Awaited<ReturnType<typeof trusting>>, lie: ReleaseLie) {
+    const device = await world.house.newDevice()
+    must(await device.engine.requestRecovery(ann.email))
+    const token = await world.house.recoveryToken()
+    must(await device.engine.requestRecoveryHelp({ token, slotId }))
+    const { number } = await device.engine.startRecoveryHelp()
+    let times = 0
+    const isAwaited = Promise.withResolvers<undefined>()
+    world.house.liar.tell(awaitRecoveryHelp, async (request, ask) => {
+      const reply = await ask(request)
+      isAwaited.resolve(undefined)
+      const json = readText(reply.body) as ReplyOf<typeof awaitRecoveryHelp>
+      if (reply.status !== 200 || json.released === null) return reply
+      const { registrationRequest } = readText(request.body) as BodyOf<typeof awaitRecoveryHelp>
+      await lie(json.released, registrationRequest, ++times)
+      return jsonReply(200, json)
+    })
+    const recovered = device.engine.recoverWithHelp({ token, slotId, newPassword })
+    await isAwaited.promise
+    must(await ben.device.engine.releaseAccount({ slotId, number }))
+    const outcome = await recovered
+    world.house.liar.beHonest()
+    expect(device.sent.map(({ path }) => path)).not.toContain(finishRecoveryHelp.path)
+    return outcome
+  }
+
+  const withByte = (released: Released, at: number): void => {
+    const body = bytes(released.release.body)
+    body[at]! ^= 1
+    released.release.body = toBase64Url(body)
+  }
+
+  it.each<[string, ReleaseLie, string]>([
+    [
+      'with another signature',
+      ({ release }) => {
+        release.sig = toBase64Url(randomBytes(64))
+      },
+      'release-signature',
+    ],
+    [
+      'by another person',
+      (released) => {
+        withByte(released, 17)
+      },
+      'release-contact',
+    ],
+    [
+      'under keys that the contact does not have',
+      (released) => {
+        withByte(released, 33)
+      },
+      'release-contact',
+    ],
+    [
+      'for a slot that the owner gave to nobody',
+      (released) => {
+        withByte(released, 65)
+      },
+      'release-contact',
+    ],
+    [
+      'for another device',
+      (released) => {
+        withByte(released, 85)
+      },
+      'release-unopenable',
+    ],
+    [
+      'with a key for the new password that is not the server’s',
+      async (released, registrationRequest) => {
+        released.registrationResponse = await foreignResponse(registrationRequest)
+      },
+      'opaque-server-key',
+    ],
+  ])('takes no release %s', async (_what, lie, code) => {
+    expect(await helped(await trusting('take-over'), lie)).toMatchObject({
+      error: { reason: 'integrity', code },
+    })
+  })
+
+  it('gives a password with a Secret Key to no other server’s key either', async () => {
+    const given = await trusting('take-over', { useSecretKey: true })
+    const outcome = await helped(given, async (released, registrationRequest, times) => {
+      if (times > 1) released.registrationResponse = await foreignResponse(registrationRequest)
+    })
+    expect(outcome).toMatchObject({ error: { reason: 'integrity', code: 'opaque-server-key' } })
+  })
+
+  it('takes no release by keys that the server has made in the name of the contact', async () => {
+    const given = await trusting('take-over')
+    const made = await createIdentity({
+      userId: bytes(given.ben.userId),
+      emailTag: await quickPasswordWork.emailTag(given.ben.email),
+      timeMs: Date.now(),
+    })
+    const outcome = await helped(given, async (released) => {
+      released.statements = [made.secret.statement]
+      const body = bytes(released.release.body)
+      body.set(made.identity.fp, 33)
+      const name = label('release', body)
+      const sig = new Uint8Array(await crypto.subtle.sign('Ed25519', made.identity.signingKey, name))
+      released.release = { body: toBase64Url(body), sig: toBase64Url(sig) }
+    })
+    expect(outcome).toMatchObject({ error: { reason: 'integrity', code: 'release-contact' } })
+  })
+
   it('takes no key that the server has made up', async () => {
     const { ann, ben, slotId } = await trusting('take-over')
     const device = await world.house.newDevice()

@@ -94,11 +94,11 @@ async function accessRow(
   const accepted = await acceptAccess(unlocked, served)
   const named = parseEscrow(bytesOf(served.escrow.body))
   unlocked.addresses.claimed.set(userId, email)
-  const people = accepted.ok ? accepted.value.chain : []
+  const chain = accepted.ok ? accepted.value.chain : []
   return {
     slotId,
     userId,
-    email: await addressOf(engine, unlocked, { people }, userId),
+    email: await addressOf(engine, unlocked, { chain }, userId),
     level: levelOfPerson(unlocked, userId),
     kind: kindName(named?.kind ?? EscrowKind.view),
     waitDays: named?.waitDays ?? 0,

@@ -43,6 +43,7 @@ export async function readEmergencyVaults(
   if (keys === null) return err({ reason: 'integrity', code: 'slot-unopenable' })
 
   const lent: LentVaults = { vaults: [], unreadable: 0 }
+  const seen = new Set<string>()
   let at = 0
   for (const changes of vaults) {
     const items = answer.value.items.slice(at, at + changes.frames)
@@ -50,6 +51,12 @@ export async function readEmergencyVaults(
     const newest = keys.find(({ id }) => id === changes.vaultId)?.keys[0]
     // Offered to the owner, who has not accepted it.
     if (newest === undefined) continue
+    // Shown twice, it may be two states of it.
+    if (seen.has(changes.vaultId)) {
+      lent.unreadable += 1
+      continue
+    }
+    seen.add(changes.vaultId)
     const open = newOpenVault(changes.vaultId, {
       epoch: newest.epoch,
       key: await importKey(bytesOf(newest.key)),

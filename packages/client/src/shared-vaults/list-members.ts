@@ -2,7 +2,6 @@
 import {
   equalBytes,
   itemCount,
-  StatementBook,
   toBase64Url,
   toHex,
   type Member,
@@ -16,6 +15,7 @@ import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { askForPeople } from '../sharing/ask-for-people.ts'
 import { describeAt } from '../sharing/list-shares.ts'
 import { listedAddresses, type ListedAddresses } from '../sharing/listed-addresses.ts'
+import { chainThrough } from '../sharing/listed-people.ts'
 import { vaultRoleOf } from '../sharing/roles.ts'
 import { isCollection, permissionIn, vaultName } from '../vaults/vault-facts.ts'
 
@@ -47,16 +47,12 @@ export function findNewKeys(
   { people }: Pick<OpenVault, 'people'>,
   { userId, fp }: Pick<Member, 'userId' | 'fp'>,
 ): VerifiedStatement | null {
-  const own = people
-    .filter((statement) => equalBytes(statement.userId, userId))
-    .toSorted((a, b) => a.idSeq - b.idSeq)
+  const own = chainThrough(people, { userId, fp })
   const listed = own.find((statement) => equalBytes(statement.fp, fp))
   const newest = own.at(-1)
   if (listed === undefined || newest === undefined) return null
-  const book = new StatementBook()
-  book.add(own)
   const areSame = equalBytes(newest.edPk, listed.edPk) && equalBytes(newest.xPk, listed.xPk)
-  return !areSame && book.follows(newest.fp, fp) ? newest : null
+  return areSame ? null : newest
 }
 
 async function describeMember(

@@ -12,6 +12,7 @@ import { syncInLine } from '../vaults/sync.ts'
 import { isDirectory, roleIn } from '../vaults/vault-facts.ts'
 import { addressOf } from './addresses.ts'
 import { changeMembersInLine } from './change-members.ts'
+import { chainThrough } from './listed-people.ts'
 import { settleShares, tellDone, withKeys } from './settle-shares.ts'
 import { grantedKeyText } from './take-grant.ts'
 
@@ -68,9 +69,7 @@ async function pinOfGranter(
 ): Promise<Result<CoreChange, Refusal<AcceptShareReason>>> {
   const userId = toBase64Url(grant.granterId)
   const { contacts } = unlocked.keyring.core
-  const chain = vault.people
-    .filter((statement) => equalBytes(statement.userId, grant.granterId))
-    .toSorted((a, b) => a.idSeq - b.idSeq)
+  const chain = chainThrough(vault.people, { userId: grant.granterId, fp: grant.granterFp })
   const email = await addressOf(engine, unlocked, vault, userId)
   if (email === null) return ok((core) => core)
   if (judgeContact(contacts, { email, userId, chain }) === 'contact-key-changed') {

@@ -1,14 +1,16 @@
-import { canonicalEmail, equalBytes, type VerifiedStatement } from '@severy/verifier'
+import { canonicalEmail, equalBytes, toHex, type VerifiedStatement } from '@severy/verifier'
 import { isTagOf, recallTags } from '../contacts/email-tags.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { bytesOf } from '../ids.ts'
+import { chainThrough } from './listed-people.ts'
 
-type Listed = Pick<OpenVault, 'people'>
+/** A vault whose lists name or named the person; or the person's own statements, where something else vouches for them. */
+type Listed = Pick<OpenVault, 'people' | 'verified'> | { chain: readonly VerifiedStatement[] }
 
 /**
  * The canonical address of somebody in a vault: as pinned, or as the server says or once said, if it is the one that the
- * person's newest statement there carries (PROTOCOL 4, emailTag). Null for everything else.
+ * newest statement carries that follows from the keys listed there (PROTOCOL 4, emailTag). Null for everything else.
  */
 export async function addressOf(
   engine: Engine,
@@ -59,17 +61,18 @@ function pinnedAddress({ keyring }: Unlocked, userId: string): string | null {
 /** What is said of somebody, and the statement that it has to be held against; null where there is nothing to compare. */
 function claimOf(
   { addresses }: Unlocked,
-  { people }: Listed,
+  listed: Listed,
   userId: string,
 ): { email: string; newest: VerifiedStatement } | null {
   const email = canonicalEmail(addresses.claimed.get(userId) ?? '')
-  if (email === null) return null
+  const newest = email === null ? undefined : chainOf(listed, userId).at(-1)
+  return email === null || newest === undefined ? null : { email, newest }
+}
+
+/** Of somebody whom a vault has never listed there is nothing that could be believed. */
+function chainOf(listed: Listed, userId: string): readonly VerifiedStatement[] {
+  if ('chain' in listed) return listed.chain
   const id = bytesOf(userId)
-  const newest = people
-    .filter((statement) => equalBytes(statement.userId, id))
-    .reduce<VerifiedStatement | null>(
-      (last, next) => (last !== null && last.idSeq > next.idSeq ? last : next),
-      null,
-    )
-  return newest === null ? null : { email, newest }
+  const fp = listed.verified?.rosters.everListed.get(toHex(id))
+  return fp === undefined ? [] : chainThrough(listed.people, { userId: id, fp })
 }

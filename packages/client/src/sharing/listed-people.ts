@@ -7,6 +7,7 @@ import {
   verifyStatementChain,
   type Bytes,
   type IntegrityCode,
+  type Member,
   type VerifiedStatement,
 } from '@severy/verifier'
 import { bytesOf } from '../ids.ts'
@@ -53,4 +54,20 @@ export function withPeople(
 
 export function findStatement({ people }: Pick<OpenVault, 'people'>, fp: Bytes): VerifiedStatement | null {
   return people.find((statement) => equalBytes(statement.fp, fp)) ?? null
+}
+
+/**
+ * One person's statements before and after the keys that a member list names, oldest first. A statement in somebody's
+ * name says nothing by itself, for anybody can make one: what ties it to the person is the chain to the listed keys.
+ */
+export function chainThrough(
+  people: readonly VerifiedStatement[],
+  { userId, fp }: Pick<Member, 'userId' | 'fp'>,
+): VerifiedStatement[] {
+  const own = people.filter((statement) => equalBytes(statement.userId, userId))
+  const book = new StatementBook()
+  book.add(own)
+  return own
+    .filter((statement) => book.follows(statement.fp, fp) || book.follows(fp, statement.fp))
+    .toSorted((a, b) => a.idSeq - b.idSeq)
 }

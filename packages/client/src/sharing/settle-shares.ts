@@ -41,7 +41,7 @@ export async function settleShares(engine: Engine, unlocked: Unlocked): Promise<
     if (!written.ok) return
   }
   unlocked.offers.hasGreeted = true
-  for (const vaultId of removed) await tellDone(engine, unlocked, vaultId)
+  for (const vaultId of removed) if (!unlocked.vaults.has(vaultId)) await tellDone(engine, unlocked, vaultId)
   for (const vault of gone) engine.emit({ type: 'share-ended', name: vaultName(vault) ?? '' })
   if (accepted.length > 0) {
     await syncInLine(engine, unlocked)
