@@ -1,5 +1,11 @@
 /** "Someone may have had access": everything made anew, on one device and past interruptions (PROTOCOL 5.5). */
-import { commitVault, finishSignIn, rotateAccount, type AccountBundle } from '@severy/contract'
+import {
+  commitVault,
+  finishSignIn,
+  rotateAccount,
+  sync as syncEndpoint,
+  type AccountBundle,
+} from '@severy/contract'
 import { fromBase64Url, parseRoster, toBase64Url } from '@severy/verifier'
 import { databaseKinds, freshDatabase } from '@severy/testkit'
 import {
@@ -115,6 +121,24 @@ describe.each(databaseKinds)('on %s', (kind) => {
     expect(other.events.some(({ type }) => type === 'queue-unreadable')).toBe(false)
     await device.engine.syncNow()
     expect(device.titles()).toContain('Made offline')
+  })
+
+  it('takes what is added while a device with the new keys still reads the vault', async () => {
+    const { email, device } = await prepare()
+    const other = await world.house.signIn(email)
+    must(await rotate(device))
+    await untilFinished(device)
+    const read = Promise.withResolvers<undefined>()
+    world.house.liar.tell(syncEndpoint, async (request, ask) => {
+      await read.promise
+      return ask(request)
+    })
+    must(await other.engine.signIn({ email, password: newPassword }))
+    const added = other.engine.addItem(draft('Shop'))
+    read.resolve(undefined)
+    must(await added)
+    await other.untilSynced()
+    expect([other.titles(), other.alarms]).toEqual([['Bank', 'Mail', 'Shop'], []])
   })
 
   it('lets a device that the Secret Key was turned on without go on in place, with the new password and S', async () => {

@@ -19,7 +19,10 @@ export async function addItem(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   if (validateDraft(draft).length > 0) return err({ reason: 'invalid' })
-  const vault = vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId)
+  const find = () => (vaultId === undefined ? findPersonalVault(unlocked) : unlocked.vaults.get(vaultId))
+  // After a sign-in with newer keys the device's own copy opens no more, and the server's is being read.
+  if (find()?.verified == null) await unlocked.line(() => Promise.resolve())
+  const vault = find()
   if (vault == null) return err({ reason: vaultId === undefined ? 'integrity' : 'item-gone' })
   return putItem(engine, unlocked, vault, newItem(draft, engine.ports.clock.now()))
 }
