@@ -122,7 +122,7 @@ import { addMember, removeMember, setMemberRole } from './organisation/manage-or
 import { renameOrganisation, setPolicies } from './organisation/write-directory.ts'
 import { lock, takeUnsavedForms } from './sessions/lock.ts'
 import { reauthenticate } from './sessions/reauthenticate.ts'
-import { findUnlocked, type Engine } from './sessions/session.ts'
+import { findUnlocked, personOf, type Engine } from './sessions/session.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { start } from './sessions/start.ts'
@@ -162,9 +162,10 @@ export function createEngine(ports: EnginePorts): VaultEngine {
   let listener: (event: EngineEvent) => void = () => undefined
   let store: Promise<DeviceStore> | null = null
   const engine: Engine = {
-    ports,
+    ports: { ...ports, person: () => personOf(engine) },
     store: () => (store ??= ports.openStore()),
     state: { name: 'signed-out' },
+    entering: null,
     door: createLine(),
     awaitedLink: null,
     link: null,

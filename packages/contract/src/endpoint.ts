@@ -29,11 +29,19 @@ export type CommonProblem = keyof typeof commonProblems
 
 type Schema = z.core.$ZodType
 
+/**
+ * Header of a request that needs or ends a session: for which person it is meant, 22 letters base64url. Pages of one
+ * browser share its cookies; in somebody else's session the request counts as one without any.
+ */
+export const personHeader = 'severy-person'
+
 export interface EndpointDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Under `/v1`, with `:name` for path parameters. */
   path: `/v1/${string}`
   access: Access
+  /** A public one that acts on the session, if there is one. */
+  endsSession?: true
   /** Goes on during maintenance although it is no `GET`: it reads, or opens and ends sessions. */
   isServedInMaintenance?: true
   /** Refused to somebody of whom her organisation or the operator demands a second step at sign-in, while she has none. */

@@ -113,6 +113,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/v1/session/end',
   access: 'public',
+  endsSession: true,
   isServedInMaintenance: true,
 })
 

@@ -165,6 +165,28 @@ describe.each(databaseKinds)('trusted contacts on %s', (kind) => {
     expect(must(await ben.device.engine.getEmergencyAccess()).accesses).toEqual([])
   })
 
+  it('help back in on a device where a change waits, which is sent with the new keys', async () => {
+    const { ann, ben, slotId } = await trusting('take-over')
+    const { device } = ann
+    device.isOnline = false
+    must(await device.engine.addItem(draft('Bank')))
+    await device.engine.lock('user')
+    await device.restart()
+    device.isOnline = true
+    must(await device.engine.requestRecovery(ann.email))
+    const token = await world.house.recoveryToken()
+    must(await device.engine.requestRecoveryHelp({ token, slotId }))
+    const { number } = await device.engine.startRecoveryHelp()
+    const recovered = device.engine.recoverWithHelp({ token, slotId, newPassword })
+    await device.until(({ sent }) => sent.at(-1)!.path.endsWith('/await'))
+    // Until the server has heard that somebody waits.
+    while (!(await ben.device.engine.releaseAccount({ slotId, number })).ok);
+    must(await recovered)
+    await device.untilSynced()
+    expect([device.titles(), device.alarms]).toEqual([['Bank', 'Mail'], []])
+    expect(device.events.some(({ type }) => type === 'queue-unreadable')).toBe(false)
+  })
+
   it('end with new keys, and stay in the list as ended until then', async () => {
     const { ann, ben, slotId } = await trusting('view')
     must(await ann.device.engine.endEmergencyAccess(slotId))

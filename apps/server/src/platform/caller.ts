@@ -1,4 +1,4 @@
-import type { Access } from '@severy/contract'
+import { type Access, personHeader } from '@severy/contract'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -42,7 +42,7 @@ export interface Caller {
   address: string
   /** At most 300 characters. */
   userAgent: string
-  /** The session cookie's value as sent, unchecked. */
+  /** The session cookie's value as sent, unchecked; none where the request is meant for another person. */
   cookie: string | undefined
   setCookie(cookie: SessionCookie): void
   clearCookie(): void
@@ -80,6 +80,12 @@ function signOnCookieName(name: SignOnCookie, isSecure: boolean): string {
   return `${isSecure ? '__Host-' : ''}sign-on-${name}`
 }
 
+/** The cookie is of whoever signed in last in this browser, and a page that was open before asks for its own person. */
+function isForAnother({ headers, cookies }: FastifyRequest, name: string): boolean {
+  const person = headers[personHeader]
+  return typeof person === 'string' && cookies[name]?.startsWith(`${person}.`) !== true
+}
+
 export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Caller {
   const name = sessionCookieName(isSecure)
   const deviceName = deviceCookieName(isSecure)
@@ -92,7 +98,7 @@ export function callerOf(request: FastifyRequest, reply: FastifyReply, isSecure:
   return {
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    cookie: request.cookies[name],
+    cookie: isForAnother(request, name) ? undefined : request.cookies[name],
     setCookie({ value, maxAgeMs }) {
       reply.setCookie(name, value, { ...attributes, maxAge: Math.floor(maxAgeMs / 1000) })
     },

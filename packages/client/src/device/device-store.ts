@@ -30,10 +30,14 @@ export interface DeviceStore {
 
   /**
    * Writes everything or nothing, in one transaction. Sequence numbers in the memory only rise: of two pages on one
-   * device, the one that saw less never overwrites what the other verified.
+   * device, the one that saw less never overwrites what the other verified, and the one that has older keys writes
+   * nothing about the account, no record and no snapshot. Of a person who has signed out only the memory is taken, until
+   * the next sign-in.
    */
   write(userId: string, change: DeviceChange): Promise<Result<undefined, 'storage-full'>>
-  /** The user's own sign-out: everything of this person but the memory goes. */
+  /** This person signs in: what the pages write is kept from now on, also after an earlier sign-out. */
+  welcome(userId: string): Promise<void>
+  /** The user's own sign-out: everything of this person but the memory goes, and no page puts it back. */
   forget(userId: string): Promise<void>
   close(): void
 }
@@ -41,7 +45,9 @@ export interface DeviceStore {
 export interface DeviceChange {
   /** Makes this person the one whom the lock screen greets. */
   isCurrent?: true
-  account?: DeviceAccount
+  /** What it says of the access counts for nothing. */
+  account?: Omit<DeviceAccount, keyof DeviceAccess>
+  access?: AccessChange
   memory?: DeviceMemory
   vaults?: readonly VaultCopy[]
   /** Vaults that are no longer this person's. */
@@ -52,6 +58,8 @@ export interface DeviceChange {
   queued?: readonly QueueEntry[]
   unqueued?: readonly string[]
   forms?: readonly SealedForm[]
+  /** Forms that were handed out. */
+  takenForms?: readonly string[]
   events?: readonly SealedEvent[]
   sentEvents?: readonly string[]
   records?: readonly SealedRecord[]
@@ -59,16 +67,21 @@ export interface DeviceChange {
   breachFilter?: BreachFilterCopy | null
 }
 
-export interface DeviceAccount {
-  userId: string
-  email: string
-  /** Number of the identity statement that this address was last found to belong to; absent: of the first one. */
-  emailIdSeq?: number
-  roles: readonly Role[]
+/**
+ * How the account is opened on this device, and what stands in the way. Its pages may know different passwords and
+ * passkeys, so this is changed by itself, and by whoever means to.
+ */
+export interface AccessChange extends Partial<Omit<DeviceAccess, 'slot' | 'haveKeysChanged'>> {
+  /**
+   * Counts while the device has the slot that the page knows: one that another page has put there stays. A new slot is
+   * put in the place of every slot that is not of newer keys or of a newer password.
+   */
+  slot?: { known: Bytes | null; next: DeviceSlot | null; haveKeysChanged: boolean }
+}
+
+export interface DeviceAccess {
   /** Null after ten wrong passwords, or when the password was changed elsewhere: sign in again. */
   slot: DeviceSlot | null
-  /** Slots 3 as the server gave them out last: only the passkey itself opens one, so they are as safe here as there. */
-  passkeySlots: readonly PasskeySlot[]
   /** S, 16 bytes; null without one (PROTOCOL 3). */
   secretKey: Bytes | null
   /**
@@ -76,13 +89,23 @@ export interface DeviceAccount {
    * sign-in after a lost answer.
    */
   nextSecretKey: Bytes | null
+  /** True when the server no longer takes this device's password or shows keys of a newer version (PROTOCOL 5.3). */
+  haveKeysChanged: boolean
+  /** Slots 3 as the server gave them out last: only the passkey itself opens one, so they are as safe here as there. */
+  passkeySlots: readonly PasskeySlot[]
+  /** A failed check of the account's own records. */
+  alarm: IntegrityAlarm | null
+}
+
+export interface DeviceAccount extends DeviceAccess {
+  userId: string
+  email: string
+  /** Number of the identity statement that this address was last found to belong to; absent: of the first one. */
+  emailIdSeq?: number
+  roles: readonly Role[]
   keyring: KeyringCopy
   /** When the keyring in this copy was first seen here: heads older than a day are written into it anew. */
   keyringSeenAt: number
-  /** True when the server no longer takes this device's password or shows keys of a newer version (PROTOCOL 5.3). */
-  haveKeysChanged: boolean
-  /** A failed check of the account's own records. */
-  alarm: IntegrityAlarm | null
   lockReason: LockReason | null
   lastSyncedAt: number | null
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { zeros32, type Bytes } from '@severy/verifier'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DeviceAccount, DeviceMemory, DeviceStore, VaultCopy } from './device-store.ts'
+import type { DeviceAccount, DeviceMemory, DeviceSlot, DeviceStore, VaultCopy } from './device-store.ts'
 import { openDeviceStore } from './indexed-db-store.ts'
 
 let stores = 0
@@ -44,6 +44,10 @@ function account(seq: number): DeviceAccount {
   }
 }
 
+function slot(id: number, pwVer: number, akVer = 1): DeviceSlot {
+  return { slotId: hash(id).slice(0, 16), salt: hash(id), sealed: hash(id), akVer, pwVer, failures: 0 }
+}
+
 function vault(hSeq: number): VaultCopy {
   // The store does not look into what it keeps: a stand-in for the chain is enough.
   return {
@@ -59,6 +63,7 @@ function vault(hSeq: number): VaultCopy {
   }
 }
 
+const queueEntry = { entryId: 'q', createdAt: 1, akVer: 1, sealed: hash(1) }
 const item = (itemId: string, rev = 1) => ({ itemId, rev, epoch: 1, ct: hash(rev) })
 
 describe('the device store', () => {
@@ -133,6 +138,108 @@ describe('the device store', () => {
       keyringSeq: 8,
       vaults: { v: { hSeq: 9 }, w: { hSeq: 4 } },
     })
+  })
+
+  describe('keeps the way in', () => {
+    const old = slot(1, 1)
+    const made = slot(2, 2)
+    const access = async () => {
+      const stored = (await store.readAccount(ann))!
+      const { secretKey, nextSecretKey, haveKeysChanged } = stored
+      return { slot: stored.slot?.slotId.at(0) ?? null, secretKey, nextSecretKey, haveKeysChanged }
+    }
+    const nothing = { slot: null, secretKey: null, nextSecretKey: null, haveKeysChanged: false }
+    const put = (next: DeviceSlot, known: Bytes | null = null) =>
+      store.write(ann, { access: { slot: { known, next, haveKeysChanged: false } } })
+    const drop = ({ slotId }: DeviceSlot) =>
+      store.write(ann, {
+        account: account(8),
+        access: { slot: { known: slotId, next: null, haveKeysChanged: true } },
+      })
+
+    beforeEach(async () => {
+      await store.write(ann, {
+        account: account(7),
+        access: { secretKey: hash(9), slot: { known: null, next: old, haveKeysChanged: false } },
+      })
+    })
+
+    it('when an account is written', async () => {
+      const known: DeviceAccount = { ...account(8), ...nothing, haveKeysChanged: true }
+      await store.write(ann, { account: known })
+      expect(await access()).toEqual({ ...nothing, slot: 1, secretKey: hash(9) })
+    })
+
+    it('that another page has made since, whoever comes first', async () => {
+      await drop(old)
+      expect(await access()).toMatchObject({ slot: null, haveKeysChanged: true })
+      await put(made, old.slotId)
+      await drop(old)
+      expect(await access()).toMatchObject({ slot: 2, haveKeysChanged: false })
+      await put({ ...old, failures: 3 }, old.slotId)
+      await put(slot(3, 1))
+      expect(await access()).toMatchObject({ slot: 2 })
+      await put(slot(4, 1, 2))
+      expect(await access()).toMatchObject({ slot: 4 })
+    })
+
+    it('with the tries that were counted, until it is dropped', async () => {
+      await put({ ...old, failures: 3 }, old.slotId)
+      expect((await store.readAccount(ann))?.slot?.failures).toBe(3)
+      await drop(old)
+      await put({ ...old, failures: 0 }, old.slotId)
+      expect(await access()).toMatchObject({ slot: null })
+    })
+
+    it('of the newest keys, against a page that has older ones', async () => {
+      const renewed = account(9)
+      await store.write(ann, {
+        account: { ...renewed, keyring: { ...renewed.keyring, akVer: 2 } },
+        access: { secretKey: hash(10), slot: { known: old.slotId, next: made, haveKeysChanged: false } },
+      })
+      await drop(made)
+      expect(await access()).toEqual({ ...nothing, slot: 2, secretKey: hash(10) })
+      expect((await store.readAccount(ann))?.keyring).toMatchObject({ akVer: 2, seq: 9 })
+    })
+
+    it('not without an account', async () => {
+      await store.forget(ann)
+      await put(made)
+      expect(await store.readAccount(ann)).toBeNull()
+      const known: DeviceAccount = { ...account(8), slot: old, secretKey: hash(1) }
+      await store.write(ann, { account: known })
+      expect(await access()).toEqual(nothing)
+    })
+  })
+
+  it('takes only the memory of a person who has signed out, until the next sign-in', async () => {
+    const all = { account: account(7), vaults: [vault(5)], queued: [queueEntry] }
+    await store.write(ann, { ...all, isCurrent: true, memory: memory(7, 5) })
+    await store.forget(ann)
+    await store.write(ann, { ...all, memory: memory(8, 5) })
+    await store.write(ann, all)
+    expect([await store.readAccount(ann), await store.readVaults(ann), await store.readQueue(ann)]).toEqual([
+      null,
+      [],
+      [],
+    ])
+    expect(await store.readMemory(ann)).toEqual(memory(8, 5))
+
+    await store.welcome(ann)
+    await store.write(ann, all)
+    expect(await store.readAccount(ann)).toMatchObject({ keyring: { seq: 7 } })
+    expect(await store.readQueue(ann)).toEqual([queueEntry])
+  })
+
+  it('keeps what is sealed with the newest keys', async () => {
+    const sealed = (akVer: number) => ({
+      records: [{ name: 'generated' as const, akVer, sealed: hash(akVer) }],
+      snapshot: [{ generation: hash(akVer), index: 0, count: 1, akVer, sealed: hash(akVer) }],
+    })
+    await store.write(ann, { memory: { ...memory(1, 1), akVer: 2 }, ...sealed(2) })
+    await store.write(ann, sealed(1))
+    expect(await store.readRecord(ann, 'generated')).toMatchObject({ akVer: 2 })
+    expect(await store.readSnapshot(ann)).toMatchObject([{ akVer: 2 }])
   })
 
   it('writes everything or nothing', async () => {

@@ -1,10 +1,14 @@
 import { err, ok } from '@severy/result'
+import { equalBytes } from '@severy/verifier'
 import { openDB, unwrap, type DBSchema, type IDBPTransaction } from 'idb'
 import type {
+  AccessChange,
   BreachFilterCopy,
+  DeviceAccess,
   DeviceAccount,
   DeviceChange,
   DeviceMemory,
+  DeviceSlot,
   DeviceStore,
   ItemCopy,
   QueueEntry,
@@ -39,7 +43,10 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
       return account === undefined ? null : { ...noPasskeys, ...account }
     },
     async readMemory(userId) {
-      return (await database.get('memory', userId)) ?? null
+      const kept = await database.get('memory', userId)
+      if (kept === undefined) return null
+      const { hasSignedOut: _kept, ...memory } = kept
+      return memory
     },
     async readVaults(userId) {
       const copies = await database.getAll('vaults', ownedBy(userId))
@@ -80,10 +87,20 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
       }
     },
 
+    async welcome(userId) {
+      const transaction = database.transaction('memory', 'readwrite')
+      const known = await transaction.store.get(userId)
+      if (known !== undefined) await transaction.store.put(withMark(known, false), userId)
+      await transaction.done
+    },
+
     async forget(userId) {
       const transaction = database.transaction(stores, 'readwrite')
       const device = transaction.objectStore('device')
       if ((await device.get('current')) === userId) await device.delete('current')
+      const memory = transaction.objectStore('memory')
+      const known = await memory.get(userId)
+      if (known !== undefined) await memory.put(withMark(known, true), userId)
       await transaction.objectStore('accounts').delete(userId)
       for (const store of ownedStores) await transaction.objectStore(store).delete(ownedBy(userId))
       await transaction.done
@@ -103,7 +120,7 @@ const noPasskeys: Pick<DeviceAccount, 'passkeySlots'> = { passkeySlots: [] }
 interface Schema extends DBSchema {
   device: { key: 'current'; value: string }
   accounts: { key: string; value: DeviceAccount }
-  memory: { key: string; value: DeviceMemory }
+  memory: { key: string; value: KeptMemory }
   vaults: { key: [userId: string, vaultId: string]; value: VaultCopy }
   items: { key: [userId: string, vaultId: string, itemId: string]; value: ItemCopy }
   snapshot: { key: [userId: string, index: number]; value: SnapshotPack }
@@ -113,6 +130,8 @@ interface Schema extends DBSchema {
   records: { key: [userId: string, name: string]; value: SealedRecord }
   'breach-filters': { key: [userId: string, name: 'common']; value: BreachFilterCopy }
 }
+/** What `forget` leaves says that it was: a page that was open meanwhile brings nothing back. */
+type KeptMemory = DeviceMemory & { hasSignedOut?: true }
 type StoreName =
   | 'device'
   | 'accounts'
@@ -143,12 +162,12 @@ const stores: StoreName[] = ['device', 'accounts', 'memory', ...ownedStores]
 function storesOf(change: DeviceChange): StoreName[] {
   const touched: Record<Exclude<StoreName, 'memory'>, boolean> = {
     device: change.isCurrent === true,
-    accounts: change.account !== undefined,
+    accounts: change.account !== undefined || change.access !== undefined,
     vaults: change.vaults !== undefined || change.removedVaults !== undefined,
     items: change.items !== undefined || change.removedVaults !== undefined,
     snapshot: change.snapshot !== undefined,
     queue: change.queued !== undefined || change.unqueued !== undefined,
-    forms: change.forms !== undefined,
+    forms: change.forms !== undefined || change.takenForms !== undefined,
     events: change.events !== undefined || change.sentEvents !== undefined,
     records: change.records !== undefined,
     'breach-filters': change.breachFilter !== undefined,
@@ -178,15 +197,19 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
     writes.push(write)
   }
 
-  if (change.memory !== undefined) put(memoryStore.put(neverLower(known, change.memory), userId))
+  const hasSignedOut = known?.hasSignedOut === true && change.isCurrent !== true
+  if (change.memory !== undefined) {
+    put(memoryStore.put(withMark(neverLower(known, change.memory), hasSignedOut), userId))
+  }
+  if (hasSignedOut) {
+    await Promise.all(writes)
+    return
+  }
   if (change.isCurrent === true) put(transaction.objectStore('device').put(userId, 'current'))
-  if (change.account !== undefined) {
+  if (change.account !== undefined || change.access !== undefined) {
     const accounts = transaction.objectStore('accounts')
-    const stored = await accounts.get(userId)
-    const isBehind =
-      stored?.keyring.akVer === change.account.keyring.akVer &&
-      stored.keyring.seq > change.account.keyring.seq
-    put(accounts.put(isBehind ? { ...change.account, keyring: stored.keyring } : change.account, userId))
+    const next = nextAccount((await accounts.get(userId)) ?? null, change)
+    if (next !== null) put(accounts.put(next, userId))
   }
 
   for (const vault of change.vaults ?? []) {
@@ -207,7 +230,9 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
     put(transaction.objectStore('items').delete(ownedBy(userId, vaultId)))
   }
 
-  if (change.snapshot !== undefined) {
+  /** Sealed with keys that another page has replaced, it would take the place of what opens. */
+  const isOutdated = ({ akVer }: { akVer: number }) => akVer < (known?.akVer ?? 0)
+  if (change.snapshot?.some(isOutdated) === false) {
     const packs = transaction.objectStore('snapshot')
     put(packs.delete(ownedBy(userId)))
     for (const pack of change.snapshot) put(packs.put(pack, [userId, pack.index]))
@@ -218,10 +243,11 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
   for (const entryId of change.unqueued ?? []) {
     put(transaction.objectStore('queue').delete([userId, entryId]))
   }
-  if (change.forms !== undefined) {
-    const forms = transaction.objectStore('forms')
-    put(forms.delete(ownedBy(userId)))
-    for (const form of change.forms) put(forms.put(form, [userId, form.formId]))
+  for (const form of change.forms ?? []) {
+    put(transaction.objectStore('forms').put(form, [userId, form.formId]))
+  }
+  for (const formId of change.takenForms ?? []) {
+    put(transaction.objectStore('forms').delete([userId, formId]))
   }
   for (const event of change.events ?? []) {
     put(transaction.objectStore('events').put(event, [userId, event.eventId]))
@@ -230,6 +256,7 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
     put(transaction.objectStore('events').delete([userId, eventId]))
   }
   for (const record of change.records ?? []) {
+    if (isOutdated(record)) continue
     put(transaction.objectStore('records').put(record, [userId, record.name]))
   }
   if (change.breachFilter !== undefined) {
@@ -238,6 +265,10 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
     if (change.breachFilter !== null) put(filters.put(change.breachFilter, [userId, 'common']))
   }
   await Promise.all(writes)
+}
+
+function withMark({ hasSignedOut: _before, ...memory }: KeptMemory, hasSignedOut: boolean): KeptMemory {
+  return hasSignedOut ? { ...memory, hasSignedOut } : memory
 }
 
 /** What the device verified, joined: per part, the higher sequence number with its hash. */
@@ -258,6 +289,48 @@ function neverLower(known: DeviceMemory | undefined, next: DeviceMemory): Device
     minSuite: Math.max(known.minSuite, next.minSuite),
     vaults,
   }
+}
+
+/** What several pages wrote of an account, joined. Null: what is stored stays as it is. */
+function nextAccount(
+  stored: DeviceAccount | null,
+  { account, access = {} }: Pick<DeviceChange, 'account' | 'access'>,
+): DeviceAccount | null {
+  if (account === undefined) return stored === null ? null : { ...stored, ...nextAccess(stored, access) }
+  if (stored === null) return { ...account, ...nextAccess(noAccess, access) }
+  if (stored.keyring.akVer > account.keyring.akVer) return null
+  const isBehind = stored.keyring.akVer === account.keyring.akVer && stored.keyring.seq > account.keyring.seq
+  const { keyring } = isBehind ? stored : account
+  const { email, emailIdSeq = 0 } = stored
+  const address = emailIdSeq > (account.emailIdSeq ?? 0) ? { email, emailIdSeq } : {}
+  return { ...account, ...address, keyring, ...nextAccess(stored, access) }
+}
+
+const noAccess: DeviceAccess = {
+  slot: null,
+  secretKey: null,
+  nextSecretKey: null,
+  haveKeysChanged: false,
+  passkeySlots: [],
+  alarm: null,
+}
+
+function nextAccess(stored: DeviceAccess, { slot: change, ...others }: AccessChange): DeviceAccess {
+  const { slot, secretKey, nextSecretKey, haveKeysChanged, passkeySlots, alarm } = stored
+  const kept = { slot, secretKey, nextSecretKey, haveKeysChanged, passkeySlots, alarm, ...others }
+  if (change === undefined || !countsFor(slot, change)) return kept
+  return { ...kept, slot: change.next, haveKeysChanged: change.haveKeysChanged }
+}
+
+function countsFor(stored: DeviceSlot | null, { known, next }: NonNullable<AccessChange['slot']>): boolean {
+  const isNew = next !== null && (known === null || !equalBytes(next.slotId, known))
+  if (isNew) return stored === null || !isNewerSlot(stored, next)
+  if (stored === null || known === null) return stored === known
+  return equalBytes(stored.slotId, known)
+}
+
+function isNewerSlot(slot: DeviceSlot, than: DeviceSlot): boolean {
+  return slot.akVer === than.akVer ? slot.pwVer > than.pwVer : slot.akVer > than.akVer
 }
 
 /** Every key that starts with these parts: an array sorts after every text in IndexedDB. */

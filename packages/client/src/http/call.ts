@@ -9,6 +9,7 @@ import {
   encodeFrames,
   framesContentType,
   octetsContentType,
+  personHeader,
   ProblemBody,
   type BodyOf,
   type CommonProblem,
@@ -61,7 +62,13 @@ const requestMsMax = 60_000
 const repeatDelaysMs = [200, 400, 800] as const
 
 /** What one exchange needs of the outside. */
-export type HttpPorts = Pick<EnginePorts, 'baseUrl' | 'fetch' | 'clock' | 'isOnline'>
+export interface HttpPorts extends Pick<EnginePorts, 'baseUrl' | 'fetch' | 'clock' | 'isOnline'> {
+  /**
+   * For whom this page asks. The cookies are those of whoever signed in last on a page of this browser: what is asked
+   * in somebody else's session would be done to that person's account, and is refused instead.
+   */
+  person?: () => string | null
+}
 
 export async function call<D extends EndpointDefinition>(
   ports: HttpPorts,
@@ -71,7 +78,7 @@ export async function call<D extends EndpointDefinition>(
   const request = encodeRequest(endpoint, input)
   const url = ports.baseUrl + fillPath(endpoint.path, input.params)
   for (let tries = 0; ; tries++) {
-    const answer = await exchange(ports, url, request, input.signal)
+    const answer = await exchange(ports, url, addressed(ports, endpoint, request), input.signal)
     const delayMs = input.isRepeatable === true ? repeatDelaysMs[tries] : undefined
     if (answer !== null && (delayMs === undefined || !isGatewayTrouble(answer.status))) {
       return readAnswer(endpoint, answer)
@@ -81,6 +88,18 @@ export async function call<D extends EndpointDefinition>(
     }
     await wait(ports.clock, delayMs ?? 0)
   }
+}
+
+type EncodedRequest = Omit<RequestInit, 'headers'> & { headers: Record<string, string> }
+
+function addressed(
+  { person }: HttpPorts,
+  { access, endsSession }: EndpointDefinition,
+  request: EncodedRequest,
+): RequestInit {
+  const isOpen = (access === 'public' || access === 'token') && endsSession !== true
+  const userId = isOpen ? null : (person?.() ?? null)
+  return userId === null ? request : { ...request, headers: { ...request.headers, [personHeader]: userId } }
 }
 
 /** For callers that tell network trouble apart from what they handle themselves; `null` when it is not that. */
@@ -117,8 +136,13 @@ interface Answer {
   body: Bytes
 }
 
-function encodeRequest<D extends EndpointDefinition>(endpoint: D, input: CallInput<D>): RequestInit {
-  const common: RequestInit = { method: endpoint.method, credentials: 'same-origin', cache: 'no-store' }
+function encodeRequest<D extends EndpointDefinition>(endpoint: D, input: CallInput<D>): EncodedRequest {
+  const common = {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: {},
+  } as const
   if (endpoint.octets === 'request') {
     const body = input.octets ?? noOctets
     return { ...common, headers: { 'content-type': octetsContentType }, body }

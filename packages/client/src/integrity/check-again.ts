@@ -46,7 +46,7 @@ export async function checkInLine(
 async function clearAccountAlarm(engine: Engine, unlocked: Unlocked): Promise<void> {
   unlocked.alarm = null
   unlocked.account = { ...unlocked.account, alarm: null }
-  await storeChange(engine, unlocked, { account: unlocked.account })
+  await storeChange(engine, unlocked, { account: unlocked.account, access: { alarm: null } })
   tellAlarms(engine, unlocked)
   emitAccount(engine, unlocked)
 }
@@ -58,7 +58,7 @@ async function clearAlarms(engine: Engine, unlocked: Unlocked): Promise<void> {
     if (!hasUnopened(vault)) vault.alarm = null
   }
   const vaults = [...unlocked.vaults.values()].map(vaultCopy).filter((copy) => copy !== null)
-  await storeChange(engine, unlocked, { account: unlocked.account, vaults })
+  await storeChange(engine, unlocked, { account: unlocked.account, access: { alarm: null }, vaults })
   tellAlarms(engine, unlocked)
   emitAccount(engine, unlocked)
 }

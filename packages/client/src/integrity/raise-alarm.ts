@@ -49,7 +49,7 @@ export async function raiseAccountAlarm(
   unlocked.alarm = alarm
   unlocked.account = { ...unlocked.account, alarm }
   engine.emit({ type: 'alarm', alarm })
-  await storeChange(engine, unlocked, { account: unlocked.account })
+  await storeChange(engine, unlocked, { account: unlocked.account, access: { alarm } })
 }
 
 /** Once the account's own alarm is over: those of vaults stand, and are told anew. */

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@severy/result'
 import type { DeviceSlot } from '../device/device-store.ts'
 import type { ItemRef, Refusal, UnlockItemReason } from '../engine.ts'
+import { adoptAccess, followAccess } from '../sessions/device-access.ts'
 import { openDeviceSlot, slotFailuresMax, stretchForSlot } from '../sessions/device-slot.ts'
 import { passwordInputOf } from '../sessions/password-login.ts'
 import { reauthenticate } from '../sessions/reauthenticate.ts'
@@ -30,11 +31,12 @@ export async function provePassword(
 ): Promise<Result<Unlocked, Refusal<UnlockItemReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'device-forgotten' })
-  const { slot } = unlocked.account
+  await followAccess(engine, unlocked)
+  const { slot, secretKey } = unlocked.account
   const proved =
     slot === null
       ? await reauthenticate(engine, password)
-      : await proveHere(engine, unlocked, slot, await passwordInputOf(password, unlocked.account.secretKey))
+      : await proveHere(engine, unlocked, slot, await passwordInputOf(password, secretKey))
   if (!proved.ok) return proved
   return hasEnded(unlocked) ? err({ reason: 'device-forgotten' }) : ok(unlocked)
 }
@@ -60,6 +62,6 @@ async function proveHere(
 }
 
 async function writeSlot(engine: Engine, unlocked: Unlocked, slot: DeviceSlot | null): Promise<void> {
-  unlocked.account = { ...unlocked.account, slot }
-  await storeChange(engine, unlocked, { account: unlocked.account })
+  const { haveKeysChanged } = unlocked.account
+  await storeChange(engine, unlocked, { access: adoptAccess(unlocked, { slot, haveKeysChanged }) })
 }

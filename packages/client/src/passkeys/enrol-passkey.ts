@@ -12,6 +12,7 @@ import * as z from 'zod/mini'
 import type { NewCredential, PasskeyChangeReason, PasskeyOffer, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { bytesOf, newId } from '../ids.ts'
+import { followAccess } from '../sessions/device-access.ts'
 import { openPasswordSlot } from '../sessions/open-account.ts'
 import { findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
 import { isFresh, type Unlocked } from '../sessions/unlocked.ts'
@@ -56,9 +57,10 @@ export async function addPasskey(
   const answer = await call(engine.ports, addEndpoint, { body: body.data })
   if (!answer.ok) return err(changeRefusal(answer.error))
   if (slot !== null) {
+    await followAccess(engine, unlocked)
     const passkeySlots = [...unlocked.account.passkeySlots, slot]
     unlocked.account = { ...unlocked.account, passkeySlots }
-    await storeChange(engine, unlocked, { account: unlocked.account })
+    await storeChange(engine, unlocked, { account: unlocked.account, access: { passkeySlots } })
   }
   return ok(undefined)
 }

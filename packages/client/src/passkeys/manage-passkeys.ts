@@ -49,5 +49,5 @@ async function keepSlots(engine: Engine, passkeys: readonly ListedPasskey[]): Pr
     slot === null || slot.akVer !== unlocked.keys.akVer ? [] : [slot],
   )
   unlocked.account = { ...unlocked.account, passkeySlots }
-  await storeChange(engine, unlocked, { account: unlocked.account })
+  await storeChange(engine, unlocked, { account: unlocked.account, access: { passkeySlots } })
 }

@@ -171,7 +171,7 @@ function findSlot(slots: readonly PasskeySlot[], { credentialId }: Answer): Pass
 async function forgetSlot(engine: Engine, account: DeviceAccount, { credentialId }: Answer): Promise<void> {
   const passkeySlots = account.passkeySlots.filter((slot) => slot.credentialId !== credentialId)
   const store = await engine.store()
-  await store.write(account.userId, { account: { ...account, passkeySlots } })
+  await store.write(account.userId, { access: { passkeySlots } })
   const { state } = engine
   if (state.name === 'locked') enterState(engine, { ...state, hasPasskey: passkeySlots.length > 0 })
 }

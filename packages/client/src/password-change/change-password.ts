@@ -9,10 +9,11 @@ import { adoptWrittenKeyring, sealNextKeyring } from '../keyring/write-keyring.t
 import { meetsRule, notePassword } from '../organisation/password-rule.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { flush, retryHeld } from '../queue/flush.ts'
+import { adoptAccess } from '../sessions/device-access.ts'
 import { writeDeviceSlot } from '../sessions/device-slot.ts'
 import { openPasswordSlot, sealPasswordSlot } from '../sessions/open-account.ts'
 import { passwordInputOf } from '../sessions/password-login.ts'
-import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import { findUnlocked, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { FreshSignIn, Unlocked } from '../sessions/unlocked.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { giveWay, provePassword, refuse, registerPassword } from './prove-password.ts'
@@ -139,7 +140,9 @@ async function takeOver(
   if (hasEnded(unlocked)) return ok(undefined)
   unlocked.fresh = fresh
   unlocked.passwordInput = null
-  unlocked.account = { ...unlocked.account, slot: null, haveKeysChanged: false }
+  await storeChange(engine, unlocked, {
+    access: adoptAccess(unlocked, { slot: null, haveKeysChanged: false }),
+  })
   unlocked.slotWork = writeDeviceSlot(engine, unlocked, input)
   await unlocked.slotWork
   if (unlocked.sync === 'keys-changed') await syncInLine(engine, unlocked)

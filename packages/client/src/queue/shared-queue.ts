@@ -40,6 +40,19 @@ export async function takeQueued(engine: Engine, unlocked: Unlocked): Promise<vo
   tell(engine, unlocked, waiting)
 }
 
+/**
+ * What waits once `next` takes the place of `left`, which has the keys from before: what opened with the new keys, and
+ * what `left` holds or finds in the store that no other page has sent meanwhile.
+ */
+export async function joinQueues(engine: Engine, left: Unlocked, next: Unlocked): Promise<WaitingChange[]> {
+  await takeQueued(engine, left)
+  const store = await engine.store()
+  const stored = new Set((await store.readQueue(left.userId)).map(({ entryId }) => entryId))
+  const known = new Set(next.waiting.map(({ entryId }) => entryId))
+  const carried = left.waiting.filter(({ entryId }) => stored.has(entryId) && !known.has(entryId))
+  return [...next.waiting, ...carried].sort((a, b) => a.createdAt - b.createdAt)
+}
+
 function tell(engine: Engine, unlocked: Unlocked, changes: readonly WaitingChange[]): void {
   showChanges(engine, unlocked, changes)
   if (unlocked.sync === 'synced' || unlocked.sync === 'waiting') unlocked.sync = settledState(unlocked)

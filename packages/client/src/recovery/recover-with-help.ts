@@ -40,7 +40,10 @@ import type { OpenKeyring } from '../keyring/keyring.ts'
 import { kitOf, lastGroupOf } from '../kit/create-recovery-kit.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { wait } from '../ports.ts'
+import { resealQueue } from '../queue/enqueue.ts'
+import { joinQueues } from '../queue/shared-queue.ts'
 import { makeRotation } from '../rotation/make-rotation.ts'
+import { adoptAccess } from '../sessions/device-access.ts'
 import { enterUnlocked } from '../sessions/enter-unlocked.ts'
 import { acceptAccount, assemble } from '../sessions/open-account.ts'
 import { passwordInputOf } from '../sessions/password-login.ts'
@@ -192,15 +195,12 @@ async function enterReleased(
 
   const about = { userId: bundle.userId, email: bundle.email, roles: bundle.roles, account, copies, memory }
   const own = { ...about, opaquePk: registered.serverPublicKey, passkeySlots: [] }
+  const before = await assemble(engine, { ...own, accepted: accepted.value, fresh: null })
   if (secretKey !== null) {
     // Lost together with the answer, it could not be had again.
-    const before = await assemble(engine, { ...own, accepted: accepted.value, fresh: null })
-    const waiting = { ...before.unlocked.account, nextSecretKey: secretKey }
-    await storeChange(engine, before.unlocked, {
-      isCurrent: true,
-      account: waiting,
-      memory: before.unlocked.memory,
-    })
+    const { account: waiting, memory: known } = before.unlocked
+    const access = { nextSecretKey: secretKey }
+    await storeChange(engine, before.unlocked, { isCurrent: true, account: waiting, access, memory: known })
   }
   const exportKey = await importKey(registered.exportKey)
   const made = await makeRotation(engine, { ...accepted.value, vaults: new Map() }, exportKey, secretKey)
@@ -218,25 +218,26 @@ async function enterReleased(
     },
   })
   if (!finish.ok) return err(refusalOf(finish.error))
+  await store.welcome(bundle.userId)
   cancelRecoveryHelp(engine)
 
   const { keys, next, fresh, recovery, kit, replaces } = made
-  const { unlocked, unreadable } = await assemble(engine, {
-    ...own,
-    accepted: { keys, keyring: next.keyring },
-    fresh,
-  })
-  unlocked.account = {
-    ...unlocked.account,
+  const { unlocked } = await assemble(engine, { ...own, accepted: { keys, keyring: next.keyring }, fresh })
+  // What waits here opens with the keys from before, for the last time.
+  unlocked.waiting = await joinQueues(engine, before.unlocked, unlocked)
+  await resealQueue(engine, unlocked)
+  const access = adoptAccess(unlocked, {
     slot: null,
     secretKey,
     nextSecretKey: null,
     haveKeysChanged: false,
-  }
+    passkeySlots: [],
+  })
   unlocked.kitLastGroup = lastGroupOf(recovery.recoveryKey)
   const entered = await enterUnlocked(engine, unlocked, {
     input,
-    unreadable,
+    access,
+    unreadable: before.unreadable,
     isKnownDevice: account !== null,
   })
   if (!entered.ok) return entered

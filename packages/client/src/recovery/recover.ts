@@ -24,6 +24,7 @@ import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { sealNextKeyring } from '../keyring/write-keyring.ts'
 import { kitOf, lastGroupOf, makeRecoverySlot } from '../kit/create-recovery-kit.ts'
 import type { PasswordWork } from '../password-work.ts'
+import { adoptAccess } from '../sessions/device-access.ts'
 import { enterUnlocked } from '../sessions/enter-unlocked.ts'
 import { acceptAccount, assemble, sealPasswordSlot } from '../sessions/open-account.ts'
 import { passwordInputOf } from '../sessions/password-login.ts'
@@ -157,8 +158,9 @@ async function recoverWith(
   })
   if (secretKey !== null) {
     // Lost together with the answer, it could not be had again.
-    const waiting = { ...unlocked.account, nextSecretKey: secretKey }
-    await storeChange(engine, unlocked, { isCurrent: true, account: waiting, memory: unlocked.memory })
+    const { account: waiting, memory: known } = unlocked
+    const access = { nextSecretKey: secretKey }
+    await storeChange(engine, unlocked, { isCurrent: true, account: waiting, access, memory: known })
   }
   const number = (before?.number ?? 0) + 1
   const next = await sealNextKeyring(unlocked, (core) => ({
@@ -179,18 +181,14 @@ async function recoverWith(
     },
   })
   if (!finish.ok) return err(refusalOf(finish.error))
+  await store.welcome(bundle.userId)
   adoptKeyring(engine, unlocked, next.keyring)
-  unlocked.account = {
-    ...unlocked.account,
-    slot: null,
-    secretKey,
-    nextSecretKey: null,
-    haveKeysChanged: false,
-  }
+  const access = adoptAccess(unlocked, { slot: null, secretKey, nextSecretKey: null, haveKeysChanged: false })
   unlocked.kitLastGroup = lastGroupOf(recovery.recoveryKey)
 
   const entered = await enterUnlocked(engine, unlocked, {
     input,
+    access,
     unreadable,
     isKnownDevice: account !== null,
   })

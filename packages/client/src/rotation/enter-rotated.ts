@@ -3,6 +3,8 @@ import { openRecord, sealRecord } from '@severy/crypto'
 import type { SealedRecord } from '../device/device-store.ts'
 import { recordNames } from '../device/device-store.ts'
 import { resealQueue } from '../queue/enqueue.ts'
+import { dropTaken, takeQueued } from '../queue/shared-queue.ts'
+import { adoptAccess } from '../sessions/device-access.ts'
 import { writeDeviceSlot } from '../sessions/device-slot.ts'
 import { emitAccount, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
@@ -27,6 +29,8 @@ export async function enterRotated(
     secretKey: Uint8Array<ArrayBuffer> | null
   },
 ): Promise<void> {
+  // What another page has left in the queue opens with the keys from before alone.
+  await takeQueued(engine, unlocked)
   const records = await openRecords(engine, unlocked)
   unlocked.keys = keys
   unlocked.fresh = fresh
@@ -34,16 +38,16 @@ export async function enterRotated(
   unlocked.kitLastGroup = lastGroupOf(recovery.recoveryKey)
   adoptKeyring(engine, unlocked, next.keyring)
   unlocked.memory = { ...unlocked.memory, akVer: keys.akVer }
-  unlocked.account = {
-    ...unlocked.account,
+  const access = adoptAccess(unlocked, {
     slot: null,
-    passkeySlots: [],
     secretKey,
     nextSecretKey: null,
     haveKeysChanged: false,
-  }
+    passkeySlots: [],
+  })
   await storeChange(engine, unlocked, {
     account: unlocked.account,
+    access,
     memory: unlocked.memory,
     records: await Promise.all(
       records.map(async ({ name, content }) => ({
@@ -53,6 +57,7 @@ export async function enterRotated(
       })),
     ),
   })
+  await dropTaken(engine, unlocked)
   await resealQueue(engine, unlocked)
   if (hasEnded(unlocked)) return
   unlocked.slotWork = writeDeviceSlot(engine, unlocked, input)

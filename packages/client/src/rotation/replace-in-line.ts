@@ -70,7 +70,7 @@ async function replaceAll<E extends string>(
   if (secretKey !== null) {
     // Lost together with the answer, it could not be had again.
     unlocked.account = { ...unlocked.account, nextSecretKey: secretKey }
-    await storeChange(engine, unlocked, { account: unlocked.account })
+    await storeChange(engine, unlocked, { access: { nextSecretKey: secretKey } })
   }
   let { holder, replaced, branch } = first
   for (let conflicts = 0; ; conflicts++) {

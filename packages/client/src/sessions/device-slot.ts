@@ -3,6 +3,7 @@ import { deviceSlotKey, importKey, openSlot, randomBytes, sealSlot } from '@seve
 import type { Bytes } from '@severy/verifier'
 import type { DeviceSlot } from '../device/device-store.ts'
 import { bytesOf } from '../ids.ts'
+import { adoptAccess } from './device-access.ts'
 import { openPasswordSlot } from './open-account.ts'
 import { hasEnded, storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
@@ -27,8 +28,7 @@ export async function writeDeviceSlot(engine: Engine, unlocked: Unlocked, input:
   accountKey.fill(0)
   if (hasEnded(unlocked)) return
   const slot: DeviceSlot = { slotId, salt, sealed, akVer: keys.akVer, pwVer: keyring.core.pwVer, failures: 0 }
-  unlocked.account = { ...unlocked.account, slot, haveKeysChanged: false }
-  await storeChange(engine, unlocked, { account: unlocked.account })
+  await storeChange(engine, unlocked, { access: adoptAccess(unlocked, { slot, haveKeysChanged: false }) })
 }
 
 /** The account key, or null for a wrong password: the slot's commitment is the only oracle. */

@@ -3,6 +3,7 @@
  * a known device shows its own verified copy at once. Rows follow as events.
  */
 import { err, ok, type Result } from '@severy/result'
+import type { AccessChange } from '../device/device-store.ts'
 import type { Account, NetworkReason, Refusal } from '../engine.ts'
 import { emitAllFolders } from '../folders/emit-folders.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'
@@ -22,16 +23,19 @@ export async function enterUnlocked(
   p: {
     /** pwIn, for the device slot; null when the password was not typed. */
     input: string | null
+    access: AccessChange
     unreadable: { count: number; from: number; to: number } | null
     isKnownDevice: boolean
   },
 ): Promise<Result<Account, Refusal<'integrity' | NetworkReason>>> {
-  const outcome = p.isKnownDevice
-    ? await enterKnownDevice(engine, unlocked)
-    : await enterWithFirstRead(engine, unlocked)
+  engine.entering = unlocked
+  const outcome = await enter(engine, unlocked, p.isKnownDevice).finally(() => {
+    engine.entering = null
+  })
   if (outcome !== 'entered') return refusalOf(unlocked, outcome)
 
-  await storeChange(engine, unlocked, { isCurrent: true, account: unlocked.account, memory: unlocked.memory })
+  const { account, memory } = unlocked
+  await storeChange(engine, unlocked, { isCurrent: true, account, access: p.access, memory })
   if (p.input !== null) unlocked.slotWork = writeDeviceSlot(engine, unlocked, p.input)
   if (p.unreadable !== null) engine.emit({ type: 'queue-unreadable', ...p.unreadable })
   if (p.isKnownDevice) void catchUp(engine, unlocked)
@@ -40,6 +44,10 @@ export async function enterUnlocked(
   // Rows arrive meanwhile. A page that is reloaded as soon as it says "signed in" must find a device that unlocks.
   await unlocked.slotWork
   return ok(accountOf(unlocked))
+}
+
+function enter(engine: Engine, unlocked: Unlocked, isKnownDevice: boolean): Promise<'entered' | SyncOutcome> {
+  return isKnownDevice ? enterKnownDevice(engine, unlocked) : enterWithFirstRead(engine, unlocked)
 }
 
 async function enterKnownDevice(engine: Engine, unlocked: Unlocked): Promise<'entered'> {

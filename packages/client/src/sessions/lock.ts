@@ -40,7 +40,7 @@ export async function takeUnsavedForms(engine: Engine): Promise<UnsavedForm[]> {
   const opened = await Promise.all(
     stored.map(({ formId, sealed }) => openForm(unlocked.keys, bytesOf(formId), sealed)),
   )
-  await storeChange(engine, unlocked, { forms: [] })
+  await storeChange(engine, unlocked, { takenForms: stored.map(({ formId }) => formId) })
   return opened.filter(isUnsavedForm)
 }
 

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@severy/result'
 import type { ReauthenticateReason, Refusal, SignInReason } from '../engine.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'
+import { followAccess } from './device-access.ts'
 import { writeDeviceSlot } from './device-slot.ts'
 import { openPasswordSlot } from './open-account.ts'
 import { passwordInputOf } from './password-login.ts'
@@ -19,6 +20,7 @@ export async function reauthenticate(
 ): Promise<Result<undefined, Refusal<ReauthenticateReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'sign-in-failed' })
+  await followAccess(engine, unlocked)
   const input = await passwordInputOf(password, unlocked.account.secretKey)
   // In the line: what hears meanwhile that the session before has ended asks the server when the new one is there.
   const renewed = await unlocked.line(() => renewSession(engine, unlocked, input))

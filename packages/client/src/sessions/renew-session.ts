@@ -4,7 +4,7 @@ import type { ReauthenticateReason, Refusal, SignInReason } from '../engine.ts'
 import { raiseAccountAlarm } from '../integrity/raise-alarm.ts'
 import { setSyncState } from '../vaults/sync.ts'
 import { login, type LoggedIn } from './password-login.ts'
-import { hasEnded, type Engine } from './session.ts'
+import { hasEnded, storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
 
 /**
@@ -46,6 +46,7 @@ export async function takeRenewal(
   unlocked.roles = bundle.roles
   const { passkeySlots } = bundle
   unlocked.account = { ...unlocked.account, roles: bundle.roles, passkeySlots }
+  await storeChange(engine, unlocked, { account: unlocked.account, access: { passkeySlots } })
   unlocked.fresh = { exportKey, slot, at: engine.ports.clock.now() }
   return ok(undefined)
 }

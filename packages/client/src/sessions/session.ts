@@ -16,6 +16,7 @@ import type { Bytes } from '@severy/verifier'
 import type { DeviceChange, DeviceStore } from '../device/device-store.ts'
 import type { Account, EngineEvent, EngineStatus, LockReason } from '../engine.ts'
 import type { HeldInvitation } from '../invitations/held-invitation.ts'
+import type { HttpPorts } from '../http/call.ts'
 import type { Line } from '../line.ts'
 import type { EnginePorts } from '../ports.ts'
 import { policiesFor } from '../organisation/find-directories.ts'
@@ -40,10 +41,12 @@ export interface PendingSignIn extends PendingLogin {
 }
 
 export interface Engine {
-  ports: EnginePorts
+  ports: EnginePorts & HttpPorts
   /** Opened once, with the first need. */
   store: () => Promise<DeviceStore>
   state: SessionState
+  /** Who is signing in, from when the server has opened a session for it until the vault is open. */
+  entering: Unlocked | null
   door: Line
   /** The code that this device shows, until it was answered. */
   awaitedLink: { q: CryptoKey; end: AbortController } | null
@@ -67,6 +70,12 @@ export interface Engine {
 
 export function findUnlocked({ state }: Engine): Unlocked | null {
   return state.name === 'unlocked' ? state.unlocked : null
+}
+
+/** Whose vault is or is being opened here; null: nobody's. */
+export function personOf({ entering, state }: Engine): string | null {
+  const person = entering ?? (state.name === 'unlocked' ? state.unlocked : state)
+  return 'userId' in person ? person.userId : null
 }
 
 export function enterState(engine: Engine, state: SessionState): void {

@@ -7,9 +7,11 @@ import { linkedVaults, memoryOfLink, refuseByLink } from '../device-link/device-
 import type { Credentials, NetworkReason, Refusal, SignedIn, SignInOutcome, SignInReason } from '../engine.ts'
 import { accountAlarm, tellAlarms } from '../integrity/raise-alarm.ts'
 import { judgePassword } from '../organisation/password-rule.ts'
+import { adoptAccess } from './device-access.ts'
 import { acceptAccount, assemble, isReplacedBy, openPasswordSlot } from './open-account.ts'
 import { login, passwordInputOf, type LoggedIn } from './password-login.ts'
 import { resealQueue } from '../queue/enqueue.ts'
+import { joinQueues } from '../queue/shared-queue.ts'
 import { findUnlocked, type Engine } from './session.ts'
 import { enterUnlocked } from './enter-unlocked.ts'
 import { bytesOf } from '../ids.ts'
@@ -114,6 +116,7 @@ export async function enterWithKey(
 ): Promise<Result<SignedIn, Refusal<'integrity' | NetworkReason>>> {
   const { bundle, accountKey, link } = p
   const store = await engine.store()
+  await store.welcome(bundle.userId)
   const [account, memory, copies] = await Promise.all([
     store.readAccount(bundle.userId),
     store.readMemory(bundle.userId),
@@ -158,29 +161,35 @@ export async function enterWithKey(
     passkeySlots: bundle.passkeySlots,
     fresh: p.fresh,
   })
-  if (p.secretKey !== undefined) {
-    const { secretKey: isUsed } = accepted.value.keyring.core.policy
-    unlocked.account.secretKey = isUsed ? p.secretKey : null
-    unlocked.account.nextSecretKey = null
-  }
   if (link !== null) unlocked.linkedVaults = linkedVaults(link)
   // The keys are the newest, and what opened them is the account's own: what was said before is settled.
   const { slot } = unlocked.account
   const isSlotCurrent =
     slot?.pwVer === accepted.value.keyring.core.pwVer && slot.akVer === accepted.value.keys.akVer
-  unlocked.account.haveKeysChanged = false
-  if (!isSlotCurrent) unlocked.account.slot = null
   const isFollowing = memory !== null && isReplacedBy(accepted.value.keyring, memory)
-  if (isFollowing) unlocked.account.alarm = unlocked.alarm = null
+  const access = adoptAccess(unlocked, {
+    slot: isSlotCurrent ? slot : null,
+    haveKeysChanged: false,
+    passkeySlots: unlocked.account.passkeySlots,
+    ...(isFollowing && { alarm: null }),
+    ...(p.secretKey === undefined
+      ? {}
+      : {
+          secretKey: accepted.value.keyring.core.policy.secretKey ? p.secretKey : null,
+          nextSecretKey: null,
+        }),
+  })
+  if (isFollowing) unlocked.alarm = null
   const left = findUnlocked(engine)
   const isCarried = left?.userId === bundle.userId && left.keys.akVer < unlocked.keys.akVer
   if (isCarried) {
     // The keys were made anew elsewhere while this vault was open: what waits in it is sealed under the new ones.
-    unlocked.waiting = left.waiting
+    unlocked.waiting = await joinQueues(engine, left, unlocked)
     await resealQueue(engine, unlocked)
   }
   const entered = await enterUnlocked(engine, unlocked, {
     input: p.input,
+    access,
     unreadable: isCarried ? null : unreadable,
     isKnownDevice: account !== null,
   })

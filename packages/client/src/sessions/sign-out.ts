@@ -26,9 +26,11 @@ export async function signOut(
   }
   const userId = unlocked?.userId ?? (engine.state.name === 'locked' ? engine.state.userId : null)
   const store = await engine.store()
-  if (unlocked === null && userId !== null && !dropWaiting && (await store.readQueue(userId)).length > 0) {
-    return err({ reason: noAnswer(engine.ports) })
-  }
+  // A page that has newer keys than this one, or any while this one is locked, may still send what it has kept.
+  const akVer = unlocked?.keys.akVer ?? 0
+  const queue = userId === null || dropWaiting ? [] : await store.readQueue(userId)
+  if (queue.some((entry) => entry.akVer > akVer)) return err({ reason: noAnswer(engine.ports) })
+  // Somebody else who has signed in on another page stays so.
   await call(engine.ports, endpoint, { isRepeatable: true })
   if (unlocked !== null) {
     forget(unlocked)

@@ -107,5 +107,8 @@ export async function enterDeviceCopy(
 
 async function writeSlot(engine: Engine, account: DeviceAccount, slot: DeviceAccount['slot']): Promise<void> {
   const store = await engine.store()
-  await store.write(account.userId, { account: { ...account, slot } })
+  const known = account.slot?.slotId ?? null
+  await store.write(account.userId, {
+    access: { slot: { known, next: slot, haveKeysChanged: account.haveKeysChanged } },
+  })
 }

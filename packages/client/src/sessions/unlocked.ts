@@ -39,7 +39,10 @@ export interface Unlocked {
     checking: Set<string>
     askedOwners: Set<string>
   }
-  /** Vaults whose newest verified roster does not list me any more, until the keyring has dropped them. */
+  /**
+   * Vaults whose newest verified roster does not list me any more, until the keyring has dropped them; and those not in
+   * the keyring that the server calls ended, until it was told that nothing of them is here.
+   */
   removals: Set<string>
   /** Changes that the server has not acknowledged, oldest first. */
   waiting: WaitingChange[]

@@ -33,6 +33,7 @@ import { withHashesOf } from '../keyring/core-hashes.ts'
 import { sealEntries } from '../queue/enqueue.ts'
 import { renewIds } from '../queue/renew-ids.ts'
 import type { WaitingItemChange } from '../queue/waiting-change.ts'
+import { adoptAccess, followAccess } from '../sessions/device-access.ts'
 import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { askForOffers, readOffers } from '../sharing/read-offers.ts'
@@ -215,8 +216,11 @@ async function readOnce(
         ? await checkAbsence(unlocked, vault, ended.get(vault.vaultId))
         : await checkVault(unlocked, vault, request, answered.vault, answered.items)
     if (outcome.ok) {
-      if (outcome.value !== 'removed') readings.set(vault, outcome.value)
-      else unlocked.removals.add(vault.vaultId)
+      if (outcome.value === 'removed') unlocked.removals.add(vault.vaultId)
+      else {
+        readings.set(vault, outcome.value)
+        unlocked.removals.delete(vault.vaultId)
+      }
     } else if (mayTryOnceMore(patience, vault.vaultId, outcome.error)) {
       isAgain = true
     } else {
@@ -225,6 +229,7 @@ async function readOnce(
     }
   }
   const haveOffersChanged = await readOffers(unlocked, served, askedOffers)
+  // Unproved, and enough to tell the server that nothing of it is here.
   for (const vaultId of ended.keys()) if (!unlocked.vaults.has(vaultId)) unlocked.removals.add(vaultId)
   const isSettled = !isAgain && !hasFailed
   await adopt(engine, unlocked, readings, change, isSettled ? onVerified : () => undefined)
@@ -269,13 +274,19 @@ async function takeKeyring(
   change.account = unlocked.account
   change.memory = unlocked.memory
 
-  const { slot } = unlocked.account
-  if (slot !== null && accepted.value.core.pwVer > slot.pwVer) {
+  const { pwVer } = accepted.value.core
+  // Another page of this device may be where the password was changed.
+  if (isSlotOlder(unlocked, pwVer)) await followAccess(engine, unlocked)
+  if (isSlotOlder(unlocked, pwVer)) {
     await noteKeysChanged(engine, unlocked, null)
     return 'keys-changed'
   }
   emitAccount(engine, unlocked)
   return 'verified'
+}
+
+function isSlotOlder({ account: { slot } }: Unlocked, pwVer: number): boolean {
+  return slot !== null && slot.pwVer < pwVer
 }
 
 /** Puts an accepted keyring in force. The caller stores `account` and `memory`. */
@@ -291,8 +302,11 @@ export function adoptKeyring(engine: Engine, unlocked: Unlocked, next: OpenKeyri
   }
   for (const [vaultId, key] of keyring.vaultKeys) {
     const vault = unlocked.vaults.get(vaultId)
-    if (vault === undefined) unlocked.vaults.set(vaultId, newOpenVault(vaultId, key))
-    else if (vault.taken === null || key.epoch >= vault.taken.epoch) {
+    if (vault === undefined) {
+      unlocked.vaults.set(vaultId, newOpenVault(vaultId, key))
+      // What a server said of it while it was not mine was held against no list.
+      unlocked.removals.delete(vaultId)
+    } else if (vault.taken === null || key.epoch >= vault.taken.epoch) {
       vault.key = key
       vault.taken = null
     }
@@ -338,8 +352,8 @@ export async function noteKeysChanged(
   unlocked: Unlocked,
   slot: Unlocked['account']['slot'],
 ): Promise<void> {
-  unlocked.account = { ...unlocked.account, slot, haveKeysChanged: true }
-  await storeChange(engine, unlocked, { account: unlocked.account, memory: unlocked.memory })
+  const access = adoptAccess(unlocked, { slot, haveKeysChanged: true })
+  await storeChange(engine, unlocked, { account: unlocked.account, access, memory: unlocked.memory })
 }
 
 /** Checks that fail honestly at most once: a stale delta, or a write between the server's reads. */

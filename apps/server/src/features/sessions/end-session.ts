@@ -16,7 +16,7 @@ export function serveSignOut(server: Server, platform: Platform): void {
   server.serve(signOut, [], async ({ caller }) => {
     const named = await findNamedSession(database.durable, caller.cookie, clock.nowMs())
     const isEnded = named !== null && (await deleteSession(database.durable, named.userId, named.sessionId))
-    caller.clearCookie()
+    if (caller.cookie !== undefined) caller.clearCookie()
     await tellEnded(platform, isEnded ? named : null)
     return ok()
   })

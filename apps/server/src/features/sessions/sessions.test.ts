@@ -3,6 +3,7 @@ import {
   endSession,
   getSession,
   listSessions,
+  personHeader,
   renewSession,
   signOut,
 } from '@severy/contract'
@@ -135,6 +136,22 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     await there.call(signOut)
     await signIn(there, ann.email, ann.password)
     expect(await mailsOf()).toHaveLength(1)
+  })
+
+  it('are used and ended by requests for their own person alone', async () => {
+    const here = await device()
+    const other = await BuiltAccount.build('somebody@post.example', clock.nowMs())
+    for (const person of [other.userId, '', ann.userId.slice(1)]) {
+      const headers = { [personHeader]: person }
+      expect((await here.call(listSessions, { headers })).problem).toBe('not-signed-in')
+      expect((await here.call(signOut, { headers })).problem).toBeNull()
+      expect(await isSignedIn(here)).toBe(true)
+    }
+    const headers = { [personHeader]: ann.userId }
+    expect((await here.call(listSessions, { headers })).problem).toBeNull()
+    await here.call(signOut, { headers })
+    expect(here.cookies.size).toBe(1)
+    expect(await isSignedIn(here)).toBe(false)
   })
 
   it('get a new token by renewal, and live on for the time that they may be idle', async () => {
