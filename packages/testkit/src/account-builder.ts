@@ -44,7 +44,6 @@ import {
   emptyItemList,
   EscrowKind,
   findItem,
-  fromBase64Url,
   type Head,
   headChainStart,
   headHash,
@@ -60,6 +59,7 @@ import {
   VaultKind,
   zeros32,
 } from '@severy/verifier'
+import { bytesOf } from './bytes-of.ts'
 
 export type AccountUpload = Omit<
   BodyOf<typeof finishRegistration>,
@@ -160,9 +160,9 @@ export class BuiltAccount {
   /** Whether a slot that the server hands out opens to this account. */
   async opens(slot: SlotBody, exportKey: Bytes): Promise<boolean> {
     const key = await passwordSlotKey(await importKey(exportKey.slice()), this.identity.userId)
-    const slotId = bytes(slot.slotId)
+    const slotId = bytesOf(slot.slotId)
     const place = { userId: this.identity.userId, type: 1, slotId, akVer: slot.akVer } as const
-    const opened = await openSlot(key, place, bytes(slot.sealed))
+    const opened = await openSlot(key, place, bytesOf(slot.sealed))
     return opened !== null && toBase64Url(opened) === toBase64Url(this.#accountKey)
   }
 
@@ -194,7 +194,7 @@ export class BuiltAccount {
   async passkeySlot(prf: Bytes, credentialId: string): Promise<PasskeySlot> {
     const slotId = randomBytes(16)
     const { userId } = this.identity
-    const key = await passkeySlotKey(await importKey(prf.slice()), userId, bytes(credentialId))
+    const key = await passkeySlotKey(await importKey(prf.slice()), userId, bytesOf(credentialId))
     const place = { userId, type: 3, slotId, akVer: 1 } as const
     const sealed = await sealSlot(key, place, this.#accountKey.slice())
     return { type: 3, slotId: toBase64Url(slotId), akVer: 1, sealed: toBase64Url(sealed), credentialId }
@@ -282,7 +282,7 @@ export class BuiltAccount {
   }
 
   async acceptKeyring({ seq, coreBox }: KeyringWrite): Promise<void> {
-    const coreHash = await sha256(bytes(coreBox))
+    const coreHash = await sha256(bytesOf(coreBox))
     this.#keyringHash = await keyringHash(this.identity.userId, seq, this.#keyringHash, coreHash)
     this.#keyringSeq = seq
   }
@@ -370,13 +370,13 @@ export class BuiltVault {
     const items: ItemFrame[] = []
     const entries = []
     for (const [id, plaintext] of puts) {
-      const itemId = bytes(id)
+      const itemId = bytesOf(id)
       const rev = (findItem(this.#items, itemId)?.rev ?? 0) + 1
       const sealed = await sealItem(this.#key, { vaultId: this.#id, itemId, rev, epoch: 1 }, plaintext)
       items.push({ itemId, rev, epoch: 1, ct: sealed.ct })
       entries.push({ itemId, rev, epoch: 1, hash: sealed.hash })
     }
-    const list = get(applyCommit(this.#items, { puts: entries, deletes: deletes.map(bytes) }, 1))
+    const list = get(applyCommit(this.#items, { puts: entries, deletes: deletes.map(bytesOf) }, 1))
     const head = await signHead(
       this.#owner,
       forge({
@@ -411,12 +411,6 @@ export class BuiltVault {
 
 function textOf({ body, sig }: SignedRecord): { body: string; sig: string } {
   return { body: toBase64Url(body), sig: toBase64Url(sig) }
-}
-
-function bytes(text: string): Bytes {
-  const decoded = fromBase64Url(text)
-  if (decoded === null) throw new Error('not base64url')
-  return decoded
 }
 
 function get<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {

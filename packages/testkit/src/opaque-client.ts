@@ -3,7 +3,8 @@
  * a test that signs in fifty times would otherwise spend its time in Argon2id.
  */
 import { client, ready } from '@serenity-kit/opaque'
-import { fromBase64Url, type Bytes } from '@severy/verifier'
+import type { Bytes } from '@severy/verifier'
+import { bytesOf } from './bytes-of.ts'
 
 const parameters = {
   identifiers: { server: 'severy/1' },
@@ -29,7 +30,7 @@ export function finishOpaqueRegistration(
   })
   return {
     record: finished.registrationRecord,
-    exportKey: decode(finished.exportKey),
+    exportKey: bytesOf(finished.exportKey),
     serverPublicKey: finished.serverStaticPublicKey,
   }
 }
@@ -56,13 +57,7 @@ export function finishOpaqueLogin(
     ? null
     : {
         request: finished.finishLoginRequest,
-        exportKey: decode(finished.exportKey),
+        exportKey: bytesOf(finished.exportKey),
         serverPublicKey: finished.serverStaticPublicKey,
       }
-}
-
-function decode(text: string): Bytes {
-  const bytes = fromBase64Url(text)
-  if (bytes === null) throw new Error('OPAQUE hands out base64url')
-  return bytes
 }

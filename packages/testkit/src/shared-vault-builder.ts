@@ -17,7 +17,6 @@ import {
   type Bytes,
   emptyItemList,
   findItem,
-  fromBase64Url,
   type Head,
   headChainStart,
   headHash,
@@ -36,6 +35,7 @@ import {
   zeros32,
 } from '@severy/verifier'
 import type { BuiltAccount } from './account-builder.ts'
+import { bytesOf } from './bytes-of.ts'
 
 /** Of a member other than the author only what is public is needed. */
 export type BuiltMember = {
@@ -189,7 +189,7 @@ export class BuiltSharedVault {
       next.rosterHash = await rosterHash(roster.body)
     }
     const sealed = await sealAll(this.#id, next.rawKey, next.epoch, before.items, puts)
-    const changes = { puts: sealed.entries, deletes: deletes.map(bytes) }
+    const changes = { puts: sealed.entries, deletes: deletes.map(bytesOf) }
     next.items = get(applyCommit(before.items, changes, next.epoch))
     const head = await signHead(
       author.identity,
@@ -229,7 +229,7 @@ export class BuiltSharedVault {
 
   /** What a grant that the server hands out brings its recipient: the item of this frame, opened with its key. */
   async openWith(recipient: BuiltAccount, grant: { body: string }, { itemId, rev, epoch, ct }: ItemFrame) {
-    const parsed = parseGrant(bytes(grant.body))
+    const parsed = parseGrant(bytesOf(grant.body))
     const raw = parsed === null ? null : await openGrant(recipient.identity, parsed)
     if (raw === null) return null
     return openItem(await importKey(raw), { vaultId: this.#id, itemId, rev, epoch }, ct)
@@ -265,7 +265,7 @@ async function sealAll(
   const frames: ItemFrame[] = []
   const entries = []
   for (const [id, plaintext] of puts) {
-    const itemId = bytes(id)
+    const itemId = bytesOf(id)
     const rev = (findItem(list, itemId)?.rev ?? 0) + 1
     const sealed = await sealItem(key, { vaultId, itemId, rev, epoch }, plaintext)
     frames.push({ itemId, rev, epoch, ct: sealed.ct })
@@ -292,12 +292,6 @@ function same<T>(value: T): T {
 
 function textOf({ body, sig }: SignedRecord): { body: string; sig: string } {
   return { body: toBase64Url(body), sig: toBase64Url(sig) }
-}
-
-function bytes(text: string): Bytes {
-  const decoded = fromBase64Url(text)
-  if (decoded === null) throw new Error('not base64url')
-  return decoded
 }
 
 function get<T>(result: { ok: true; value: T } | { ok: false; error: unknown }): T {

@@ -1,33 +1,18 @@
 /** What a server says of vaults and people beside the records that their owners have signed (PROTOCOL 4, 7.4(0), 8.1). */
-import { createVault, findPerson, leaveVault } from '@severy/contract'
-import { createIdentity, vaultItemId } from '@severy/crypto'
-import { newItem, newVaultMeta } from '@severy/domain'
-import {
-  ApiCaller,
-  BuiltAccount,
-  type BuiltMember,
-  BuiltSharedVault,
-  createAccount,
-  freshDatabase,
-  newItemId,
-} from '@severy/testkit'
+import { leaveVault } from '@severy/contract'
+import { createIdentity } from '@severy/crypto'
+import { ApiCaller, bytesOf, freshDatabase } from '@severy/testkit'
 import {
   addPasswords,
-  draft,
+  givenBy,
   must,
+  personOf,
   quickPasswordWork,
+  signUpColluder,
   type TestDevice,
   useHouse,
 } from '@severy/testkit/devices'
 import { problemReply } from '@severy/testkit/lying-server'
-import {
-  fingerprint,
-  fromBase64Url,
-  Role,
-  type SignedStatement,
-  toBase64Url,
-  type Bytes,
-} from '@severy/verifier'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { useServer } from '../testing/use-server.ts'
@@ -37,7 +22,6 @@ let people = 0
 const newAddress = (name: string): string => `${name}-${String(++people)}@example.org`
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
-const bytes = (text: string): Bytes => fromBase64Url(text)!
 
 interface Person {
   email: string
@@ -87,16 +71,18 @@ describe('a vault that the server calls ended before it was anybody’s here', (
 
 describe('an address that the server puts on somebody by a statement of its own making', () => {
   it('is shown for nobody, and pins nobody', async () => {
-    const owner = await colluder('owner')
+    const { http, mailedToken, database } = world.server
+    const caller = new ApiCaller((request) => http.inject(request))
+    const owner = await signUpColluder(caller, mailedToken, newAddress('owner'))
+    await subscribe(database.durable, owner.account.userId, 'families')
     const [ben, boss] = [await join('ben'), newAddress('boss')]
-    const vaultId = await givenBy(owner, [ben])
+    const { vaultId } = (await givenBy(owner, [ben.email])).vault
     const emailTag = await quickPasswordWork.emailTag(boss)
-    const userId = bytes(owner.account.userId)
+    const userId = bytesOf(owner.account.userId)
     const made = await createIdentity({ userId, emailTag, timeMs: Date.now() })
     world.house.liar.changeSync(({ vaults }) => {
       const served = vaults.find(({ changes }) => changes.vaultId === vaultId)?.changes
-      const statements = [textsOf(made.identity.statement)]
-      served?.people?.push({ userId: owner.account.userId, email: boss, statements })
+      served?.people?.push({ ...personOf(made.identity), email: boss })
     })
     await ben.device.engine.syncNow()
     expect((await ben.device.engine.getShares()).offers).toMatchObject([
@@ -109,43 +95,3 @@ describe('an address that the server puts on somebody by a statement of its own 
     world.house.liar.beHonest()
   })
 })
-
-/** Somebody whose keys the test holds: a member who works together with the server. */
-async function colluder(name: string): Promise<{ account: BuiltAccount; caller: ApiCaller }> {
-  const email = newAddress(name)
-  const caller = new ApiCaller((request) => world.server.http.inject(request))
-  const emailTag = await quickPasswordWork.emailTag(email)
-  const built = await BuiltAccount.build(email, Date.now(), undefined, emailTag)
-  const account = await createAccount(caller, world.server.mailedToken, built)
-  await subscribe(world.server.database.durable, account.userId, 'families')
-  return { caller, account }
-}
-
-/** A vault with one item that somebody gives to these people. */
-async function givenBy(
-  { account, caller }: { account: BuiltAccount; caller: ApiCaller },
-  to: readonly Person[],
-): Promise<string> {
-  const others = await Promise.all(to.map(({ email }) => memberOf(caller, email)))
-  const contents = new Map<string, unknown>([
-    [toBase64Url(vaultItemId), newVaultMeta('Given')],
-    [newItemId(), newItem(draft('Given'), 1)],
-  ])
-  const { vault, call } = await BuiltSharedVault.build([{ account, role: Role.owner }, ...others], contents)
-  expect((await caller.call(createVault, call)).status).toBe(200)
-  await account.acceptKeyring(call.body.keyring)
-  return vault.vaultId
-}
-
-async function memberOf(caller: ApiCaller, email: string): Promise<BuiltMember> {
-  const { userId, statements } = (await caller.call(findPerson, { body: { email } })).reply
-  const newest = statements.at(-1)!
-  const body = bytes(newest.body)
-  const statement = { body, sigSelf: bytes(newest.sigSelf), sigPrev: bytes(newest.sigPrev) }
-  const identity = { userId: bytes(userId), fp: await fingerprint(body), statement }
-  return { account: { identity }, role: Role.editor }
-}
-
-function textsOf({ body, sigSelf, sigPrev }: SignedStatement) {
-  return { body: toBase64Url(body), sigSelf: toBase64Url(sigSelf), sigPrev: toBase64Url(sigPrev) }
-}

@@ -16,7 +16,7 @@ import {
 } from '@severy/contract'
 import { createIdentity, makeEscrow, makeRelease, randomBytes } from '@severy/crypto'
 import { ready, server } from '@serenity-kit/opaque'
-import { freshDatabase } from '@severy/testkit'
+import { bytesOf, freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
@@ -26,15 +26,7 @@ import {
   useHouse,
 } from '@severy/testkit/devices'
 import { jsonReply } from '@severy/testkit/lying-server'
-import {
-  concat,
-  fingerprint,
-  fromBase64Url,
-  label,
-  parseStatement,
-  toBase64Url,
-  type Bytes,
-} from '@severy/verifier'
+import { concat, fingerprint, label, parseStatement, toBase64Url, type Bytes } from '@severy/verifier'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
@@ -83,7 +75,7 @@ async function keysOf({ device }: Person, { email }: Person): Promise<{ fp: Byte
   must(await device.engine.findPerson(email))
   const answer = device.received.findLast(({ body }) => new TextDecoder().decode(body).includes('sigSelf'))
   const { statements } = JSON.parse(new TextDecoder().decode(answer?.body)) as ReplyOf<typeof findPerson>
-  const body = bytes(statements.at(-1)!.body)
+  const body = bytesOf(statements.at(-1)!.body)
   return { fp: await fingerprint(body), xPk: parseStatement(body)!.xPk }
 }
 
@@ -97,7 +89,6 @@ async function foreignResponse(registrationRequest: string): Promise<string> {
 
 const readText = (body: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(body))
 const isEnrolment = ({ path }: { path: string }): boolean => path === '/v1/emergency/contacts'
-const bytes = (text: string): Bytes => fromBase64Url(text)!
 
 /** Changes what contacts and owners are told, in place. */
 function changeList(change: (reply: ReplyOf<typeof listEmergencyAccess>) => void): void {
@@ -119,7 +110,7 @@ describe('the owner', () => {
   it('enrols nobody whose keys the server has swapped', async () => {
     const { ann, ben } = await compared()
     const { secret } = await createIdentity({
-      userId: bytes(ben.userId),
+      userId: bytesOf(ben.userId),
       emailTag: await quickPasswordWork.emailTag(ben.email),
       timeMs: Date.now(),
     })
@@ -222,7 +213,7 @@ describe('the contact', () => {
     [
       'another wait',
       ({ escrow }) => {
-        const body = bytes(escrow.body)
+        const body = bytesOf(escrow.body)
         body[119]! ^= 1
         escrow.body = toBase64Url(body)
       },
@@ -260,7 +251,7 @@ describe('the contact', () => {
     const anns = must(await ben.device.engine.findPerson(ann.email))
     must(await ben.device.engine.verifyContact({ email: ann.email, fp: anns.keys.fp }))
     const { fp, xPk } = await keysOf(ann, ben)
-    const userId = isSamePerson ? bytes(ann.userId) : randomBytes(16)
+    const userId = isSamePerson ? bytesOf(ann.userId) : randomBytes(16)
     const { identity, secret } = await createIdentity({
       userId,
       emailTag: await quickPasswordWork.emailTag(ann.email),
@@ -269,7 +260,7 @@ describe('the contact', () => {
     const slotId = randomBytes(16)
     const { escrow } = (await makeEscrow(
       identity,
-      { userId: bytes(ben.userId), fp, xPk },
+      { userId: bytesOf(ben.userId), fp, xPk },
       { slotId, akVer: 1, kind: 2, waitDays: 0 },
       randomBytes(32),
     ))!
@@ -403,7 +394,7 @@ describe('a device that waits for help', () => {
   }
 
   const withByte = (released: Released, at: number): void => {
-    const body = bytes(released.release.body)
+    const body = bytesOf(released.release.body)
     body[at]! ^= 1
     released.release.body = toBase64Url(body)
   }
@@ -468,13 +459,13 @@ describe('a device that waits for help', () => {
   it('takes no release by keys that the server has made in the name of the contact', async () => {
     const given = await trusting('take-over')
     const made = await createIdentity({
-      userId: bytes(given.ben.userId),
+      userId: bytesOf(given.ben.userId),
       emailTag: await quickPasswordWork.emailTag(given.ben.email),
       timeMs: Date.now(),
     })
     const outcome = await helped(given, async (released) => {
       released.statements = [made.secret.statement]
-      const body = bytes(released.release.body)
+      const body = bytesOf(released.release.body)
       body.set(made.identity.fp, 33)
       const name = label('release', body)
       const sig = new Uint8Array(await crypto.subtle.sign('Ed25519', made.identity.signingKey, name))
@@ -492,11 +483,11 @@ describe('a device that waits for help', () => {
       const { ephPk } = JSON.parse(new TextDecoder().decode(request.body)) as { ephPk: string }
       await ask(request)
       const { identity } = await createIdentity({
-        userId: bytes(ben.userId),
+        userId: bytesOf(ben.userId),
         emailTag: randomBytes(16),
         timeMs: 0,
       })
-      const info = { userId: bytes(ann.userId), slotId: bytes(slotId), akVer: 1, ephPk: bytes(ephPk) }
+      const info = { userId: bytesOf(ann.userId), slotId: bytesOf(slotId), akVer: 1, ephPk: bytesOf(ephPk) }
       const release = (await makeRelease(identity, info, randomBytes(32)))!
       const { durable } = world.server.database
       await sql`update emergency_accesses set release_body = ${release.body}, release_sig = ${release.sig} where slot_id = ${slotId}`.execute(

@@ -1,18 +1,10 @@
 /** Somebody who was removed from a vault, with everything that he had cached and a server that works for him (PROTOCOL 7.5, 16). */
 import { listVaultPeople, readBlobPart, sync as syncEndpoint } from '@severy/contract'
 import { importKey, openGrant, openItem } from '@severy/crypto'
-import { ApiCaller, BuiltAccount, createAccount, freshDatabase } from '@severy/testkit'
+import { bytesOf, ApiCaller, BuiltAccount, createAccount, freshDatabase } from '@severy/testkit'
 import { draft, must, quickPasswordWork, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { forgeHead, forgeRoster, rootOver, type ServedVault } from '@severy/testkit/lying-server'
-import {
-  fromBase64Url,
-  headHash,
-  parseGrant,
-  Role,
-  rosterHash,
-  toBase64Url,
-  type Bytes,
-} from '@severy/verifier'
+import { headHash, parseGrant, Role, rosterHash, toBase64Url } from '@severy/verifier'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { useServer } from '../testing/use-server.ts'
@@ -22,7 +14,6 @@ let people = 0
 const newAddress = (name: string): string => `${name}-${String(++people)}@example.org`
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
-const bytes = (text: string): Bytes => fromBase64Url(text)!
 
 /** An owner with a vault of two items, a member with a device, and an editor whose keys the test holds. */
 async function household() {
@@ -51,7 +42,7 @@ async function household() {
   const cached = await seen(ann, vaultId)
   const { reply } = await caller.call(syncEndpoint, { body: { keyringSeq: 0, vaults: [] } })
   const grant = reply.vaults.find((vault) => vault.vaultId === vaultId)?.grant
-  const parsed = parseGrant(bytes(grant?.body ?? ''))
+  const parsed = parseGrant(bytesOf(grant?.body ?? ''))
   const raw = parsed === null ? null : await openGrant(ben.identity, parsed)
   if (raw === null) throw new Error('he had no key')
   return { ann, eve, ben, caller, vaultId, cached, key: await importKey(raw) }
@@ -72,7 +63,7 @@ async function seen(device: TestDevice, vaultId: string): Promise<ServedVault> {
 
 /** What that key opens of it: null for an item that it does not. */
 function openedWith(key: CryptoKey, { changes, items }: ServedVault) {
-  const vaultId = bytes(changes.vaultId)
+  const vaultId = bytesOf(changes.vaultId)
   return Promise.all(
     items.map(({ itemId, rev, epoch, ct }) => openItem(key, { vaultId, itemId, rev, epoch }, ct)),
   )
@@ -131,7 +122,7 @@ describe('a member who was removed', () => {
     const now = await seen(ann, vaultId)
     const newest = now.changes.heads.at(-1)!
     const written = now.items.map((item) => ({ ...item, rev: item.rev + 1 }))
-    const [prevHash, itemsRoot] = await Promise.all([headHash(bytes(newest)), rootOver(written)])
+    const [prevHash, itemsRoot] = await Promise.all([headHash(bytesOf(newest)), rootOver(written)])
     const forged = await forgeHead(ben.identity, newest, ({ hSeq }) => ({
       hSeq: hSeq + 1,
       prevHash,
@@ -154,7 +145,7 @@ describe('a member who was removed', () => {
     await remove(ann, vaultId, ben)
     await eve.engine.syncNow()
     const last = cached.changes.heads.at(-1)!
-    const prevHash = await headHash(bytes(last))
+    const prevHash = await headHash(bytesOf(last))
     const forged = await forgeHead(ben.identity, last, ({ hSeq }) => ({ hSeq: hSeq + 1, prevHash }))
     serve(vaultId, (vault) => {
       vault.changes.rosters = []
@@ -177,7 +168,7 @@ describe('a member who was removed', () => {
     const now = await seen(ann, vaultId)
     const own = { userId: ben.identity.userId, fp: ben.identity.fp, role: Role.owner }
     const newest = now.changes.rosters.at(-1)!.body
-    const prevHash = await rosterHash(bytes(newest))
+    const prevHash = await rosterHash(bytesOf(newest))
     const relisted = await forgeRoster(ben.identity, newest, (roster) => ({
       rSeq: roster.rSeq + 1,
       prevHash,

@@ -1,22 +1,17 @@
 /** A server that lies about what people share (PROTOCOL 6, 7.4, 8, 16), alone and together with a member. */
-import { commitVault, createVault, findPerson, type ListedPerson } from '@severy/contract'
-import { vaultItemId, type Identity } from '@severy/crypto'
-import { newItem, newVaultMeta } from '@severy/domain'
-import {
-  ApiCaller,
-  BuiltAccount,
-  type BuiltMember,
-  BuiltSharedVault,
-  createAccount,
-  freshDatabase,
-  newItemId,
-} from '@severy/testkit'
+import { commitVault } from '@severy/contract'
+import { newItem } from '@severy/domain'
+import { ApiCaller, type BuiltMember, bytesOf, freshDatabase, newItemId } from '@severy/testkit'
 import {
   accountPassword,
   addPasswords,
+  type Colluder,
   draft,
+  givenBy,
+  memberOf,
   must,
-  quickPasswordWork,
+  personOf,
+  signUpColluder,
   type TestDevice,
   useHouse,
 } from '@severy/testkit/devices'
@@ -27,7 +22,7 @@ import {
   rootOver,
   type ServedVault,
 } from '@severy/testkit/lying-server'
-import { fingerprint, fromBase64Url, headHash, Role, toBase64Url, type Bytes } from '@severy/verifier'
+import { headHash, Role, toBase64Url } from '@severy/verifier'
 import { describe, expect, it } from 'vitest'
 import { useServer } from '../testing/use-server.ts'
 import { subscribe } from '../testing/what-people-have.ts'
@@ -37,7 +32,6 @@ let people = 0
 const newAddress = (name: string): string => `${name}-${String(++people)}@example.org`
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
-const bytes = (text: string): Bytes => fromBase64Url(text)!
 
 interface Person {
   email: string
@@ -50,17 +44,13 @@ async function join(name: string): Promise<Person> {
 }
 
 /** Somebody whose keys the test holds: a member who works together with the server. */
-async function colluder(
-  name: string,
-  taggedAs?: string,
-): Promise<{ account: BuiltAccount; caller: ApiCaller }> {
-  const email = newAddress(name)
-  const emailTag = await quickPasswordWork.emailTag(taggedAs ?? email)
-  const caller = new ApiCaller((request) => world.server.http.inject(request))
-  const built = await BuiltAccount.build(email, Date.now(), undefined, emailTag)
-  const account = await createAccount(caller, world.server.mailedToken, built)
-  await subscribe(world.server.database.durable, account.userId, 'families')
-  return { caller, account }
+/** Somebody whose keys the test holds: a member who works together with the server. */
+async function colluder(name: string, taggedAs?: string): Promise<Colluder> {
+  const { http, mailedToken, database } = world.server
+  const caller = new ApiCaller((request) => http.inject(request))
+  const signedUp = await signUpColluder(caller, mailedToken, newAddress(name), taggedAs)
+  await subscribe(database.durable, signedUp.account.userId, 'families')
+  return signedUp
 }
 
 /** Shares by a title and, where the other one has a device, accepts there. */
@@ -114,7 +104,7 @@ describe('a viewer who writes with the help of the server', () => {
     const written = whole.items.map((item) => ({ ...item, rev: 2 }))
     change(ref.vaultId, async (vault) => {
       const newest = whole.changes.heads.at(-1)!
-      const [prevHash, itemsRoot] = await Promise.all([headHash(bytes(newest)), rootOver(written)])
+      const [prevHash, itemsRoot] = await Promise.all([headHash(bytesOf(newest)), rootOver(written)])
       const forged = await forgeHead(ben.account.identity, newest, ({ hSeq }) => ({
         hSeq: hSeq + 1,
         prevHash,
@@ -134,7 +124,7 @@ describe('an editor who writes dates of his own', () => {
   it('blocks nobody: the others go on changing, and both values stay', async () => {
     const owner = await colluder('friend')
     const ben = await join('ben')
-    const { vault } = await givenBy(owner, [ben])
+    const { vault } = await givenBy(owner, [ben.email])
     await accept(ben, vault.vaultId)
     const { ref } = ben.device.row('Given')
     const latest = 253_402_300_799_999
@@ -189,7 +179,7 @@ describe('a member list', () => {
     const now = await world.house.liar.lookAtEverything(ben.device.cookies.header())
     const annsId = now.vaults.find(({ changes }) => changes.vaultId === ref.vaultId)!.changes.people![0]!
       .userId
-    const impostor = await createForger(bytes(annsId))
+    const impostor = await createForger(bytesOf(annsId))
     change(ref.vaultId, ({ changes }) => {
       changes.people = [{ ...personOf(impostor), email: ann.email }]
     })
@@ -204,7 +194,7 @@ describe('a member list', () => {
     const owner = await colluder('owner')
     const ben = await join('ben')
     const eve = await join('eve')
-    const { vault } = await givenBy(owner, [ben, eve])
+    const { vault } = await givenBy(owner, [ben.email, eve.email])
     await accept(ben, vault.vaultId)
     const his = await memberOf(owner.caller, eve.email, Role.editor)
     const impostor = await createForger(his.account.identity.userId)
@@ -230,7 +220,7 @@ describe('a member list', () => {
     const [ben, eve] = [await join('ben'), await join('eve')]
     const { keys } = must(await ben.device.engine.findPerson(eve.email))
     must(await ben.device.engine.verifyContact({ email: eve.email, fp: keys.fp }))
-    const { vault, members } = await givenBy(owner, [ben])
+    const { vault, members } = await givenBy(owner, [ben.email])
     await accept(ben, vault.vaultId)
     const hers = await memberOf(owner.caller, eve.email, Role.editor)
     const impostor = await createForger(hers.account.identity.userId)
@@ -270,7 +260,7 @@ describe('a shared vault', () => {
 
     const forger = await createForger()
     const without = await forgeRoster(forger, rosters[0]!.body, ({ rSeq, epoch }) => ({
-      vaultId: bytes(ref.vaultId),
+      vaultId: bytesOf(ref.vaultId),
       rSeq: rSeq + 1,
       epoch: epoch + 1,
       ladder: new Uint8Array(104),
@@ -306,10 +296,10 @@ describe('a shared vault', () => {
   it('is not led back to the key of before, by which a removed member would read on', async () => {
     const friend = await colluder('friend')
     const [ben, eve] = [await join('ben'), await join('eve')]
-    const { vault, members } = await givenBy(friend, [ben, eve])
+    const { vault, members } = await givenBy(friend, [ben.email, eve.email])
     const { vaultId } = vault
     await accept(ben, vaultId)
-    const [first, his, hers] = members as [BuiltMember, BuiltMember, BuiltMember]
+    const [first, his, hers] = members as readonly [BuiltMember, BuiltMember, BuiltMember]
     const handedOn = await vault.commit(friend.account, {
       members: [first, { ...his, role: Role.owner }, hers],
     })
@@ -381,7 +371,7 @@ describe('an offer', () => {
     })
 
     change(wifi, ({ changes }) => {
-      const body = bytes(changes.grant?.body ?? '')
+      const body = bytesOf(changes.grant?.body ?? '')
       if (body.length > 0) body[240] = body[240]! ^ 1
       changes.grant = { body: toBase64Url(body), sig: changes.grant?.sig ?? 'A'.repeat(86) }
     })
@@ -396,7 +386,7 @@ describe('an offer', () => {
   it('from a stranger whom the server invents waits for a click and shows no verified level', async () => {
     const owner = await colluder('stranger')
     const ben = await join('ben')
-    const { vault } = await givenBy(owner, [ben])
+    const { vault } = await givenBy(owner, [ben.email])
     const other = await world.house.signIn(ben.email)
     await other.engine.syncNow()
     expect(other.titles()).toEqual([])
@@ -408,7 +398,7 @@ describe('an offer', () => {
   it('under an address that is not its maker’s shows none', async () => {
     const owner = await colluder('stranger')
     const ben = await join('ben')
-    const { vault } = await givenBy(owner, [ben])
+    const { vault } = await givenBy(owner, [ben.email])
     change(vault.vaultId, ({ changes }) => {
       for (const person of changes.people ?? []) person.email = 'boss@example.org'
     })
@@ -421,7 +411,7 @@ describe('an offer', () => {
     const [ann, ben] = [await join('ann'), await join('ben')]
     const { keys } = must(await ben.device.engine.findPerson(ann.email))
     must(await ben.device.engine.verifyContact({ email: ann.email, fp: keys.fp }))
-    const { vault } = await givenBy(await colluder('eve', ann.email), [ben])
+    const { vault } = await givenBy(await colluder('eve', ann.email), [ben.email])
     change(vault.vaultId, ({ changes }) => {
       for (const person of changes.people ?? []) person.email = ann.email
     })
@@ -439,7 +429,7 @@ describe('an offer', () => {
     const found = must(await ben.device.engine.findPerson(owner.account.email))
     must(await ben.device.engine.verifyContact({ email: owner.account.email, fp: found.keys.fp }))
     await ben.device.engine.syncNow()
-    const { vault } = await givenBy(owner, [ben])
+    const { vault } = await givenBy(owner, [ben.email])
     const { vaultId } = vault
     // The device that is open already asks: only an unlock takes anything in.
     await ben.device.engine.syncNow()
@@ -451,7 +441,9 @@ describe('an offer', () => {
     await other.engine.syncNow()
     expect(other.titles()).toEqual(['Given'])
 
-    const grown = await vault.commit(owner.account, { puts: new Map([[newItemId(), itemCalled('Bait')]]) })
+    const grown = await vault.commit(owner.account, {
+      puts: new Map([[newItemId(), newItem(draft('Bait'), 1)]]),
+    })
     expect((await owner.caller.call(commitVault, grown)).status).toBe(200)
     await other.engine.syncNow()
     expect(other.titles()).toEqual(['Given'])
@@ -468,8 +460,8 @@ describe('an offer', () => {
     const found = must(await ben.device.engine.findPerson(owner.account.email))
     must(await ben.device.engine.verifyContact({ email: owner.account.email, fp: found.keys.fp }))
     await ben.device.engine.syncNow()
-    const many = await givenBy(owner, [ben], ['One', 'Two'])
-    const one = await givenBy(owner, [ben])
+    const many = await givenBy(owner, [ben.email], ['One', 'Two'])
+    const one = await givenBy(owner, [ben.email])
     await ben.device.engine.syncNow()
     must(await ben.device.engine.declineShare(one.vault.vaultId))
     const anew = await one.vault.commit(owner.account, {
@@ -491,46 +483,7 @@ describe('an offer', () => {
   })
 })
 
-function itemCalled(title: string): unknown {
-  return newItem(draft(title), 1)
-}
-
 async function accept({ device }: Person, vaultId: string): Promise<void> {
   await device.engine.syncNow()
   must(await device.engine.acceptShare(vaultId))
-}
-
-/** A vault that somebody gives to these people. */
-async function givenBy(
-  { account, caller }: { account: BuiltAccount; caller: ApiCaller },
-  to: readonly Person[],
-  titles: readonly string[] = ['Given'],
-): Promise<{ vault: BuiltSharedVault; members: BuiltMember[] }> {
-  const others = await Promise.all(to.map(({ email }) => memberOf(caller, email, Role.editor)))
-  const contents = new Map<string, unknown>([
-    [toBase64Url(vaultItemId), newVaultMeta('Given')],
-    ...titles.map((title) => [newItemId(), itemCalled(title)] as const),
-  ])
-  const { vault, call } = await BuiltSharedVault.build([{ account, role: Role.owner }, ...others], contents)
-  expect((await caller.call(createVault, call)).status).toBe(200)
-  await account.acceptKeyring(call.body.keyring)
-  return { vault, members: [{ account, role: Role.owner }, ...others] }
-}
-
-/** Somebody as everybody may know them: by their published statement. */
-async function memberOf(caller: ApiCaller, email: string, role: Role): Promise<BuiltMember> {
-  const { userId, statements } = (await caller.call(findPerson, { body: { email } })).reply
-  const newest = statements.at(-1)!
-  const body = bytes(newest.body)
-  const statement = { body, sigSelf: bytes(newest.sigSelf), sigPrev: bytes(newest.sigPrev) }
-  return { account: { identity: { userId: bytes(userId), fp: await fingerprint(body), statement } }, role }
-}
-
-function personOf({ userId, statement }: Identity): ListedPerson {
-  const { body, sigSelf, sigPrev } = statement
-  return {
-    userId: toBase64Url(userId),
-    email: null,
-    statements: [{ body: toBase64Url(body), sigSelf: toBase64Url(sigSelf), sigPrev: toBase64Url(sigPrev) }],
-  }
 }

@@ -269,6 +269,20 @@ describe('the device store', () => {
     expect(await full.readItems(ann, 'v')).toEqual([])
   })
 
+  it('knows of no passkeys on a device that was last used before there were any, also after a write', async () => {
+    const name = `store-${String(++stores)}`
+    const { passkeySlots: _none, ...before } = account(1)
+    const old = await openDB(name, 2, {
+      upgrade: (db) => void db.createObjectStore('accounts').put(before, ann),
+    })
+    old.close()
+    const secret = hash(9)
+    const device = await openDeviceStore(name)
+    expect(await device.readAccount(ann)).toEqual(account(1))
+    await device.write(ann, { access: { secretKey: secret } })
+    expect(await device.readAccount(ann)).toEqual({ ...account(1), secretKey: secret })
+  })
+
   it('keeps the queue in its order', async () => {
     for (const [entryId, createdAt] of [
       ['b', 2],

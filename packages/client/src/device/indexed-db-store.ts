@@ -38,9 +38,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
       return (await database.get('device', 'current')) ?? null
     },
     async readAccount(userId) {
-      const account = await database.get('accounts', userId)
-      // A device that was last used before there were passkeys knows none.
-      return account === undefined ? null : { ...noPasskeys, ...account }
+      return asKept(await database.get('accounts', userId))
     },
     async readMemory(userId) {
       const kept = await database.get('memory', userId)
@@ -115,6 +113,7 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
 const noListers: Pick<VaultCopy['rosters'], 'listedBy'> = { listedBy: new Map() }
 /** A device that was last used before servers could be given back what they lost has nothing to give yet. */
 const noTrail: Pick<VaultCopy, 'trail'> = { trail: emptyTrail }
+/** A device that was last used before there were passkeys knows none. */
 const noPasskeys: Pick<DeviceAccount, 'passkeySlots'> = { passkeySlots: [] }
 
 interface Schema extends DBSchema {
@@ -208,7 +207,7 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
   if (change.isCurrent === true) put(transaction.objectStore('device').put(userId, 'current'))
   if (change.account !== undefined || change.access !== undefined) {
     const accounts = transaction.objectStore('accounts')
-    const next = nextAccount((await accounts.get(userId)) ?? null, change)
+    const next = nextAccount(asKept(await accounts.get(userId)), change)
     if (next !== null) put(accounts.put(next, userId))
   }
 
@@ -289,6 +288,10 @@ function neverLower(known: DeviceMemory | undefined, next: DeviceMemory): Device
     minSuite: Math.max(known.minSuite, next.minSuite),
     vaults,
   }
+}
+
+function asKept(account: DeviceAccount | undefined): DeviceAccount | null {
+  return account === undefined ? null : { ...noPasskeys, ...account }
 }
 
 /** What several pages wrote of an account, joined. Null: what is stored stays as it is. */

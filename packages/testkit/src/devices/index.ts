@@ -1,4 +1,5 @@
 /** Devices with the real engine on them, and what lies between them and a server. */
+export * from './colluder.ts'
 export * from './house.ts'
 export * from './passkeys.ts'
 export * from './test-device.ts'

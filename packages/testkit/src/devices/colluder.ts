@@ -1,0 +1,71 @@
+/** People of a test who have no device: their keys are the test's, so that they can work together with a lying server. */
+import { createVault, findPerson, type ListedPerson } from '@severy/contract'
+import { vaultItemId, type Identity } from '@severy/crypto'
+import { newItem, newVaultMeta } from '@severy/domain'
+import { fingerprint, Role, toBase64Url } from '@severy/verifier'
+import { BuiltAccount, newItemId } from '../account-builder.ts'
+import { createAccount } from '../account-flows.ts'
+import type { ApiCaller } from '../api-caller.ts'
+import { bytesOf } from '../bytes-of.ts'
+import { BuiltSharedVault, type BuiltMember } from '../shared-vault-builder.ts'
+import { draft } from './house.ts'
+import { quickPasswordWork } from './quick-password-work.ts'
+
+export interface Colluder {
+  account: BuiltAccount
+  caller: ApiCaller
+}
+
+/**
+ * An account, signed in at `caller`. `mailedToken` finds the token of the newest mail with such a link; `taggedAs` is
+ * the address of which the statement carries the tag, if not its own.
+ */
+export async function signUpColluder(
+  caller: ApiCaller,
+  mailedToken: (path: string) => Promise<string>,
+  email: string,
+  taggedAs: string = email,
+): Promise<Colluder> {
+  const emailTag = await quickPasswordWork.emailTag(taggedAs)
+  const built = await BuiltAccount.build(email, Date.now(), undefined, emailTag)
+  return { caller, account: await createAccount(caller, mailedToken, built) }
+}
+
+/** A new vault of the colluder's, with these items, that the people at these addresses may edit. */
+export async function givenBy(
+  { account, caller }: Colluder,
+  emails: readonly string[],
+  titles: readonly string[] = ['Given'],
+): Promise<{ vault: BuiltSharedVault; members: readonly BuiltMember[] }> {
+  const others = await Promise.all(emails.map((email) => memberOf(caller, email, Role.editor)))
+  const members: Parameters<typeof BuiltSharedVault.build>[0] = [{ account, role: Role.owner }, ...others]
+  const contents = new Map<string, unknown>([
+    [toBase64Url(vaultItemId), newVaultMeta('Given')],
+    ...titles.map((title) => [newItemId(), newItem(draft(title), 1)] as const),
+  ])
+  const { vault, call } = await BuiltSharedVault.build(members, contents)
+  const created = await caller.call(createVault, call)
+  if (created.status !== 200) throw new Error(`The vault was refused: ${String(created.problem)}`)
+  await account.acceptKeyring(call.body.keyring)
+  return { vault, members }
+}
+
+/** Somebody as everybody may know them: by their published statement. */
+export async function memberOf(caller: ApiCaller, email: string, role: Role): Promise<BuiltMember> {
+  const { userId, statements } = (await caller.call(findPerson, { body: { email } })).reply
+  const newest = statements.at(-1)
+  if (newest === undefined) throw new Error('Everybody has published a statement')
+  const body = bytesOf(newest.body)
+  const statement = { body, sigSelf: bytesOf(newest.sigSelf), sigPrev: bytesOf(newest.sigPrev) }
+  return { account: { identity: { userId: bytesOf(userId), fp: await fingerprint(body), statement } }, role }
+}
+
+/** Somebody as the server lists people beside a vault, without an address. */
+export function personOf({ userId, statement }: Pick<Identity, 'userId' | 'statement'>): ListedPerson {
+  const { body, sigSelf, sigPrev } = statement
+  return {
+    userId: toBase64Url(userId),
+    email: null,
+    statements: [{ body: toBase64Url(body), sigSelf: toBase64Url(sigSelf), sigPrev: toBase64Url(sigPrev) }],
+  }
+}
