@@ -70,6 +70,10 @@ const pending = ({ device }: Person): Promise<PendingInvitation[]> => device.eng
 const levels = async ({ device }: Person) =>
   (await device.engine.listContacts()).map(({ email, level }) => ({ email, level }))
 
+/** What a device has told of answers that were given: why they were refused, or null. */
+const answers = ({ events }: TestDevice) =>
+  events.flatMap((event) => (event.type === 'invitation-answered' ? [event.refusal] : []))
+
 /** Ann's device looks, and asks her. */
 async function lookAtAnswers({ device }: Person): Promise<void> {
   const told = device.events.length
@@ -196,6 +200,32 @@ describe('an invitation', () => {
     })
     expect(await levels(ben)).toEqual([])
     expect(await pending(ann)).toMatchObject([{ state: 'waiting' }])
+    // Who has heard it hears it no more.
+    await ben.device.engine.syncNow()
+    await ben.device.engine.syncNow()
+    expect(answers(ben.device)).toEqual([])
+  })
+
+  it('is refused once to whoever signs in with another address, and answered to the right one', async () => {
+    const { ann, sam, sent } = await invited()
+    const ben = await join('ben')
+    await world.house.signUp(sam)
+    const device = await world.house.newDevice()
+    must(await device.engine.openInvitation(sent.code))
+    await device.engine.answerInvitation(true)
+    must(await device.engine.signIn({ email: ben.email, password: accountPassword }))
+    await device.engine.syncNow()
+    await device.until(() => answers(device).length > 0)
+    await device.engine.syncNow()
+    await device.engine.syncNow()
+    expect(answers(device)).toEqual(['other-address'])
+    must(await device.engine.signOut({ dropWaiting: false }))
+    must(await device.engine.signIn({ email: sam, password: accountPassword }))
+    await device.engine.syncNow()
+    await device.until(() => answers(device).length > 1)
+    expect(answers(device)).toEqual(['other-address', null])
+    await settle(ann)
+    expect(await levels(ann)).toEqual([{ email: sam, level: 'link' }])
   })
 
   it('that was taken back opens nothing, and leaves the item where it is', async () => {

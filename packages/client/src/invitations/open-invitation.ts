@@ -71,7 +71,7 @@ export async function openInvitation(
     isGiven: null,
     isAnswered: false,
   }
-  engine.invitation = { link, inviter: { userId: inviterId, email, chain: chain.value }, shown }
+  engine.invitation = { link, inviter: { userId: inviterId, email, chain: chain.value }, shown, told: null }
   return ok(shown)
 }
 
@@ -102,15 +102,25 @@ export async function answerInvitation(
   held.shown = { ...held.shown, isGiven }
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'sign-in-needed' })
-  return answerAs(engine, unlocked, held)
+  const answered = await answerAs(engine, unlocked, held)
+  if (!answered.ok) held.told = { userId: unlocked.userId, reason: answered.error.reason }
+  return answered
 }
 
-/** For callers outside the line, after a sign-in: the answer that was given before it. Its end is told by an event. */
+/**
+ * For callers outside the line, after a verified sync: an answer that was given before the sign-in, or did not come
+ * through. What becomes of it is told by an event.
+ */
 export async function sendHeldAnswer(engine: Engine, unlocked: Unlocked): Promise<void> {
   const held = engine.invitation
   if (held === null || held.shown.isGiven === null || held.shown.isAnswered) return
   const answered = await answerAs(engine, unlocked, held)
   const refusal = answered.ok ? null : answered.error.reason
+  const { userId } = unlocked
+  if (refusal !== null) {
+    if (held.told?.userId === userId && held.told.reason === refusal) return
+    held.told = { userId, reason: refusal }
+  }
   engine.emit({ type: 'invitation-answered', invitation: held.shown, refusal })
 }
 
