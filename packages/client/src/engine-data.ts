@@ -232,8 +232,11 @@ export type EngineEvent =
   | { type: 'sharing-finished'; email: string; vaultId: string; isToOrganisation: boolean }
   /** What was said about an invitation before signing in has reached the server, or why not. */
   | { type: 'invitation-answered'; invitation: OpenedInvitation; refusal: AnswerInvitationReason | null }
-  /** An owner has taken this vault away. What was typed and not sent is in the person's own vault now. */
-  | { type: 'share-ended'; name: string }
+  /**
+   * An owner has taken this vault away, or the person no longer belongs to this family or organisation. What was typed
+   * and not sent is in the person's own vault now.
+   */
+  | { type: 'share-ended'; name: string; isOrganisation: boolean }
   /** A vault of mine that is shared with a group: so many people have come with it, and so many gone. */
   | { type: 'group-settled'; vaultId: string; name: string; added: number; removed: number }
   /** A link of this person was made, opened or ended, perhaps elsewhere. */

@@ -148,6 +148,7 @@ describe('a family', () => {
     expect(await look(ben)).toBeUndefined()
     expect(await stateOf(ben)).toMatchObject({ canAccessFeatures: false, coveringTier: null })
     expect(ben.device.titles()).toEqual(['His'])
+    expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'The Limes', isOrganisation: true })
 
     // To come back takes his own consent again.
     must(await add(ann, vaultId, ben))

@@ -200,7 +200,11 @@ describe('a shared vault', () => {
     ben.device.isOnline = true
     await ben.device.engine.syncNow()
     await ben.device.untilSynced()
-    expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'Household' })
+    expect(ben.device.events).toContainEqual({
+      type: 'share-ended',
+      name: 'Household',
+      isOrganisation: false,
+    })
     expect(ben.device.titles()).toEqual(['Wi-Fi'])
     expect(vaultsOf(ben)).toEqual([])
     expect(ben.device.ref('Wi-Fi').vaultId).toBe(personalVaultOf(ben))
@@ -338,7 +342,11 @@ describe('the owners of a shared vault', () => {
     expect(ann.device.titles()).toEqual([])
     await ben.device.engine.syncNow()
     expect(ben.device.titles()).toEqual([])
-    expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'Household' })
+    expect(ben.device.events).toContainEqual({
+      type: 'share-ended',
+      name: 'Household',
+      isOrganisation: false,
+    })
     const other = await world.house.signIn(ann.email)
     await other.engine.syncNow()
     expect(other.titles()).toEqual([])

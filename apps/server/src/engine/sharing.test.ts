@@ -279,7 +279,7 @@ describe('what is shared', () => {
 
     await ben.device.engine.syncNow()
     expect(ben.device.titles()).toEqual([])
-    expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'Wi-Fi' })
+    expect(ben.device.events).toContainEqual({ type: 'share-ended', name: 'Wi-Fi', isOrganisation: false })
     await second.engine.syncNow()
     expect(second.titles()).toEqual([])
     const stored = JSON.stringify(await ben.device.everythingStored())

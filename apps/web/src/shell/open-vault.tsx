@@ -59,7 +59,9 @@ export function OpenVault() {
           }
         }
         if (event.type === 'share-ended') {
-          show({ tone: 'plain', title: t('sharing.ended', { name: event.name }) })
+          const { name, isOrganisation } = event
+          const title = isOrganisation ? t('sharing.membershipEnded', { name }) : t('sharing.ended', { name })
+          show({ tone: 'plain', title })
         }
         if (event.type === 'queue-unreadable') {
           show({

@@ -17,6 +17,7 @@ export const enSharing = {
     added_one: '1 shared password added to your vault',
     added_other: '{{count, number}} shared passwords added to your vault',
     ended: '{{name}} is no longer shared with you',
+    membershipEnded: 'You no longer belong to {{name}}',
     sharedWith: 'Shared with user',
     from: 'From {{email}}',
     gone: 'An account that is gone',
