@@ -5,11 +5,13 @@ import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../platform/session-state.ts'
 import { PageLoader } from './page-loader.tsx'
 import { StorageDeniedPage } from './storage-denied-page.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
-/** Around every page: toasts, tooltips, and the focus after a change of page. */
+/** Around every page: toasts, tooltips, and the focus after a change of page or of what is on it. */
 export function Root() {
   const { t } = useTranslation()
   useHeadingFocus()
+  useKeptFocus()
   const isStorageDenied = useSession(({ status }) => status.name === 'storage-denied')
   return (
     <UiProvider
