@@ -176,6 +176,35 @@ test('account and settings say what did not come through, and keep what was type
   await expect(dialog.getByLabel('New account password')).toHaveValue('three kettles under snow 7')
 })
 
+test('a list that does not come says which one it is, and comes when it is asked for again', async ({
+  page,
+  context,
+  person,
+  guards,
+}) => {
+  expect(person.email).toContain('@')
+  guards.allow(/ERR_FAILED/)
+  const lists = /\/v1\/(sessions|security-events\/list|emergency|one-time-links|secret-requests)$/
+  await context.route(lists, (route) => route.abort())
+  const nav = page.getByRole('navigation', { name: 'Main' })
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('tab', { name: 'Sessions' }).click()
+  await expect(page.getByText('Your sessions could not be loaded')).toBeVisible()
+  await expect(page.getByText('Your security activity could not be loaded')).toBeVisible()
+  await nav.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await expect(page.getByText('Your trusted contacts could not be loaded')).toBeVisible()
+  await nav.getByRole('link', { name: 'Sharing' }).click()
+  await page.getByRole('link', { name: 'Links', exact: true }).click()
+  await expect(page.getByText('These links could not be loaded')).toHaveCount(2)
+
+  await context.unroute(lists)
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByText('No links that can still be opened.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('You have not asked anybody for anything.')).toBeVisible()
+})
+
 test('signing out while a change waits asks before it loses the change', async ({
   page,
   context,

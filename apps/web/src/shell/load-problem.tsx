@@ -6,8 +6,8 @@ import type { Unexpected } from '../platform/or-unexpected.ts'
 import { networkProblemText } from '../platform/problem-texts.ts'
 import type { Loaded } from '../platform/use-loaded.ts'
 
-/** Says why there is nothing, or nothing newer, to see. Draws nothing when all is well. */
-export function LoadProblem({ loaded }: { loaded: Loaded<unknown> }) {
+/** Says why there is nothing, or nothing newer, to see. `title` names what. Draws nothing when all is well. */
+export function LoadProblem({ loaded, title }: { loaded: Loaded<unknown>; title: string }) {
   const { t } = useTranslation()
   const { value, refusal, isLoading, reload } = loaded
   if (refusal === null) return null
@@ -20,7 +20,7 @@ export function LoadProblem({ loaded }: { loaded: Loaded<unknown> }) {
   }
   return (
     <ErrorState
-      title={t('account.loadFailed')}
+      title={title}
       text={sessionProblemText(t, refusal)}
       retryLabel={t('common.tryAgain')}
       busy={isLoading}

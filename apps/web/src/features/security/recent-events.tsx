@@ -26,7 +26,7 @@ export function RecentEvents() {
           {t('security.seeAll')}
         </Link>
       </div>
-      <LoadProblem loaded={loaded} />
+      <LoadProblem loaded={loaded} title={t('account.activityLoadFailed')} />
       {value === null && refusal === null && (
         <div role="status" aria-label={t('common.loading')} className="mt-4 flex flex-col gap-2">
           <Skeleton className="h-14 w-full" />

@@ -69,6 +69,8 @@ export const enAccount = {
     ended: 'Session ended',
     othersEnded: 'All other sessions ended',
     endFailed: 'The session could not be ended',
+    sessionsLoadFailed: 'Your sessions could not be loaded',
+    activityLoadFailed: 'Your security activity could not be loaded',
     activityHeading: 'Recent security activity',
     activityText: 'What the server noticed, and what your devices reported, which only they can read.',
     activityKind: 'Show',

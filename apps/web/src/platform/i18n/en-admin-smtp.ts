@@ -83,6 +83,7 @@ export const enAdminSmtp = {
     records: 'Deliverability',
   },
   mailQueue: {
+    loadFailed: 'The mails that wait could not be loaded',
     waiting: 'Waiting',
     dead: 'Given up',
     waitingNone: 'No mail waits.',
@@ -120,6 +121,7 @@ export const enAdminSmtp = {
     noServer: 'There is no mail server that could send them.',
   },
   mailDeliveries: {
+    loadFailed: 'The deliveries could not be loaded',
     text: 'Every try to send a mail, without what it says, for as long as logs are kept.',
     outcome: 'Outcome',
     all: 'All',
@@ -137,6 +139,7 @@ export const enAdminSmtp = {
     loading: 'Loading...',
   },
   mailTemplates: {
+    loadFailed: 'The mails could not be loaded',
     text: 'Every mail as people get it, written by what writes the real ones. The values are made up.',
     list: 'Mails',
     theme: 'Look',
@@ -146,6 +149,7 @@ export const enAdminSmtp = {
     frame: 'Preview: {{subject}}',
   },
   mailRecords: {
+    loadFailed: 'The records for your domain could not be loaded',
     text: 'TXT records in the DNS of {{domain}} by which other mail servers believe that mails come from you. If your mail provider names records of its own, use those.',
     name: 'Name',
     value: 'Value',

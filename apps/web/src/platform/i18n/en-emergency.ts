@@ -7,6 +7,7 @@ export const enEmergency = {
       'The waiting time is kept by this server. Whoever runs it and your contact, acting together, could skip it.',
     add: 'Add a trusted contact',
     loading: 'Loading your trusted contacts',
+    loadFailed: 'Your trusted contacts could not be loaded',
     mine: 'People you trust',
     theirs: 'People who trust you',
     none: 'You have chosen nobody yet.',

@@ -4,6 +4,7 @@ export const enLinks = {
     heading: 'Links',
     nav: 'Links',
     instead: 'They have no account? Send a one-time link instead',
+    loadFailed: 'These links could not be loaded',
     givenHeading: 'One-time links',
     givenLead:
       'A copy of an item for somebody without an account. The key is in the link alone: it never reaches us.',

@@ -3,7 +3,7 @@ export const enOrganisation = {
   organisation: {
     family: 'Family',
     business: 'Organization',
-    loadFailed: 'This could not be loaded',
+    loadFailed: 'Who belongs here could not be loaded',
     offline: 'You are offline. Changes to members need a connection.',
     planUnknown: 'Who pays and who has joined is not known while you are offline.',
     gone: 'An account that is gone',

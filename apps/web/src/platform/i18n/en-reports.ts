@@ -121,6 +121,7 @@ export const enReports = {
   offboarding: {
     title: 'Remove a member',
     titleAfter: 'After a removal',
+    loadFailed: 'What they can read could not be loaded',
     lead: 'What somebody has read, no key takes back. Below is what they can read now; afterwards you get the list of passwords to change.',
     leadAfter: 'What they have read, no key takes back: only a new password does.',
     gone: 'There is nothing to do here',

@@ -20,7 +20,7 @@ export function ProfilePanel({ account }: { account: Account }) {
   const { value: profile, refusal, reload } = loaded
   return (
     <div className="flex max-w-[560px] flex-col gap-8">
-      <LoadProblem loaded={loaded} />
+      <LoadProblem loaded={loaded} title={t('account.loadFailed')} />
       {profile !== null && <PhotoField photo={profile.photo} onChange={reload} />}
       {profile === null && refusal === null && <ProfileSkeleton label={t('common.loading')} />}
       {profile !== null && <NameForm profile={profile} onSaved={reload} />}

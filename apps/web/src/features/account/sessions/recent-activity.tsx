@@ -27,7 +27,7 @@ export function RecentActivity() {
         {t('account.activityHeading')}
       </h2>
       <p className="mt-1 text-ink-2">{t('account.activityText')}</p>
-      <LoadProblem loaded={loaded} />
+      <LoadProblem loaded={loaded} title={t('account.activityLoadFailed')} />
       {first === null && refusal === null && (
         <div role="status" aria-label={t('common.loading')} className="mt-4 flex flex-col gap-2">
           <Skeleton className="h-14 w-full" />

@@ -35,7 +35,7 @@ export function SessionList() {
           </Button>
         )}
       </div>
-      <LoadProblem loaded={loaded} />
+      <LoadProblem loaded={loaded} title={t('account.sessionsLoadFailed')} />
       {sessions === null && refusal === null && (
         <div role="status" aria-label={t('common.loading')} className="mt-4 flex flex-col gap-2">
           <Skeleton className="h-18 w-full" />

@@ -60,7 +60,12 @@ function DeliveryList({ outcome, recipient }: { outcome: DeliveryOutcome | null;
     return refusal === null ? (
       <Skeleton className="h-64" />
     ) : (
-      <PartProblem refusal={refusal} isLoading={isLoading} reload={reload} />
+      <PartProblem
+        title={t('mailDeliveries.loadFailed')}
+        refusal={refusal}
+        isLoading={isLoading}
+        reload={reload}
+      />
     )
   }
   const pages = [value, ...older]

@@ -69,7 +69,12 @@ export function MailQueue({ queue }: { queue: Answered<typeof getMailQueue> }) {
     return refusal === null ? (
       <Skeleton className="h-40" />
     ) : (
-      <PartProblem refusal={refusal} isLoading={isLoading} reload={reload} />
+      <PartProblem
+        title={t('mailQueue.loadFailed')}
+        refusal={refusal}
+        isLoading={isLoading}
+        reload={reload}
+      />
     )
   }
   const ask = (act: Question['act'], jobId = '') => {

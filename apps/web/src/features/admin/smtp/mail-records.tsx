@@ -12,7 +12,12 @@ export function MailRecords() {
     return refusal === null ? (
       <Skeleton className="h-64" />
     ) : (
-      <PartProblem refusal={refusal} isLoading={isLoading} reload={reload} />
+      <PartProblem
+        title={t('mailRecords.loadFailed')}
+        refusal={refusal}
+        isLoading={isLoading}
+        reload={reload}
+      />
     )
   }
   return (

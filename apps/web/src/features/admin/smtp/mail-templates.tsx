@@ -16,7 +16,12 @@ export function MailTemplates() {
     return refusal === null ? (
       <Skeleton className="h-96" />
     ) : (
-      <PartProblem refusal={refusal} isLoading={isLoading} reload={reload} />
+      <PartProblem
+        title={t('mailTemplates.loadFailed')}
+        refusal={refusal}
+        isLoading={isLoading}
+        reload={reload}
+      />
     )
   }
   const shown = value.templates[chosen]

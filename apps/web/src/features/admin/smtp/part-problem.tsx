@@ -4,10 +4,12 @@ import { apiProblemText } from '../../../platform/api-problem-text.ts'
 
 /** Why a part of the page is not there, and the way to ask again. */
 export function PartProblem({
+  title,
   refusal,
   isLoading,
   reload,
 }: {
+  title: string
   refusal: { reason: string; retryAfterSeconds?: number }
   isLoading: boolean
   reload: () => Promise<void>
@@ -15,7 +17,7 @@ export function PartProblem({
   const { t } = useTranslation()
   return (
     <ErrorState
-      title={t('account.loadFailed')}
+      title={title}
       text={apiProblemText(t, refusal)}
       retryLabel={t('common.tryAgain')}
       busy={isLoading}

@@ -61,7 +61,7 @@ export function TrustedContactsSection() {
               <Skeleton className="h-12" />
             </>
           )}
-          <LoadProblem loaded={loaded} />
+          <LoadProblem loaded={loaded} title={t('emergency.loadFailed')} />
         </div>
         {value !== null && (
           <ContactList

@@ -18,7 +18,7 @@ export function LinkList({
   const { value, refusal } = loaded
   return (
     <div className="mt-4">
-      <LoadProblem loaded={loaded} />
+      <LoadProblem loaded={loaded} title={t('links.loadFailed')} />
       {value === null && refusal === null && (
         <div role="status" aria-label={t('common.loading')}>
           <Skeleton className="h-18 w-full" />

@@ -31,7 +31,7 @@ export function OrganisationPage() {
         {heading}
       </h1>
       {!isOnline && <Banner tone="warn">{t('organisation.offline')}</Banner>}
-      <LoadProblem loaded={loaded} />
+      <LoadProblem loaded={loaded} title={t('organisation.loadFailed')} />
       {known === null && loaded.isLoading && (
         <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-2">
           <Skeleton className="h-18 w-full" />

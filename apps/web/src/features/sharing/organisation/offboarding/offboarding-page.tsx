@@ -48,7 +48,7 @@ export function OffboardingPage() {
         <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
         {t('organisation.business')}
       </Link>
-      <LoadProblem loaded={loaded} />
+      <LoadProblem loaded={loaded} title={t('offboarding.loadFailed')} />
       {loaded.value === null && loaded.isLoading && (
         <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-2">
           <Skeleton className="h-11 w-full" />

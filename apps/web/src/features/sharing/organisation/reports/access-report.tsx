@@ -42,7 +42,7 @@ export function AccessReport({ organisation }: { organisation: Organisation }) {
           {t('reports.unseen', { count: unseen })}
         </Banner>
       )}
-      <LoadProblem loaded={loaded} />
+      <LoadProblem loaded={loaded} title={t('reports.loadFailed')} />
       {shown === null && loaded.isLoading && (
         <div role="status" aria-label={t('common.loading')}>
           <Skeleton className="h-40 w-full" />

@@ -37,7 +37,7 @@ export function ReportsPage() {
           {t('reports.offline')}
         </Banner>
       )}
-      <LoadProblem loaded={loaded} />
+      <LoadProblem loaded={loaded} title={t('reports.loadFailed')} />
       {loaded.value === null && loaded.isLoading && (
         <div role="status" aria-label={t('common.loading')} className="flex flex-col gap-2">
           <Skeleton className="h-11 w-full" />
