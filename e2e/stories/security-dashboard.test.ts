@@ -1,6 +1,7 @@
 /** Somebody looks at how safe her passwords are, and goes from there to what has to be changed. */
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { chromeCsv } from '../support/export-files.ts'
+import { addPassword } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 const stored = [
@@ -66,4 +67,15 @@ test('sees what is weak, reused and compromised, and what to fix next', async ({
   await page.getByRole('link', { name: 'Change password of Parcelbox' }).click()
   await expect(page.getByRole('complementary', { name: /Parcelbox/ })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+})
+
+test('is as wide as the page, however long the names in it are', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  const name = 'Donaudampfschifffahrtsgesellschaft'.repeat(2)
+  await addPassword(page, { name, password: 'Hb4(lantern-Sail-6' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('link', { name: 'Security', exact: true }).click()
+  const events = page.getByRole('region', { name: 'Recent security activity' })
+  await expect(events.getByText(name)).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })

@@ -25,7 +25,7 @@ export function SecurityPage() {
         {t('security.heading')}
       </h1>
       {health === null ? <Looking /> : <Looked health={health} />}
-      <div className="grid gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <FeaturesCard />
         <RecentEvents />
       </div>
