@@ -53,7 +53,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-1 overflow-x-auto border-b border-subtle"
+        className="fades-where-it-goes-on flex gap-1 overflow-x-auto border-b border-subtle"
       >
         {tabs.map((tab) => {
           const isChosen = tab === chosen
