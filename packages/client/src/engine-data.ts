@@ -199,6 +199,8 @@ export type EngineEvent =
   | { type: 'repair-progress'; done: number; total: number }
   /** Changes kept here that no key of this account opens any more; dates of the first and last (PROTOCOL 5.3). */
   | { type: 'queue-unreadable'; count: number; from: number; to: number }
+  /** Forms that a lock interrupted, and that no key of this account opens any more. */
+  | { type: 'forms-unreadable'; count: number }
   | { type: 'attachment-progress'; transfer: AttachmentTransfer }
   /** Of the files that an export takes along. */
   | { type: 'export-progress'; doneBytes: number; totalBytes: number }

@@ -128,6 +128,17 @@ describe('two pages of one device', () => {
     expect(await page.engine.takeUnsavedForms()).toEqual([])
   })
 
+  it('say that a form which locked under the keys of before cannot be opened any more', async () => {
+    const { page, other } = await openTwo()
+    must(await page.engine.rotateKeys({ password: accountPassword, newPassword: next, useSecretKey: false }))
+    await other.engine.lock('idle', [{ ref: null, baseRev: 0, draft: draft('Half') }])
+    await page.engine.lock('user')
+    await page.restart()
+    must(await page.engine.unlock(next))
+    expect(await page.engine.takeUnsavedForms()).toEqual([])
+    expect(page.events).toContainEqual({ type: 'forms-unreadable', count: 1 })
+  })
+
   it('keep the device’s notes under the keys that one of them has made', async () => {
     const { page, other } = await openTwo()
     await page.engine.rememberGenerated('made before')

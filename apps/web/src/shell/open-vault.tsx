@@ -63,6 +63,10 @@ export function OpenVault() {
           const title = isOrganisation ? t('sharing.membershipEnded', { name }) : t('sharing.ended', { name })
           show({ tone: 'plain', title })
         }
+        if (event.type === 'forms-unreadable') {
+          const { count } = event
+          show({ tone: 'danger', title: t('unreadable.forms', { count }), text: t('unreadable.formsText') })
+        }
         if (event.type === 'queue-unreadable') {
           show({
             tone: 'danger',

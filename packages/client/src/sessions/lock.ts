@@ -41,7 +41,11 @@ export async function takeUnsavedForms(engine: Engine): Promise<UnsavedForm[]> {
     stored.map(({ formId, sealed }) => openForm(unlocked.keys, bytesOf(formId), sealed)),
   )
   await storeChange(engine, unlocked, { takenForms: stored.map(({ formId }) => formId) })
-  return opened.filter(isUnsavedForm)
+  const forms = opened.filter(isUnsavedForm)
+  // Another page had made new keys, and this one locked with those of before.
+  const count = opened.length - forms.length
+  if (count > 0) engine.emit({ type: 'forms-unreadable', count })
+  return forms
 }
 
 /** Sealed by this device's own lock; one that another version of the product sealed may have another shape. */

@@ -460,6 +460,9 @@ export const en = {
     submit: 'Sign In',
   },
   unreadable: {
+    forms_one: 'What was being typed when the vault locked could not be opened any more',
+    forms_other: '{{count, number}} forms that were open when the vault locked could not be opened any more',
+    formsText: 'The keys were replaced on another page, so that nobody can read it. Please type it again.',
     title_one: 'One change could not be opened any more',
     title_other: '{{count, number}} changes could not be opened any more',
     text: 'They were made on this device between {{from, datetime(dateStyle: medium)}} and {{to, datetime(dateStyle: medium)}}, under keys that were replaced since. They were not sent.',
