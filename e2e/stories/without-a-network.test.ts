@@ -19,6 +19,10 @@ test('a vault opens, is read and written without a network, catches up, takes a 
 
   await page.context().setOffline(true)
   await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
+  // Requests go on to fail after a change of page; that there is no network some Chromiums then have to be told anew.
+  await page.context().setOffline(false)
+  await page.context().setOffline(true)
   await unlock(page, person.password)
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   await expect(page.getByText('Offline, showing your last copy').first()).toBeVisible()
