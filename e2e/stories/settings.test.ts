@@ -113,6 +113,27 @@ test('a setting holds at once, after Save Settings for good, and on every device
       await tab(name).click()
       await expectNoSidewaysScroll(page)
     }
+    // The row of tabs fades where more of it can be reached, and what has the focus is never under the fade.
+    const row = page.getByRole('tablist', { name: 'Kinds of settings' })
+    const fades = async (start: string, end: string) => {
+      await expect(row).toHaveCSS('--fade-start', start)
+      await expect(row).toHaveCSS('--fade-end', end)
+    }
+    for (const direction of ['ltr', 'rtl']) {
+      await page.evaluate((dir) => {
+        document.documentElement.dir = dir
+      }, direction)
+      await tab('Password Generator').focus()
+      await page.keyboard.press('Home')
+      await expect(tab('General')).toBeInViewport({ ratio: 0.95 })
+      await fades('0px', '32px')
+      await page.keyboard.press('End')
+      await expect(tab('Password Generator')).toBeInViewport({ ratio: 0.95 })
+      await fades('32px', '0px')
+    }
+    await page.evaluate(() => {
+      document.documentElement.dir = 'ltr'
+    })
     await tab('Security').click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -53,7 +53,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="fades-where-it-goes-on flex gap-1 overflow-x-auto border-b border-subtle"
+        className="tab-row flex gap-1 overflow-x-auto border-b border-subtle"
       >
         {tabs.map((tab) => {
           const isChosen = tab === chosen
@@ -97,10 +97,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   )
 }
 
-/** How far the row has to be scrolled for all of the tab to be seen, in CSS pixels; less than 0 to the left. */
+/**
+ * How far the row has to be scrolled for all of the tab to be seen beside the faded edge, in CSS pixels; less than 0 to
+ * the left.
+ */
 function hiddenWidth(row: Element, tab: Element): number {
   const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()]
-  return Math.max(0, inner.right - outer.right) || Math.min(0, inner.left - outer.left)
+  const faded = Number.parseFloat(getComputedStyle(row).scrollPaddingInlineStart) || 0
+  return Math.max(0, inner.right + faded - outer.right) || Math.min(0, inner.left - faded - outer.left)
 }
 
 /** -1 for a key that moves nothing. Right and left follow the direction of writing. */
