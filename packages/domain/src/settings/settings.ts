@@ -16,6 +16,8 @@ export interface Settings {
   /** Whether single letters and marks are shortcuts (WCAG 2.1.4). */
   singleKeys: boolean
   density: 'comfortable' | 'compact'
+  /** Whether what is left of a new account's first steps is shown beside the vault. */
+  firstSteps: boolean
   /** Until a copied secret is cleared; 0 for never. */
   clipboardClearSeconds: number
   /** Until a shown secret hides itself. */
@@ -53,6 +55,7 @@ export const defaultSettings: Settings = {
   lockOnSleep: true,
   singleKeys: true,
   density: 'comfortable',
+  firstSteps: true,
   clipboardClearSeconds: 30,
   revealSeconds: 30,
   itemColors: true,
@@ -74,6 +77,7 @@ const rules: { [Name in SettingName]: (value: unknown) => boolean } = {
   lockOnSleep: isSwitch,
   singleKeys: isSwitch,
   density: oneOf(densities),
+  firstSteps: isSwitch,
   clipboardClearSeconds: oneOf(clipboardClearChoices),
   revealSeconds: oneOf(revealChoices),
   itemColors: isSwitch,

@@ -8,7 +8,7 @@ import { SettingsSection } from './settings-section.tsx'
 export function GeneralTab() {
   const { t } = useTranslation()
   const idleMinutesMax = useIdleMinutesMax()
-  const { autoLockMinutes, lockOnSleep, density, singleKeys } = useSettings()
+  const { autoLockMinutes, lockOnSleep, density, firstSteps, singleKeys } = useSettings()
   return (
     <>
       <SettingsSection title={t('settings.autoLock')} text={t('settings.autoLockText')}>
@@ -46,6 +46,17 @@ export function GeneralTab() {
             chooseSettings({ density: choice })
           }}
           segments={densities.map((value) => ({ value, label: t(`settings.densities.${value}`) }))}
+        />
+      </SettingsSection>
+      <SettingsSection title={t('firstSteps.heading')}>
+        <Switch
+          className="max-w-[560px]"
+          label={t('firstSteps.setting')}
+          hint={t('firstSteps.settingHint')}
+          checked={firstSteps}
+          onChange={(isOn) => {
+            chooseSettings({ firstSteps: isOn })
+          }}
         />
       </SettingsSection>
       <SettingsSection title={t('settings.keyboard')}>

@@ -9,6 +9,7 @@ export const settingLabels = {
   autoLockMinutes: 'settings.autoLock',
   lockOnSleep: 'settings.lockOnSleep',
   density: 'settings.density',
+  firstSteps: 'firstSteps.setting',
   singleKeys: 'keys.singleKeys',
   clipboardClearSeconds: 'settings.clipboard',
   revealSeconds: 'settings.reveal',

@@ -15,6 +15,7 @@ import { PlacesButton } from '../../shell/places/places-button.tsx'
 import { OpenItemForm } from './editor/open-item-form.tsx'
 import { UnsavedOffer } from './editor/unsaved-offer.tsx'
 import { EncryptionBanner } from './encryption/encryption-banner.tsx'
+import { FirstSteps, useMayHaveFirstSteps } from './first-steps.tsx'
 import { ScorePanel } from './health/score-panel.tsx'
 import { useListChoices } from './list/list-choices.ts'
 import { useVaultPlace } from './list/vault-place.ts'
@@ -33,7 +34,9 @@ export function VaultPage() {
   const isWide = useMedia('(min-width: 1200px)')
   // While they are loading there is a place for it: the cards then come where they stay.
   const mayHavePasswords = useVaultRows(({ isComplete }) => !isComplete) || hasPasswords
-  const hasRail = isWide && mayHavePasswords && place.itemId === null && !place.isArchive
+  const mayHaveFirstSteps = useMayHaveFirstSteps()
+  const hasRail =
+    isWide && (mayHavePasswords || mayHaveFirstSteps) && place.itemId === null && !place.isArchive
   // Then it stands in the list already, in place of the tile that adds.
   const isCardInList = useAccess(({ access }) => access === 'closed') && view === 'cards'
   const there = useVaultAt(place.vaultId)
@@ -88,8 +91,9 @@ export function VaultPage() {
         {hasRail && (
           <aside aria-label={t('score.rail')} className="max-[1199px]:hidden">
             <div className="sticky top-20 grid gap-4">
-              <ScorePanel place={place} go={go} />
-              {!isCardInList && <UpgradeCard />}
+              {mayHaveFirstSteps && <FirstSteps />}
+              {mayHavePasswords && <ScorePanel place={place} go={go} />}
+              {mayHavePasswords && !isCardInList && <UpgradeCard />}
             </div>
           </aside>
         )}

@@ -8,6 +8,7 @@ import { enAttachments } from './en-attachments.ts'
 import { enDevices } from './en-devices.ts'
 import { enEmergency } from './en-emergency.ts'
 import { enFirst } from './en-first.ts'
+import { enFirstSteps } from './en-first-steps.ts'
 import { enExport } from './en-export.ts'
 import { enGenerator } from './en-generator.ts'
 import { enHands } from './en-hands.ts'
@@ -34,6 +35,7 @@ import { enSecondStep } from './en-second-step.ts'
 
 export const en = {
   ...enFirst,
+  ...enFirstSteps,
   ...enGenerator,
   ...enHands,
   ...enMonitoring,
