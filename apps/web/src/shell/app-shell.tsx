@@ -13,6 +13,7 @@ import { AlarmScreen } from './alarm-screen.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FeatureGate } from './feature-gate.tsx'
 import { NoticeLine } from './notice-line.tsx'
+import { NotificationLog } from './notification-log.tsx'
 import { OldPasswordGate } from './old-password-gate.tsx'
 import { RepairResult } from './repair-result.tsx'
 import { SecondStepGate } from './second-step/second-step-gate.tsx'
@@ -67,6 +68,7 @@ export function AppShell() {
               <FeatureGate fallback={<GenerateButton />}>
                 <GenerateButton />
               </FeatureGate>
+              <NotificationLog />
               <UserMenu email={email} />
             </div>
           </div>

@@ -1,7 +1,8 @@
 import { Toast as Base } from '@base-ui/react/toast'
-import { Check, CircleAlert, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
+import { ToastSign } from './toast-sign.tsx'
 import { drawToasts, toastMs, toastWithActionMs, toastsAtOnceMax, type PendingToast } from './toast.tsx'
 
 const manager = Base.createToastManager()
@@ -33,7 +34,7 @@ function ToastList({ dismissLabel }: { dismissLabel: string }) {
       className="rounded-card border border-subtle bg-raised text-ink shadow-e2 transition-[opacity,translate] duration-150 ease-enter data-ending-style:translate-y-1 data-ending-style:opacity-0 data-ending-style:duration-90 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
     >
       <Base.Content className="flex items-start gap-3 p-3 pl-4">
-        <ToastSign tone={toast.type} />
+        <ToastSign tone={toast.type} className="mt-1.5" />
         <div className="min-w-0 flex-1 py-1">
           {/* Not a heading: a toast is no section of the page. */}
           <Base.Title render={<div />} className="text-body font-semibold" />
@@ -48,12 +49,6 @@ function ToastList({ dismissLabel }: { dismissLabel: string }) {
       </Base.Content>
     </Base.Root>
   ))
-}
-
-function ToastSign({ tone }: { tone: string | undefined }) {
-  if (tone === 'success') return <Check aria-hidden className="mt-1.5 text-ok-ink" />
-  if (tone === 'danger') return <CircleAlert aria-hidden className="mt-1.5 text-danger-ink" />
-  return null
 }
 
 function add({ id, message: { title, text, tone = 'plain', action } }: PendingToast): void {

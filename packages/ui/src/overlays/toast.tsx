@@ -2,21 +2,13 @@
  * Asking for toasts, apart from drawing them: what draws them is fetched with the first toast or the first sign of
  * somebody being there, so that a page is ready sooner.
  */
-import type { ReactNode } from 'react'
 import { wantOverlays } from './overlay-demand.ts'
+import { logToast, type ToastMessage } from './toast-log.ts'
 
 /** How long a toast stays, in milliseconds; with something to press in it, longer. It waits while pointed at. */
 export const toastMs = 4000
 export const toastWithActionMs = 10_000
 export const toastsAtOnceMax = 3
-
-export interface ToastMessage {
-  title: string
-  text?: ReactNode
-  /** `success` has a tick, `danger` a warning sign; both have their words. */
-  tone?: 'plain' | 'success' | 'danger'
-  action?: { label: string; onAction: () => void }
-}
 
 export interface Toasts {
   /** Returns a handle for `close`. */
@@ -46,6 +38,7 @@ const toasts: Toasts = {
   show(message) {
     count += 1
     const toast = { id: `toast-${count}`, message }
+    logToast(toast.id, message)
     if (drawer === null) {
       pending.push(toast)
       wantOverlays()

@@ -157,6 +157,12 @@ export const en = {
     warningText_other: 'Your vault locks in {{count, number}} seconds.',
     stay: 'Keep it open',
   },
+  notifications: {
+    heading: 'Notifications',
+    none: 'Nothing yet. What Severy tells you while the vault is open can be read again here.',
+    text: 'Since the vault was opened. Gone when it locks.',
+    clear: 'Clear',
+  },
   kit: {
     heading: 'Recovery Kit',
     lead: 'The one thing that opens your vault when your account password is gone. We do not have a copy.',
