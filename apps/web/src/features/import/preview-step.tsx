@@ -46,7 +46,7 @@ export function PreviewStep(previewed: Previewed) {
           <span className="text-small text-ink-2">{t('import.countFiles', { count: counts.files })}</span>
         )}
       </div>
-      <div className="mt-4 grid max-w-[840px] gap-3 empty:hidden sm:grid-cols-2 lg:grid-cols-3">
+      <div className="mt-4 grid max-w-[960px] gap-3 empty:hidden [grid-template-columns:repeat(auto-fill,minmax(min(100%,19.5rem),1fr))]">
         {formats.length > 1 && (
           <Select
             label={t('import.readAs')}
