@@ -7,7 +7,7 @@ import type { Server } from '../../platform/serve.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { newBackupCodes } from './backup-codes.ts'
 import { backupCodesReplacedJob } from './two-factor-mails.ts'
-import { findAuthenticator, replaceCodes } from './two-factor-store.ts'
+import { holdAuthenticator, replaceCodes } from './two-factor-store.ts'
 
 export function serveReplaceBackupCodes(server: Server, platform: Platform): void {
   const { database, clock, jobs } = platform
@@ -16,8 +16,7 @@ export function serveReplaceBackupCodes(server: Server, platform: Platform): voi
     if (!isFreshlyAuthenticated(session, nowMs)) return err('reauthentication-required')
     const { userId } = session
     return transact(database.durable, async (tx) => {
-      const authenticator = await findAuthenticator(tx, userId)
-      if (authenticator === null || authenticator.enabledAtMs === null) return err('two-factor-off')
+      if (!(await holdAuthenticator(tx, userId))) return err('two-factor-off')
       const { codes, hashes } = newBackupCodes(platform, userId)
       await replaceCodes(tx, userId, hashes)
       await recordEvent(tx, { userId, type: 'BACKUP_CODES_REPLACED', status: 'success', caller, nowMs })

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 type TwoFactorTables = {
   authenticators: {
@@ -80,6 +80,22 @@ export async function enableAuthenticator(
     .set({ last_step: step, enabled_at: nowMs })
     .where('user_id', '=', userId)
     .where('enabled_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Whether there is one in use. Nobody else turns it off or replaces its codes before this transaction ends: of two sets
+ * made at once, both would stay otherwise.
+ */
+export async function holdAuthenticator(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .$extendTables<TwoFactorTables>()
+    .updateTable('authenticators')
+    .set((eb) => ({ user_id: eb.ref('user_id') }))
+    .where('user_id', '=', userId)
+    .where('enabled_at', 'is not', null)
     .returning('user_id')
     .executeTakeFirst()
   return row !== undefined

@@ -239,6 +239,26 @@ describe.each(databaseKinds)('two-factor authentication on %s', (kind) => {
     expect(await subjects()).toContain('You have new backup codes')
   })
 
+  it('leaves one set of backup codes, also when two are asked for at the same moment', async () => {
+    await signIn(home, ann.email, ann.password)
+    const answers = await Promise.all([1, 2, 3].map(() => home.call(replaceBackupCodes)))
+    expect((await home.call(getTwoFactor)).reply.backupCodesRemaining).toBe(10)
+    const opened = await Promise.all(
+      answers.map(
+        async ({
+          reply: {
+            backupCodes: [fresh = ''],
+          },
+        }) => {
+          const away = browser()
+          await answerWith(away, await pend(away), { method: 'backup-code', code: fresh })
+          return isSignedIn(away)
+        },
+      ),
+    )
+    expect(opened.filter(Boolean)).toHaveLength(1)
+  })
+
   it('guards recovery too: link and recovery key are not enough', async () => {
     await signIn(home, ann.email, ann.password)
     const kit = await ann.recoverySlot()
