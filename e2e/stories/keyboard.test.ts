@@ -40,6 +40,17 @@ test('the palette finds entries, actions and pages', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
+  // Whoever types on at once has it in the field, and not in the page behind: the browser has drawn nothing in between.
+  const focused = await page.evaluate(async () => {
+    const pressed = new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true })
+    document.body.dispatchEvent(pressed)
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+    return document.activeElement?.getAttribute('role')
+  })
+  expect(focused).toBe('combobox')
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+
   await page.getByRole('textbox', { name: 'Search in Vault' }).focus()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('credit')

@@ -101,8 +101,15 @@ test('a setting holds at once, after Save Settings for good, and on every device
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect(minutes).toHaveValue('9')
 
-    // The account menu keeps its choice by itself.
+    // The account menu stays where it is while the page scrolls, and keeps its choice by itself.
     await other.getByRole('button', { name: /^Account menu of/ }).click()
+    const moved = await other.getByRole('menu', { name: /^Account menu of/ }).evaluate((menu) => {
+      const before = menu.getBoundingClientRect().top
+      window.scrollTo({ top: 40, behavior: 'instant' })
+      return { page: window.scrollY, menu: menu.getBoundingClientRect().top - before }
+    })
+    expect(moved.page).toBeGreaterThan(0)
+    expect(moved.menu).toBeCloseTo(0)
     await other.getByRole('menuitemcheckbox', { name: 'Light' }).click()
     await expect(root).toHaveAttribute('data-theme', 'light')
   })

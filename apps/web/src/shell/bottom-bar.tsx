@@ -61,6 +61,7 @@ export function BottomBar() {
       </button>
       <Entry to="/security-dashboard" label={t('security.short')} icon={<ShieldCheck aria-hidden />} />
       <Menu
+        staysPut
         side="top"
         trigger={
           <button type="button" className={classNames(entryClass, 'text-ink-2')}>

@@ -13,6 +13,7 @@ export function NotificationLog() {
   const { t } = useTranslation()
   return (
     <Popover
+      staysPut
       trigger={<IconButton label={t('notifications.heading')} icon={<Bell aria-hidden />} size={40} />}
       title={t('notifications.heading')}
       align="end"

@@ -36,6 +36,7 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
   return (
     <>
       <Popover
+        staysPut
         trigger={collapsed ? <Tooltip label={line}>{trigger}</Tooltip> : trigger}
         title={t('sync.label')}
         side="top"

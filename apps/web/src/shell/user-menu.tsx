@@ -20,6 +20,7 @@ export function UserMenu({ email }: { email: string }) {
   return (
     <>
       <Menu
+        staysPut
         heading={
           <bdi dir="ltr" className="block max-w-64 truncate">
             {email}

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Kbd } from '../actions/kbd.tsx'
 import { classNames } from '../class-names.ts'
 import { backdropClass } from './dialog.tsx'
@@ -53,6 +53,7 @@ export function CommandPalette({
 }) {
   const highlighted = useRef<PaletteEntry | undefined>(undefined)
   const givesFocusBack = useRef(true)
+  const [opener] = useState(() => document.activeElement)
   function onKeyDown(event: KeyboardEvent & { preventBaseUIHandler: () => void }) {
     const other = highlighted.current?.onSelectOther
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -70,7 +71,9 @@ export function CommandPalette({
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
           aria-label={title}
-          finalFocus={() => givesFocusBack.current}
+          finalFocus={() =>
+            givesFocusBack.current && opener instanceof HTMLElement && opener !== document.body && opener
+          }
           className="fixed inset-x-4 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-[600px] flex-col overflow-hidden rounded-panel border border-subtle bg-raised text-ink shadow-e3 outline-none transition-opacity duration-90 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Autocomplete.Root
@@ -96,6 +99,8 @@ export function CommandPalette({
                 className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-3"
               />
               <Autocomplete.Input
+                // At once, not in the next frame: what is typed before would go to the page behind.
+                autoFocus
                 aria-label={placeholder}
                 placeholder={placeholder}
                 spellCheck={false}

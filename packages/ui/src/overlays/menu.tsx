@@ -26,14 +26,24 @@ export interface MenuProps {
   heading?: ReactNode
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom' | 'left' | 'right'
+  /** The button stays where it is while the page scrolls, and the menu with it. */
+  staysPut?: boolean
 }
 
-export function Menu({ trigger, groups, heading, align = 'end', side = 'bottom' }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, groups, heading, align = 'end', side = 'bottom', staysPut = false } = props
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={4} align={align} side={side} collisionPadding={8} className="z-50">
+        <Base.Positioner
+          positionMethod={staysPut ? 'fixed' : 'absolute'}
+          sideOffset={4}
+          align={align}
+          side={side}
+          collisionPadding={8}
+          className="z-50"
+        >
           <Base.Popup className={popupClass}>
             {heading !== undefined && (
               <div className="border-b border-subtle px-2.5 pt-1.5 pb-2 text-small text-ink-3">{heading}</div>

@@ -11,6 +11,8 @@ export interface PopoverProps {
   onOpenChange?: (open: boolean) => void
   side?: 'top' | 'bottom' | 'left' | 'right'
   align?: 'start' | 'center' | 'end'
+  /** The button stays where it is while the page scrolls, and the popover with it. */
+  staysPut?: boolean
 }
 
 export function Popover(props: PopoverProps) {
@@ -23,6 +25,7 @@ export function Popover(props: PopoverProps) {
     onOpenChange,
     side = 'bottom',
     align = 'center',
+    staysPut = false,
   } = props
   return (
     <Base.Root
@@ -33,7 +36,14 @@ export function Popover(props: PopoverProps) {
     >
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6} side={side} align={align} collisionPadding={8} className="z-50">
+        <Base.Positioner
+          positionMethod={staysPut ? 'fixed' : 'absolute'}
+          sideOffset={6}
+          side={side}
+          align={align}
+          collisionPadding={8}
+          className="z-50"
+        >
           <Base.Popup className="popup max-h-(--available-height) w-80 max-w-(--available-width) overflow-y-auto p-4">
             <Base.Title className={titleHidden ? 'sr-only' : 'mb-2 font-semibold'}>{title}</Base.Title>
             {children}

@@ -73,6 +73,7 @@ function FolderLine({
         {name}
       </PlaceLink>
       <Menu
+        staysPut
         trigger={
           <IconButton
             label={t('folders.actions', { name })}

@@ -13,6 +13,7 @@ export function PlacesFlyout({ className }: { className: string }) {
   const [openAt, setOpenAt] = useState<string | null>(null)
   return (
     <Popover
+      staysPut
       side="right"
       align="start"
       title={t('folders.places')}

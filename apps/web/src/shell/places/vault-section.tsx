@@ -85,6 +85,7 @@ function VaultLine({ vault, count, onRename }: { vault: KnownVault; count: numbe
         {name}
       </PlaceLink>
       <Menu
+        staysPut
         trigger={
           <IconButton
             label={t('vaults.actions', { name })}

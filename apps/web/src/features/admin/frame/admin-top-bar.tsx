@@ -44,6 +44,7 @@ function ThemeMenu() {
   if (!useThemeToggle()) return null
   return (
     <Menu
+      staysPut
       trigger={<IconButton label={t('adminFrame.theme')} icon={themeIcons[theme]} />}
       groups={[
         themeChoices.map((choice) => ({

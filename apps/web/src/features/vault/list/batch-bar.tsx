@@ -67,6 +67,7 @@ export function BatchBar({
         ) : (
           <>
             <Menu
+              staysPut
               align="start"
               side="top"
               trigger={
@@ -85,6 +86,7 @@ export function BatchBar({
             />
             {tree.length > 0 && (
               <Menu
+                staysPut
                 align="start"
                 side="top"
                 trigger={<BatchButton icon={<FolderInput aria-hidden />}>{t('list.toFolder')}</BatchButton>}
