@@ -1,10 +1,11 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Kbd } from '../actions/kbd.tsx'
 import { classNames } from '../class-names.ts'
 import { backdropClass } from './dialog.tsx'
+import { useOpener } from './use-opener.ts'
 
 export interface PaletteEntry {
   id: string
@@ -53,7 +54,7 @@ export function CommandPalette({
 }) {
   const highlighted = useRef<PaletteEntry | undefined>(undefined)
   const givesFocusBack = useRef(true)
-  const [opener] = useState(() => document.activeElement)
+  const { popup, focusBack } = useOpener(true)
   function onKeyDown(event: KeyboardEvent & { preventBaseUIHandler: () => void }) {
     const other = highlighted.current?.onSelectOther
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -71,9 +72,8 @@ export function CommandPalette({
         <Base.Backdrop className={backdropClass} />
         <Base.Popup
           aria-label={title}
-          finalFocus={() =>
-            givesFocusBack.current && opener instanceof HTMLElement && opener !== document.body && opener
-          }
+          ref={popup}
+          finalFocus={() => givesFocusBack.current && focusBack()}
           className="fixed inset-x-4 top-[12dvh] z-50 mx-auto flex max-h-[70dvh] max-w-[600px] flex-col overflow-hidden rounded-panel border border-subtle bg-raised text-ink shadow-e3 outline-none transition-opacity duration-90 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Autocomplete.Root

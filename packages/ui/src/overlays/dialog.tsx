@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { useOpener } from './use-opener.ts'
 
 export interface DialogProps {
   open: boolean
@@ -30,6 +31,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, closeLabel, children, footer, onSubmit } = props
   const { width = 'medium', initialFocus, finalFocus, closesOnOutsidePress = true } = props
+  const { popup, focusBack } = useOpener(open)
   const body = (
     <>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 md:px-6">{children}</div>
@@ -56,8 +58,9 @@ export function Dialog(props: DialogProps) {
           onMouseDown={closesOnOutsidePress ? undefined : keepFocus}
         />
         <Base.Popup
+          ref={popup}
           {...(initialFocus === undefined ? {} : { initialFocus })}
-          {...(finalFocus === undefined ? {} : { finalFocus })}
+          finalFocus={finalFocus ?? focusBack}
           className={classNames(dialogPopupClass, widths[width])}
         >
           <div className={classNames('px-5 pt-5 pb-4 md:px-6', closeLabel !== undefined && 'pr-14 md:pr-14')}>
