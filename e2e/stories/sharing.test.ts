@@ -128,6 +128,7 @@ test('shares a password, lets it be changed, and takes it back', async ({
   const permission = page.getByRole('combobox', { name: `Permission of ${ines.email} for Streamly` })
   await chooseOption(page, permission, 'View & Edit')
   await expect(page.getByRole('tabpanel').getByText('Edit', { exact: true })).toBeVisible()
+  await expect(permission, 'also after it could not be used while it was saved').toBeFocused()
   await expect(async () => {
     const edit = await openEditDialog(other, 'Streamly')
     await field.name(edit).fill('Streamly family')

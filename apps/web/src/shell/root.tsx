@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../platform/session-state.ts'
 import { PageLoader } from './page-loader.tsx'
 import { StorageDeniedPage } from './storage-denied-page.tsx'
+import { useFocusAfterWaiting } from './use-focus-after-waiting.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Around every page: toasts, tooltips, and the focus after a change of page or of what is on it. */
@@ -12,6 +13,7 @@ export function Root() {
   const { t } = useTranslation()
   useHeadingFocus()
   useKeptFocus()
+  useFocusAfterWaiting()
   const isStorageDenied = useSession(({ status }) => status.name === 'storage-denied')
   return (
     <UiProvider
