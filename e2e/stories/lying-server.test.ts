@@ -10,6 +10,7 @@ import {
   withoutNewestHead,
   type SyncAnswer,
 } from '../support/liar.ts'
+import { chooseEntry } from '../support/menu.ts'
 import {
   addPassword,
   expectSynced,
@@ -185,7 +186,7 @@ test('an alarm does not go away by itself, and the truth ends it', async ({ page
 async function chooseTheme(page: Page, theme: 'Dark' | 'Light'): Promise<void> {
   await page.getByRole('button', { name: /^Account menu/ }).click()
   const written = page.waitForResponse('**/v1/account/keyring')
-  await page.getByRole('menuitemcheckbox', { name: theme }).click()
+  await chooseEntry(page, theme)
   await written
 }
 

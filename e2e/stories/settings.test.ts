@@ -1,5 +1,6 @@
 /** A person makes the product their own, on all of their devices. */
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { chooseEntry } from '../support/menu.ts'
 import { arrive, expectVault, newPerson, signIn, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -110,7 +111,7 @@ test('a setting holds at once, after Save Settings for good, and on every device
     })
     expect(moved.page).toBeGreaterThan(0)
     expect(moved.menu).toBeCloseTo(0)
-    await other.getByRole('menuitemcheckbox', { name: 'Light' }).click()
+    await chooseEntry(other, 'Light')
     await expect(root).toHaveAttribute('data-theme', 'light')
   })
 

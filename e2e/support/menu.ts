@@ -6,7 +6,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
  */
 export async function chooseEntry(page: Page, entry: string): Promise<void> {
   // Some show their shortcut after their name.
-  const item = page.getByRole('menuitem', { name: new RegExp(`^${entry}`) })
+  const name = new RegExp(`^${entry}`)
+  const item = page.getByRole('menuitem', { name }).or(page.getByRole('menuitemcheckbox', { name }))
   await expect(item).toBeVisible()
   await expect(async () => {
     if (await item.isVisible()) await item.click({ timeout: 2_000 })
