@@ -1,6 +1,6 @@
 /** The vault by keys alone: palette, shortcuts, large type. */
 import { expectAccessible } from '../support/axe.ts'
-import { addPassword, clipboard, itemIn, lockNow, unlock } from '../support/person.ts'
+import { addPassword, chooseFromItemMenu, clipboard, itemIn, lockNow, unlock } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
 const strong = 'Kz7!quill-Ember-92'
@@ -128,4 +128,24 @@ test('the sheet names all shortcuts, and single keys can be turned off for good'
   await expect(sheet).toBeHidden()
   await page.keyboard.press('g')
   await expect(generator).toBeVisible()
+})
+
+test('whoever goes by Tab skips what every page begins with', async ({ page }) => {
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Tab')
+  const toList = page.getByRole('link', { name: 'Skip to the list' })
+  await expect(toList).toBeFocused()
+  await expect(toList).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: /^Passwords/ })).toBeFocused()
+
+  await expect(page.getByRole('link', { name: 'Skip to the details' })).toHaveCount(0)
+  await chooseFromItemMenu(page, 'Harbour mail', 'Details')
+  const details = page.getByRole('complementary', { name: 'Details of Harbour mail' })
+  await expect(details).toBeVisible()
+  await page.getByRole('textbox', { name: 'Search in Vault' }).focus()
+  await page.getByRole('link', { name: 'Skip to the details' }).press('Enter')
+  await expect(details).toBeFocused()
+  await expectAccessible(page)
 })

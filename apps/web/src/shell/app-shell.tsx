@@ -18,12 +18,12 @@ import { OldPasswordGate } from './old-password-gate.tsx'
 import { RepairResult } from './repair-result.tsx'
 import { SecondStepGate } from './second-step/second-step-gate.tsx'
 import { Sidebar } from './sidebar.tsx'
+import { SkipLinks } from './skip-links.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /** Navigation, search and account menu around the pages of an open vault. */
 export function AppShell() {
-  const { t } = useTranslation()
   const email = useSession(({ status }) => emailOf(status))
   // The page is drawn after its frame, so that the browser may come between.
   const isFrameDrawn = useDeferredValue(true, false)
@@ -52,12 +52,7 @@ export function AppShell() {
   }
   return (
     <div className="flex min-h-dvh bg-canvas text-ink">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus-visible:translate-y-0"
-      >
-        {t('common.skipToContent')}
-      </a>
+      <SkipLinks />
       <Sidebar collapsed={isCollapsed} onToggle={toggle} />
       <div className="flex min-w-0 flex-1 flex-col max-md:pb-16">
         <header className="sticky top-0 z-10 border-b border-subtle bg-canvas print:hidden">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router'
 import { useOnline } from '../../../platform/use-online.ts'
+import { SkipLinks } from '../../../shell/skip-links.tsx'
 import { useSidebar } from '../../../shell/use-sidebar.ts'
 import { AdminLinks, AdminSidebar } from './admin-nav.tsx'
 import { AdminTopBar } from './admin-top-bar.tsx'
@@ -21,12 +22,7 @@ export function AdminShell({ email, isSuperAdmin }: { email: string; isSuperAdmi
   })
   return (
     <div className="flex min-h-dvh flex-col bg-sunken text-ink">
-      <a
-        href="#main"
-        className="fixed top-2 left-2 z-60 -translate-y-16 rounded-control bg-primary px-4 py-2 font-semibold text-on-primary focus-visible:translate-y-0"
-      >
-        {t('common.skipToContent')}
-      </a>
+      <SkipLinks />
       <AdminTopBar
         email={email}
         onOpenMenu={() => {

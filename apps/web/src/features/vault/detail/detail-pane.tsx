@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { useAccess } from '../../../platform/access.ts'
 import { useVaultPermission } from '../../../platform/session-state.ts'
 import { setCurrentItem } from '../../../platform/current-item.ts'
+import { detailsId } from '../../../platform/item-address.ts'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
 import { useVaultAt } from '../../../platform/vault-names.ts'
 import { Attachments } from '../attachments/attachments.tsx'
@@ -114,11 +115,13 @@ export function DetailPane({
 
   return (
     <aside
+      id={detailsId}
+      tabIndex={-1}
       aria-label={t('vault.detailsOf', { name })}
       onFocus={() => {
         setCurrentItem(row.ref)
       }}
-      className="overflow-y-auto overscroll-contain border-subtle bg-canvas max-[1199px]:fixed max-[1199px]:top-[61px] max-[1199px]:bottom-0 max-[1199px]:end-0 max-[1199px]:z-30 max-[1199px]:w-full md:max-[1199px]:max-w-[min(35rem,calc(100vw-16rem))] max-md:bottom-16 max-[1199px]:border-s max-[1199px]:px-4 max-[1199px]:py-4 max-[1199px]:shadow-e3 min-[1200px]:sticky min-[1200px]:top-20 min-[1200px]:max-h-[calc(100dvh-6.5rem)] min-[1200px]:self-start min-[1200px]:p-1"
+      className="overflow-y-auto overscroll-contain border-subtle bg-canvas outline-none max-[1199px]:fixed max-[1199px]:top-[61px] max-[1199px]:bottom-0 max-[1199px]:end-0 max-[1199px]:z-30 max-[1199px]:w-full md:max-[1199px]:max-w-[min(35rem,calc(100vw-16rem))] max-md:bottom-16 max-[1199px]:border-s max-[1199px]:px-4 max-[1199px]:py-4 max-[1199px]:shadow-e3 min-[1200px]:sticky min-[1200px]:top-20 min-[1200px]:max-h-[calc(100dvh-6.5rem)] min-[1200px]:self-start min-[1200px]:p-1"
     >
       {isEditing ? (
         <EditInPlace row={row} head={head} onDone={end} />

@@ -16,7 +16,7 @@ import { useLocation } from 'react-router'
 import { useAccess } from '../../../platform/access.ts'
 import { currentItem, setCurrentItem } from '../../../platform/current-item.ts'
 import { engine, noteDrawn } from '../../../platform/engine/engine-host.ts'
-import { calledByName } from '../../../platform/item-address.ts'
+import { calledByName, listId } from '../../../platform/item-address.ts'
 import { useSearch } from '../../../platform/search.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
@@ -199,7 +199,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
             {shown.isSearched ? t('vault.resultCount', { count: shown.count }) : ''}
             {selected.length > 0 ? t('list.selected', { count: selected.length }) : ''}
           </p>
-          <div ref={grid}>
+          <div ref={grid} id={listId} tabIndex={-1} className="outline-none">
             {isLoading && isAway ? (
               <LoadFailed onRetry={() => void engine().syncNow()} />
             ) : isLoading ? (
