@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { MouseEvent, ReactNode, RefObject } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { SheetHandle } from './sheet-handle.tsx'
 import { useOpener } from './use-opener.ts'
 
 export interface DialogProps {
@@ -84,6 +85,13 @@ export function Dialog(props: DialogProps) {
             >
               {body}
             </form>
+          )}
+          {closeLabel !== undefined && (
+            <SheetHandle
+              onClose={() => {
+                onOpenChange(false)
+              }}
+            />
           )}
           {closeLabel !== undefined && (
             // Last in the order of focus, so that a dialog opens on its first field.

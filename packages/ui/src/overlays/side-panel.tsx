@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { backdropClass } from './dialog.tsx'
+import { SheetHandle } from './sheet-handle.tsx'
 
 export interface SidePanelProps {
   open: boolean
@@ -63,6 +64,11 @@ export function SidePanel({
               {footer}
             </div>
           )}
+          <SheetHandle
+            onClose={() => {
+              onOpenChange(false)
+            }}
+          />
           <Base.Close
             render={
               <IconButton label={closeLabel} icon={<X aria-hidden />} className="absolute top-4 right-4" />

@@ -1,0 +1,39 @@
+/** The vault in one hand. */
+import type { Locator, Page } from '@playwright/test'
+import { field, fillDraft, openAddDialog } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('a sheet is pulled down to close it, and takes nothing typed along', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  const dialog = await openAddDialog(page)
+  await pull(page, dialog, 0.1)
+  await expect(dialog).toHaveCSS('translate', /^(?:none|0px.*)$/)
+  await expect(dialog).toBeVisible()
+
+  await fillDraft(dialog, { name: 'Harbour mail', password: 'Kz7!quill-Ember-92' })
+  await pull(page, dialog, 0.5)
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field.name(dialog)).toHaveValue('Harbour mail')
+  await expect(dialog).toHaveCSS('translate', /^(?:none|0px.*)$/)
+
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+  await openAddDialog(page)
+  await pull(page, dialog, 0.5)
+  await expect(dialog).toBeHidden()
+})
+
+/** By a share of its height, at its upper edge. */
+async function pull(page: Page, sheet: Locator, share: number): Promise<void> {
+  const box = await sheet.boundingBox()
+  if (box === null) throw new Error('no sheet is open')
+  const { x, y, width, height } = box
+  await page.mouse.move(x + width / 2, y + 8)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2, y + 8 + height * share, { steps: 4 })
+  await page.mouse.up()
+}

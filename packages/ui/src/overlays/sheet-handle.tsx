@@ -1,0 +1,54 @@
+import { useRef, type PointerEvent } from 'react'
+
+/** Pulled down by this much of its height, a sheet closes; less, and it goes back. */
+const closesAtShare = 0.3
+
+/**
+ * On narrow screens a dialog is a sheet from below: the upper edge is pulled down to close it, as its close button and
+ * Escape do. The caller may refuse; the sheet then goes back to its place.
+ */
+export function SheetHandle({ onClose }: { onClose: () => void }) {
+  const startY = useRef<number | null>(null)
+
+  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    startY.current = event.clientY
+  }
+
+  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
+    const sheet = sheetOf(event)
+    if (startY.current === null || sheet === null) return
+    sheet.style.transition = 'none'
+    sheet.style.translate = `0 ${String(Math.max(0, event.clientY - startY.current))}px`
+  }
+
+  function onPointerEnd(event: PointerEvent<HTMLDivElement>) {
+    const sheet = sheetOf(event)
+    if (startY.current === null || sheet === null) return
+    const pulledBy = event.clientY - startY.current
+    startY.current = null
+    sheet.style.transition = ''
+    if (event.type === 'pointerup' && pulledBy > sheet.offsetHeight * closesAtShare) onClose()
+    // What closes fades where it was let go.
+    requestAnimationFrame(() => {
+      if (!sheet.hasAttribute('data-closed')) sheet.style.translate = ''
+    })
+  }
+
+  return (
+    <div
+      aria-hidden
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      className="absolute inset-x-0 top-0 flex h-6 touch-none items-start justify-center pt-2 md:hidden"
+    >
+      <span className="h-1 w-9 bg-control" />
+    </div>
+  )
+}
+
+function sheetOf({ currentTarget }: PointerEvent<HTMLDivElement>): HTMLElement | null {
+  return currentTarget.closest<HTMLElement>('[role=dialog]')
+}
