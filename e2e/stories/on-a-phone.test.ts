@@ -13,8 +13,12 @@ test('a sheet is pulled down to close it, and takes nothing typed along', async 
   await expect(dialog).toBeVisible()
 
   await fillDraft(dialog, { name: 'Harbour mail', password: 'Kz7!quill-Ember-92' })
-  await pull(page, dialog, 0.5)
   const question = page.getByRole('alertdialog')
+  // The form still grows while it says how strong the password is, and its edge with it.
+  await expect(async () => {
+    await pull(page, dialog, 0.5)
+    await expect(question).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(field.name(dialog)).toHaveValue('Harbour mail')
   await expect(dialog).toHaveCSS('translate', /^(?:none|0px.*)$/)

@@ -5,10 +5,6 @@ import type { NavigateFunction } from 'react-router'
 /** The state that comes with the address: the details then take the focus (UX 5.3). */
 export const calledByName = 'called-by-name'
 
-/** Elements of the vault's page, for links that skip to them. */
-export const listId = 'items'
-export const detailsId = 'details'
-
 export function itemAddress({ itemId }: ItemRef): string {
   return `/dashboard?item=${itemId}`
 }

@@ -1,18 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
-import { detailsId, listId } from '../platform/item-address.ts'
+import { useSkipTargets } from '../platform/skip-targets.ts'
 
 /** Past what every page begins with (WCAG 2.4.1); in the vault also straight to its list and to the opened item. */
 export function SkipLinks() {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
-  const hasList = pathname === '/dashboard'
-  const hasDetails = hasList && new URLSearchParams(search).has('item')
+  const has = useSkipTargets()
   return (
     <>
       <SkipLink to="main">{t('common.skipToContent')}</SkipLink>
-      {hasList && <SkipLink to={listId}>{t('vault.skipToList')}</SkipLink>}
-      {hasDetails && <SkipLink to={detailsId}>{t('vault.skipToDetails')}</SkipLink>}
+      {has.list && <SkipLink to="list">{t('common.skipToList')}</SkipLink>}
+      {has.details && <SkipLink to="details">{t('common.skipToDetails')}</SkipLink>}
     </>
   )
 }

@@ -26,6 +26,8 @@ export const enFirst = {
     undo: 'Undo',
     notifications: 'Notifications',
     skipToContent: 'Skip to content',
+    skipToList: 'Skip to the list',
+    skipToDetails: 'Skip to the details',
     onlyYou: 'Only you can read this',
     home: 'Home',
   },

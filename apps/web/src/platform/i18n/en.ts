@@ -303,8 +303,6 @@ export const en = {
     openFailedText: 'This entry could not be opened. Try again, or look at “Why?” on its card.',
     details: 'Details',
     detailsOf: 'Details of {{name}}',
-    skipToList: 'Skip to the list',
-    skipToDetails: 'Skip to the details',
     unsavedTitle: 'A form was open when the vault locked',
     unsavedText: 'What you had typed was kept, sealed on this device.',
     unsavedAction: 'Continue with it',

@@ -8,8 +8,8 @@ import { Link } from 'react-router'
 import { useAccess } from '../../../platform/access.ts'
 import { useVaultPermission } from '../../../platform/session-state.ts'
 import { setCurrentItem } from '../../../platform/current-item.ts'
-import { detailsId } from '../../../platform/item-address.ts'
 import { useFolderTree } from '../../../platform/folder-tree.ts'
+import { useSkipTarget } from '../../../platform/skip-targets.ts'
 import { useVaultAt } from '../../../platform/vault-names.ts'
 import { Attachments } from '../attachments/attachments.tsx'
 import { nameOf } from '../card-parts.tsx'
@@ -58,6 +58,7 @@ export function DetailPane({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
+  const detailsId = useSkipTarget('details')
   const wasEditing = useRef(false)
   useEffect(() => {
     // Back at reading, as at the opening.

@@ -16,10 +16,11 @@ import { useLocation } from 'react-router'
 import { useAccess } from '../../../platform/access.ts'
 import { currentItem, setCurrentItem } from '../../../platform/current-item.ts'
 import { engine, noteDrawn } from '../../../platform/engine/engine-host.ts'
-import { calledByName, listId } from '../../../platform/item-address.ts'
+import { calledByName } from '../../../platform/item-address.ts'
 import { useSearch } from '../../../platform/search.ts'
 import { useSession } from '../../../platform/session.ts'
 import { useShortcuts } from '../../../platform/shortcuts.ts'
+import { useSkipTarget } from '../../../platform/skip-targets.ts'
 import { afterFrame } from '../../../platform/after-frame.ts'
 import { useMedia } from '../../../platform/use-media.ts'
 import { useVaultRows, type ItemKind, type Sections, type VaultRows } from '../../../platform/vault-rows.ts'
@@ -71,6 +72,7 @@ export function VaultList(props: ListProps) {
 
 const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows: VaultRows }) {
   const { t } = useTranslation()
+  const listId = useSkipTarget('list')
   const { query: text, setQuery } = useSearch()
   const isAway = useSession(({ sync: { state } }) => state === 'unreachable' || state === 'offline')
   const { view, order } = useListChoices()
