@@ -40,6 +40,17 @@ test('the list with its details, by hand and by keyboard', async ({ page, person
     expect(await page.content()).not.toContain(password)
     await expectAccessible(page)
 
+    // Where list and details are as narrow as they get beside each other, neither lies over the other.
+    await page.setViewportSize({ width: 1200, height: 900 })
+    const choices = page.getByRole('radiogroup', { name: 'View', exact: true })
+    await expect
+      .poll(async () => {
+        const [left, right] = [await choices.boundingBox(), await details.boundingBox()]
+        return (right?.x ?? 0) - ((left?.x ?? 0) + (left?.width ?? 0))
+      })
+      .toBeGreaterThanOrEqual(0)
+    await page.setViewportSize({ width: 1440, height: 900 })
+
     await page.goBack()
     await expect(details).toBeHidden()
     await page.goForward()

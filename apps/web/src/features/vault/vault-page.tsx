@@ -31,7 +31,7 @@ export function VaultPage() {
   const { place, go } = useVaultPlace()
   const hasPasswords = useVaultRows(({ sections }) => sections.password.length > 0)
   const view = useListChoices((choices) => choices.view)
-  const isWide = useMedia('(min-width: 1200px)')
+  const isWide = useMedia('(min-width: 75rem)')
   // While they are loading there is a place for it: the cards then come where they stay.
   const mayHavePasswords = useVaultRows(({ isComplete }) => !isComplete) || hasPasswords
   const mayHaveFirstSteps = useMayHaveFirstSteps()
@@ -82,14 +82,14 @@ export function VaultPage() {
       <EncryptionBanner />
       <div
         className={classNames(
-          hasRail && 'min-[1200px]:grid min-[1200px]:grid-cols-[minmax(0,1fr)_17.5rem] min-[1200px]:gap-6',
+          hasRail && 'min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_17.5rem] min-[75rem]:gap-6',
         )}
       >
         <div className="min-w-0">
           <VaultList place={place} go={go} />
         </div>
         {hasRail && (
-          <aside aria-label={t('score.rail')} className="max-[1199px]:hidden">
+          <aside aria-label={t('score.rail')} className="max-[75rem]:hidden">
             <div className="sticky top-20 grid gap-4">
               {mayHaveFirstSteps && <FirstSteps />}
               {mayHavePasswords && <ScorePanel place={place} go={go} />}

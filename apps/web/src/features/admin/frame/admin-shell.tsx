@@ -66,5 +66,5 @@ export function AdminShell({ email, isSuperAdmin }: { email: string; isSuperAdmi
 }
 
 function isNarrow(): boolean {
-  return window.matchMedia('(width < 768px)').matches
+  return window.matchMedia('(width < 48rem)').matches
 }

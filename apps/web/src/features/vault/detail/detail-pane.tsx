@@ -72,7 +72,7 @@ export function DetailPane({
       className={classNames(
         'mb-4 flex items-start gap-3',
         isEditing &&
-          'sticky top-0 z-10 -mx-1 border-b border-subtle bg-canvas px-1 py-3 max-[1199px]:-mt-4 min-[1200px]:-mt-1',
+          'sticky top-0 z-10 -mx-1 border-b border-subtle bg-canvas px-1 py-3 max-[75rem]:-mt-4 min-[75rem]:-mt-1',
       )}
     >
       <ItemTile summary={row.summary} size={52} />
@@ -122,7 +122,7 @@ export function DetailPane({
       onFocus={() => {
         setCurrentItem(row.ref)
       }}
-      className="overflow-y-auto overscroll-contain border-subtle bg-canvas outline-none max-[1199px]:fixed max-[1199px]:top-[61px] max-[1199px]:bottom-0 max-[1199px]:end-0 max-[1199px]:z-30 max-[1199px]:w-full md:max-[1199px]:max-w-[min(35rem,calc(100vw-16rem))] max-md:bottom-16 max-[1199px]:border-s max-[1199px]:px-4 max-[1199px]:py-4 max-[1199px]:shadow-e3 min-[1200px]:sticky min-[1200px]:top-20 min-[1200px]:max-h-[calc(100dvh-6.5rem)] min-[1200px]:self-start min-[1200px]:p-1"
+      className="overflow-y-auto overscroll-contain border-subtle bg-canvas outline-none max-[75rem]:fixed max-[75rem]:top-[calc(3.75rem+1px)] max-[75rem]:bottom-0 max-[75rem]:end-0 max-[75rem]:z-30 max-[75rem]:w-full md:max-[75rem]:max-w-[min(35rem,calc(100vw-16rem))] max-md:bottom-16 max-[75rem]:border-s max-[75rem]:px-4 max-[75rem]:py-4 max-[75rem]:shadow-e3 min-[75rem]:sticky min-[75rem]:top-20 min-[75rem]:max-h-[calc(100dvh-6.5rem)] min-[75rem]:self-start min-[75rem]:p-1"
     >
       {isEditing ? (
         <EditInPlace row={row} head={head} onDone={end} />

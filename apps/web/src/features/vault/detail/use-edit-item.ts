@@ -14,7 +14,7 @@ import { useEditing } from './use-editing.ts'
 export function useEditItem(): (row: ItemRow) => void {
   const { begin } = useEditing()
   const view = useListChoices((choices) => choices.view)
-  const hasRoom = useMedia('(min-width: 768px)')
+  const hasRoom = useMedia('(min-width: 48rem)')
   return useCallback(
     ({ ref }: ItemRow) => {
       // The key for it works on every row; there is nothing to edit in what others only let one see.

@@ -94,12 +94,12 @@ export const ListToolbar = memo(function ListToolbar({
           </RemovableChip>
         )}
       </div>
-      <div className="flex items-center gap-2 max-md:w-full">
+      <div className="flex max-w-full items-center gap-2 max-md:w-full">
         <Select
           label={t('fields.category')}
           labelHidden
           size={32}
-          className="w-40 max-md:w-auto max-md:min-w-0 max-md:flex-1"
+          className="w-40 min-w-0 max-md:w-auto max-md:flex-1"
           value={place.category ?? allCategories}
           onChange={(category) => {
             go({ category: category === allCategories ? null : category })
@@ -116,7 +116,7 @@ export const ListToolbar = memo(function ListToolbar({
           label={t('list.order')}
           labelHidden
           size={32}
-          className="w-40 max-md:w-auto max-md:min-w-0 max-md:flex-1"
+          className="w-40 min-w-0 max-md:w-auto max-md:flex-1"
           value={order}
           onChange={(next) => {
             chooseList({ order: next })

@@ -108,7 +108,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
   const isFiltered = shown.isSearched || isNarrowed(place) || place.isArchive
 
   const searchedFor = useMemo(() => ({ query, isForgiving }), [query, isForgiving])
-  const isNarrow = useMedia('(max-width: 1199px)')
+  const isNarrow = useMedia('(width < 75rem)')
   const inOrder = useRef(sections)
   useEffect(() => {
     inOrder.current = sections
@@ -318,7 +318,7 @@ const RowsList = memo(function RowsList({ place, go, rows }: ListProps & { rows:
 })
 
 const besideClass =
-  'min-[1200px]:grid min-[1200px]:grid-cols-[minmax(22.5rem,1fr)_minmax(26.25rem,35rem)] min-[1200px]:gap-6'
+  'min-[75rem]:grid min-[75rem]:grid-cols-[minmax(22.5rem,1fr)_minmax(26.25rem,35rem)] min-[75rem]:gap-6'
 
 function rowsOf(sections: Sections): readonly ItemRow[] {
   return kinds.flatMap((kind) => sections[kind])
