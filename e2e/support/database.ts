@@ -10,8 +10,7 @@ import type { Product } from './product.ts'
 export async function findOnDisk(product: Product, needles: readonly string[]): Promise<string[]> {
   const short = needles.filter((needle) => Buffer.byteLength(needle) < needleBytesMin)
   if (short.length > 0) throw new Error(`Too short to look for: ${short.join(', ')}`)
-  const files = await filesBelow(product.dataDir)
-  const contents = await Promise.all(files.map(async (path) => ({ path, bytes: await readFile(path) })))
+  const contents = await readAll(product.dataDir)
   return contents.flatMap(({ path, bytes }) =>
     needles.flatMap((needle) =>
       spellings(needle)
@@ -60,7 +59,18 @@ function base64Core(bytes: Buffer, shift: number): string {
   return text.slice(firstWhole, lastWhole)
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+/** Every file below a folder. What was renamed or deleted meanwhile has all of them read again: nothing is passed over. */
+async function readAll(folder: string): Promise<{ path: string; bytes: Buffer }[]> {
+  for (let tries = 1; ; tries++) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    try {
+      return await Promise.all(paths.map(async (path) => ({ path, bytes: await readFile(path) })))
+    } catch (error) {
+      const isMoved = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      if (!isMoved || tries === readTriesMax) throw error
+    }
+  }
 }
+
+const readTriesMax = 20

@@ -26,5 +26,6 @@ export async function chooseOption(page: Page, select: Locator, option: string):
     if (!(await entry.isVisible())) await select.click({ timeout: 2_000 })
     await entry.click({ timeout: 2_000 })
     await expect(select).toContainText(option, { timeout: 3_000 })
+    await expect(entry).toBeHidden({ timeout: 3_000 })
   }).toPass({ timeout: 15_000 })
 }
