@@ -78,40 +78,40 @@ function withoutRows(list: readonly ItemRow[], gone: readonly ItemRow[]): readon
 
 /** `fresh` is in order; among equals the rows of the list stay in front. */
 function withRows(list: readonly ItemRow[], fresh: readonly ItemRow[], order: Order): readonly ItemRow[] {
-  const [first] = fresh
-  const last = list.at(-1)
-  if (first === undefined) return list
-  if (last === undefined || order(last, first) <= 0) return list.concat(fresh)
-  if (fresh.length > singlyMax) return mergedRows(list, fresh, order)
-  const all = list.slice()
-  for (const row of fresh) all.splice(placeOf(all, row, order), 0, row)
-  return all
+  if (fresh.length === 0) return list
+  const all: ItemRow[] = []
+  let from = 0
+  for (const row of fresh) {
+    const place = placeOf(list, row, order, from)
+    for (const before of list.slice(from, place)) all.push(before)
+    all.push(row)
+    from = place
+  }
+  return all.concat(list.slice(from))
 }
 
-/** Behind all that do not come after it. */
-function placeOf(list: readonly ItemRow[], row: ItemRow, order: Order): number {
-  let low = 0
-  let high = list.length
+/**
+ * From `from` on, behind all that do not come after the row. Looked for in growing steps: a slice has its rows all over
+ * a list, each near the one before, and comparing two of them is what costs.
+ */
+function placeOf(list: readonly ItemRow[], row: ItemRow, order: Order, from: number): number {
+  const isBehind = (at: number): boolean => {
+    const there = list[at]
+    return there !== undefined && order(there, row) <= 0
+  }
+  let low = from
+  let step = 1
+  while (isBehind(low + step - 1)) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(low + step - 1, list.length)
   while (low < high) {
     const middle = (low + high) >>> 1
-    const there = list[middle]
-    if (there !== undefined && order(there, row) <= 0) low = middle + 1
+    if (isBehind(middle)) low = middle + 1
     else high = middle
   }
   return low
-}
-
-function mergedRows(list: readonly ItemRow[], fresh: readonly ItemRow[], order: Order): ItemRow[] {
-  const all: ItemRow[] = []
-  let at = 0
-  for (const row of list) {
-    for (let next = fresh[at]; next !== undefined && order(next, row) < 0; next = fresh[at]) {
-      all.push(next)
-      at += 1
-    }
-    all.push(row)
-  }
-  return all.concat(fresh.slice(at))
 }
 
 const compareNewest = compareSummaries('created')

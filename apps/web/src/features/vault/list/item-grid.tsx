@@ -8,8 +8,9 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual'
 import { ChevronDown, ChevronRight, Plus } from 'lucide-react'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterFrame } from '../../../platform/after-frame.ts'
 import { openAddForm } from '../../../platform/item-form.ts'
 import type { ItemKind, Sections } from '../../../platform/vault-rows.ts'
 import { FeatureGate } from '../../../shell/feature-gate.tsx'
@@ -63,6 +64,7 @@ export function ItemGrid(props: GridProps) {
     [isMeasured, sections, columns, collapsed, isFiltered, view],
   )
   const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
+  const overscan = useOverscan(view, lines.length > 0)
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
     // Else the first drawing has no lines, and is followed by another.
@@ -70,7 +72,7 @@ export function ItemGrid(props: GridProps) {
     estimateSize: (index) => estimates[view][lines[index]?.name ?? 'cells'],
     measureElement: heightOf,
     scrollToFn: scrollAway,
-    overscan: view === 'list' ? 4 : 1,
+    overscan,
     scrollMargin: top,
     // The sticky header, for whatever is scrolled to by the keyboard.
     scrollPaddingStart: 72,
@@ -125,6 +127,19 @@ export function ItemGrid(props: GridProps) {
       </div>
     </div>
   )
+}
+
+/** Lines drawn beyond the view, so that scrolling finds them there; none before the first ones are on the screen. */
+function useOverscan(view: ListView, hasLines: boolean): number {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => {
+    if (!hasLines) return
+    afterFrame(() => {
+      setDrawn(true)
+    })
+  }, [hasLines])
+  if (!isDrawn) return 0
+  return view === 'list' ? 4 : 1
 }
 
 /** Only to another place: the first drawing would scroll to where it is, and have the layout made for that. */
