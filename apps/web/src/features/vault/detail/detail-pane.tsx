@@ -70,33 +70,36 @@ export function DetailPane({
   const head = (buttons: ReactNode) => (
     <div
       className={classNames(
-        'mb-4 flex items-start gap-3',
+        'mb-4 flex items-start gap-3 max-md:flex-wrap',
         isEditing &&
           'sticky top-0 z-10 -mx-1 border-b border-subtle bg-canvas px-1 py-3 max-[75rem]:-mt-4 min-[75rem]:-mt-1',
       )}
     >
-      <ItemTile summary={row.summary} size={52} />
-      <div className="min-w-0 flex-1">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          dir="auto"
-          className="type-title-2 flex items-center gap-2 wrap-anywhere outline-none"
-        >
-          {name}
-          {row.summary.favourite && <FavouriteSign />}
-        </h2>
-        <p className="text-small text-ink-3">
-          {t('detail.subtitle', { category: row.summary.category, date: new Date(row.summary.changedAt) })}
-        </p>
-        {!canEdit && (
-          <Tooltip label={t('sharing.viewOnlyReason')}>
-            <span tabIndex={0} className="inline-flex">
-              <Badge>{t('sharing.view')}</Badge>
-            </span>
-          </Tooltip>
-        )}
-        {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+      {/* On a phone below the buttons: beside them a name would break in the middle of its words. */}
+      <div className="flex min-w-0 flex-1 items-start gap-3 max-md:order-1 max-md:basis-full">
+        <ItemTile summary={row.summary} size={52} />
+        <div className="min-w-0 flex-1">
+          <h2
+            ref={heading}
+            tabIndex={-1}
+            dir="auto"
+            className="type-title-2 flex items-center gap-2 wrap-anywhere outline-none"
+          >
+            {name}
+            {row.summary.favourite && <FavouriteSign />}
+          </h2>
+          <p className="text-small text-ink-3">
+            {t('detail.subtitle', { category: row.summary.category, date: new Date(row.summary.changedAt) })}
+          </p>
+          {!canEdit && (
+            <Tooltip label={t('sharing.viewOnlyReason')}>
+              <span tabIndex={0} className="inline-flex">
+                <Badge>{t('sharing.view')}</Badge>
+              </span>
+            </Tooltip>
+          )}
+          {row.isWaiting && <Badge tone="warn">{t('vault.waiting')}</Badge>}
+        </div>
       </div>
       {buttons}
       <IconButton
@@ -109,7 +112,7 @@ export function DetailPane({
           </>
         }
         onClick={onClose}
-        className="max-md:-order-1 max-md:-ms-2"
+        className="max-md:-order-1 max-md:-ms-2 max-md:me-auto"
       />
     </div>
   )
@@ -122,7 +125,7 @@ export function DetailPane({
       onFocus={() => {
         setCurrentItem(row.ref)
       }}
-      className="overflow-y-auto overscroll-contain border-subtle bg-canvas outline-none max-[75rem]:fixed max-[75rem]:top-[calc(3.75rem+1px)] max-[75rem]:bottom-0 max-[75rem]:end-0 max-[75rem]:z-30 max-[75rem]:w-full md:max-[75rem]:max-w-[min(35rem,calc(100vw-16rem))] max-md:bottom-16 max-[75rem]:border-s max-[75rem]:px-4 max-[75rem]:py-4 max-[75rem]:shadow-e3 min-[75rem]:sticky min-[75rem]:top-20 min-[75rem]:max-h-[calc(100dvh-6.5rem)] min-[75rem]:self-start min-[75rem]:p-1"
+      className="overflow-y-auto overscroll-contain border-subtle bg-canvas outline-none max-[75rem]:fixed max-[75rem]:top-[calc(3.75rem+1px)] max-[75rem]:bottom-0 max-[75rem]:end-0 max-[75rem]:z-30 max-[75rem]:w-full md:max-[75rem]:max-w-[min(35rem,calc(100vw-16rem))] max-md:bottom-16 md:max-[75rem]:border-s max-[75rem]:px-4 max-[75rem]:py-4 min-[51rem]:max-[75rem]:shadow-e3 min-[75rem]:sticky min-[75rem]:top-20 min-[75rem]:max-h-[calc(100dvh-6.5rem)] min-[75rem]:self-start min-[75rem]:p-1"
     >
       {isEditing ? (
         <EditInPlace row={row} head={head} onDone={end} />
