@@ -1,6 +1,7 @@
 /** What STYLE leaves to a tool. Formatting is Prettier's, imports between rooms are dependency-cruiser's. */
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { browserFeatures } from './tools/lint/browser-features.mjs'
 
 const queryStarts = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto']
 const tests = ['**/*.test.{ts,tsx}', 'e2e/**', 'bench/**', 'tools/**', 'packages/testkit/**']
@@ -66,6 +67,15 @@ export default tseslint.config(
     // The server says things through its log, the operator's commands and the start through their own output.
     files: ['apps/server/src/{main,admin,backup}.ts', 'apps/site/src/build*', 'apps/site/src/build/**'],
     rules: { 'no-console': 'off' },
+  },
+  {
+    files: [
+      'apps/{web,archive-reader}/src/**',
+      'apps/site/src/browser/**',
+      'packages/{client,contract,crypto,domain,foreign,otp,result,ui,verifier}/src/**',
+    ],
+    ignores: tests,
+    ...browserFeatures,
   },
   {
     files: ['apps/server/src/**'],

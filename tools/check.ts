@@ -5,6 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { checkBrowserVersions } from './checks/browser-versions.ts'
 import { checkConfigurationTable } from './checks/configuration-table.ts'
 import { checkDecisionPages } from './checks/decision-pages.ts'
 import { checkDependencies } from './checks/dependencies.ts'
@@ -103,6 +104,7 @@ function typeSteps(): Step[] {
 function checkRepository(): string[] {
   const files = repositoryFiles(root)
   return [
+    ...checkBrowserVersions(files),
     ...checkConfigurationTable(files),
     ...checkDecisionPages(files),
     ...checkEndpointDocs(files),

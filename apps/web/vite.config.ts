@@ -11,6 +11,8 @@ import { defineConfig, type Plugin } from 'vite'
 const devServer = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 
 const serviceWorkerFile = 'service-worker.js'
+/** Entries whose name is their address: no page names them by a hash. */
+const namedEntries = ['service-worker', 'browser-check']
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), mosaicPicture(), finishedFiles()],
@@ -22,14 +24,18 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { app: 'app.html', 'service-worker': 'src/service-worker/service-worker.ts' },
+      input: {
+        app: 'app.html',
+        'service-worker': 'src/service-worker/service-worker.ts',
+        'browser-check': 'src/browser-check.ts',
+      },
       // One file for all that the first page needs, and one for each layer that pages share: each request repeats a
       // kilobyte of headers, and costs the thread that draws. No layer needs one named after it: files that need each
       // other could not start.
       output: {
         // A service worker has one address for good, and answers for what lies below it: everything.
         entryFileNames: ({ name }) =>
-          name === 'service-worker' ? serviceWorkerFile : 'app-assets/[name]-[hash].js',
+          namedEntries.includes(name) ? '[name].js' : 'app-assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             { name: 'first', test: /apps\/web\/src\/main\.tsx$/, priority: 3 },

@@ -10,7 +10,7 @@ let spareTime = 0
  * nothing. Takes the rows out of `unprepared`.
  */
 export function prepareInSpareTime(unprepared: () => ItemRow[]): void {
-  // Not in every browser; the first key then prepares.
+  // Not in Safari; the first key then prepares.
   if (!('requestIdleCallback' in globalThis)) return
   const prepareSome = (deadline: IdleDeadline): void => {
     const rows = unprepared()
@@ -21,5 +21,6 @@ export function prepareInSpareTime(unprepared: () => ItemRow[]): void {
     if (rows.length > 0) spareTime = requestIdleCallback(prepareSome)
   }
   cancelIdleCallback(spareTime)
+  // eslint-disable-next-line compat/compat -- asked for above
   spareTime = requestIdleCallback(prepareSome)
 }

@@ -45,7 +45,7 @@ export const apiPaths = '/v1/*'
 const pageFolders = ['/vaults/', '/emergency/', '/organization/']
 
 /** In the order in which the page asks for them. */
-export const looks = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'] as const
+export const looks = ['/theme.js', '/browser-check.js', '/favicon.svg', '/manifest.webmanifest'] as const
 
 export function answerFor(request: { method: string; mode: string; path: string }): Answer {
   const { method, mode, path } = request

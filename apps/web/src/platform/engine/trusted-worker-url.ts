@@ -2,6 +2,7 @@
  * The one Trusted Types policy of the web app: worker scripts of this origin, nothing else (ARCHITECTURE 5).
  * The page and the vault worker each make it once in their own realm.
  */
+// eslint-disable-next-line compat/compat -- browsers without Trusted Types take plain text
 const policy = globalThis.trustedTypes?.createPolicy('severy', {
   createScriptURL(url) {
     if (new URL(url, location.href).origin !== location.origin)

@@ -1,0 +1,16 @@
+/** The package brings descriptions of types that its `exports` hide. */
+declare module 'doiuse' {
+  import type { AcceptedPlugin } from 'postcss'
+
+  interface Usage {
+    feature: string
+    /** `missing` and `partial` name the browsers, or are empty. */
+    featureData: { missing?: string | false; partial?: string | false }
+  }
+
+  export default function doiuse(options: {
+    browsers: readonly string[]
+    ignore: readonly string[]
+    onFeatureUsage: (usage: Usage) => void
+  }): AcceptedPlugin
+}

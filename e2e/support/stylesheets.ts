@@ -1,0 +1,45 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import doiuse from 'doiuse'
+import postcss from 'postcss'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** The style sheets that the builds wrote, as paths below the repository's root. */
+export function builtStylesheets(): string[] {
+  return ['apps/web/dist', 'apps/site/dist', 'apps/archive-reader/dist'].flatMap((dist) =>
+    readdirSync(join(root, dist), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => join(dist, file)),
+  )
+}
+
+/** What people are asked to have, as the queries of `browserslist` in package.json. */
+function supportedBrowsers(): string[] {
+  const { browserslist } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    browserslist: string[]
+  }
+  return browserslist
+}
+
+/**
+ * The features in a style sheet that a supported browser lacks, by their names in caniuse's data, without those of
+ * `harmless`. What a browser has in part counts as there: the data calls nearly everything partial.
+ */
+export async function missingFeatures(css: string, harmless: readonly string[]): Promise<string[]> {
+  const found = new Set<string>()
+  const plugin = doiuse({
+    browsers: supportedBrowsers(),
+    ignore: [...harmless],
+    onFeatureUsage: ({ feature, featureData }) => {
+      if (featureData.missing) found.add(`${feature}: ${featureData.missing}`)
+    },
+  })
+  await postcss([plugin]).process(css, { from: undefined })
+  return [...found].toSorted()
+}
+
+export function readStylesheet(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+}
