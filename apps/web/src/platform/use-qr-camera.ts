@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { canReadCanvas } from './picture-pixels.ts'
 import { readQrFrame } from './read-qr-image.ts'
 
 /** Milliseconds between two looks: fast enough for a hand, slow enough for a phone. */
 const lookEveryMs = 150
 
-export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none' | 'failed'
+export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none' | 'failed' | 'hidden'
 
 /**
  * Looks for QR codes through the camera while it is on. Pictures stay in this page; the camera goes off with `stop`,
@@ -36,6 +37,11 @@ export function useQrCamera(
 
   function start() {
     run.current?.abort()
+    // A camera that is on and sees nothing would be asked for in vain.
+    if (!canReadCanvas()) {
+      setState('hidden')
+      return
+    }
     const own = new AbortController()
     run.current = own
     setState('starting')

@@ -1,4 +1,6 @@
-import type { ClipboardEvent, DragEvent, ReactNode, RefObject } from 'react'
+import { Banner } from '@severy/ui'
+import { useState, type ClipboardEvent, type DragEvent, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 import { readQrImage } from '../platform/read-qr-image.ts'
 
 /** Reads the QR code of a picture that is chosen, or pasted or dropped anywhere within; text goes where text goes. */
@@ -15,8 +17,13 @@ export function QrPictureArea({
   onRead: (text: string | null) => void
   children: ReactNode
 }) {
+  const { t } = useTranslation()
+  const [isHidden, setIsHidden] = useState(false)
+
   async function read(image: Blob) {
-    onRead(await readQrImage(image))
+    const reading = await readQrImage(image)
+    setIsHidden(reading === 'hidden')
+    if (reading !== 'hidden') onRead(reading === 'none' ? null : reading.text)
   }
 
   function take(event: ClipboardEvent | DragEvent, { files }: DataTransfer) {
@@ -40,6 +47,11 @@ export function QrPictureArea({
       }}
     >
       {children}
+      {isHidden && (
+        <Banner tone="warn" live="polite">
+          {t('qr.pictureHidden')}
+        </Banner>
+      )}
       <input
         ref={input}
         type="file"

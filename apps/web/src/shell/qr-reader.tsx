@@ -81,12 +81,13 @@ export function QrReader({
   )
 }
 
-type Trouble = Extract<CameraState, 'refused' | 'none' | 'failed'>
+type Trouble = Extract<CameraState, 'refused' | 'none' | 'failed' | 'hidden'>
 
 const cameraTexts = {
   refused: 'qr.cameraRefused',
   none: 'qr.cameraNone',
   failed: 'qr.cameraFailed',
+  hidden: 'qr.cameraHidden',
 } as const satisfies Record<Trouble, string>
 
 function isTrouble(state: CameraState): state is Trouble {

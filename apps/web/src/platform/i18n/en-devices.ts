@@ -24,7 +24,11 @@ export const enDevices = {
       'The browser does not allow the camera here. Allow it in the address bar, or use a picture or the text.',
     cameraNone: 'No camera was found. Use a picture of the code, or its text.',
     cameraFailed: 'The camera could not be started. Another program may be using it.',
+    cameraHidden:
+      'This browser hides camera pictures from pages to resist fingerprinting. Choose a picture of the code (PNG or JPEG), or use its text.',
     picture: 'Choose a picture',
+    pictureHidden:
+      'This browser hides pictures from pages to resist fingerprinting, so only PNG and JPEG files can be read here. Save the picture as one of these, or use the text of the code.',
     pictureNone: 'There is no code in this picture that can be read.',
   },
   addDevice: {

@@ -1,0 +1,79 @@
+/** Reading QR codes in browsers that show a page noise instead of what it has drawn (Tor Browser and its relatives). */
+import type { Locator, Page } from '@playwright/test'
+import { renderSVG } from 'uqr'
+import { expectAccessible } from '../support/axe.ts'
+import { emptyPng, pngWays, qrPng } from '../support/pictures.ts'
+import { openAddDialog, unlock } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+const link = 'otpauth://totp/Everything:mara?secret=JBSWY3DPEHPK3PXP&issuer=Everything'
+const secretField = (dialog: Locator) => dialog.getByLabel('One-time code secret', { exact: true })
+
+test('a code is read from a PNG and a JPEG, and of other pictures it is said why not', async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain('@')
+  await page.evaluate(hideDrawings)
+  const dialog = await openAddDialog(page)
+  const choose = async (name: string, mimeType: string, buffer: Buffer): Promise<void> => {
+    await secretField(dialog).fill('')
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'Read a picture of a QR code' }).click()
+    await (await chooser).setFiles({ name, mimeType, buffer })
+  }
+
+  for (const way of Object.keys(pngWays) as (keyof typeof pngWays)[]) {
+    await choose('code.png', 'image/png', qrPng(link, way))
+    await expect(secretField(dialog), way).toHaveValue(link)
+  }
+  await choose('code.jpg', 'image/jpeg', await qrJpeg(page))
+  await expect(secretField(dialog)).toHaveValue(link)
+
+  const why = dialog.getByText(/only PNG and JPEG files can be read here/)
+  await choose('code.webp', 'image/webp', Buffer.from('RIFF\0\0\0\0WEBPVP8 '))
+  await expect(why).toBeVisible()
+  const none = dialog.getByText('No QR code was found in this picture.')
+  for (const broken of [qrPng(link, 'colors').subarray(0, 200), emptyPng(20_000, 20_000)]) {
+    await choose('code.png', 'image/png', qrPng(link, 'colors'))
+    await expect(none).toBeHidden()
+    await choose('broken.png', 'image/png', broken)
+    await expect(none).toBeVisible()
+    await expect(why).toBeHidden()
+  }
+})
+
+test('a camera that would see nothing is not switched on', async ({ page, person }) => {
+  await page.goto('/account?tab=sessions')
+  await unlock(page, person.password)
+  await page.evaluate(hideDrawings)
+  await page.getByRole('button', { name: 'Add a device' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a device' })
+  await dialog.getByRole('button', { name: 'Scan with the camera' }).click()
+  await expect(dialog.getByText(/This browser hides camera pictures from pages/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Stop the camera' })).toBeHidden()
+  await expectAccessible(page)
+})
+
+/** Every drawing that is read back is noise, as under `privacy.resistFingerprinting`. */
+function hideDrawings(): void {
+  const { prototype } = OffscreenCanvasRenderingContext2D
+  const read = prototype.getImageData
+  prototype.getImageData = function (
+    this: OffscreenCanvasRenderingContext2D,
+    ...place: Parameters<typeof read>
+  ) {
+    const pixels = read.apply(this, place)
+    for (let at = 0; at < pixels.data.length; at += 1) pixels.data[at] = (at * 89 + 13) % 256
+    return pixels
+  }
+}
+
+async function qrJpeg(page: Page): Promise<Buffer> {
+  const drawing = await page.context().newPage()
+  await drawing.setViewportSize({ width: 400, height: 400 })
+  await drawing.setContent(renderSVG(link, { border: 4, pixelSize: 6 }))
+  const picture = await drawing.locator('svg').screenshot({ type: 'jpeg' })
+  await drawing.close()
+  return picture
+}
