@@ -6,6 +6,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import { loneEntries } from './src/build/lone-entries.ts'
 
 /** Where `npm run dev` finds the server's API and the public pages' files. */
 const devServer = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
@@ -52,7 +53,18 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    plugins: () => [loneEntries()],
+    rolldownOptions: {
+      output: {
+        // What a worker's own files share would otherwise lie in the file that the browser starts.
+        codeSplitting: {
+          groups: [{ name: 'vault', test: /apps\/web\/src\/platform\/engine\/vault-worker\.ts$/ }],
+        },
+      },
+    },
+  },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(

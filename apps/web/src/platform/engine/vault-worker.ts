@@ -1,0 +1,139 @@
+/**
+ * The worker that holds all keys (PROTOCOL 12.1). Nobody is signed in on a fresh device, so that the engine itself is
+ * fetched only when the device remembers somebody or a person begins to type.
+ */
+import type { EngineEvent, EngineStatus, ImportChoices, ImportPreview, VaultEngine } from '@severy/client'
+import { openDeviceStore, type DeviceStore } from '@severy/client/device-store'
+import { err, ok } from '@severy/result'
+import * as Comlink from 'comlink'
+import { warmUpPasswordWork } from './password-worker.ts'
+
+let store: Promise<DeviceStore> | null = null
+let engine: Promise<VaultEngine> | null = null
+/** Rows that wait for the page to take them. */
+let importRows: ImportPreview['rows'] = []
+const rowsPerMessage = 1_000
+
+let listener: (events: readonly EngineEvent[]) => void = () => undefined
+let untold: EngineEvent[] = []
+
+/** Told in one turn goes over in one message, and the page is drawn once for it. A flood of rows stays in slices. */
+function tell(event: EngineEvent): void {
+  if (untold.push(event) === 1) queueMicrotask(tellUntold)
+  if (event.type === 'items' && event.upserts.length + event.removes.length > rowsInTurnMax) tellUntold()
+}
+
+const rowsInTurnMax = 100
+
+function tellUntold(): void {
+  if (untold.length === 0) return
+  listener(untold)
+  untold = []
+}
+
+/** Milliseconds after which nobody waits for a screen any more: it may be hidden, or show something else. */
+const drawMsMax = 300
+let drawn = Promise.withResolvers<undefined>()
+
+/** A worker is not told of frames: the page says when its first rows are on the screen. */
+function untilDrawn(): Promise<void> {
+  drawn = Promise.withResolvers()
+  const { promise, resolve } = drawn
+  setTimeout(resolve, drawMsMax, undefined)
+  return promise
+}
+
+const openStore = (): Promise<DeviceStore> => (store ??= openDeviceStore())
+
+function loadEngine(): Promise<VaultEngine> {
+  engine ??= makeEngine().catch((error: unknown) => {
+    // Not there now is not never: the next call tries again.
+    engine = null
+    throw error
+  })
+  return engine
+}
+
+async function makeEngine(): Promise<VaultEngine> {
+  const module = await import('./engine.ts')
+  const made = module.makeEngine(openStore, untilDrawn)
+  await made.subscribe(tell)
+  return made
+}
+
+/** Blocked site data, or a private window without any: browsers throw different things, and some have no IndexedDB. */
+async function isStoreDenied(): Promise<boolean> {
+  try {
+    await openStore()
+    return false
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof ReferenceError || error instanceof TypeError)
+      return true
+    throw error
+  }
+}
+
+const ownMethods = {
+  subscribe(next: typeof listener): void {
+    listener = next
+  },
+  async start(): Promise<EngineStatus | { name: 'storage-denied' }> {
+    if (await isStoreDenied()) return { name: 'storage-denied' }
+    const isRemembered = (await (await openStore()).readCurrentUser()) !== null
+    return isRemembered ? (await loadEngine()).start() : { name: 'signed-out' }
+  },
+  /** The sign-in page asks this of everybody: what was never fetched has opened no invitation. */
+  async getOpenedInvitation(): ReturnType<VaultEngine['getOpenedInvitation']> {
+    return engine === null ? null : (await engine).getOpenedInvitation()
+  },
+  noteDrawn(): void {
+    drawn.resolve(undefined)
+  },
+  warmUpPasswordWork(): void {
+    // Whoever really needs it will be told that it is not there.
+    loadEngine().catch(() => undefined)
+    warmUpPasswordWork()
+  },
+  async previewImport(file: File, choices: ImportChoices): ReturnType<VaultEngine['previewImport']> {
+    const outcome = await (await loadEngine()).previewImport(file, choices)
+    importRows = outcome.ok ? outcome.value.rows : []
+    return outcome.ok ? ok({ ...outcome.value, rows: [] }) : outcome
+  },
+  takeImportRows: (): ImportPreview['rows'] => importRows.splice(0, rowsPerMessage),
+}
+
+type Method = (...args: unknown[]) => unknown
+
+/** Calls that tell of a server that cannot be reached. An engine that cannot be fetched from it means the same. */
+const reachingOut = [
+  'signUp',
+  'resendConfirmation',
+  'confirmSignUp',
+  'signIn',
+  'startPasskeySignIn',
+  'signInWithPasskey',
+  'requestRecovery',
+  'recover',
+] satisfies (keyof VaultEngine)[] as string[]
+
+/** Every other call goes to the engine, which is fetched for it if need be. */
+const worker = new Proxy(
+  {},
+  {
+    get: (_target, name: string): Method =>
+      name in ownMethods
+        ? (ownMethods[name as keyof typeof ownMethods] as Method)
+        : async (...args) => {
+            let loaded: unknown
+            try {
+              loaded = await loadEngine()
+            } catch (error) {
+              if (!reachingOut.includes(name)) throw error
+              return err({ reason: navigator.onLine ? 'unreachable' : 'offline' })
+            }
+            return (loaded as Record<string, Method>)[name]?.(...args)
+          },
+  },
+)
+
+Comlink.expose(worker)
