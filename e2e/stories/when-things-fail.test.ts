@@ -292,6 +292,57 @@ test('a page that breaks says so and can be loaded again', async ({ person, open
   await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
 })
 
+test('a page whose engine does not load or run says that, and not that the server is silent', async ({
+  page,
+  context,
+  guards,
+}) => {
+  guards.allow(/nonsense|SyntaxError|Unexpected|ERR_FAILED/)
+  const cannotStart = page.getByRole('heading', { name: 'This page could not start', level: 1 })
+  const part = (reference: string) => page.getByText(new RegExp(`^Reference: ${reference}/[\\w-]+$`))
+  const script = (body: string) => ({ contentType: 'text/javascript', body })
+
+  // The part that comes when somebody begins to type, and the worker itself.
+  const broken = [
+    { file: /\/engine-[\w-]+\.js/, body: 'this is no program', reference: 'engine/SyntaxError' },
+    { file: /\/engine-[\w-]+\.js/, body: "throw new RangeError('nonsense')", reference: 'engine/RangeError' },
+    { file: /\/vault\.worker-/, body: 'this is no program', reference: 'worker/error' },
+  ]
+  for (const { file, body, reference } of broken) {
+    await context.route(file, (route) => route.fulfill(script(body)))
+    await page.goto('/auth?tab=signup')
+    // A worker that never starts is told of before anybody could type.
+    if (!reference.startsWith('worker')) await page.getByLabel('Account password').fill('quartz otter')
+    await expect(cannotStart).toBeVisible()
+    await expect(part(reference)).toBeVisible()
+    await expect(page.getByText('The server answers')).toBeVisible()
+    await expect(page.getByText('did not answer')).toHaveCount(0)
+    await context.unroute(file)
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible()
+})
+
+test('a page whose engine cannot be fetched because the server is away says so, and goes on when it is back', async ({
+  page,
+  context,
+  guards,
+}) => {
+  guards.allow(/ERR_FAILED|Failed to fetch/)
+  const away = /\/engine-[\w-]+\.js|\/healthz$/
+  await page.goto('/auth?tab=signup')
+  await context.route(away, (route) => route.abort())
+  const person = newPerson('early')
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Account password').fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('The server did not answer.').first()).toBeVisible()
+  await context.unroute(away)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email', level: 1 })).toBeVisible()
+})
+
 test('without a secure connection there is an explanation and no form', async ({
   page,
   context,

@@ -9,7 +9,7 @@ import { useSession } from './platform/session.ts'
 import { whenIdle } from './platform/when-idle.ts'
 import { PageLoader } from './shell/page-loader.tsx'
 import { Root } from './shell/root.tsx'
-import { RouterErrorPage, WorkerFailurePage } from './shell/router-error-page.tsx'
+import { RouterErrorPage } from './shell/router-error-page.tsx'
 import { SignedInArea } from './shell/signed-in-area.tsx'
 
 const loadLockScreen = page(() => import('./features/auth/lock-screen.tsx'), 'LockScreen')
@@ -163,7 +163,7 @@ const routes: RouteObject[] = [
         ),
       },
       {
-        element: <SignedInArea LockScreen={LockScreen} Failure={WorkerFailurePage} />,
+        element: <SignedInArea LockScreen={LockScreen} />,
         children: [
           {
             // Fetched with the page behind the lock screen: an unlock then draws and waits for nothing.

@@ -1,7 +1,7 @@
 /**
  * What the page knows about the person and the vault's state.
  *
- *     loading ──► signed-out ──► unlocked ──► leaving        failed: the worker cannot run
+ *     loading ──► signed-out ──► unlocked ──► leaving        failed: the engine does not run
  *        │                        ▲    │                      storage-denied: it could keep nothing
  *        └───────► locked ────────┘    └──► closing ──► (a fresh worker or page) ──► locked
  *
@@ -21,9 +21,10 @@ import type {
 } from '@severy/client'
 import { useMemo } from 'react'
 import { create } from 'zustand'
+import type { EngineFailure } from './engine-failure.ts'
 
 export type SessionStatus =
-  EngineStatus | { name: 'loading' | 'closing' | 'leaving' | 'failed' | 'storage-denied' }
+  EngineStatus | EngineFailure | { name: 'loading' | 'closing' | 'leaving' | 'storage-denied' }
 
 interface Session {
   status: SessionStatus

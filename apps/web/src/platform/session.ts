@@ -27,9 +27,11 @@ export function onEngineEvent(listener: Listener): () => void {
 
 /** Starts a worker and shows what the device remembers. Call when the page starts, and after `dropSession`. */
 export async function beginSession(): Promise<void> {
-  const status = await startEngine(receive, () => {
-    dropSession({ name: 'failed' })
-  })
+  const status = await startEngine(receive, dropSession)
+  if (status.name === 'failed') {
+    dropSession(status)
+    return
+  }
   noteStart(status)
   useSession.setState({ status })
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useSession } from '../platform/session-state.ts'
+import { EngineFailurePage } from './engine-failure-page.tsx'
 import { PageLoader } from './page-loader.tsx'
 import { StorageDeniedPage } from './storage-denied-page.tsx'
 import { useFocusAfterWaiting } from './use-focus-after-waiting.ts'
@@ -14,12 +15,20 @@ export function Root() {
   useHeadingFocus()
   useKeptFocus()
   useFocusAfterWaiting()
-  const isStorageDenied = useSession(({ status }) => status.name === 'storage-denied')
+  const status = useSession((session) => session.status)
   return (
     <UiProvider
       labels={{ notifications: t('common.notifications'), dismissNotification: t('common.dismiss') }}
     >
-      <Suspense fallback={<PageLoader />}>{isStorageDenied ? <StorageDeniedPage /> : <Outlet />}</Suspense>
+      <Suspense fallback={<PageLoader />}>
+        {status.name === 'storage-denied' ? (
+          <StorageDeniedPage />
+        ) : status.name === 'failed' ? (
+          <EngineFailurePage failure={status} />
+        ) : (
+          <Outlet />
+        )}
+      </Suspense>
     </UiProvider>
   )
 }

@@ -10,12 +10,7 @@ export function RouterErrorPage() {
   return <ErrorPage error={useRouteError()} />
 }
 
-/** The same page for a vault worker that cannot run. */
-export function WorkerFailurePage() {
-  return <ErrorPage error={null} />
-}
-
-function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTranslation()
   useTitle(t('title.error'))
   const [isCopied, setCopied] = useState(false)

@@ -8,7 +8,7 @@ import { useSession } from '../platform/session.ts'
 import { PageLoader } from './page-loader.tsx'
 
 /** Guards every page that belongs to a signed-in person. A locked vault shows the lock screen over the same address. */
-export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentType; Failure: ComponentType }) {
+export function SignedInArea({ LockScreen }: { LockScreen: ComponentType }) {
   const { pathname, search } = useLocation()
   const name = useSession(({ status }) => status.name)
   const isOpening = useSession(({ unlockProgress }) => unlockProgress !== null)
@@ -19,15 +19,14 @@ export function SignedInArea({ LockScreen, Failure }: { LockScreen: ComponentTyp
   switch (name) {
     case 'loading':
     case 'closing':
-    // Its page stands around every other one.
+    // Their pages stand around every other one.
     case 'storage-denied':
+    case 'failed':
       return <PageLoader />
     case 'leaving':
       return <Farewell />
     case 'signed-out':
       return <Navigate to={signInPath(pathname, search)} replace />
-    case 'failed':
-      return <Failure />
     case 'locked':
     case 'unlocked': {
       const isShown = name === 'unlocked' && drawn !== 'locked'

@@ -4,6 +4,7 @@
  */
 import type { EngineEvent, ImportChoices, ImportPreview, VaultEngine } from '@severy/client'
 import * as Comlink from 'comlink'
+import { failureOf, type EngineFailure } from '../engine-failure.ts'
 import { whenPasswordIsTyped } from '../password-typing.ts'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 import vaultWorkerUrl from './vault.worker.ts?worker&url'
@@ -37,17 +38,24 @@ export async function previewImport(
   }
 }
 
-/** Starts a worker and resolves to what this device remembers. `onFailure` hears of a worker that cannot run. */
+/** Starts a worker and resolves to what this device remembers. `onFailure` hears of one that cannot run, or go on. */
 export async function startEngine(
   listener: (events: readonly EngineEvent[]) => void,
-  onFailure: () => void,
+  onFailure: (failure: EngineFailure) => void,
 ): ReturnType<VaultWorker['start']> {
   const worker = new Worker(trustedWorkerUrl(vaultWorkerUrl), { type: 'module', name: 'vault' })
-  worker.addEventListener('error', onFailure)
+  let hasStarted = false
+  worker.addEventListener('error', () => {
+    void failureOf('worker', 'error', vaultWorkerUrl).then((failure) => {
+      // Another worker may have taken its place meanwhile.
+      if (host?.worker === worker) onFailure(hasStarted ? { ...failure, why: 'crashed' } : failure)
+    })
+  })
   const remote = Comlink.wrap<VaultWorker>(worker)
   host = { worker, remote }
   whenPasswordIsTyped(() => void current().remote.warmUpPasswordWork())
-  await remote.subscribe(Comlink.proxy(listener))
+  await remote.subscribe(Comlink.proxy(listener), Comlink.proxy(onFailure))
+  hasStarted = true
   return await remote.start()
 }
 

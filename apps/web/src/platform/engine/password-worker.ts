@@ -1,6 +1,7 @@
 /** Starts and ends the second worker. Lives in the vault worker. */
 import type { PasswordWork } from '@severy/client/password-work'
 import * as Comlink from 'comlink'
+import { failureOf, type EngineFailure } from '../engine-failure.ts'
 import passwordWorkerUrl from './password.worker.ts?worker&url'
 import { trustedWorkerUrl } from './trusted-worker-url.ts'
 
@@ -11,6 +12,12 @@ interface StartedWorker {
 }
 
 let spare: StartedWorker | null = null
+let tellFailure: (failure: EngineFailure) => void = () => undefined
+
+/** `tell` hears why the worker's code could not be started, before whoever waits for its answers does. */
+export function whenPasswordWorkFails(tell: typeof tellFailure): void {
+  tellFailure = tell
+}
 
 /** Has a worker ready, so that its code and WebAssembly load while the person types. */
 export function warmUpPasswordWork(): void {
@@ -41,7 +48,12 @@ function startWorker(): StartedWorker {
   const worker = new Worker(trustedWorkerUrl(passwordWorkerUrl), { type: 'module', name: 'password' })
   const broken = new Promise<never>((_resolve, reject) => {
     worker.addEventListener('error', () => {
-      reject(new DOMException('The code for the password could not be fetched', 'NetworkError'))
+      void failureOf('password', 'error', passwordWorkerUrl).then((failure) => {
+        tellFailure(failure)
+        // The next one who asks starts another.
+        if (spare?.worker === worker) spare = null
+        reject(new DOMException('The code for the password could not be fetched', 'NetworkError'))
+      })
     })
   })
   // Heard through the calls; without any there is nobody to tell.

@@ -2,11 +2,13 @@
  * The worker that holds all keys (PROTOCOL 12.1). Nobody is signed in on a fresh device, so that the engine itself is
  * fetched only when the device remembers somebody or a person begins to type.
  */
-import type { EngineEvent, EngineStatus, ImportChoices, ImportPreview, VaultEngine } from '@severy/client'
+import type { EngineEvent, ImportChoices, ImportPreview, VaultEngine } from '@severy/client'
 import { openDeviceStore, type DeviceStore } from '@severy/client/device-store'
 import { err, ok } from '@severy/result'
 import * as Comlink from 'comlink'
-import { warmUpPasswordWork } from './password-worker.ts'
+import { failureOf, type EngineFailure } from '../engine-failure.ts'
+import { warmUpPasswordWork, whenPasswordWorkFails } from './password-worker.ts'
+import type { VaultWorker } from './worker-contract.ts'
 
 let store: Promise<DeviceStore> | null = null
 let engine: Promise<VaultEngine> | null = null
@@ -15,6 +17,7 @@ let importRows: ImportPreview['rows'] = []
 const rowsPerMessage = 1_000
 
 let listener: (events: readonly EngineEvent[]) => void = () => undefined
+let tellFailure: (failure: EngineFailure) => void = () => undefined
 let untold: EngineEvent[] = []
 
 /** Told in one turn goes over in one message, and the page is drawn once for it. A flood of rows stays in slices. */
@@ -54,8 +57,38 @@ function loadEngine(): Promise<VaultEngine> {
   return engine
 }
 
+/** The engine's code did not come, or does not run here. */
+class EngineMissing extends Error {
+  readonly failure: EngineFailure
+  constructor(failure: EngineFailure) {
+    super(failure.reference)
+    this.failure = failure
+  }
+}
+
+async function importEngine(): Promise<typeof import('./engine.ts')> {
+  try {
+    return await import('./engine.ts')
+  } catch (error) {
+    const failure = await failureOf(
+      'engine',
+      error instanceof Error ? error.name : typeof error,
+      location.href,
+    )
+    noteFailure(failure)
+    throw new EngineMissing(failure)
+  }
+}
+
+/** What cannot be fetched now is said by whoever asked for it; what never runs ends the page. */
+function noteFailure(failure: EngineFailure): void {
+  if (failure.why === 'broken') tellFailure(failure)
+}
+
+whenPasswordWorkFails(noteFailure)
+
 async function makeEngine(): Promise<VaultEngine> {
-  const module = await import('./engine.ts')
+  const module = await importEngine()
   const made = module.makeEngine(openStore, untilDrawn)
   await made.subscribe(tell)
   return made
@@ -74,13 +107,20 @@ async function isStoreDenied(): Promise<boolean> {
 }
 
 const ownMethods = {
-  subscribe(next: typeof listener): void {
+  subscribe(next: typeof listener, onFailure: typeof tellFailure): void {
     listener = next
+    tellFailure = onFailure
   },
-  async start(): Promise<EngineStatus | { name: 'storage-denied' }> {
+  async start(): ReturnType<VaultWorker['start']> {
     if (await isStoreDenied()) return { name: 'storage-denied' }
     const isRemembered = (await (await openStore()).readCurrentUser()) !== null
-    return isRemembered ? (await loadEngine()).start() : { name: 'signed-out' }
+    if (!isRemembered) return { name: 'signed-out' }
+    try {
+      return await (await loadEngine()).start()
+    } catch (error) {
+      if (error instanceof EngineMissing) return error.failure
+      throw error
+    }
   },
   /** The sign-in page asks this of everybody: what was never fetched has opened no invitation. */
   async getOpenedInvitation(): ReturnType<VaultEngine['getOpenedInvitation']> {
@@ -128,8 +168,9 @@ const worker = new Proxy(
             try {
               loaded = await loadEngine()
             } catch (error) {
-              if (!reachingOut.includes(name)) throw error
-              return err({ reason: navigator.onLine ? 'unreachable' : 'offline' })
+              const why = error instanceof EngineMissing ? error.failure.why : null
+              if (!reachingOut.includes(name) || (why !== 'offline' && why !== 'unreachable')) throw error
+              return err({ reason: why })
             }
             return (loaded as Record<string, Method>)[name]?.(...args)
           },

@@ -1,11 +1,18 @@
 import type { EngineEvent, EngineStatus, ImportPreview, VaultEngine } from '@severy/client'
+import type { EngineFailure } from '../engine-failure.ts'
 
 /** What the vault worker offers to the page. */
 export interface VaultWorker extends Omit<VaultEngine, 'start' | 'subscribe'> {
-  /** As the engine's, but what was told in one turn comes together. */
-  subscribe(listener: (events: readonly EngineEvent[]) => void): void
-  /** As the engine's; `storage-denied` where the browser lets this site keep nothing. */
-  start(): Promise<EngineStatus | { name: 'storage-denied' }>
+  /**
+   * As the engine's, but what was told in one turn comes together. `onFailure` hears of code that does not run in this
+   * browser, whatever was asked of it.
+   */
+  subscribe(
+    listener: (events: readonly EngineEvent[]) => void,
+    onFailure: (failure: EngineFailure) => void,
+  ): void
+  /** As the engine's; `storage-denied` where the browser lets this site keep nothing, `failed` without an engine. */
+  start(): Promise<EngineStatus | { name: 'storage-denied' } | EngineFailure>
   /** Loads the second worker and its WebAssembly while the person still types. */
   warmUpPasswordWork(): void
   /** The first rows of an open vault are on the screen: what was held back for that may begin. */

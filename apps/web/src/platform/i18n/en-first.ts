@@ -189,6 +189,23 @@ export const enFirst = {
     copy: 'Copy details',
     copied: 'Copied to clipboard',
   },
+  engineFailure: {
+    heading: 'This page could not start',
+    offline:
+      'This device is offline, and not everything this page needs is kept on it. Connect to the internet, then reload.',
+    unreachable:
+      'The server did not send everything this page needs. It may be down for a moment: reload shortly.',
+    broken:
+      'The part of this page that encrypts and decrypts did not load, or does not run in this browser. The server answers, so waiting will not help. What you have stored is not affected.',
+    whatHeading: 'What you can do',
+    reload: 'Reload the page: it may have been updated while it was open.',
+    update:
+      'If that does not help, update your browser or try another one. An extension that blocks scripts may also be the reason.',
+    ask: 'Still the same? Write to us, and include the reference below.',
+    help: 'Help Center',
+    contact: 'Contact us',
+    reference: 'Reference',
+  },
   storageDenied: {
     heading: 'Your browser keeps nothing for this page',
     text: 'A vault lives on your device, encrypted, together with the record of what was checked before. The browser refuses to store that here: site data is blocked, or this is a private window without any.',
