@@ -1,90 +1,20 @@
-/**
- * Copying secrets, and clearing them again (UX 1.3).
- *
- * A browser lets a page write to the clipboard only while it has the focus, and reading would need a permission
- * that nobody should grant for this. So the clearing waits for the focus, and is given up once somebody copied or
- * cut something else in this page.
- */
+/** The clipboard of this page's browser, and its keeper. */
+import { createClipboardKeeper, type ClipboardNote } from './clipboard-keeper.ts'
+import { onOtherTab, tellOtherTabs } from './tabs.ts'
 
-export interface ClipboardDevice {
-  write(text: string): Promise<void>
-  hasFocus(): boolean
-  /** Calls back after `ms` milliseconds; the returned function cancels. */
-  after(ms: number, callback: () => void): () => void
-}
+const noteKey = 'severy-clipboard'
+/** A page that begins later than this after the one before it does not know what happened meanwhile. */
+const noteMsMax = 30_000
 
-export interface ClipboardKeeper {
-  /** For what is no secret: stays until something else is copied. False when the browser refused. */
-  copyPlain(text: string): Promise<boolean>
-  /**
-   * Clears it again after `clearAfterMs`; with null only when the vault locks or the person signs out. False when the
-   * browser refused.
-   */
-  copySecret(text: string, clearAfterMs: number | null): Promise<boolean>
-  /** The person copied or cut something by other means: ours is gone. */
-  forget(): void
-  /** The page has the focus again: does what was put off. */
-  onFocus(): void
-  /** Now, or as soon as the page has the focus: at lock and sign-out. Resolves when tried. */
-  clearNow(): Promise<void>
-}
+/** What the browser allows without asking anybody. Firefox and WebKit know neither name: nothing, then. */
+const granted = { 'clipboard-read': false, 'clipboard-write': false }
 
-export function createClipboardKeeper(device: ClipboardDevice): ClipboardKeeper {
-  let holdsSecret = false
-  let isDue = false
-  let cancelTimer = (): void => undefined
-
-  const forget = (): void => {
-    cancelTimer()
-    holdsSecret = false
-    isDue = false
-  }
-
-  const clearNow = async (): Promise<void> => {
-    if (!holdsSecret) return
-    if (!device.hasFocus()) {
-      isDue = true
-      return
-    }
-    if (await wrote(device, '')) forget()
-    else isDue = true
-  }
-
-  return {
-    forget,
-    clearNow,
-    async copyPlain(text) {
-      if (!(await wrote(device, text))) return false
-      forget()
-      return true
-    },
-    async copySecret(text, clearAfterMs) {
-      if (!(await wrote(device, text))) return false
-      forget()
-      holdsSecret = true
-      if (clearAfterMs !== null) cancelTimer = device.after(clearAfterMs, () => void clearNow())
-      return true
-    },
-    onFocus() {
-      if (isDue) void clearNow()
-    },
-  }
-}
-
-/** Browsers refuse with `NotAllowedError` when the page has lost the focus; every refusal means the same here. */
-async function wrote(device: ClipboardDevice, text: string): Promise<boolean> {
-  try {
-    await device.write(text)
-    return true
-  } catch (error) {
-    if (error instanceof DOMException) return false
-    throw error
-  }
-}
-
-/** The keeper of this page. Programmatic writes raise no `copy` event, so what it hears is the person. */
-export const clipboard = createClipboardKeeper({
+const keeper = createClipboardKeeper({
   write: (text) => navigator.clipboard.writeText(text),
+  read: () => navigator.clipboard.readText(),
+  mayRead: () => granted['clipboard-read'],
+  mayWriteAlone: () => granted['clipboard-write'],
+  hearsChanges: () => 'onclipboardchange' in navigator.clipboard,
   hasFocus: () => document.hasFocus(),
   after(ms, callback) {
     const timer = setTimeout(callback, ms)
@@ -92,12 +22,94 @@ export const clipboard = createClipboardKeeper({
       clearTimeout(timer)
     }
   },
+  note(note) {
+    if (note === null) sessionStorage.removeItem(noteKey)
+    else sessionStorage.setItem(noteKey, `${note} ${String(Date.now())}`)
+  },
+  takeNote() {
+    const [note, at] = (sessionStorage.getItem(noteKey) ?? '').split(' ')
+    sessionStorage.removeItem(noteKey)
+    if (!isNote(note)) return null
+    const ageMs = Date.now() - Number(at)
+    return ageMs >= 0 && ageMs < noteMsMax ? note : 'unsure'
+  },
 })
+
+/** The keeper of this page, whose copies other tabs of ours hear of: what they copied before is gone then. */
+export const clipboard = {
+  ...keeper,
+  copyPlain: (text: string) => told(keeper.copyPlain(text)),
+  copySecret: (text: string, clearAfterMs: number | null) => told(keeper.copySecret(text, clearAfterMs)),
+}
+
+async function told(copying: Promise<boolean>): Promise<boolean> {
+  const isCopied = await copying
+  if (isCopied) tellOtherTabs('copied')
+  return isCopied
+}
 
 /** Call once, when the page starts. */
 export function watchClipboard(): void {
-  document.addEventListener('copy', clipboard.forget)
-  document.addEventListener('cut', clipboard.forget)
+  for (const name of ['clipboard-read', 'clipboard-write'] as const) void watchPermission(name)
+  // At the window, behind whoever fills or prevents the copy on its way.
+  window.addEventListener('copy', noteCopy)
+  window.addEventListener('cut', noteCopy)
+  onOtherTab((message) => {
+    if (message === 'copied') clipboard.forget()
+  })
+  window.addEventListener('blur', clipboard.onLeave)
+  // Its menu copies addresses and pictures without a word to the page.
+  window.addEventListener('contextmenu', clipboard.onLeave)
   window.addEventListener('focus', clipboard.onFocus)
-  document.addEventListener('visibilitychange', clipboard.onFocus)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') clipboard.onLeave()
+    else clipboard.onFocus()
+  })
+  navigator.clipboard.addEventListener('clipboardchange', clipboard.onChange)
+  for (const name of ['pointerdown', 'pointerup', 'keydown'] as const) {
+    window.addEventListener(name, noteAct, { capture: true })
+  }
+  window.addEventListener('pagehide', clipboard.onEnd)
+  clipboard.resume()
+}
+
+async function watchPermission(name: keyof typeof granted): Promise<void> {
+  try {
+    // The names are missing from the types, as they are from two of three browsers.
+    const status = await navigator.permissions.query({ name: name as PermissionName })
+    const note = (): void => {
+      granted[name] = status.state === 'granted'
+    }
+    note()
+    status.addEventListener('change', note)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+  }
+}
+
+/** Writing through the API raises no such event, so this is the person; with nothing selected nothing is copied. */
+function noteCopy(event: ClipboardEvent): void {
+  const isFilled = event.defaultPrevented && (event.clipboardData?.types.length ?? 0) > 0
+  if (!isFilled && (event.defaultPrevented || !isSomethingSelected())) return
+  clipboard.forget()
+  tellOtherTabs('copied')
+}
+
+function isSomethingSelected(): boolean {
+  const field = document.activeElement
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    // Fields of other types, such as numbers, do not tell.
+    return field.selectionStart === null || field.selectionStart !== field.selectionEnd
+  }
+  return (getSelection()?.toString() ?? '') !== ''
+}
+
+/** A key that copies would meet our write on its way. */
+function noteAct(event: PointerEvent | KeyboardEvent): void {
+  const isCopying = 'key' in event && (event.ctrlKey || event.metaKey) && /^(?:[cx]|insert)$/i.test(event.key)
+  if (!isCopying) clipboard.onAct()
+}
+
+function isNote(text: string | undefined): text is ClipboardNote {
+  return text === 'ours' || text === 'unsure'
 }

@@ -7,8 +7,10 @@
  *     token refreshed                     `session-renewed`
  *     password recovery                   `recovered`: the keys that another tab holds are not the newest any more
  *     user updated                        nothing: the live channel tells every tab of every device
+ *
+ * `copied`: something else lies in the clipboard than what another tab had put there.
  */
-type Message = 'active' | 'locked' | 'signed-in' | 'signed-out' | 'session-renewed' | 'recovered'
+type Message = 'active' | 'copied' | 'locked' | 'signed-in' | 'signed-out' | 'session-renewed' | 'recovered'
 
 const channel = new BroadcastChannel('severy-tabs')
 

@@ -6,12 +6,14 @@ import { useSession } from '../platform/session-state.ts'
 import { EngineFailurePage } from './engine-failure-page.tsx'
 import { PageLoader } from './page-loader.tsx'
 import { StorageDeniedPage } from './storage-denied-page.tsx'
+import { useClipboardQuestion } from './use-clipboard-question.ts'
 import { useFocusAfterWaiting } from './use-focus-after-waiting.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 /** Around every page: toasts, tooltips, and the focus after a change of page or of what is on it. */
 export function Root() {
   const { t } = useTranslation()
+  useClipboardQuestion()
   useHeadingFocus()
   useKeptFocus()
   useFocusAfterWaiting()

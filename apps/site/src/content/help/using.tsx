@@ -129,9 +129,15 @@ export const using: readonly HelpArticle[] = [
         <h2>Copy</h2>
         <p>
           The copy button is always the last on a line. After a password, card number, CVV, account number or
-          code is copied, a note counts down and then clears the clipboard: after 30 seconds, unless you
-          choose otherwise. That works while the tab is open; your system’s own clipboard history may keep a
-          copy.
+          code is copied, a note says when the clipboard is cleared: after 30 seconds, unless you choose
+          otherwise, and when the vault locks. Chrome and Edge clear it by themselves while the tab is in
+          front, or when you come back to it. Firefox and Safari let a page do so only at a click or a key
+          press: your first one in the tab after that time clears it.
+        </p>
+        <p>
+          What you copied elsewhere stays. If you were in another window and the browser does not tell whether
+          the secret is still in the clipboard, you are asked first. All of this works while the tab is open;
+          your system’s own clipboard history may keep a copy.
         </p>
         <h2>Show</h2>
         <p>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
-import { useCopy } from '../../shell/use-copy.ts'
+import { useCopy } from '../../shell/use-copy.tsx'
 
 type LinkRefusal = Refusal<'link-expired' | 'link-unreadable' | NetworkReason | 'unexpected'>
 

@@ -7,6 +7,7 @@ import { clipboardClearMs } from '../../platform/clipboard-times.ts'
 import { clipboard } from '../../platform/clipboard.ts'
 import { detailFields, type DetailField } from '../../platform/detail-fields.ts'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { ClearsIn } from '../../shell/clears-in.tsx'
 import { FieldRow } from '../../shell/field-row.tsx'
 import { LentFileRow } from './lent-file-row.tsx'
 
@@ -37,15 +38,17 @@ export function LentItemDialog({
   }, [slotId, vaultId, itemId])
 
   async function copy({ kind, value }: Pick<DetailField, 'kind' | 'value'>) {
-    const isCopied =
-      kind === 'secret'
-        ? await clipboard.copySecret(value, clipboardClearMs())
-        : await clipboard.copyPlain(value)
-    show(
-      isCopied
-        ? { tone: 'success', title: t('emergency.copied') }
-        : { tone: 'danger', title: t('emergency.copyFailed') },
-    )
+    const clearMs = clipboardClearMs()
+    const isSecret = kind === 'secret'
+    const isCopied = await (isSecret ? clipboard.copySecret(value, clearMs) : clipboard.copyPlain(value))
+    if (!isCopied) show({ tone: 'danger', title: t('emergency.copyFailed') })
+    else {
+      show({
+        tone: 'success',
+        title: t('emergency.copied'),
+        text: isSecret ? <ClearsIn ms={clearMs} /> : undefined,
+      })
+    }
   }
 
   return (

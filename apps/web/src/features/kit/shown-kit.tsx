@@ -10,6 +10,7 @@ import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useBriefly } from '../../platform/use-briefly.ts'
+import { ClearsIn } from '../../shell/clears-in.tsx'
 import { kitContent, kitFileName } from './kit-content.ts'
 import { KitSheet } from './kit-sheet.tsx'
 
@@ -72,7 +73,7 @@ function KeepActions({ kit, signInAddress }: { kit: RecoveryKit; signInAddress: 
       show({
         tone: 'success',
         title: t('vault.copiedTitle'),
-        text: clearMs === null ? t('vault.clearsOnLock') : t('vault.clearsIn', { count: clearMs / 1000 }),
+        text: <ClearsIn ms={clearMs} />,
       })
     } else show({ tone: 'danger', title: t('kit.copyFailed'), text: t('vault.copyFailedPlain') })
   }

@@ -1,6 +1,7 @@
 import { clipboardClearChoices, revealChoices } from '@severy/domain'
 import { Select } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import { clipboard } from '../../platform/clipboard.ts'
 import { chooseSettings, useSettings } from '../../platform/settings.ts'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -13,7 +14,7 @@ export function SecretsSection() {
       <div className="grid max-w-[560px] gap-5">
         <Select
           label={t('settings.clipboard')}
-          hint={t('settings.clipboardHint')}
+          hint={t(`settings.clipboardHints.${clipboard.promise()}`)}
           value={String(clipboardClearSeconds)}
           options={clipboardClearChoices.map(optionOf)}
           onChange={(value) => {

@@ -69,7 +69,6 @@ export const enAdminBackups = {
     keyLabel: 'Backup key',
     copy: 'Copy',
     copied: 'Copied to clipboard',
-    copiedText: 'It leaves the clipboard in two minutes.',
     copyFailed: 'It could not be copied. Download it instead.',
     download: 'Download',
     keyKept: 'I have kept this key, on another machine than the server',

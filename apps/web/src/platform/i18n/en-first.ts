@@ -16,6 +16,14 @@ export const enFirst = {
     insecure: 'Secure connection needed',
     storageDenied: 'Storage needed',
   },
+  clipboardQuestion: {
+    title: 'A secret you copied may still be in the clipboard',
+    text: 'This browser does not tell whether you have copied something else since.',
+    clear: 'Clear the clipboard',
+    cleared: 'Clipboard cleared',
+    failedTitle: 'The clipboard was not cleared',
+    failedText: 'The browser refused. Copying any other text takes the secret’s place.',
+  },
   common: {
     loading: 'Loading',
     close: 'Close',

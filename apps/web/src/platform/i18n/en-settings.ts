@@ -49,7 +49,13 @@ export const enSettings = {
 
     secrets: 'Copied and shown secrets',
     clipboard: 'Clear copied secrets after',
-    clipboardHint: 'Works while this tab is open. Your system’s clipboard history may keep a copy.',
+    clipboardHints: {
+      alone:
+        'Works while this tab stays open, and as soon as it is in front. Your system’s clipboard history may keep a copy.',
+      staying:
+        'Works while this tab stays open and in front. After a time in another window you are asked. Your system’s clipboard history may keep a copy.',
+      act: 'This browser lets a page clear the clipboard only at a click or a key press: the first one in this tab after that time does it. After a time in another window you are asked. Your system’s clipboard history may keep a copy.',
+    },
     reveal: 'Hide shown secrets after',
     revealHint: 'They also hide when this window has not been in front for ten seconds.',
     never: 'Never',

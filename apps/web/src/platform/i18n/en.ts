@@ -5,6 +5,7 @@
 import { enAccountActs } from './en-account-acts.ts'
 import { enAccount } from './en-account.ts'
 import { enAttachments } from './en-attachments.ts'
+import { enClipboard } from './en-clipboard.ts'
 import { enDevices } from './en-devices.ts'
 import { enEmergency } from './en-emergency.ts'
 import { enFirst } from './en-first.ts'
@@ -49,6 +50,7 @@ export const en = {
   ...enSecondStep,
   ...enAccount,
   ...enAccountActs,
+  ...enClipboard,
   ...enDevices,
   ...enEmergency,
   ...enRotation,
@@ -279,9 +281,6 @@ export const en = {
     trash: 'Move to trash',
     copiedTitle: 'Copied!',
     copiedUsername: 'Username of {{name}}',
-    clearsIn_one: 'Clipboard clears in {{count, number}} s',
-    clearsIn_other: 'Clipboard clears in {{count, number}} s',
-    clearsOnLock: 'Stays in the clipboard until the vault locks',
     copyFailedTitle: 'Failed to copy password',
     copyPlainFailedTitle: 'Failed to copy',
     copyFailedPlain: 'The browser refused access to the clipboard.',

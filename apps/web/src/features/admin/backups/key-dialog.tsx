@@ -8,6 +8,7 @@ import { callApi } from '../../../platform/api.ts'
 import { clipboard } from '../../../platform/clipboard.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useFreshAct } from '../../../platform/use-fresh-act.ts'
+import { ClearsIn } from '../../../shell/clears-in.tsx'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
 import { backupProblemText } from './problem-text.ts'
@@ -61,7 +62,7 @@ export function KeyDialog({
   async function copy(text: string) {
     const isCopied = await clipboard.copySecret(text, clipboardMs)
     if (isCopied)
-      show({ tone: 'success', title: t('adminBackups.copied'), text: t('adminBackups.copiedText') })
+      show({ tone: 'success', title: t('adminBackups.copied'), text: <ClearsIn ms={clipboardMs} /> })
     else show({ tone: 'danger', title: t('adminBackups.copyFailed') })
   }
 

@@ -5,6 +5,7 @@ import { clipboardClearMs } from '../../../platform/clipboard-times.ts'
 import { clipboard } from '../../../platform/clipboard.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useAccount } from '../../../platform/session.ts'
+import { ClearsIn } from '../../../shell/clears-in.tsx'
 
 /** Ten codes, the ways to keep them, and the word that they are kept. */
 export function BackupCodes({
@@ -21,8 +22,9 @@ export function BackupCodes({
   const email = useAccount()?.email ?? ''
 
   async function copy() {
-    if (await clipboard.copySecret(codes.join('\n'), clipboardClearMs())) {
-      show({ tone: 'success', title: t('twoFactor.copied') })
+    const clearMs = clipboardClearMs()
+    if (await clipboard.copySecret(codes.join('\n'), clearMs)) {
+      show({ tone: 'success', title: t('twoFactor.copied'), text: <ClearsIn ms={clearMs} /> })
     } else show({ tone: 'danger', title: t('twoFactor.copyFailed'), text: t('vault.copyFailedPlain') })
   }
 

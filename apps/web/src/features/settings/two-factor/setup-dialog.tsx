@@ -8,6 +8,7 @@ import { clipboard } from '../../../platform/clipboard.ts'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { networkProblemText } from '../../../platform/problem-texts.ts'
 import { useFreshAct } from '../../../platform/use-fresh-act.ts'
+import { ClearsIn } from '../../../shell/clears-in.tsx'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
 import { codeLengths } from '../../../shell/second-step/use-second-step.ts'
@@ -118,8 +119,9 @@ function Secret({ setup: { link, secret } }: { setup: TwoFactorSetup }) {
   const { show } = useToast()
 
   async function copy() {
-    if (await clipboard.copySecret(secret, clipboardClearMs())) {
-      show({ tone: 'success', title: t('vault.copiedTitle') })
+    const clearMs = clipboardClearMs()
+    if (await clipboard.copySecret(secret, clearMs)) {
+      show({ tone: 'success', title: t('vault.copiedTitle'), text: <ClearsIn ms={clearMs} /> })
     } else show({ tone: 'danger', title: t('twoFactor.copyFailed'), text: t('vault.copyFailedPlain') })
   }
 

@@ -7,7 +7,7 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { useLoaded } from '../../../platform/use-loaded.ts'
 import { FieldRow } from '../../../shell/field-row.tsx'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { useCopy } from '../../../shell/use-copy.ts'
+import { useCopy } from '../../../shell/use-copy.tsx'
 import { linkProblemText } from './link-problem-text.ts'
 
 /** What was answered, to be looked at before it comes into the vault. */

@@ -1,7 +1,7 @@
 import { Banner, Button, Dialog, QrPicture, TextField } from '@severy/ui'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../../shell/use-copy.ts'
+import { useCopy } from '../../../shell/use-copy.tsx'
 
 /** A link that was just made, as text and as a code. It is shown here and nowhere again. */
 export function GivenLinkDialog({

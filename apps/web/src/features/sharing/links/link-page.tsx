@@ -11,7 +11,7 @@ import { AuthShell } from '../../../shell/auth-shell.tsx'
 import { FieldRow } from '../../../shell/field-row.tsx'
 import { FormProblem } from '../../../shell/form-problem.tsx'
 import { PageLoader } from '../../../shell/page-loader.tsx'
-import { useCopy } from '../../../shell/use-copy.ts'
+import { useCopy } from '../../../shell/use-copy.tsx'
 import { useTitle } from '../../../shell/use-title.ts'
 import { linkProblemText } from './link-problem-text.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, TextField } from '@severy/ui'
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useCopy } from '../../../shell/use-copy.ts'
+import { useCopy } from '../../../shell/use-copy.tsx'
 
 /** A token that was just made. It is shown here and nowhere again. */
 export function TokenDialog({ token, onClose }: { token: string; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { IconButton } from '@severy/ui'
 import { Copy } from 'lucide-react'
-import { useCopy } from '../../../shell/use-copy.ts'
+import { useCopy } from '../../../shell/use-copy.tsx'
 
 /** A text that belongs into somebody else's settings, word for word. */
 export function CopiedText({

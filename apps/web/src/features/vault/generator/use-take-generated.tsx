@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { clipboardClearMs } from '../../../platform/clipboard-times.ts'
 import { clipboard } from '../../../platform/clipboard.ts'
 import { engine } from '../../../platform/engine/engine-host.ts'
-import { ClearsIn } from '../clears-in.tsx'
+import { ClearsIn } from '../../../shell/clears-in.tsx'
 import type { Generated } from './generator-choices.ts'
 
 /** Taking what was generated: by copying it, or into a form. Without a value the person is told why there is none. */

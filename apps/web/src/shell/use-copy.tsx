@@ -1,7 +1,9 @@
 import { useToast } from '@severy/ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clipboardClearMs } from '../platform/clipboard-times.ts'
 import { clipboard } from '../platform/clipboard.ts'
+import { ClearsIn } from './clears-in.tsx'
 
 /** Copies what belongs to no item of the vault, and says so. A secret leaves the clipboard after a while. */
 export function useCopy(): {
@@ -10,7 +12,7 @@ export function useCopy(): {
 } {
   const { t } = useTranslation()
   const { show } = useToast()
-  const tell = (isCopied: boolean, text: string): void => {
+  const tell = (isCopied: boolean, text: ReactNode): void => {
     if (isCopied) show({ tone: 'success', title: t('vault.copiedTitle'), text })
     else show({ tone: 'danger', title: t('vault.copyPlainFailedTitle'), text: t('vault.copyFailedPlain') })
   }
@@ -18,10 +20,7 @@ export function useCopy(): {
     copySecret: async (text) => {
       const clearMs = clipboardClearMs()
       const isCopied = await clipboard.copySecret(text, clearMs)
-      tell(
-        isCopied,
-        clearMs === null ? t('vault.clearsOnLock') : t('vault.clearsIn', { count: clearMs / 1000 }),
-      )
+      tell(isCopied, <ClearsIn ms={clearMs} />)
     },
     copyPlain: async (text, what) => {
       tell(await clipboard.copyPlain(text), what)

@@ -1,0 +1,154 @@
+/** What is copied here leaves the clipboard again; what somebody has copied elsewhere does not. */
+import type { BrowserContext, Page } from '@playwright/test'
+import { addPassword, clipboard, itemIn, lockNow, signIn, unlock } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+const password = 'Kz7!quill-Ember-92'
+const ownText = 'a letter of my own'
+
+test('a copied password leaves the clipboard, and a shown one the screen, after half a minute; one that the browser refuses is not called copied', async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain('@')
+  await addPassword(page, { name: 'Short-lived', password: 'Kz7!quill-Ember-92' })
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Copy password of Short-lived' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Kz7!quill-Ember-92')
+  await itemIn(page, 'Short-lived').click()
+  await expect(page.getByText('Kz7!quill-Ember-92', { exact: true }).first()).toBeVisible()
+
+  await page.clock.fastForward('00:31')
+  await expect(page.getByText('Kz7!quill-Ember-92', { exact: true })).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('')
+
+  await expect(page.getByText('Copied!')).toHaveCount(0)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Copy password of Short-lived' }).click()
+  await expect(page.getByText('Failed to copy password', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('Copied!')).toHaveCount(0)
+})
+
+test('pressing the keys for copying with nothing selected copies nothing, and what is due is cleared all the same', async ({
+  page,
+  person,
+}) => {
+  expect(person.email).toContain('@')
+  await addPassword(page, { name: 'Short-lived', password })
+  await page.clock.install()
+  await copyPassword(page)
+  await page.keyboard.press('Control+C')
+  await page.keyboard.press('Control+X')
+  expect(await clipboard(page)).toBe(password)
+  await page.clock.fastForward('00:31')
+  await expect.poll(() => clipboard(page)).toBe('')
+})
+
+for (const permissions of [['clipboard-read', 'clipboard-write'], ['clipboard-write']]) {
+  const allowed = permissions.length === 2 ? 'reading' : 'writing alone'
+  test(`text from another window is not cleared, neither in time nor at lock, where the browser allows ${allowed}`, async ({
+    page: other,
+    person,
+    openBrowser,
+  }) => {
+    const page = await openBrowser({ permissions })
+    await signIn(page, person)
+    await addPassword(page, { name: 'Short-lived', password })
+    await page.clock.install()
+    for (const end of [() => page.clock.fastForward('00:31'), () => lockNow(page)]) {
+      await copyPassword(page)
+      await expect.poll(() => clipboard(other)).toBe(password)
+      await copyIn(other, ownText)
+      await page.keyboard.press('Shift')
+      await end()
+    }
+    await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible()
+    expect(await clipboard(other)).toBe(ownText)
+
+    // What nobody has touched goes with the vault.
+    await unlock(page, person.password)
+    await copyPassword(page)
+    await expect.poll(() => clipboard(other)).toBe(password)
+    await lockNow(page)
+    await expect.poll(() => clipboard(other)).toBe('')
+  })
+}
+
+test('where a page may write upon an act alone, the next one clears, and the toast says so', async ({
+  page,
+  context,
+  person,
+}) => {
+  await withActsOnly(context)
+  await page.clock.install()
+  await page.reload()
+  await unlock(page, person.password)
+  await addPassword(page, { name: 'Short-lived', password })
+  await copyPassword(page)
+  await expect(
+    page.getByText('Your first click or key press here after 30 s clears the clipboard.'),
+  ).toBeVisible()
+  await page.clock.fastForward('00:31')
+  expect(await clipboard(page)).toBe(password)
+  await page.keyboard.press('a')
+  await expect.poll(() => clipboard(page)).toBe('')
+
+  // A lock that nobody has asked for: the page that follows has it to do.
+  await copyPassword(page)
+  await page.clock.fastForward('16:00')
+  await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible()
+  await page.getByLabel('Account password', { exact: true }).first().click()
+  await expect.poll(() => clipboard(page)).toBe('')
+})
+
+test('where nothing can be known after a time elsewhere, the person is asked, and nothing is cleared without her', async ({
+  page,
+  context,
+  person,
+}) => {
+  await withActsOnly(context)
+  await page.clock.install()
+  await page.reload()
+  await unlock(page, person.password)
+  await addPassword(page, { name: 'Short-lived', password })
+  await copyPassword(page)
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  await page.clock.fastForward('00:31')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(page.getByText('A secret you copied may still be in the clipboard').first()).toBeVisible()
+  expect(await clipboard(page)).toBe(password)
+  await page.getByRole('button', { name: 'Clear the clipboard' }).click()
+  await expect.poll(() => clipboard(page)).toBe('')
+  await expect(page.getByText('Clipboard cleared').first()).toBeVisible()
+})
+
+async function copyPassword(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Copy password of Short-lived' }).click()
+  await expect(page.getByText('Copied!').first()).toBeVisible()
+}
+
+/** As somebody copies in another program. */
+async function copyIn(page: Page, text: string): Promise<void> {
+  await page.evaluate((own) => navigator.clipboard.writeText(own), text)
+}
+
+/** Firefox's and WebKit's rules: no permissions to ask about, no news of changes, writing only soon after an act. */
+async function withActsOnly(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    let actedAt = -Infinity
+    const noteAct = (): void => {
+      actedAt = Date.now()
+    }
+    for (const name of ['pointerdown', 'pointerup', 'keydown'])
+      addEventListener(name, noteAct, { capture: true })
+    const write = navigator.clipboard.writeText.bind(navigator.clipboard)
+    navigator.clipboard.writeText = (text) =>
+      Date.now() - actedAt < 5_000
+        ? write(text)
+        : Promise.reject(new DOMException('no user activation', 'NotAllowedError'))
+    navigator.permissions.query = () => Promise.reject(new TypeError('unknown permission'))
+    delete (Object.getPrototypeOf(navigator.clipboard) as { onclipboardchange?: unknown }).onclipboardchange
+  })
+}
