@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { firefoxArguments, firefoxPreferences } from './support/firefox.ts'
 
 /** The system's Chromium when `CHROMIUM_PATH` names one, else the one that Playwright downloaded. */
-const executablePath = process.env['CHROMIUM_PATH']
+const chromiumPath = process.env['CHROMIUM_PATH']
 
 export default defineConfig({
   testDir: './stories',
@@ -16,7 +17,6 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   reporter: process.env['E2E_REPORTER'] ?? 'list',
   use: {
-    browserName: 'chromium',
     headless: true,
     // Messages and dates are compared as text.
     locale: 'en-US',
@@ -29,17 +29,40 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Without film and copies of each page, which cost as much as the page itself; `--trace on` makes them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        launchOptions: {
+          ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+      },
+    },
+    {
+      name: 'firefox',
+      // Its driver asks for everything in pages one after the other, and takes twice as long.
+      timeout: 120_000,
+      use: {
+        browserName: 'firefox',
+        // Stock Firefox by WebDriver BiDi, not the one that Playwright builds.
+        channel: 'moz-firefox',
+        launchOptions: {
+          executablePath: process.env['FIREFOX_PATH'] ?? 'firefox-esr',
+          args: firefoxArguments,
+          firefoxUserPrefs: firefoxPreferences,
+        },
+      },
+    },
+  ],
 })

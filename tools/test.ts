@@ -39,7 +39,7 @@ async function testAll(): Promise<Counts> {
     if (unbuilt.length > 0) throw new Error(`Not built: ${unbuilt.join(', ')}.`)
     const env = { TEST_DATABASE_URL: postgres.url, CHROMIUM_PATH: chromium, TMPDIR: folder.path }
     const units = await runVitest([], env)
-    const stories = await runPlaywright(env)
+    const stories = await runPlaywright('chromium', env)
     // Named again at the end: what thousands of lines above say of them is often cut off.
     ;[...units.failures, ...stories.failures].forEach(sayFailure)
     say('vitest', units)

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import { openAdminArea } from './admin.ts'
+import { adaptFirefox } from './firefox.ts'
 import { enter, newPerson, type Person } from './person.ts'
 import { makeGuards, type Guards } from './guards.ts'
 import { startProduct, type Product } from './product.ts'
@@ -27,6 +28,13 @@ interface StoryFixtures {
 }
 
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser, browserName }, use) => {
+      if (browserName === 'firefox') adaptFirefox(browser)
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   settings: [{}, { scope: 'worker', option: true }],
   product: [
     async ({ settings }, use) => {

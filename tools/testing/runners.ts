@@ -14,6 +14,8 @@ import {
 } from './counts.ts'
 
 const timeoutMs = 20 * 60_000
+/** Every story in Firefox takes several times as long. */
+const storiesTimeoutMs = { chromium: timeoutMs, firefox: 90 * 60_000 }
 
 export interface Outcome extends Counts {
   failures: Failure[]
@@ -27,10 +29,23 @@ export function runVitest(filters: readonly string[], env: NodeJS.ProcessEnv): P
   })
 }
 
-export function runPlaywright(env: NodeJS.ProcessEnv): Promise<Outcome> {
+/** `project` is one of `e2e/playwright.config.ts`; without filters every story runs. */
+export function runPlaywright(
+  project: 'chromium' | 'firefox',
+  env: NodeJS.ProcessEnv,
+  filters: readonly string[] = [],
+): Promise<Outcome> {
   return withReport(countPlaywright, playwrightFailures, (report) => {
-    const args = ['test', '--config=e2e/playwright.config.ts', '--forbid-only', '--reporter=list,json']
+    const which = [`--project=${project}`, ...filters]
+    const args = [
+      'test',
+      '--config=e2e/playwright.config.ts',
+      '--forbid-only',
+      '--reporter=list,json',
+      ...which,
+    ]
     const reportTo = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const timeoutMs = storiesTimeoutMs[project]
     return shown('playwright', args, { cwd: root, env: { ...process.env, ...env, ...reportTo }, timeoutMs })
   })
 }

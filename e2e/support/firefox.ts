@@ -1,0 +1,147 @@
+/**
+ * Stock Firefox speaks WebDriver BiDi, and Playwright has a channel for it, which expects newer releases than the one
+ * with extended support. What the two lack of each other is put between them here, once for every browser that starts.
+ */
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+
+/** For the profile, which each start makes anew. */
+export const firefoxPreferences = {
+  // Pages get the clipboard by this alone: Firefox has no permission for it that a test could give.
+  'dom.events.testing.asyncClipboard': true,
+  // This release ends the page's process where something reads `ariaLabelledByElements` of a notice: axe does.
+  'accessibility.ARIAElementReflection.enabled': false,
+  // Light, unless a page was told otherwise.
+  'layout.css.prefers-color-scheme.content-override': 1,
+  // The authenticators that a test plugs in, and none that would wait for a person.
+  'security.webauth.webauthn_enable_softtoken': true,
+  'security.webauth.webauthn_enable_usbtoken': false,
+}
+
+/** Opens the browser's own code to the driver: some of what a test sets of a page is to be set from there. */
+export const firefoxArguments = ['--remote-allow-system-access']
+
+/** Changes `browser` in place. */
+export function adaptFirefox(browser: Browser): void {
+  translate(browser)
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await newContext(options)
+    await context.addInitScript(typeAsPeopleDo)
+    emulateMediaIn(context)
+    return context
+  }
+}
+
+/**
+ * Runs a function's source with strings as arguments in the browser's own code. Resolves to the string that it
+ * returned.
+ */
+export async function runInFirefox(browser: Browser, source: string, ...args: string[]): Promise<string> {
+  const session = innerPart<BidiBrowser>(browser)._browserSession
+  const tree = await session.send('browsingContext.getTree', { 'moz:scope': 'chrome' })
+  const { type, result, exceptionDetails } = await session.send('script.callFunction', {
+    functionDeclaration: source,
+    arguments: args.map((value) => ({ type: 'string', value })),
+    target: { context: tree.contexts?.[0]?.context },
+    awaitPromise: true,
+  })
+  if (type === 'exception') throw new Error(exceptionDetails?.text)
+  return result?.value ?? ''
+}
+
+/** The parts of Playwright's own objects that are used here, which it does not declare. */
+interface BidiBrowser {
+  _browserSession: { send(method: string, params: object): Promise<Answer> }
+  _connection: {
+    _transport: {
+      send(command: Command): void
+      onmessage?: (message: Message) => void
+    }
+  }
+}
+interface BidiPage {
+  delegate: { _session: { sessionId: string } }
+}
+interface Command {
+  id: number
+  method: string
+  params: { descriptor?: { name: string } }
+}
+interface Message {
+  type: string
+  id?: number
+  result?: object
+  method?: string
+  params?: { url?: string; navigation?: string | null; download?: string }
+}
+interface Answer {
+  contexts?: { context: string }[]
+  type?: string
+  result?: { value?: string }
+  exceptionDetails?: { text: string }
+}
+
+function innerPart<Part>(outer: Browser | Page): Part {
+  const { _connection } = outer as unknown as { _connection: { toImpl(outer: unknown): Part } }
+  return _connection.toImpl(outer)
+}
+
+/** Stands between Playwright and the browser. */
+function translate(browser: Browser): void {
+  const transport = innerPart<BidiBrowser>(browser)._connection._transport
+  const send = transport.send.bind(transport)
+  const receive = transport.onmessage
+  // Two commands go out for every browser that a story opens, and this release refuses both.
+  transport.send = (command) => {
+    if (!isSettledOtherwise(command)) send(command)
+    else setImmediate(() => receive?.({ type: 'success', id: command.id, result: {} }))
+  }
+  // Newer releases name each download. Those of this one that begin with no navigation have a URL of their own.
+  transport.onmessage = (message) => {
+    const { method, params } = message
+    if (method?.startsWith('browsingContext.download') === true && params?.url !== undefined) {
+      params.download ??= params.navigation ?? params.url
+    }
+    receive?.(message)
+  }
+}
+
+function isSettledOtherwise({ method, params }: Command): boolean {
+  return (
+    method === 'emulation.setMediaFeaturesOverride' ||
+    (method === 'permissions.setPermission' && params.descriptor?.name.startsWith('clipboard-') === true)
+  )
+}
+
+/**
+ * Playwright sets the property `value`, which React watches, and reports what React then takes for no change. This
+ * writes as a keyboard does: with the limits, the events and the way back that people get.
+ */
+function typeAsPeopleDo(): void {
+  const insertText = (text: string): void => {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else writes as a keyboard does
+    document.execCommand('insertText', false, text)
+  }
+  Object.defineProperty(globalThis, '__pw_bidiInsertText', { get: () => insertText, set: () => undefined })
+}
+
+/** Playwright passes colors on and nothing else, by the command that this release refuses. */
+function emulateMediaIn(context: BrowserContext): void {
+  context.on('page', (page) => {
+    page.emulateMedia = async (options = {}) => {
+      const browser = context.browser()
+      if (browser === null) throw new Error('A browser of its own is not adapted')
+      const { sessionId } = innerPart<BidiPage>(page).delegate._session
+      await runInFirefox(browser, overrideMedia, sessionId, JSON.stringify(options))
+    }
+  })
+}
+
+const overrideMedia = `(id, options) => {
+  const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs')
+  const page = NavigableManager.getBrowsingContextById(id)
+  const { colorScheme, reducedMotion, media } = JSON.parse(options)
+  if (colorScheme !== undefined) page.prefersColorSchemeOverride = colorScheme ?? 'none'
+  if (reducedMotion !== undefined) page.prefersReducedMotionOverride = reducedMotion ?? 'none'
+  if (media !== undefined) page.mediumOverride = media ?? ''
+}`

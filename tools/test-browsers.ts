@@ -1,0 +1,36 @@
+/**
+ * `npm run test:browsers -- FILTER …`: every story in a stock Firefox, or those whose file's path contains a filter.
+ * The last line says `N passed, N failed`.
+ */
+import { build } from './build.ts'
+import { withCleanUp } from './processes.ts'
+import { isGreen, type Counts } from './testing/counts.ts'
+import { ensureFirefox } from './testing/firefox.ts'
+import { runPlaywright } from './testing/runners.ts'
+import { makeTemporaryFolder } from './testing/temporary-folder.ts'
+
+let counts: Counts = { passed: 0, failed: 1 }
+try {
+  counts = await testInBrowsers()
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`)
+}
+console.log(`${String(counts.passed)} passed, ${String(counts.failed)} failed`)
+process.exitCode = isGreen(counts) ? 0 : 1
+
+async function testInBrowsers(): Promise<Counts> {
+  const firefox = await ensureFirefox()
+  console.log(`Browser: ${firefox}`)
+  const folder = makeTemporaryFolder()
+  return withCleanUp(
+    async () => {
+      const unbuilt = await build()
+      if (unbuilt.length > 0) throw new Error(`Not built: ${unbuilt.join(', ')}.`)
+      return runPlaywright('firefox', { FIREFOX_PATH: firefox, TMPDIR: folder.path }, process.argv.slice(2))
+    },
+    () => {
+      folder.remove()
+      return Promise.resolve()
+    },
+  )
+}
