@@ -43,7 +43,13 @@ import { shareWithGroup, stopSharingWithGroup } from './group-shares/share-with-
 import { checkBreaches } from './health/check-breaches.ts'
 import { getHealth } from './health/get-health.ts'
 import { planBreachWatch, readBreachWatch, watchBreaches } from './health/watch-breaches.ts'
-import { cancelImport, compareImport, dropImport, previewImport } from './import/preview-import.ts'
+import {
+  cancelImport,
+  compareImport,
+  dropImport,
+  previewImport,
+  revealImported,
+} from './import/preview-import.ts'
 import { runImport } from './import/run-import.ts'
 import { listImports, undoImport } from './import/undo-import.ts'
 import { finishInvitation, settleInvitations } from './invitations/finish-invitation.ts'
@@ -64,7 +70,7 @@ import { deleteItems } from './items/delete-items.ts'
 import { duplicateItem } from './items/duplicate-item.ts'
 import { editItem } from './items/edit-item.ts'
 import { findInNotes } from './items/find-in-notes.ts'
-import { getCode } from './items/get-code.ts'
+import { getCode, nextCode } from './items/get-code.ts'
 import { getItem } from './items/get-item.ts'
 import { getItemAuthors } from './items/item-authors.ts'
 import { markUsed } from './items/last-used.ts'
@@ -263,6 +269,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     unlockItem: (ref, password) => door(() => unlockItem(engine, ref, password)),
     markUsed: (ref) => markUsed(engine, ref),
     getCode: (ref) => getCode(engine, ref),
+    nextCode: (ref) => nextCode(engine, ref),
     addItem: (draft, vaultId) => addItem(engine, draft, vaultId),
     editItem: (ref, draft, baseRev) => editItem(engine, ref, draft, baseRev),
     changeItems: (refs, change) => changeItems(engine, refs, change),
@@ -295,6 +302,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
 
     previewImport: (file, choices) => previewImport(engine, file, choices),
     runImport: (previewId, rows, place) => runImport(engine, previewId, rows, place),
+    revealImported: (previewId, index) => Promise.resolve(revealImported(engine, previewId, index)),
     compareImport: (previewId, vaultId) => Promise.resolve(compareImport(engine, previewId, vaultId)),
     listImports: () => listImports(engine),
     cancelImport: (previewId) => {

@@ -34,12 +34,6 @@ import type {
   RecoveryKit,
   PasswordScore,
   UnsavedForm,
-  ImportChoices,
-  ImportPlace,
-  ImportPreview,
-  ImportReport,
-  PastImport,
-  UndoneImport,
   EncryptionState,
   MigrationReport,
   DeviceEventType,
@@ -48,6 +42,15 @@ import type {
   ExportSize,
   AccountRules,
 } from './engine-data.ts'
+import type {
+  ImportChoices,
+  ImportedSecret,
+  ImportPlace,
+  ImportPreview,
+  ImportReport,
+  PastImport,
+  UndoneImport,
+} from './import-data.ts'
 import type { ItemRef } from './item-ref.ts'
 import type {
   Refusal,
@@ -97,6 +100,7 @@ import type { ProvisioningEngine, SignOnEngine } from './sign-on-engine.ts'
 
 export type * from './emergency-data.ts'
 export type * from './engine-data.ts'
+export type * from './import-data.ts'
 export type * from './item-ref.ts'
 export type * from './refusals.ts'
 export type * from './repair-data.ts'
@@ -342,6 +346,8 @@ export interface VaultEngine
   markUsed(ref: ItemRef): Promise<void>
   /** Its one-time code of this moment; the secret stays in the worker. Null when the item has no usable secret. */
   getCode(ref: ItemRef): Promise<OneTimeCode | null>
+  /** Goes on to the next of its counted codes, once the one that is shown has been used. */
+  nextCode(ref: ItemRef): Promise<Result<undefined, Refusal<SaveReason>>>
   /** In the personal vault, if no other is named. Saved on this device at once; the server's answer follows as a `sync` event. */
   addItem(draft: ItemDraft, vaultId?: string): Promise<Result<ItemRef, Refusal<SaveReason>>>
   /** `baseRev` is the revision that the form was filled from; a newer one is merged (PROTOCOL 7.5). */
@@ -423,6 +429,8 @@ export interface VaultEngine
   ): Promise<Result<ImportReport, Refusal<SaveReason | 'cancelled'>>>
   cancelImport(previewId: string): Promise<void>
   dropImport(previewId: string): Promise<void>
+  /** Of one row of a preview, for somebody who wants to see it. Null when there is none. */
+  revealImported(previewId: string, index: number): Promise<ImportedSecret | null>
   /** What the rows of a preview are beside what a vault holds, the personal one if none is named, in their order. */
   compareImport(
     previewId: string,

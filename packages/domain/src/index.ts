@@ -50,6 +50,7 @@ export { cardNetworkOf, groupCardNumber, hasWrongCheckDigit, type CardNetwork } 
 export { itemList } from './export/item-list.ts'
 export { reportCsv } from './export/report-csv.ts'
 export type { PasskeyCounts } from './import/count-passkeys.ts'
+export { doubtTexts, fileDoubtTexts, type Doubt, type FileDoubt } from './import/doubt-texts.ts'
 export type { ImportStatus } from './import/duplicates.ts'
 export {
   leftOutTexts,
@@ -63,6 +64,8 @@ export {
   type ImportRefusal,
   type ImportResult,
   type ImportRun,
+  type OpenQuote,
+  type OpenQuoteChoice,
   type SkippedRow,
   type SkipReason,
 } from './import/import-entry.ts'

@@ -9,7 +9,7 @@ import { keepassKdbx, keepassXml } from './keepass/keepass-readers.ts'
 import { dashlaneZip } from './zip/dashlane-zip.ts'
 import { bitwardenZip, onePasswordPux, protonZip } from './zip/packed-readers.ts'
 
-export { openZip, type ZipRefusal } from './zip/open-zip.ts'
+export { exportedFiles, openZip, type ZipRefusal } from './zip/open-zip.ts'
 
 /** In the order in which they are asked. `argon2` may run in another thread. */
 export function foreignReaders(argon2: Argon2): readonly ImportReader[] {

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { codesAt, hotp } from './one-time-code.ts'
-import type { CodeHash, OneTimeSecret } from './one-time-secret.ts'
+import { codeOf, codesAt, hotp } from './one-time-code.ts'
+import { readOneTimeSecret, type CodeHash, type OneTimeSecret } from './one-time-secret.ts'
 
 /** The seeds of both RFCs: the digits 1 to 0 again and again, as long as the hash's output. */
 function secretOf(hash: CodeHash, keyBytes: number, rest: Partial<OneTimeSecret> = {}): OneTimeSecret {
   const key = new TextEncoder().encode('1234567890'.repeat(7).slice(0, keyBytes))
-  return { key, hash, digits: 8, periodSeconds: 30, issuer: '', account: '', ...rest }
+  return {
+    kind: 'time',
+    key,
+    hash,
+    digits: 8,
+    periodSeconds: 30,
+    counter: 0,
+    issuer: '',
+    account: '',
+    ...rest,
+  }
 }
 
 describe('hotp', () => {
@@ -46,9 +56,16 @@ describe('codesAt', () => {
 
   it('takes as many digits as the secret asks for', async () => {
     const codes = await Promise.all(
-      [6, 7, 8].map((digits) => codesAt(secretOf('SHA-1', 20, { digits }), 1_111_111_109_000)),
+      [5, 6, 7, 8, 9, 10].map((digits) => codesAt(secretOf('SHA-1', 20, { digits }), 1_111_111_109_000)),
     )
-    expect(codes.map(({ code }) => code)).toEqual(['081804', '7081804', '07081804'])
+    expect(codes.map(({ code }) => code)).toEqual([
+      '81804',
+      '081804',
+      '7081804',
+      '07081804',
+      '907081804',
+      '0907081804',
+    ])
   })
 
   it('tells the next code and when it takes over, for any period', async () => {
@@ -59,3 +76,24 @@ describe('codesAt', () => {
     expect((await codesAt(secret, now.endsAt)).code).toBe(now.next)
   })
 })
+
+describe('codeOf', () => {
+  it('counts where the secret counts: the code stands until it is used', async () => {
+    const secret = secretOf('SHA-1', 20, { kind: 'counter', digits: 6, counter: 3 })
+    expect(await codeOf(secret, 1)).toEqual({ kind: 'counted', code: '969429', counter: 3 })
+    expect(await codeOf(secret, 2_000_000_000_000)).toMatchObject({ code: '969429' })
+  })
+
+  it('writes Steam’s codes in Steam’s letters, the number of RFC 4226 taken apart by 26', async () => {
+    const secret = readOneTimeSecret('steam://GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
+    if (secret === null) throw new Error('no secret')
+    // Counter 1 of RFC 4226, appendix D truncates to 1094287082.
+    expect(await codeOf(secret, 30_000)).toMatchObject({ kind: 'running', code: steamCode(1_094_287_082) })
+    expect(steamCode(1_094_287_082)).toMatch(/^[2-9BCDFGHJKMNPQRTVWXY]{5}$/)
+  })
+})
+
+function steamCode(value: number): string {
+  const letters = '23456789BCDFGHJKMNPQRTVWXY'
+  return [0, 1, 2, 3, 4].map((place) => letters[Math.floor(value / 26 ** place) % 26]).join('')
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { oneTimeLink, readOneTimeSecret } from './one-time-secret.ts'
+import { nextOneTimeSecret, oneTimeLink, readOneTimeSecret } from './one-time-secret.ts'
 
 const foobar = new TextEncoder().encode('foobar')
 const link = (query: string, label = 'Parcelbox:mara') => `otpauth://totp/${label}?secret=MZXW6YTBOI${query}`
@@ -7,10 +7,12 @@ const link = (query: string, label = 'Parcelbox:mara') => `otpauth://totp/${labe
 describe('a bare secret', () => {
   it('has six digits, thirty seconds and SHA-1', () => {
     expect(readOneTimeSecret(' mzxw 6ytb oi ')).toEqual({
+      kind: 'time',
       key: foobar,
       hash: 'SHA-1',
       digits: 6,
       periodSeconds: 30,
+      counter: 0,
       issuer: '',
       account: '',
     })
@@ -28,10 +30,12 @@ describe('an otpauth link', () => {
       'Parcelbox:%20mara%40post',
     )
     expect(readOneTimeSecret(text)).toEqual({
+      kind: 'time',
       key: foobar,
       hash: 'SHA-512',
       digits: 8,
       periodSeconds: 60,
+      counter: 0,
       issuer: 'Parcelbox Ltd',
       account: 'mara@post',
     })
@@ -53,6 +57,9 @@ describe('an otpauth link', () => {
     ['sha256', 'SHA-256'],
     ['SHA-256', 'SHA-256'],
     ['HmacSHA512', 'SHA-512'],
+    ['HMAC-SHA-256', 'SHA-256'],
+    ['hmac_sha1', 'SHA-1'],
+    ['sha 512', 'SHA-512'],
   ])('names the hash %s', (name, hash) => {
     expect(readOneTimeSecret(link(`&algorithm=${name}`))).toMatchObject({ hash })
   })
@@ -67,9 +74,9 @@ describe('an otpauth link', () => {
     ['no secret', 'otpauth://totp/mara?issuer=Parcelbox'],
     ['an empty secret', 'otpauth://totp/mara?secret='],
     ['a secret that is not base32', 'otpauth://totp/mara?secret=0189'],
-    ['counted codes', 'otpauth://hotp/mara?secret=MZXW6YTBOI&counter=1'],
-    ['five digits', link('&digits=5')],
-    ['nine digits', link('&digits=9')],
+    ['a counter that is no number', 'otpauth://hotp/mara?secret=MZXW6YTBOI&counter=x'],
+    ['four digits', link('&digits=4')],
+    ['eleven digits', link('&digits=11')],
     ['no period', link('&period=0')],
     ['a period below zero', link('&period=-30')],
     ['a period that is no number', link('&period=30s')],
@@ -95,4 +102,35 @@ it('makes links that it reads, also with an address that needs escaping', () => 
     digits: 6,
     periodSeconds: 30,
   })
+})
+
+describe('counted codes', () => {
+  it('begin where their link says, or at zero', () => {
+    expect(readOneTimeSecret('otpauth://hotp/Bank:mara?secret=MZXW6YTBOI&counter=7&digits=8')).toMatchObject({
+      kind: 'counter',
+      counter: 7,
+      digits: 8,
+      issuer: 'Bank',
+    })
+    expect(readOneTimeSecret('otpauth://hotp/mara?secret=MZXW6YTBOI')).toMatchObject({ counter: 0 })
+  })
+
+  it('go on with the same link and the next number', () => {
+    const next = (text: string) => nextOneTimeSecret(text)
+    expect(next('otpauth://hotp/a?counter=9&secret=MZXW6YTBOI#x')).toBe(
+      'otpauth://hotp/a?counter=10&secret=MZXW6YTBOI#x',
+    )
+    expect(next('otpauth://hotp/a?secret=MZXW6YTBOI')).toBe('otpauth://hotp/a?secret=MZXW6YTBOI&counter=1')
+    expect(next('otpauth://totp/a?secret=MZXW6YTBOI')).toBeNull()
+    expect(next('MZXW6YTBOI')).toBeNull()
+  })
+})
+
+it.each([
+  'steam://MZXW6YTBOI',
+  'otpauth://steam/Steam:mara?secret=MZXW6YTBOI',
+  'otpauth://totp/Steam:mara?secret=MZXW6YTBOI&encoder=steam',
+  'otpauth://totp/Steam:mara?secret=MZXW6YTBOI&digits=5',
+])('knows Steam by %s', (text) => {
+  expect(readOneTimeSecret(text)).toMatchObject({ kind: 'steam', key: foobar, digits: 5, issuer: 'Steam' })
 })

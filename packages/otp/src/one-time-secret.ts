@@ -2,65 +2,112 @@ import { readBase32 } from './base32.ts'
 
 export type CodeHash = 'SHA-1' | 'SHA-256' | 'SHA-512'
 
+/** `steam`: of the time too, in Steam's five letters and digits. */
+export type CodeKind = 'time' | 'counter' | 'steam'
+
 /** What codes are made from. `issuer` and `account` are for display, and empty when the text does not tell. */
 export interface OneTimeSecret {
+  kind: CodeKind
   key: Uint8Array<ArrayBuffer>
   hash: CodeHash
   digits: number
   periodSeconds: number
+  /** Of counted codes the one that comes next; 0 for all others. */
+  counter: number
   issuer: string
   account: string
 }
 
-const defaults = { hash: 'SHA-1', digits: 6, periodSeconds: 30, issuer: '', account: '' } as const
+const defaults = {
+  kind: 'time',
+  hash: 'SHA-1',
+  digits: 6,
+  periodSeconds: 30,
+  counter: 0,
+  issuer: '',
+  account: '',
+} as const
+/** What Steam's own app makes, whatever a link says of it. */
+const steam = { kind: 'steam', hash: 'SHA-1', digits: 5, periodSeconds: 30, counter: 0 } as const
 const periodSecondsMax = 86_400
+/** RFC 4226 truncates to 31 bits: ten digits at most. Fewer than five would be guessed. */
+const digitsMin = 5
+const digitsMax = 10
 
 /**
- * What a person typed, pasted or scanned: an `otpauth://totp/` link, or a bare secret in base32 with spaces and small
- * letters as sites print it. Null when it is neither. A link whose algorithm, digits (6 to 8) or period is not
- * understood is refused: it would give codes that are wrong. Links for counted codes (`hotp`) are refused too.
+ * What a person typed, pasted or scanned: an `otpauth://` link for codes of the time (`totp`), of a counter (`hotp`) or of
+ * Steam, `steam://` with a secret, or a bare secret in base32 with spaces and small letters as sites print it. Null when it
+ * is none. A link whose algorithm, digits (5 to 10), period or counter is not understood is refused: it would give codes
+ * that are wrong.
  */
 export function readOneTimeSecret(text: string): OneTimeSecret | null {
   const trimmed = text.trim()
   if (/^otpauth:/i.test(trimmed)) return readLink(trimmed)
+  const ofSteam = /^steam:\/\/(.+)$/is.exec(trimmed)?.[1]
+  if (ofSteam !== undefined) {
+    const key = readKey(ofSteam)
+    return key === null ? null : { ...defaults, ...steam, key, issuer: 'Steam' }
+  }
   const key = readKey(trimmed)
   return key === null ? null : { ...defaults, key }
 }
 
 /** The key URI format: `otpauth://totp/Issuer:account?secret=…&issuer=…&algorithm=SHA1&digits=6&period=30`. */
 function readLink(link: string): OneTimeSecret | null {
-  const parts = /^otpauth:\/\/totp(?:\/([^?#]*))?\?([^#]*)(?:#.*)?$/i.exec(link)
-  const label = decoded(parts?.[1] ?? '')
-  const parameters = readParameters(parts?.[2] ?? '')
+  const parts = /^otpauth:\/\/(totp|hotp|steam)(?:\/([^?#]*))?\?([^#]*)(?:#.*)?$/i.exec(link)
+  const label = decoded(parts?.[2] ?? '')
+  const parameters = readParameters(parts?.[3] ?? '')
   if (label === null || parameters === null) return null
   const key = readKey(parameters.get('secret') ?? '')
-  const hash = readHash(parameters.get('algorithm'))
-  const digits = readWholeNumber(parameters.get('digits'), defaults.digits, 6, 8)
-  const periodSeconds = readWholeNumber(parameters.get('period'), defaults.periodSeconds, 1, periodSecondsMax)
-  if (key === null || hash === null || digits === null || periodSeconds === null) return null
+  if (key === null) return null
   const colon = label.indexOf(':')
-  return {
-    key,
-    hash,
-    digits,
-    periodSeconds,
-    issuer: parameters.get('issuer') ?? label.slice(0, Math.max(0, colon)),
-    account: label.slice(colon + 1).trim(),
+  const issuer = parameters.get('issuer') ?? label.slice(0, Math.max(0, colon))
+  const names = { key, issuer, account: label.slice(colon + 1).trim() }
+  if (isOfSteam(parts?.[1] ?? '', issuer, parameters)) return { ...names, ...steam }
+  const hash = readHash(parameters.get('algorithm'))
+  const digits = readWholeNumber(parameters.get('digits'), defaults.digits, digitsMin, digitsMax)
+  if (hash === null || digits === null) return null
+  if (/^hotp$/i.test(parts?.[1] ?? '')) {
+    const counter = readWholeNumber(parameters.get('counter'), 0, 0, Number.MAX_SAFE_INTEGER)
+    if (counter === null) return null
+    return { ...names, kind: 'counter', hash, digits, counter, periodSeconds: defaults.periodSeconds }
   }
+  const periodSeconds = readWholeNumber(parameters.get('period'), defaults.periodSeconds, 1, periodSecondsMax)
+  return periodSeconds === null ? null : { ...names, kind: 'time', hash, digits, periodSeconds, counter: 0 }
+}
+
+/** Apps say it as a kind of its own, as an encoder, or by the five places that nobody else has. */
+function isOfSteam(kind: string, issuer: string, parameters: ReadonlyMap<string, string>): boolean {
+  if (/^steam$/i.test(kind) || /^steam$/i.test(parameters.get('encoder') ?? '')) return true
+  return /^totp$/i.test(kind) && /^steam$/i.test(issuer) && parameters.get('digits') === '5'
+}
+
+/**
+ * The same text for the next of its counted codes; null for what does not count. What else it says stays as it is.
+ */
+export function nextOneTimeSecret(text: string): string | null {
+  const secret = readOneTimeSecret(text)
+  if (secret?.kind !== 'counter' || secret.counter >= Number.MAX_SAFE_INTEGER) return null
+  const next = `counter=${String(secret.counter + 1)}`
+  const link = text.trim()
+  const replaced = link.replace(/([?&])counter=[^&#]*/i, `$1${next}`)
+  return replaced === link ? link.replace(/(#.*)?$/, (end) => `&${next}${end}`) : replaced
 }
 
 /** The link that a QR code carries, for a secret in base32 with the parameters that every app understands. */
 export function oneTimeLink({
+  kind = 'totp',
   secret,
   issuer,
   account,
 }: {
+  kind?: 'totp' | 'hotp'
   secret: string
   issuer: string
   account: string
 }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
-  return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
+  return `otpauth://${kind}/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`
 }
 
 /** HMAC takes no empty key. */
@@ -69,11 +116,16 @@ function readKey(base32: string): Uint8Array<ArrayBuffer> | null {
   return key === null || key.length === 0 ? null : key
 }
 
-/** Sites write `SHA1`, `SHA-256` and `HmacSHA512`. */
-function readHash(name: string | undefined): CodeHash | null {
-  switch (name?.toUpperCase().replace(/^HMAC/, '').replace('-', '')) {
+/** Sites and apps write `SHA1`, `sha-256`, `SHA_256`, `HmacSHA512` and `HMAC-SHA-512`. Null for any other. */
+export function readHash(name: string | undefined): CodeHash | null {
+  const letters = name
+    ?.toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^HMAC/, '')
+  switch (letters) {
     case undefined:
     case '':
+    case 'SHA':
     case 'SHA1':
       return 'SHA-1'
     case 'SHA256':
@@ -92,7 +144,7 @@ function readWholeNumber(
   max: number,
 ): number | null {
   if (text === undefined || text === '') return fallback
-  const value = /^\d{1,6}$/.test(text) ? Number(text) : NaN
+  const value = /^\d{1,16}$/.test(text) ? Number(text) : NaN
   return value >= min && value <= max ? value : null
 }
 

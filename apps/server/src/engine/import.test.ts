@@ -1,5 +1,6 @@
 /** What comes along with an imported file, where it goes, and how it is taken back. */
 import { databaseKinds, freshDatabase } from '@severy/testkit'
+import { writeZip } from '@severy/testkit/write-zip'
 import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
@@ -63,6 +64,73 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(must(await device.engine.listImports())).toEqual([])
   })
 
+  it('shows of each row what it will be, odd ones with their reason, and the password on request', async () => {
+    const file = new File(
+      [
+        'name,url,username,password,note\n',
+        'Good,https://good.example,mara,s3cret,at home\n',
+        'Swapped,mara,x,https://swapped.example,\n',
+        'Long,https://long.example,mara,pass,word,more\n',
+        ...Array.from({ length: 8 }, (_, n) => `Site ${n},https://s${n}.example,u,p${n},\n`),
+      ],
+      'chrome.csv',
+    )
+    const preview = must(await device.engine.previewImport(file))
+    expect(preview).toMatchObject({ format: 'chrome-csv', fileDoubts: [], doubtedFormat: null })
+    expect(preview.rows.slice(0, 3)).toMatchObject([
+      { title: 'Good', hasPassword: true, code: 'none', notes: 'at home', doubts: [] },
+      { doubts: ['The password looks like the address of a website.'] },
+      { doubts: ['This row has more columns than the first line. What was over is in hidden fields.'] },
+    ])
+    expect(JSON.stringify(preview)).not.toContain('s3cret')
+    expect(await device.engine.revealImported(preview.previewId, 0)).toEqual({ password: 's3cret' })
+    await device.engine.dropImport(preview.previewId)
+    expect(await device.engine.revealImported(preview.previewId, 0)).toBeNull()
+  })
+
+  it('says which one-time codes cannot work', async () => {
+    const preview = must(
+      await device.engine.previewImport(
+        csv('A,,u,p,,steam://JBSWY3DPEHPK3PXP\nB,,u,p,,not a secret!\nC,,u,p,,\n'),
+      ),
+    )
+    expect(preview.rows.map(({ code }) => code)).toEqual(['works', 'unusable', 'none'])
+  })
+
+  it('asks about the columns of a table that its first reader got wrong', async () => {
+    const rows = Array.from({ length: 6 }, (_, n) => `Site ${n},u,https://s${n}.example,p${n},\n`)
+    const preview = must(
+      await device.engine.previewImport(
+        new File(['name,url,username,password,note\n', ...rows.map(swap)], 'a.csv'),
+      ),
+    )
+    expect(preview).toMatchObject({ format: 'any-csv', doubtedFormat: 'chrome-csv' })
+    expect(preview.fileDoubts).toContain('Many passwords look like addresses of websites.')
+    expect(preview.columns?.uses).toEqual(['title', 'url', 'username', 'password', 'notes'])
+  })
+
+  it('ends a quotation mark that nothing closes, or reads it on as the person says', async () => {
+    const rows = Array.from({ length: 9 }, (_, n) => `S${n},https://s${n}.example,u,p${n},\n`)
+    const file = new File(['name,url,username,password,note\nA,https://a.example,u,"p,\n', ...rows], 'a.csv')
+    const ended = must(await device.engine.previewImport(file))
+    expect(ended.rows).toHaveLength(9)
+    expect(ended.openQuotes).toEqual([{ row: 1, lines: 9, isEnded: true }])
+    const on = must(await device.engine.previewImport(file, { openQuotes: 'value' }))
+    expect(on.rows).toHaveLength(0)
+    expect(on.openQuotes).toEqual([{ row: 1, lines: 9, isEnded: false }])
+  })
+
+  it('opens an archive that holds nothing but one export, whatever a computer has put beside it', async () => {
+    const content = 'name,url,username,password\nShop,https://shop.example,alice,pw-1\n'
+    const zip = writeZip([
+      { path: 'export/passwords.csv', content },
+      { path: '__MACOSX/export/._passwords.csv', content: 'x' },
+      { path: 'export/.DS_Store', content: 'x' },
+    ])
+    const preview = must(await device.engine.previewImport(new File([zip], 'passwords.zip')))
+    expect(preview).toMatchObject({ format: 'chrome-csv', rows: [{ title: 'Shop' }] })
+  })
+
   it('updates what is stored of the same account, and gives back what was there', async () => {
     const { ref } = device.row('Mail')
     const preview = must(
@@ -124,6 +192,12 @@ describe.each(databaseKinds)('an imported file on %s', (kind) => {
     expect(device.titles()).not.toContain('Two')
   })
 })
+
+/** The third cell and the fourth change places. */
+function swap(row: string): string {
+  const [a, b, c, d, ...rest] = row.split(',')
+  return [a, b, d, c, ...rest].join(',')
+}
 
 function csv(rows: string): File {
   return new File([`Title,URL,Username,Password,Notes,OTPAuth\n${rows}`], 'Passwords.csv')

@@ -31,7 +31,8 @@ export function cxfOptions({ userId, email }: Unlocked, exporterRpId: string, no
 
 function readTotp(text: string): CxfTotp | null {
   const secret = readOneTimeSecret(text)
-  if (secret === null) return null
+  // The format knows codes of the time alone, and a period of one byte.
+  if (secret?.kind !== 'time' || secret.periodSeconds > 255) return null
   const { key, hash, digits, periodSeconds, issuer, account } = secret
   return {
     secret: writeBase32(key),

@@ -11,6 +11,8 @@ describe('the text of an export', () => {
     ['UTF-16, high byte first', utf16(`\uFEFF${text}`, false)],
     ['UTF-16 without a mark, low byte first', utf16(text, true)],
     ['UTF-16 without a mark, high byte first', utf16(text, false)],
+    ['UTF-32, low byte first', utf32(`\uFEFF${text}`, true)],
+    ['UTF-32, high byte first', utf32(`\uFEFF${text}`, false)],
   ])('is found in %s', (_, bytes) => {
     expect(decodeText(bytes)).toBe(text)
   })
@@ -39,5 +41,13 @@ function utf8(content: string): Uint8Array<ArrayBuffer> {
 function utf16(content: string, isLittleEndian: boolean): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(content.length * 2))
   for (let i = 0; i < content.length; i++) view.setUint16(i * 2, content.charCodeAt(i), isLittleEndian)
+  return new Uint8Array(view.buffer)
+}
+
+function utf32(content: string, isLittleEndian: boolean): Uint8Array<ArrayBuffer> {
+  const letters = Array.from(content)
+  const view = new DataView(new ArrayBuffer(letters.length * 4))
+  for (const [i, letter] of letters.entries())
+    view.setUint32(i * 4, letter.codePointAt(0) ?? 0, isLittleEndian)
   return new Uint8Array(view.buffer)
 }

@@ -1,8 +1,10 @@
 /**
- * The text of an export. By its byte order mark, or else UTF-16 where every other of the first bytes is zero, or else
- * UTF-8, or else Windows-1252, which spreadsheets still write. Null when it is no text at all.
+ * The text of an export. By its byte order mark, or else UTF-32 or UTF-16 where the zeros among the first bytes say so,
+ * or else UTF-8, or else Windows-1252, which spreadsheets still write. Null when it is no text at all.
  */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): string | null {
+  const isLittle = utf32Order(bytes)
+  if (isLittle !== null) return decodeUtf32(bytes, isLittle)
   const encoding = markedEncoding(bytes) ?? guessedUtf16(bytes)
   if (encoding !== null) return new TextDecoder(encoding).decode(bytes)
   const text = decodeUtf8(bytes)
@@ -17,6 +19,31 @@ function markedEncoding([first, second, third]: Uint8Array): string | null {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   return first === 0xfe && second === 0xff ? 'utf-16be' : null
+}
+
+/** Whether the lowest byte of each letter comes first; null for what is not UTF-32. */
+function utf32Order(bytes: Uint8Array): boolean | null {
+  const [first, second, third, fourth] = bytes
+  if (first === 0xff && second === 0xfe && third === 0 && fourth === 0 && bytes.length % 4 === 0) return true
+  if (first === 0 && second === 0 && third === 0xfe && fourth === 0xff) return false
+  const start = bytes.subarray(0, lookedAtBytes)
+  if (start.length < 8 || start.length % 4 !== 0) return null
+  const isZero = (place: number) => start.every((byte, index) => index % 4 !== place || byte === 0)
+  // No letter of any script needs the highest byte, and Latin ones need the lowest alone.
+  if (isZero(3) && isZero(2) && isZero(1)) return true
+  return isZero(0) && isZero(1) && isZero(2) ? false : null
+}
+
+/** The platform has no decoder for it. Null when a number in it is no letter. */
+function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const parts: string[] = []
+  for (let at = 0; at + 4 <= bytes.length; at += 4) {
+    const code = view.getUint32(at, isLittle)
+    if (code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return null
+    if (at > 0 || code !== 0xfeff) parts.push(String.fromCodePoint(code))
+  }
+  return parts.join('')
 }
 
 /** Exports are mostly Latin letters, quotes and commas, of which one of the two bytes is zero. */

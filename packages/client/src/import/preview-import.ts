@@ -1,10 +1,16 @@
 /** Reading an export file in the worker: the parsed entries, passwords and all, stay here until they are stored. */
 import {
+  doubtTexts,
+  fileDoubtTexts,
   isTooShort,
   leftOutTexts,
+  type Doubt,
+  type FileDoubt,
+  type FileProbe,
   type ImportEntry,
   skipReasonTexts,
   summarise,
+  type ImportFormat,
   type ImportReader,
   type ImportResult,
   type ImportSource,
@@ -12,15 +18,16 @@ import {
   type Item,
   type ReadOptions,
 } from '@severy/domain'
+import { readOneTimeSecret } from '@severy/otp'
 import { err, ok, type Result } from '@severy/result'
-import type { ImportChoices, ImportPreview, ImportReason, Refusal } from '../engine.ts'
+import type { ImportChoices, ImportedSecret, ImportPreview, ImportReason, Refusal } from '../engine.ts'
 import { newId } from '../ids.ts'
 import { findCurrent } from '../items/rows.ts'
 import { wait } from '../ports.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { findPersonalVault } from '../vaults/vault-facts.ts'
-import { loadReaders, probeFile } from './readers.ts'
+import { loadReaders, probeFile, unpackOnly, type Readers } from './readers.ts'
 
 /**
  * Bytes. A text becomes several times as large while it is read: this is far above any export of 50,000 entries.
@@ -46,22 +53,19 @@ export async function previewImport(
   if (readers === null) return err({ reason: 'code-unreachable' })
   const probed = await probeFile(file.name, bytes)
   if (!probed.ok) return err({ reason: probed.error })
-  const { probe, source } = probed.value
-  if (source.text !== null && bytes.length > importTextBytesMax) return err({ reason: 'too-large' })
-  const fitting = readers.list.filter((reader) => reader.matches(probe))
-  const reader = fitting.find(({ format }) => format === choices.format) ?? fitting[0]
-  if (reader === undefined) return err({ reason: 'unknown-format' })
-
-  const read = await runReader(engine, reader, source, {
+  const options: ReadOptions = {
     now: engine.ports.clock.now(),
     passphrase: choices.passphrase ?? null,
     keyFile,
     columns: choices.columns ?? null,
-  })
+    ...(choices.openQuotes === undefined ? {} : { openQuotes: choices.openQuotes }),
+  }
+  const read = await readBelieved(engine, readers, probed.value, options, choices.format ?? null)
   if (hasEnded(unlocked)) return err({ reason: 'locked' })
   if (!read.ok) return err({ reason: read.error })
 
-  const { entries, folders, skipped, leftOut } = read.value
+  const { format, formats, result, doubts, fileDoubts, doubtedFormat } = read.value
+  const { entries, folders, skipped, leftOut } = result
   const marked = readers.markDuplicates(entries, storedIn(unlocked, findPersonalVault(unlocked)))
   const previewId = newId()
   unlocked.imports.set(previewId, {
@@ -75,19 +79,115 @@ export async function previewImport(
   })
   return ok({
     previewId,
-    format: reader.format,
-    formats: fitting.map(({ format }) => format),
+    format,
+    formats,
     rows: marked.map(({ row, item, folder, files, status }, index) => {
       const { type, title, username, website, category } = summarise('', item)
-      return { index, row, type, title, username, website, category, folder, files: files.length, status }
+      const ofRow = doubts[index] ?? []
+      return {
+        ...{ index, row, type, title, username, website, category, folder, files: files.length, status },
+        hasPassword: item.type === 'password' && item.fields.password !== '',
+        code: item.totp === '' ? 'none' : ofRow.includes('code-unusable') ? 'unusable' : 'works',
+        notes: item.notes.slice(0, notesShownMax),
+        doubts: ofRow.map((doubt) => doubtTexts[doubt]),
+      }
     }),
     skipped: skipped.map(({ row, title, reason }) => ({ row, title, reason: skipReasonTexts[reason] })),
     leftOut: leftOut.map(({ reason, ...place }) => ({ ...place, reason: leftOutTexts[reason] })),
     reused: countReused(entries),
     short: countShort(entries),
     passkeys: readers.countPasskeys(entries.map(({ item }) => item)),
-    columns: read.value.columns ?? null,
+    columns: result.columns ?? null,
+    fileDoubts: fileDoubts.map((doubt) => fileDoubtTexts[doubt]),
+    doubtedFormat,
+    openQuotes: result.openQuotes ?? [],
   })
+}
+
+const notesShownMax = 80
+
+interface Probed {
+  probe: FileProbe
+  source: ImportSource
+}
+
+interface Reading {
+  format: ImportFormat
+  /** Every format that fits. */
+  formats: ImportFormat[]
+  result: ImportResult
+  /** Of each entry. */
+  doubts: Doubt[][]
+  fileDoubts: FileDoubt[]
+  doubtedFormat: ImportFormat | null
+}
+
+/**
+ * The first reader that fits reads the file, unless the person has `chosen` another. When what it makes of a table looks
+ * wrong, it was perhaps another product's: the table is read by its columns instead, and the person is asked about them.
+ */
+async function readBelieved(
+  engine: Engine,
+  readers: Readers,
+  { probe, source }: Probed,
+  options: ReadOptions,
+  chosen: ImportFormat | null,
+): Promise<Result<Reading, ImportReason>> {
+  if (source.text !== null && source.bytes.length > importTextBytesMax) return err('too-large')
+  const fitting = readers.list.filter((reader) => reader.matches(probe))
+  const reader = fitting.find(({ format }) => format === chosen) ?? fitting[0]
+  const read = reader === undefined ? err('unknown-format') : await runReader(engine, reader, source, options)
+  if (reader === undefined || !read.ok) {
+    const inner = probe.kind === 'zip' && isOfNoUse(read) ? await unpackOnly(source.bytes) : null
+    const probed = inner === null ? null : await probeFile(inner.name, inner.bytes)
+    // One archive in another is as far as it goes.
+    if (probed?.ok === true && probed.value.probe.kind !== 'zip') {
+      return readBelieved(engine, readers, probed.value, options, chosen)
+    }
+    return read.ok ? err('unknown-format') : read
+  }
+  const formats = fitting.map(({ format }) => format)
+  const judged = await judge(engine, readers, read.value)
+  const first: Reading = { format: reader.format, formats, ...judged, doubtedFormat: null }
+  const table = fitting.find(({ format }) => format === 'any-csv')
+  const isAsked = chosen !== null || table === undefined || table === reader || judged.fileDoubts.length === 0
+  if (isAsked) return ok(first)
+  const again = await runReader(engine, table, source, options)
+  if (!again.ok) return ok(first)
+  const { fileDoubts: _own, ...second } = await judge(engine, readers, again.value)
+  return ok({
+    ...second,
+    format: table.format,
+    formats,
+    fileDoubts: judged.fileDoubts,
+    doubtedFormat: reader.format,
+  })
+}
+
+function isOfNoUse(read: Result<ImportResult, ImportReason>): boolean {
+  return !read.ok && (read.error === 'unknown-format' || read.error === 'malformed')
+}
+
+async function judge(
+  engine: Engine,
+  { doubtsAbout, doubtsAboutFile }: Readers,
+  result: ImportResult,
+): Promise<Pick<Reading, 'result' | 'doubts' | 'fileDoubts'>> {
+  const doubts: Doubt[][] = []
+  const givesCodes = (secret: string): boolean => readOneTimeSecret(secret) !== null
+  for (const [index, entry] of result.entries.entries()) {
+    if (index > 0 && index % judgedPerSlice === 0) await wait(engine.ports.clock, 0)
+    doubts.push(doubtsAbout(entry, givesCodes))
+  }
+  return { result, doubts, fileDoubts: doubtsAboutFile(result, doubts) }
+}
+
+const judgedPerSlice = 2_000
+
+/** The secrets of a preview leave the worker one by one, as those of the vault do. */
+export function revealImported(engine: Engine, previewId: string, index: number): ImportedSecret | null {
+  const item = findUnlocked(engine)?.imports.get(previewId)?.entries[index]?.item
+  return item?.type === 'password' ? { password: item.fields.password } : null
 }
 
 function countReused(entries: readonly ImportEntry[]): number {

@@ -7,12 +7,14 @@ import type { EnginePorts } from '../ports.ts'
 import { decodeText } from './decode-text.ts'
 import type { ForeignWork } from './foreign-work.ts'
 
-interface Readers {
+export interface Readers {
   /** In the order in which they are asked. */
   list: readonly ImportReader[]
   markDuplicates: typeof DomainImport.markDuplicates
   mergeImported: typeof DomainImport.mergeImported
   countPasskeys: typeof DomainImport.countPasskeys
+  doubtsAbout: typeof DomainImport.doubtsAbout
+  doubtsAboutFile: typeof DomainImport.doubtsAboutFile
 }
 
 /** Null when their code cannot be fetched now; the next call tries again. */
@@ -50,17 +52,32 @@ export async function probeFile(
 ): Promise<Result<{ probe: FileProbe; source: ImportSource }, ZipRefusal>> {
   const kind = kindByFirstBytes(bytes)
   const text = kind === null ? decodeText(bytes) : null
-  const archive = kind === 'zip' ? (await import('@severy/foreign')).openZip(bytes) : ok([])
+  const foreign = kind === 'zip' ? await import('@severy/foreign') : null
+  const archive = foreign?.openZip(bytes) ?? ok([])
   if (!archive.ok) return archive
   return ok({
     probe: {
       kind: kind ?? (text === null ? 'binary' : 'text'),
       start: text?.slice(0, probeLength) ?? '',
-      entryNames: archive.value.map(({ path }) => path),
+      entryNames: (foreign?.exportedFiles(archive.value) ?? []).map(({ path }) => path),
     },
     source: { name, bytes, text },
   })
 }
+
+/** The only file of an archive: what somebody has packed to send it. Null when there are more, or when it is damaged. */
+export async function unpackOnly(
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> } | null> {
+  const { exportedFiles, openZip } = await import('@severy/foreign')
+  const archive = openZip(bytes)
+  const [only, ...others] = archive.ok ? exportedFiles(archive.value) : []
+  if (only === undefined || others.length > 0 || only.size > unpackedBytesMax) return null
+  const unpacked = await only.read()
+  return unpacked === null ? null : { name: only.path, bytes: unpacked }
+}
+
+const unpackedBytesMax = 128 * 1024 * 1024
 
 /** Null when the first bytes say nothing: it may be text. */
 function kindByFirstBytes(bytes: Uint8Array): Exclude<FileProbe['kind'], 'text' | 'binary'> | null {

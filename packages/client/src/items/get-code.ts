@@ -1,10 +1,33 @@
-import { codesAt, readOneTimeSecret, type OneTimeCode } from '@severy/otp'
-import type { ItemRef } from '../engine.ts'
-import type { Engine } from '../sessions/session.ts'
+import { codeOf, nextOneTimeSecret, readOneTimeSecret, type OneTimeCode } from '@severy/otp'
+import { err, ok, type Result } from '@severy/result'
+import type { ItemRef, Refusal, SaveReason } from '../engine.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import { isUnproved } from './closed-items.ts'
 import { getItem } from './get-item.ts'
+import { findCurrent } from './rows.ts'
+import { saveChanges } from './save-changes.ts'
 
 /** Null when the item does not open, or what stands in its `totp` gives no codes. */
 export async function getCode(engine: Engine, ref: ItemRef): Promise<OneTimeCode | null> {
   const secret = readOneTimeSecret(getItem(engine, ref)?.totp ?? '')
-  return secret === null ? null : codesAt(secret, engine.ports.clock.now())
+  return secret === null ? null : codeOf(secret, engine.ports.clock.now())
+}
+
+/**
+ * The counter is part of the item, so that every device goes on from the same place. It is no past value: twenty codes
+ * later the history would hold nothing else.
+ */
+export async function nextCode(
+  engine: Engine,
+  ref: ItemRef,
+): Promise<Result<undefined, Refusal<SaveReason>>> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const current = findCurrent(unlocked, ref)
+  if (current === null) return err({ reason: 'item-gone' })
+  if (isUnproved(unlocked, ref, current.content)) return err({ reason: 'password-needed' })
+  const totp = nextOneTimeSecret(current.content.totp)
+  if (totp === null) return ok(undefined)
+  const item = { ...current.content, totp, changedAt: engine.ports.clock.now() }
+  return saveChanges(engine, unlocked, [{ ...ref, baseRev: current.rev, base: current.content, item }])
 }

@@ -23,11 +23,17 @@ export function credentialsOf(item: Item, readTotp: ReadTotp): CxfCredential[] {
   const totp = item.totp === '' ? null : readTotp(item.totp)
   const passkeys = item.fields.custom.map(passkeyOf).filter((passkey) => passkey !== null)
   const custom = item.fields.custom.filter((field) => passkeyOf(field) === null)
+  // A code that the format has no words for is handed on all the same.
+  const isOtherCode = item.totp !== '' && totp === null
+  const fields = [
+    ...custom.map(customField),
+    ...(isOtherCode ? [field('concealed-string', item.totp, 'One-time code')] : []),
+  ]
   return [
     ...kindCredentials(item),
     ...passkeys,
     ...(totp === null ? [] : [{ type: 'totp', ...totp }]),
-    ...(custom.length === 0 ? [] : [{ type: 'custom-fields', fields: custom.map(customField) }]),
+    ...(fields.length === 0 ? [] : [{ type: 'custom-fields', fields }]),
     ...(item.notes === '' ? [] : [{ type: 'note', content: field('string', item.notes) }]),
   ]
 }

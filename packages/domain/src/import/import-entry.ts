@@ -4,6 +4,7 @@ import { itemBytesMax, type Item } from '../items/item.ts'
 import { parseItem } from '../items/parse-item.ts'
 import { utf8Length } from '../text/measure.ts'
 import type { CsvMapping } from './csv-mapping.ts'
+import type { Doubt } from './doubt-texts.ts'
 
 /** One entry of an imported file as the complete item that will be stored, every value exactly as in the file. */
 export interface ImportEntry {
@@ -14,6 +15,8 @@ export interface ImportEntry {
   /** Names of the folders around it, from the outside in; none for the top. */
   readonly folder: readonly string[]
   readonly files: readonly ImportedFile[]
+  /** What its reader found odd about it; absent where there is nothing. */
+  readonly doubts?: readonly Doubt[]
 }
 
 /** A file that comes along with an entry. */
@@ -39,7 +42,9 @@ export type SkipReason = keyof typeof skipReasonTexts
 
 export const skipReasonTexts = {
   'broken-quotes': 'The quotation marks of this row do not match.',
-  'too-many-columns': 'This row has more columns than the first line of the file.',
+  'cut-row':
+    'This row does not fit the first line of the file. A line break or a comma without quotation marks may have cut it.',
+  'browser-account': 'This is the sign-in of the browser itself, not one of your passwords.',
   'nothing-in-it': 'There is nothing in this entry.',
   'not-an-entry': 'This is not an entry.',
   'too-large': 'This entry is larger than 1 MB.',
@@ -66,6 +71,9 @@ export const leftOutTexts = {
   'past-values': 'An entry keeps 20 past values of a field, the newest ones, and of long texts fewer.',
   'of-no-entry': 'No entry of the export has this file.',
   'unreadable-table': 'This file of the export is none that can be read.',
+  'lost-reference': 'It refers to an entry that is not in this file.',
+  'group-notes': 'A folder takes no notes here.',
+  'address-rule': 'How an address is compared cannot be set for one entry here.',
 } as const
 
 /** Every row of the file is in one of the two lists. */
@@ -77,7 +85,22 @@ export interface ImportResult {
   readonly folders: readonly (readonly string[])[]
   /** Of a table that may be read in more than one way. */
   readonly columns?: CsvColumns
+  /** Quotation marks of a table that nothing closes. */
+  readonly openQuotes?: readonly OpenQuote[]
 }
+
+/** A quotation mark that opens a value and is not closed where a value can end. */
+export interface OpenQuote {
+  /** Index of the row in which it opens. */
+  readonly row: number
+  /** Lines after its own that it takes in when it is read on, or would have taken in. */
+  readonly lines: number
+  /** Whether it was ended at its line, so that the others are rows of their own. */
+  readonly isEnded: boolean
+}
+
+/** What becomes of such a mark. `auto`: it ends at its line when the lines after it look like rows. */
+export type OpenQuoteChoice = 'auto' | 'line' | 'value'
 
 export interface CsvColumns extends CsvMapping {
   /** Names of the columns, or their numbers where the file has no names. */
@@ -89,6 +112,8 @@ export interface CsvColumns extends CsvMapping {
 /**
  * Why a file as a whole was not read. `account-restricted`: only the account that made it opens it. `too-costly`: it
  * asks for more work or memory than a passphrase needs. `too-large`: unpacked, it is larger than what is read.
+ * `too-deep`: lists in lists without end. `unsupported-cipher` and `old-keepass`: a KeePass database that KeePass can
+ * save in another way.
  */
 export type ImportRefusal =
   | 'unknown-format'
@@ -99,7 +124,10 @@ export type ImportRefusal =
   | 'damaged-key-file'
   | 'too-costly'
   | 'too-large'
+  | 'too-deep'
   | 'unsupported-version'
+  | 'unsupported-cipher'
+  | 'old-keepass'
   | 'malformed'
   | 'empty'
 
@@ -118,7 +146,10 @@ export type Row =
       readonly folder?: readonly string[]
       readonly files?: readonly ImportedFile[]
       readonly leftOut?: readonly { readonly part: string; readonly reason: LeftOutReason }[]
+      readonly doubts?: readonly Doubt[]
     }
+  /** A folder that stands on a row of its own. */
+  | { readonly emptyFolder: readonly string[] }
   | { readonly title: string; readonly reason: SkipReason }
   | 'blank'
 
@@ -140,6 +171,10 @@ export function* collectRows<R>(
     const row = index + 1
     const outcome = read(entry, index)
     if (outcome === 'blank') continue
+    if ('emptyFolder' in outcome) {
+      folderByPath.set(pathKey(outcome.emptyFolder), outcome.emptyFolder)
+      continue
+    }
     if ('reason' in outcome) {
       skipped.push({ row, ...outcome })
       continue
@@ -151,7 +186,8 @@ export function* collectRows<R>(
       skipped.push({ row, title, reason: 'too-large' })
       continue
     }
-    entries.push({ row, item, folder, files })
+    const { doubts = [] } = outcome
+    entries.push({ row, item, folder, files, ...(doubts.length === 0 ? {} : { doubts }) })
     if (dropped > 0) leftOut.push({ row, title, part: pastValues(dropped), reason: 'past-values' })
     for (const part of outcome.leftOut ?? []) leftOut.push({ row, title, ...part })
     if (folder.length > 0) folderByPath.set(pathKey(folder), folder)

@@ -1,7 +1,13 @@
 import type { Result } from '@severy/result'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { ImportFormat } from './import-formats.ts'
-import type { ImportProgress, ImportRefusal, ImportResult, ImportRun } from './import-entry.ts'
+import type {
+  ImportProgress,
+  ImportRefusal,
+  ImportResult,
+  ImportRun,
+  OpenQuoteChoice,
+} from './import-entry.ts'
 
 /** A chosen file, in memory. */
 export interface ImportSource {
@@ -33,6 +39,8 @@ export interface ReadOptions {
   readonly keyFile: Uint8Array<ArrayBuffer> | null
   /** For the reader of any table; null takes its own guess. */
   readonly columns: CsvMapping | null
+  /** For tables in which a quotation mark is left open; `auto` where nothing is said. */
+  readonly openQuotes?: OpenQuoteChoice
 }
 
 /** Slow steps (a key derivation, unpacking) make a run that is awaited between its slices. */

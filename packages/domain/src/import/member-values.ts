@@ -1,15 +1,56 @@
 /** Reading the members of a JSON export, whatever is in them: nothing is lost because it has an unexpected shape. */
+import { err, ok, type Result } from '@severy/result'
 import { timeMax, type CustomField } from '../items/item.ts'
 import type { UnknownRecord } from '../items/parse-item.ts'
 
-/** Null for what is no JSON, and for the JSON `null`. */
+/** Null for what is no JSON, and for the JSON `null`. A cell of a table, or another small text. */
 export function parseJson(text: string): unknown {
+  const parsed = parseJsonFile(text)
+  return parsed.ok ? parsed.value : null
+}
+
+/** A whole file. Refuses one whose lists lie in each other so deep that walking through it would not end well. */
+export function parseJsonFile(text: string): Result<unknown, 'malformed' | 'too-deep'> {
+  if (isDeep(text)) return err('too-deep')
   try {
-    return JSON.parse(text)
+    return ok(JSON.parse(text))
   } catch (error) {
-    if (error instanceof SyntaxError) return null
+    if (error instanceof SyntaxError) return err('malformed')
     throw error
   }
+}
+
+/** Far above what any product writes. */
+const depthMax = 100
+
+function isDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case 0x22:
+        at = endOfString(text, at)
+        break
+      case 0x5b:
+      case 0x7b:
+        depth += 1
+        if (depth > depthMax) return true
+        break
+      case 0x5d:
+      case 0x7d:
+        depth -= 1
+    }
+  }
+  return false
+}
+
+/** The index of the quotation mark that closes the string opened at `start`; the text's length when none does. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let backslashes = 0
+    while (text.charCodeAt(at - 1 - backslashes) === 0x5c) backslashes += 1
+    if (backslashes % 2 === 0) return at
+  }
+  return text.length
 }
 
 /** A value as text: a string as it is, nothing for what is empty, JSON for anything else. */

@@ -27,8 +27,12 @@ export type KdbxKdf =
       readonly iterations: number
     }
 
-/** `unsupported-version`: a KeePass file of another age, or sealed in a way that is hardly ever used. */
-export type HeaderRefusal = 'malformed' | 'unsupported-version' | 'too-costly'
+/**
+ * `old-keepass`: of KeePass 1, or of the first KeePass 2. `unsupported-cipher`: sealed with Twofish, or another way that
+ * a plugin adds. Either can be saved in another way by KeePass itself.
+ */
+export type HeaderRefusal =
+  'malformed' | 'unsupported-version' | 'unsupported-cipher' | 'old-keepass' | 'too-costly'
 
 export function isKeePass(bytes: Uint8Array): boolean {
   return bytes.length > 12 && viewOf(bytes).getUint32(0, true) === signature
@@ -38,14 +42,14 @@ export function readKdbxHeader(bytes: Bytes): Result<KdbxHeader, HeaderRefusal> 
   if (!isKeePass(bytes)) return err('malformed')
   const view = viewOf(bytes)
   const major = view.getUint16(10, true)
-  if (view.getUint32(4, true) !== kdbxSignature || (major !== 3 && major !== 4))
-    return err('unsupported-version')
+  if (view.getUint32(4, true) !== kdbxSignature || major < 3) return err('old-keepass')
+  if (major !== 3 && major !== 4) return err('unsupported-version')
   const fields = readFields(bytes, major)
   if (fields === null) return err('malformed')
 
   const { values, length } = fields
   const cipher = ciphers.get(idOf(values.get(field.cipher)))
-  if (cipher === undefined) return err('unsupported-version')
+  if (cipher === undefined) return err('unsupported-cipher')
   const kdf = major === 3 ? readAesKdf(values) : readKdf(values.get(field.kdf))
   if (typeof kdf === 'string') return err(kdf)
   if (isTooCostly(kdf)) return err('too-costly')
@@ -151,7 +155,7 @@ function readKdf(bytes: Bytes | undefined): KdbxKdf | HeaderRefusal {
   const variants = bytes === undefined ? null : readVariants(bytes)
   if (variants === null) return 'malformed'
   const kind = kdfs.get(idOf(variants.bytes.get('$UUID')))
-  if (kind === undefined) return 'unsupported-version'
+  if (kind === undefined) return 'unsupported-cipher'
   return kind === 'aes' ? readVariantAes(variants) : readVariantArgon(kind, variants)
 }
 
@@ -166,7 +170,7 @@ function readVariantArgon(
   kind: 'argon2d' | 'argon2id',
   { bytes, numbers }: Variants,
 ): KdbxKdf | HeaderRefusal {
-  if (numbers.get('V') !== 0x13 || bytes.has('K') || bytes.has('A')) return 'unsupported-version'
+  if (numbers.get('V') !== 0x13 || bytes.has('K') || bytes.has('A')) return 'unsupported-cipher'
   const salt = bytes.get('S')
   const parallelism = numbers.get('P') ?? 0
   const memoryKiB = Math.floor((numbers.get('M') ?? 0) / 1024)

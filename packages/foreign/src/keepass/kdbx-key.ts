@@ -10,29 +10,32 @@ export interface KeePassSecrets {
   readonly keyFile?: Bytes
 }
 
+/**
+ * What may open the file, the likeliest first. No passphrase and an empty one are two different keys, and nobody can say
+ * which of them she has: an empty field means both.
+ */
+export async function compositeKeys({
+  passphrase,
+  keyFile,
+}: KeePassSecrets): Promise<Result<readonly Bytes[], 'damaged-key-file'>> {
+  const ofFile = keyFile === undefined ? [] : [await keyOfFile(keyFile)]
+  const parts = ofFile.filter((part) => part !== null)
+  if (parts.length < ofFile.length) return err('damaged-key-file')
+  const withPassphrase = await sha256(await sha256(utf8(passphrase)), ...parts)
+  if (passphrase !== '') return ok([withPassphrase])
+  const without = await sha256(...parts)
+  return ok(keyFile === undefined ? [withPassphrase, without] : [without, withPassphrase])
+}
+
 /** The key of the whole file before its own seed is mixed in: 32 bytes. */
 export async function transformedKey(
-  secrets: KeePassSecrets,
+  composite: Bytes,
   kdf: KdbxKdf,
   argon2: Argon2,
-): Promise<Result<Bytes, 'damaged-key-file' | 'too-costly'>> {
-  const composite = await compositeKey(secrets)
-  if (composite === null) return err('damaged-key-file')
+): Promise<Result<Bytes, 'too-costly'>> {
   if (kdf.kind === 'aes') return ok(await aesKdf(composite, kdf))
   const key = await argon2({ ...kdf, password: composite })
   return key === null ? err('too-costly') : ok(key)
-}
-
-async function compositeKey({ passphrase, keyFile }: KeePassSecrets): Promise<Bytes | null> {
-  const parts: Bytes[] = []
-  // No passphrase and an empty one are two different keys; nobody has an empty one beside a key file.
-  if (passphrase !== '' || keyFile === undefined) parts.push(await sha256(utf8(passphrase)))
-  if (keyFile !== undefined) {
-    const key = await keyOfFile(keyFile)
-    if (key === null) return null
-    parts.push(key)
-  }
-  return sha256(...parts)
 }
 
 /** XML of version 1 or 2, 32 bytes, 64 hexadecimal digits, or any other file, of which the hash is the key. */

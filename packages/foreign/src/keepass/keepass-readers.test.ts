@@ -99,7 +99,7 @@ describe('a document in clear', () => {
   })
 
   it('keeps one-time codes of all four makings', async () => {
-    const totpOf = async (...strings: [string, string][]) => (await first(entry(strings))).item.totp
+    const totpOf = async (...list: [string, string][]) => (await first(entry(list))).item.totp
     expect(await totpOf(['otp', 'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP'])).toBe(
       'otpauth://totp/a?secret=JBSWY3DPEHPK3PXP',
     )
@@ -118,19 +118,116 @@ describe('a document in clear', () => {
   })
 
   it('keeps a code that is not known here as the fields that it was', async () => {
-    const steam = entry([
+    const other = entry([
       ['TOTP Seed', 'JBSWY3DPEHPK3PXP'],
-      ['TOTP Settings', '30;S'],
+      ['TOTP Settings', '30;X'],
     ])
-    expect((await first(steam)).item).toMatchObject({
+    expect((await first(other)).item).toMatchObject({
       totp: '',
       fields: {
         custom: [
           { label: 'TOTP Seed', kind: 'hidden', value: 'JBSWY3DPEHPK3PXP' },
-          { label: 'TOTP Settings', kind: 'hidden', value: '30;S' },
+          { label: 'TOTP Settings', kind: 'hidden', value: '30;X' },
         ],
       },
     })
+  })
+
+  it('keeps codes of Steam, of a counter and of every hash', async () => {
+    const totpOf = async (...list: [string, string][]) => (await first(entry(list))).item.totp
+    const made = (more: string, kind = 'totp') =>
+      `otpauth://${kind}/T:?secret=JBSWY3DPEHPK3PXP&issuer=T${more}`
+    expect(await totpOf(['TOTP Seed', 'JBSWY3DPEHPK3PXP'], ['TOTP Settings', '30;S'])).toBe(
+      made('&encoder=steam'),
+    )
+    expect(await totpOf(['otp', 'key=JBSWY3DPEHPK3PXP&otpHashMode=Sha256'])).toBe(made('&algorithm=Sha256'))
+    expect(await totpOf(['otp', 'key=JBSWY3DPEHPK3PXP&step=30&size=8&type=Totp&otpHashMode=SHA512'])).toBe(
+      made('&algorithm=SHA512&digits=8&period=30'),
+    )
+    expect(await totpOf(['otp', 'key=JBSWY3DPEHPK3PXP&type=Hotp&counter=5'])).toBe(made('&counter=5', 'hotp'))
+    expect(await totpOf(['otp', 'key=JBSWY3DPEHPK3PXP&type=Steam'])).toBe(made('&encoder=steam'))
+    expect(await totpOf(['otp', 'key=48656c6c6f21deadbeef&encoding=Hex'])).toBe(made(''))
+    expect(await totpOf(['HmacOtp-Secret-Base32', 'JBSWY3DPEHPK3PXP'], ['HmacOtp-Counter', '3'])).toBe(
+      made('&counter=3', 'hotp'),
+    )
+  })
+
+  it('shows what a reference shows, whatever it refers to and by', async () => {
+    const id = 'AAAAAAAAAAAAAAAAAAAAAg=='
+    const hex = '00000000000000000000000000000002'
+    const main = `<Entry><UUID>${id}</UUID>${strings([
+      ['Title', 'Main'],
+      ['UserName', 'alice'],
+      ['Password', 'pw-1'],
+      ['URL', 'https://main.example'],
+      ['Notes', `see {REF:T@I:${hex}}`],
+      ['Number', '4711'],
+    ])}</Entry>`
+    const { entries, leftOut } = await readXml(
+      main +
+        entry([
+          ['UserName', `{REF:U@I:${hex}}@example.org`],
+          ['Password', '{ref:p@t:MAIN}'],
+          ['URL', '{REF:A@U:alice}'],
+          ['Notes', '{REF:N@A:main.example}'],
+          ['By number', '{REF:I@O:4711}'],
+          ['Of a password', `{REF:P@I:${hex}}`],
+          ['Lost', '{REF:P@I:FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF}'],
+        ]),
+    )
+    expect(entries[1]?.item).toMatchObject({
+      urls: ['https://main.example'],
+      notes: 'see Main',
+      fields: {
+        username: 'alice@example.org',
+        password: 'pw-1',
+        custom: [
+          { label: 'By number', kind: 'text', value: hex },
+          { label: 'Of a password', kind: 'hidden', value: 'pw-1' },
+          { label: 'Lost', kind: 'text', value: '{REF:P@I:FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF}' },
+        ],
+      },
+    })
+    expect(leftOut).toEqual([
+      { row: 2, title: 'T', part: '{REF:P@I:FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF}', reason: 'lost-reference' },
+    ])
+  })
+
+  it('ends where references lead in a circle', async () => {
+    const { leftOut } = await readXml(
+      entry([
+        ['Password', '{REF:U@T:T}'],
+        ['UserName', '{REF:P@T:T}{REF:P@T:T}'],
+      ]),
+    )
+    expect(leftOut.every(({ reason }) => reason === 'lost-reference')).toBe(true)
+    expect(leftOut.length).toBeGreaterThan(0)
+  })
+
+  it('gives entries the tags of their groups, and names the notes of groups', async () => {
+    const { entries, leftOut } = await readXml(
+      `<Group><Name>Work</Name><Notes>Door code 1234</Notes><Tags>office</Tags>${entry([['Password', 'p']])}</Group>`,
+    )
+    expect(entries[0]).toMatchObject({ folder: ['Work'], item: { tags: ['office'] } })
+    expect(leftOut).toEqual([{ row: 0, title: 'Work', part: 'Door code 1234', reason: 'group-notes' }])
+  })
+
+  it('keeps every address, of apps too', async () => {
+    const { item } = await first(
+      entry([
+        ['URL', 'androidapp://com.example.app'],
+        ['AndroidApp1', 'com.example.two'],
+        ['URL_1', 'https://second.example'],
+        ['KP2A_URL_1', 'https://third.example'],
+      ]),
+    )
+    expect(item.urls).toEqual([
+      'androidapp://com.example.app',
+      'androidapp://com.example.two',
+      'https://second.example',
+      'https://third.example',
+    ])
+    expect(item.fields.custom).toEqual([])
   })
 
   it('keeps a passkey of KeePassXC as one', async () => {
@@ -237,9 +334,16 @@ async function readXml(content: string, meta = '') {
   return result.value
 }
 
-function entry(strings: readonly (readonly [string, string])[]): string {
-  const named = strings.length === 0 ? strings : [['Title', 'T'], ...strings]
-  return `<Entry>${named.map(([key, value]) => `<String><Key>${key}</Key><Value>${value.replaceAll('&', '&amp;')}</Value></String>`).join('')}</Entry>`
+function entry(list: readonly (readonly [string, string])[]): string {
+  return `<Entry>${strings(list.length === 0 ? list : [['Title', 'T'], ...list])}</Entry>`
+}
+
+function strings(list: readonly (readonly [string, string])[]): string {
+  return list
+    .map(
+      ([key, value]) => `<String><Key>${key}</Key><Value>${value.replaceAll('&', '&amp;')}</Value></String>`,
+    )
+    .join('')
 }
 
 async function readText(text: string) {

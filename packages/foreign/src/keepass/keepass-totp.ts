@@ -8,40 +8,67 @@ export interface FoundTotp {
 }
 
 /**
- * Programs keep one-time codes in KeePass files in four ways: `otp` with a link (KeePassXC) or with parameters
- * (KeeOtp), `TimeOtp-…` (KeePass itself), and `TOTP Seed` with `TOTP Settings` (older plugins). Null when there is
- * none, or none that gives codes known here: its fields then stay as they are.
+ * Programs keep one-time codes in KeePass files in five ways: `otp` with a link (KeePassXC) or with parameters
+ * (KeeOtp), `TimeOtp-…` and `HmacOtp-…` (KeePass itself), and `TOTP Seed` with `TOTP Settings` (older plugins). Null
+ * when there is none, or none that gives codes known here: its fields then stay as they are.
  */
 export function findTotp(
   fields: ReadonlyMap<string, string>,
   title: string,
   account: string,
 ): FoundTotp | null {
-  const found = readOtpField(fields) ?? readTimeOtp(fields) ?? readSeed(fields)
+  const found = readOtpField(fields) ?? readTimeOtp(fields) ?? readSeed(fields) ?? readHmacOtp(fields)
   if (found === null) return null
   if ('link' in found)
     return readOneTimeSecret(found.link) === null ? null : { totp: found.link, names: found.names }
   const { names, secret, more } = found
-  const totp = oneTimeLink({ secret, issuer: title, account }) + more
+  const kind = found.isCounted === true ? 'hotp' : 'totp'
+  const totp = oneTimeLink({ kind, secret, issuer: title, account }) + more
   return readOneTimeSecret(totp) === null ? null : { totp, names }
 }
 
 /** `totpNames` say which fields hold a secret, also where a program has not marked them so. */
 export const totpNames = /^(?:otp|TOTP Seed|TOTP Settings|TimeOtp-|HmacOtp-)/
 
-type Found = { link: string; names: string[] } | { secret: string; more: string; names: string[] }
+type Found =
+  { link: string; names: string[] } | { secret: string; more: string; names: string[]; isCounted?: boolean }
 
 function readOtpField(fields: ReadonlyMap<string, string>): Found | null {
   const otp = fields.get('otp')
   if (otp === undefined) return null
   if (/^otpauth:/i.test(otp)) return { link: otp, names: ['otp'] }
   const parameters = new URLSearchParams(otp)
-  const more = parametersOf({ digits: parameters.get('size'), period: parameters.get('step') })
-  return { secret: parameters.get('key') ?? '', more, names: ['otp'] }
+  const value = (name: string) => parameters.get(name) ?? ''
+  const type = value('type').toLowerCase()
+  const secret = keeOtpSecret(value('key'), value('encoding').toLowerCase())
+  if (type === 'steam') return { secret, more: '&encoder=steam', names: ['otp'] }
+  const isCounted = type === 'hotp'
+  const more = parametersOf({
+    algorithm: value('otpHashMode'),
+    digits: value('size'),
+    period: isCounted ? '' : value('step'),
+    counter: isCounted ? value('counter') || '0' : '',
+  })
+  return { secret, more, names: ['otp'], isCounted }
+}
+
+/** KeeOtp2 says how the key is written; KeeOtp had base32 alone. */
+function keeOtpSecret(key: string, encoding: string): string {
+  switch (encoding) {
+    case 'hex':
+      return writeBase32(readHex(key) ?? new Uint8Array())
+    case 'base64':
+      // A plus sign of base64 is a blank in parameters.
+      return writeBase32(readBase64(key.replaceAll(' ', '+')) ?? new Uint8Array())
+    case 'utf8':
+      return writeBase32(utf8(key))
+    default:
+      return key.replace(/[\s=]/g, '')
+  }
 }
 
 function readTimeOtp(fields: ReadonlyMap<string, string>): Found | null {
-  for (const [name, toBase32] of timeOtpSecrets) {
+  for (const [name, toBase32] of otpSecrets('TimeOtp')) {
     const value = fields.get(name)
     if (value === undefined) continue
     const more = parametersOf({
@@ -55,20 +82,34 @@ function readTimeOtp(fields: ReadonlyMap<string, string>): Found | null {
   return null
 }
 
-const timeOtpSecrets: readonly (readonly [string, (value: string) => string])[] = [
-  ['TimeOtp-Secret-Base32', (value) => value.replace(/[\s=]/g, '')],
-  ['TimeOtp-Secret-Base64', (value) => writeBase32(readBase64(value) ?? new Uint8Array())],
-  ['TimeOtp-Secret-Hex', (value) => writeBase32(readHex(value) ?? new Uint8Array())],
-  ['TimeOtp-Secret', (value) => writeBase32(utf8(value))],
-]
+function otpSecrets(prefix: string): readonly (readonly [string, (value: string) => string])[] {
+  return [
+    [`${prefix}-Secret-Base32`, (value) => value.replace(/[\s=]/g, '')],
+    [`${prefix}-Secret-Base64`, (value) => writeBase32(readBase64(value) ?? new Uint8Array())],
+    [`${prefix}-Secret-Hex`, (value) => writeBase32(readHex(value) ?? new Uint8Array())],
+    [`${prefix}-Secret`, (value) => writeBase32(utf8(value))],
+  ]
+}
 
-/** The settings are a period and a number of digits; anything else there means a code of another making. */
+/** The settings are a period and a number of digits, or S for Steam; any other letter is a code of another making. */
 function readSeed(fields: ReadonlyMap<string, string>): Found | null {
   const seed = fields.get('TOTP Seed')
   const [period = '30', digits = '6'] = (fields.get('TOTP Settings') ?? '30;6').split(';')
-  if (seed === undefined || !/^\d+$/.test(digits)) return null
+  const isSteam = digits.toUpperCase() === 'S'
+  if (seed === undefined || (!isSteam && !/^\d+$/.test(digits))) return null
   const names = ['TOTP Seed', 'TOTP Settings']
-  return { secret: seed.replace(/[\s=]/g, ''), more: parametersOf({ digits, period }), names }
+  const more = isSteam ? '&encoder=steam' : parametersOf({ digits, period })
+  return { secret: seed.replace(/[\s=]/g, ''), more, names }
+}
+
+function readHmacOtp(fields: ReadonlyMap<string, string>): Found | null {
+  for (const [name, toBase32] of otpSecrets('HmacOtp')) {
+    const value = fields.get(name)
+    if (value === undefined) continue
+    const more = parametersOf({ counter: fields.get('HmacOtp-Counter') ?? '0' })
+    return { secret: toBase32(value), more, names: [name, 'HmacOtp-Counter'], isCounted: true }
+  }
+  return null
 }
 
 function parametersOf(parameters: Readonly<Record<string, string | null | undefined>>): string {

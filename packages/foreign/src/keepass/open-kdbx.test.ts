@@ -4,7 +4,7 @@ import type { Bytes } from '../bytes.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
 import { argon2 } from '../argon2.ts'
 import { openKdbx as openWith } from './open-kdbx.ts'
-import type { KeePassSecrets } from './kdbx-key.ts'
+import { compositeKeys, type KeePassSecrets } from './kdbx-key.ts'
 
 const passphrase = 'correct horse ä'
 const keyFile2 = fixture('version-2.keyx')
@@ -82,12 +82,27 @@ describe('openKdbx', () => {
   it('refuses files of other ages and other programs', async () => {
     const older = fixture('kdbx3-aes.kdbx')
     older.set([0x65, 0xfb, 0x4b, 0xb5], 4)
-    expect(await openKdbx(older, { passphrase })).toEqual({ ok: false, error: 'unsupported-version' })
+    expect(await openKdbx(older, { passphrase })).toEqual({ ok: false, error: 'old-keepass' })
+    const otherCipher = fixture('kdbx3-aes.kdbx')
+    const aesId = [0x31, 0xc1, 0xf2, 0xe6]
+    const at = otherCipher.findIndex((_, index) => aesId.every((byte, n) => otherCipher[index + n] === byte))
+    otherCipher[at] = 0xad
+    expect(await openKdbx(otherCipher, { passphrase })).toEqual({ ok: false, error: 'unsupported-cipher' })
     const newer = fixture('kdbx4-argon2d.kdbx')
     newer[10] = 5
     expect(await openKdbx(newer, { passphrase })).toEqual({ ok: false, error: 'unsupported-version' })
     expect(await openKdbx(new Uint8Array(40), { passphrase })).toEqual({ ok: false, error: 'malformed' })
   })
+})
+
+it('takes an empty passphrase for none and for an empty one, which are two keys', async () => {
+  const of = async (secrets: KeePassSecrets) => {
+    const keys = await compositeKeys(secrets)
+    return keys.ok ? keys.value.length : keys.error
+  }
+  expect(await of({ passphrase: '', keyFile: keyFile1 })).toBe(2)
+  expect(await of({ passphrase: '' })).toBe(2)
+  expect(await of({ passphrase, keyFile: keyFile1 })).toBe(1)
 })
 
 async function openKdbx(file: Bytes, secrets: KeePassSecrets) {

@@ -13,7 +13,7 @@ import { parseXmlInSlices, type XmlElement } from '../xml/parse-xml.ts'
 import { joinHashedBlocks, joinSignedBlocks, headerMac } from './blocks.ts'
 import { readInnerHeader } from './inner-header.ts'
 import { readKdbxHeader, type HeaderRefusal, type KdbxHeader } from './kdbx-header.ts'
-import { transformedKey, type KeePassSecrets } from './kdbx-key.ts'
+import { compositeKeys, transformedKey, type KeePassSecrets } from './kdbx-key.ts'
 import { unprotect, type StreamCipher } from './unprotect.ts'
 
 /** An opened file: its document with every protected value in clear, and the attachments that it refers to. */
@@ -32,13 +32,16 @@ export async function* openKdbx(
 ): AsyncGenerator<ImportProgress, Result<OpenKeePass, KeePassRefusal>> {
   const header = readKdbxHeader(file)
   if (!header.ok) return header
-  const transformed = await transformedKey(secrets, header.value.kdf, argon2)
-  if (!transformed.ok) return transformed
-  const opened = await (header.value.version === 3 ? openVersion3 : openVersion4)(
-    file,
-    header.value,
-    transformed.value,
-  )
+  const composites = await compositeKeys(secrets)
+  if (!composites.ok) return composites
+  let opened: Result<Opened, KeePassRefusal> = err('wrong-passphrase')
+  for (const composite of composites.value) {
+    const transformed = await transformedKey(composite, header.value.kdf, argon2)
+    if (!transformed.ok) return transformed
+    const open = header.value.version === 3 ? openVersion3 : openVersion4
+    opened = await open(file, header.value, transformed.value)
+    if (opened.ok || opened.error !== 'wrong-passphrase') break
+  }
   if (!opened.ok) return opened
 
   const { xml, stream, attachments } = opened.value
@@ -47,7 +50,7 @@ export async function* openKdbx(
   const root = text === null ? null : yield* parseXmlInSlices(text)
   if (root?.name !== 'KeePassFile') return err('malformed')
   const cipher = await streamCipher(stream)
-  if (cipher === null) return err('unsupported-version')
+  if (cipher === null) return err('unsupported-cipher')
   const clear = unprotect(root, cipher)
   return clear === null ? err('malformed') : ok({ root: clear, attachments })
 }

@@ -13,10 +13,12 @@ import {
   type ImportRun,
   type Row,
 } from '@severy/domain/import'
+import { ok } from '@severy/result'
 import { littleEndian, readBase64 } from '../bytes.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
 import { fileOf, type KeePassFiles } from './keepass-files.ts'
 import { findTotp, totpNames } from './keepass-totp.ts'
+import { hasReference, References } from './references.ts'
 
 /**
  * The document of a KeePass database: groups of groups and entries. Entries come as passwords, or as notes where they
@@ -24,46 +26,77 @@ import { findTotp, totpNames } from './keepass-totp.ts'
  *
  * What a person never typed stays behind: ids, icons, colours, counters, and where the window was.
  */
-export function readKeePassDocument(root: XmlElement, files: KeePassFiles, now: number): ImportRun {
+export function* readKeePassDocument(root: XmlElement, files: KeePassFiles, now: number): ImportRun {
   const meta = child(root, 'Meta')
   const top = child(child(root, 'Root'), 'Group')
   const binId =
     textOf(meta, 'RecycleBinEnabled').toLowerCase() === 'true' ? textOf(meta, 'RecycleBinUUID') : ''
-  const places = top === undefined ? [] : [...placesIn(top, [], false, binId)]
+  const places = top === undefined ? [] : [...placesIn(top, { path: [], isTrash: false, tags: [] }, binId)]
   const entries = places.flatMap((place) => place.entries.map((entry) => ({ ...place, entry })))
   const folders = places.filter(({ path, isTrash }) => path.length > 0 && !isTrash).map(({ path }) => path)
-  return collectRows(entries, ({ entry, path, isTrash }) => toRow(entry, path, isTrash, files, now), folders)
+  // What is in the trash is found last by a reference that only describes what it means.
+  const referable = [
+    ...entries.filter(({ isTrash }) => !isTrash),
+    ...entries.filter(({ isTrash }) => isTrash),
+  ]
+  const references = new References(
+    referable.map(({ entry }) => entry),
+    (entry) => new Map(stringsOf(entry).map(({ name, value }) => [name, value])),
+  )
+  const context = { files, references, now }
+  const read = yield* collectRows(entries, ({ entry, ...place }) => toRow(entry, place, context), folders)
+  const notes = places.flatMap(({ path, notes: text }) => {
+    return text === ''
+      ? []
+      : [{ row: 0, title: path.join(' / '), part: text, reason: 'group-notes' as const }]
+  })
+  return read.ok ? ok({ ...read.value, leftOut: [...read.value.leftOut, ...notes] }) : read
 }
 
 interface Place {
   path: readonly string[]
   isTrash: boolean
+  /** Of the group and of those around it: its entries have them, too. */
+  tags: readonly string[]
+  notes: string
   entries: readonly XmlElement[]
 }
 
 function* placesIn(
   group: XmlElement,
-  path: readonly string[],
-  isTrash: boolean,
+  { path, isTrash, tags: around }: Pick<Place, 'path' | 'isTrash' | 'tags'>,
   binId: string,
 ): Generator<Place> {
-  yield { path, isTrash, entries: children(group, 'Entry') }
+  const tags = [...around, ...tagsOf(group)]
+  yield { path, isTrash, tags, notes: textOf(group, 'Notes'), entries: children(group, 'Entry') }
   for (const inner of children(group, 'Group')) {
     const isBin = binId !== '' && textOf(inner, 'UUID') === binId
     const innerPath = isBin ? [] : [...path, textOf(inner, 'Name') || 'Untitled']
-    yield* placesIn(inner, innerPath, isTrash || isBin, binId)
+    yield* placesIn(inner, { path: innerPath, isTrash: isTrash || isBin, tags }, binId)
   }
+}
+
+function tagsOf(element: XmlElement): string[] {
+  return textOf(element, 'Tags')
+    .split(/[;,]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '')
+}
+
+interface Context {
+  files: KeePassFiles
+  references: References
+  now: number
 }
 
 function toRow(
   entry: XmlElement,
-  folder: readonly string[],
-  isTrash: boolean,
-  files: KeePassFiles,
-  now: number,
+  { path: folder, isTrash, tags }: Pick<Place, 'path' | 'isTrash' | 'tags'>,
+  { files, references, now }: Context,
 ): Row {
-  const current = readEntry(entry, now)
-  const versions = children(child(entry, 'History'), 'Entry').map((version) => readEntry(version, now))
+  const read = (version: XmlElement) => readEntry(version, tags, references, now)
+  const current = read(entry)
+  const versions = children(child(entry, 'History'), 'Entry').map(read)
   const { found, missing } = readFiles(entry, files)
   const isEmpty =
     current.hasNoTitle &&
@@ -84,6 +117,7 @@ function toRow(
     leftOut: [
       ...missing.map((part) => ({ part, reason: 'file-missing' as const })),
       ...onlyInHistory(entry).map((part) => ({ part, reason: 'only-in-history' as const })),
+      ...current.lost.map((part) => ({ part, reason: 'lost-reference' as const })),
     ],
   }
 }
@@ -92,14 +126,37 @@ interface ReadEntry {
   item: PasswordItem
   hasNoTitle: boolean
   movedAt: number
+  /** References that lead nowhere. */
+  lost: readonly string[]
 }
 
-function readEntry(entry: XmlElement, now: number): ReadEntry {
-  const strings = children(entry, 'String').map((string) => ({
+interface EntryString {
+  name: string
+  value: string
+  isSecret: boolean
+}
+
+function stringsOf(entry: XmlElement): EntryString[] {
+  return children(entry, 'String').map((string) => ({
     name: textOf(string, 'Key'),
     value: textOf(string, 'Value'),
     isSecret: isMarkedSecret(child(string, 'Value')),
   }))
+}
+
+function readEntry(
+  entry: XmlElement,
+  groupTags: readonly string[],
+  references: References,
+  now: number,
+): ReadEntry {
+  const lost: string[] = []
+  const strings = stringsOf(entry).map((string): EntryString => {
+    if (!hasReference(string.value)) return string
+    const resolved = references.resolve(string.value)
+    lost.push(...resolved.lost)
+    return { ...string, value: resolved.text, isSecret: string.isSecret || resolved.isSecret }
+  })
   const values = new Map(strings.map(({ name, value }) => [name, value]))
   const value = (name: string) => values.get(name) ?? ''
   const times = child(entry, 'Times')
@@ -109,11 +166,9 @@ function readEntry(entry: XmlElement, now: number): ReadEntry {
   const passkey = readPasskey(values)
   const taken = new Set([...standardNames, ...(totp?.names ?? []), ...(passkey?.names ?? [])])
   const isTaken = (name: string) => taken.has(name) || isFurtherUrl(name)
-  const urls = [
-    value('URL'),
-    ...strings.filter(({ name }) => isFurtherUrl(name)).map((string) => string.value),
-  ]
+  const urls = [value('URL'), ...strings.filter(({ name }) => isFurtherUrl(name)).map(addressOf)]
   return {
+    lost,
     movedAt: timeOf(textOf(times, 'LocationChanged')) ?? changedAt,
     hasNoTitle: value('Title') === '',
     item: {
@@ -137,13 +192,7 @@ function readEntry(entry: XmlElement, now: number): ReadEntry {
       urls: urls.filter((url) => url !== ''),
       notes: value('Notes'),
       totp: totp?.totp ?? '',
-      tags: [
-        ...new Set(
-          textOf(entry, 'Tags')
-            .split(/[;,]/)
-            .map((tag) => tag.trim()),
-        ),
-      ].filter((tag) => tag !== ''),
+      tags: [...new Set([...tagsOf(entry), ...groupTags])],
       category: defaultCategory,
       favourite: false,
       reprompt: false,
@@ -164,9 +213,17 @@ function isMarkedSecret(value: XmlElement | undefined): boolean {
   return [Protected, ProtectInMemory].some((mark) => mark?.toLowerCase() === 'true')
 }
 
-/** KeePass2Android began it, and KeePassXC goes on with it: `KP2A_URL`, `KP2A_URL_1`. */
+/**
+ * KeePass2Android began it, and KeePassXC goes on with it: `KP2A_URL`, `KP2A_URL_1`. Others write `URL_1`, and the ids
+ * of apps as `AndroidApp1`.
+ */
 function isFurtherUrl(name: string): boolean {
-  return /^KP2A_URL(?:_\d+)?$/.test(name)
+  return /^(?:KP2A_URL(?:_?\d+)?|URL[_ ]?\d+|AndroidApp[_ ]?\d*)$/i.test(name)
+}
+
+function addressOf({ name, value }: EntryString): string {
+  const isApp = /^AndroidApp/i.test(name) && value !== '' && !value.includes('://')
+  return isApp ? `androidapp://${value}` : value
 }
 
 /** As KeePassXC keeps a passkey. Without its private key it is no passkey, and its fields stay what they are. */

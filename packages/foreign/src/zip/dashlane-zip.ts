@@ -7,7 +7,7 @@ import {
 } from '@severy/domain'
 import { dashlaneReaders } from '@severy/domain/import'
 import { err, ok } from '@severy/result'
-import { openZip, readText, textBytesMax } from './open-zip.ts'
+import { exportedFiles, openZip, readText, textBytesMax } from './open-zip.ts'
 
 /** Dashlane's archive: a table for each kind of entry, none for kinds that somebody has none of. */
 export const dashlaneZip: ImportReader = {
@@ -24,7 +24,7 @@ async function* readTables({ bytes }: ImportSource, now: number): SlowImportRun 
   if (!archive.ok) return archive
   let whole: ImportResult = { entries: [], skipped: [], leftOut: [], folders: [] }
   let rows = 0
-  for (const entry of archive.value) {
+  for (const entry of exportedFiles(archive.value)) {
     if (entry.size > textBytesMax) return err('too-large')
     const text = await readText(entry)
     const probe = { kind: 'text', start: text?.slice(0, probeLength) ?? '', entryNames: [] } as const

@@ -44,6 +44,13 @@ export function openZip(bytes: Bytes): Result<readonly ZipEntry[], ZipRefusal> {
   return ok(entries)
 }
 
+/** Without what operating systems put into archives for themselves. */
+export function exportedFiles(entries: readonly ZipEntry[]): readonly ZipEntry[] {
+  return entries.filter(({ path }) => !ofSystem.test(path))
+}
+
+const ofSystem = /(?:^|\/)__MACOSX\/|(?:^|\/)(?:\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i
+
 /** A file's content as text. Null when it is larger than `textBytesMax`, damaged, or no UTF-8. */
 export async function readText(entry: ZipEntry): Promise<string | null> {
   const bytes = entry.size > textBytesMax ? null : await entry.read()

@@ -15,7 +15,7 @@ import {
   type SourceFiles,
 } from '@severy/domain/import'
 import { err, ok } from '@severy/result'
-import { openZip, readText, textBytesMax, type ZipEntry } from './open-zip.ts'
+import { exportedFiles, openZip, readText, textBytesMax, type ZipEntry } from './open-zip.ts'
 
 /** 1Password's 1PUX. */
 export const onePasswordPux = packedReader('1password-1pux', {
@@ -53,26 +53,43 @@ function packedReader(format: ImportFormat, packing: Packing): ImportReader {
   const paths = [packing.dataPath, packing.sealedPath]
   return {
     format,
-    matches: ({ entryNames }: FileProbe) => entryNames.some((path) => paths.includes(path)),
+    matches: ({ entryNames }: FileProbe) => folderAround(entryNames, paths) !== null,
     read: (source, { now }) => readPacked(packing, source, now),
   }
 }
 
 async function* readPacked(
-  { dataPath, filesPath, read }: Packing,
+  { dataPath, sealedPath, filesPath, read }: Packing,
   { bytes }: ImportSource,
   now: number,
 ): SlowImportRun {
   const archive = openZip(bytes)
   if (!archive.ok) return archive
-  const data = archive.value.find(({ path }) => path === dataPath)
+  const exported = exportedFiles(archive.value)
+  const names = exported.map(({ path }) => path)
+  const around = folderAround(names, [dataPath, sealedPath]) ?? ''
+  const data = exported.find(({ path }) => path === around + dataPath)
   if (data === undefined) return err('encrypted-export')
   if (data.size > textBytesMax) return err('too-large')
   const text = await readText(data)
   if (text === null) return err('malformed')
-  const files = filesBelow(filesPath, archive.value)
+  const files = filesBelow(around + filesPath, exported)
   const result = yield* read(text, files, now)
   return result.ok ? ok(withUnclaimed(result.value, files)) : result
+}
+
+/**
+ * What somebody has unpacked and packed again has a folder around all of it. The empty text where there is none, null
+ * when none of the paths is there.
+ */
+function folderAround(names: readonly string[], paths: readonly (string | undefined)[]): string | null {
+  for (const name of names) {
+    const path = paths.find((one) => one !== undefined && (name === one || name.endsWith(`/${one}`)))
+    if (path === undefined) continue
+    const around = name.slice(0, name.length - path.length)
+    if (names.every((other) => other.startsWith(around))) return around
+  }
+  return null
 }
 
 function filesBelow(folder: string, entries: readonly ZipEntry[]): SourceFiles {

@@ -34,6 +34,17 @@ describe("Bitwarden's archive", () => {
     expect(new TextDecoder().decode((await entries[0]?.files[0]?.read()) ?? undefined)).toBe('paid')
   })
 
+  it('may have folders around it, and what a computer has put beside it', async () => {
+    const around = bitwardenFiles.map((file) => ({ ...file, path: `my export/${file.path}` }))
+    const { entries, leftOut } = await opened(bitwardenZip, [
+      ...around,
+      { path: '__MACOSX/my export/._data.json', content: 'x' },
+      { path: 'my export/.DS_Store', content: 'x' },
+    ])
+    expect(entries.map(({ files }) => files.length)).toEqual([1, 1])
+    expect(leftOut).toEqual([])
+  })
+
   it('names the files that belong to no entry', async () => {
     const stray = { path: 'attachments/i9/stray.txt', content: 'x' }
     expect((await opened(bitwardenZip, [...bitwardenFiles, stray])).leftOut).toEqual([

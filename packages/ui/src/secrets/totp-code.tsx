@@ -32,9 +32,7 @@ export function TotpCode(props: TotpCodeProps) {
   const isEnding = secondsLeft <= endingSeconds
   return (
     <div className={classNames('flex flex-wrap items-center gap-x-4 gap-y-1', className)}>
-      <span dir="ltr" translate="no" className="type-code">
-        <Grouped code={code} />
-      </span>
+      <CodeText code={code} />
       <span
         role="timer"
         aria-live="off"
@@ -74,6 +72,15 @@ export function TotpCode(props: TotpCodeProps) {
         </span>
       )}
     </div>
+  )
+}
+
+/** A one-time code in large type. */
+export function CodeText({ code }: { code: string }) {
+  return (
+    <span dir="ltr" translate="no" className="type-code">
+      <Grouped code={code} />
+    </span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { FileDrop } from '@severy/ui'
+import { Button, FileDrop } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PastImports } from './past-imports.tsx'
@@ -6,7 +6,8 @@ import { readFile } from './run.ts'
 import { SourceGrid } from './source-grid.tsx'
 import type { SourceId } from './sources.ts'
 
-export function ChooseStep({ problem }: { problem: string | null }) {
+/** `failed`: a file that may be read when it is tried again. */
+export function ChooseStep({ problem, file: failed }: { problem: string | null; file: File | null }) {
   const { t } = useTranslation()
   const [source, setSource] = useState<SourceId>('chromium')
   useDropAnywhere((file) => void readFile(t, file))
@@ -33,6 +34,11 @@ export function ChooseStep({ problem }: { problem: string | null }) {
             }}
             {...(problem !== null && { error: problem })}
           />
+          {failed !== null && (
+            <Button className="justify-self-start" onClick={() => void readFile(t, failed)}>
+              {t('import.tryAgain', { name: failed.name })}
+            </Button>
+          )}
         </div>
       </div>
       <PastImports />

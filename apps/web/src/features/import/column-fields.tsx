@@ -7,11 +7,11 @@ import { readFile } from './run.ts'
 /** What each column of an unknown table holds. Every answer reads the file anew. */
 export function ColumnFields({ previewed, columns }: { previewed: Previewed; columns: CsvColumns }) {
   const { t } = useTranslation()
-  const { file, vaultId, folderId, preview } = previewed
+  const { file, vaultId, folderId, preview, choices } = previewed
   const { header, uses, hasHeader, samples } = columns
 
   function readAs(next: { uses: readonly ColumnUse[]; hasHeader: boolean }) {
-    void readFile(t, file, { format: preview.format, columns: next }, { vaultId, folderId })
+    void readFile(t, file, { ...choices, format: preview.format, columns: next }, { vaultId, folderId })
   }
 
   return (

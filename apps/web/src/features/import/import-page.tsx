@@ -22,7 +22,7 @@ export function ImportPage() {
       <p className="mt-1 mb-6 text-ink-2">{t('import.lead')}</p>
       {state.name === 'choosing' && (
         <FeatureGate>
-          <ChooseStep problem={state.problem} />
+          <ChooseStep problem={state.problem} file={state.file} />
         </FeatureGate>
       )}
       {state.name === 'reading' && (

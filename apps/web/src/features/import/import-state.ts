@@ -8,13 +8,15 @@
  *        │        sealed ┘        │                       │
  *        └──────────┴─────────────┴───────────────────────┘
  */
-import type { ImportPreview, ImportReport, SaveReason, UndoneImport } from '@severy/client'
+import type { ImportChoices, ImportPreview, ImportReport, SaveReason, UndoneImport } from '@severy/client'
 import { create } from 'zustand'
 import { whenDropped } from '../../platform/session.ts'
 
 export interface Previewed {
   file: File
   preview: ImportPreview
+  /** What the person has said about how a table is read. */
+  choices: Pick<ImportChoices, 'format' | 'columns' | 'openQuotes'>
   /** Indexes of the rows to store. */
   included: ReadonlySet<number>
   /** What becomes of rows whose account is stored with something else in it. */
@@ -44,15 +46,17 @@ interface Progress {
 }
 
 export type ImportState =
-  | { name: 'choosing'; problem: string | null }
+  /** `file`: one that may be read after all when it is tried again. */
+  | { name: 'choosing'; problem: string | null; file: File | null }
   | { name: 'reading'; file: File }
-  | { name: 'sealed'; file: File; problem: string | null }
+  /** `keyFile`: as chosen for the try that failed. */
+  | { name: 'sealed'; file: File; problem: string | null; keyFile: File | null }
   | ({ name: 'preview' } & Previewed)
   | ({ name: 'running'; isCancelling: boolean } & Progress & Previewed)
   | ({ name: 'report' } & Report)
   | ({ name: 'undone'; undone: UndoneImport } & Report)
 
-const start: ImportState = { name: 'choosing', problem: null }
+const start: ImportState = { name: 'choosing', problem: null, file: null }
 
 export const useImport = create<{ state: ImportState }>(() => ({ state: start }))
 

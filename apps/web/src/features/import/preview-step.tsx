@@ -8,12 +8,14 @@ import { setImport, type Previewed } from './import-state.ts'
 import { LeftOut } from './left-out.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PreviewTable } from './preview-table.tsx'
+import { ReadingDoubts } from './reading-doubts.tsx'
 import { chooseAnother, readFile, run } from './run.ts'
 import { SkippedRows } from './skipped-rows.tsx'
 
 export function PreviewStep(previewed: Previewed) {
   const { t } = useTranslation()
   const { file, preview, included, vaultId, folderId } = previewed
+  const { openQuotes = 'auto' } = previewed.choices
   const counts = useMemo(() => countRows(preview.rows), [preview])
   // The table is drawn after what stands around it, so that the browser may come between.
   const isFrameDrawn = useDeferredValue(true, false)
@@ -45,18 +47,26 @@ export function PreviewStep(previewed: Previewed) {
         {counts.files > 0 && (
           <span className="text-small text-ink-2">{t('import.countFiles', { count: counts.files })}</span>
         )}
+        {(['codes', 'notes', 'folders'] as const)
+          .filter((kind) => counts[kind] > 0)
+          .map((kind) => (
+            <span key={kind} className="text-small text-ink-2">
+              {t(`import.counts.${kind}`, { count: counts[kind] })}
+            </span>
+          ))}
       </div>
       <div className="mt-4 grid max-w-[960px] gap-3 empty:hidden [grid-template-columns:repeat(auto-fill,minmax(min(100%,19.5rem),1fr))]">
         {formats.length > 1 && (
           <Select
             label={t('import.readAs')}
             value={preview.format}
-            onChange={(format) => void readFile(t, file, { format }, { vaultId, folderId })}
+            onChange={(format) => void readFile(t, file, { openQuotes, format }, { vaultId, folderId })}
             options={formats.map((format) => ({ value: format, label: importFormats[format].label }))}
           />
         )}
         <PlaceFields vaultId={vaultId} folderId={folderId} />
       </div>
+      <ReadingDoubts {...previewed} />
       {columns !== null && <ColumnFields previewed={previewed} columns={columns} />}
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge tone="ok">{t('import.countNew', { count: counts.newOnes })}</Badge>
@@ -71,6 +81,10 @@ export function PreviewStep(previewed: Previewed) {
               }}
             />
           </>
+        )}
+        {counts.odd > 0 && <Badge tone="warn">{t('import.countOdd', { count: counts.odd })}</Badge>}
+        {counts.unusable > 0 && (
+          <Badge tone="danger">{t('import.countUnusable', { count: counts.unusable })}</Badge>
         )}
         {skipped.length > 0 && (
           <Badge tone="danger">{t('import.countSkipped', { count: skipped.length })}</Badge>
@@ -94,7 +108,14 @@ export function PreviewStep(previewed: Previewed) {
           <p className="text-small text-ink-3">{t('import.updatesText')}</p>
         </div>
       )}
-      {isFrameDrawn && <PreviewTable rows={preview.rows} included={included} onInclude={include} />}
+      {isFrameDrawn && (
+        <PreviewTable
+          previewId={preview.previewId}
+          rows={preview.rows}
+          included={included}
+          onInclude={include}
+        />
+      )}
       <Findings preview={preview} />
       {skipped.length > 0 && <SkippedRows skipped={skipped} />}
       {leftOut.length > 0 && <LeftOut parts={leftOut} />}
@@ -137,6 +158,12 @@ function countRows(rows: ImportPreview['rows']) {
   return {
     types: [...byType].map(([type, count]) => ({ type, count })),
     files: rows.reduce((sum, { files }) => sum + files, 0),
+    codes: rows.filter(({ code }) => code !== 'none').length,
+    unusable: rows.filter(({ code }) => code === 'unusable').length,
+    notes: rows.filter(({ notes }) => notes !== '').length,
+    folders: new Set(rows.filter(({ folder }) => folder.length > 0).map(({ folder }) => folder.join('/')))
+      .size,
+    odd: rows.filter(({ doubts }) => doubts.length > 0).length,
     duplicates: indexesOf('duplicate'),
     updates: indexesOf('update'),
     newOnes: indexesOf('new').length,

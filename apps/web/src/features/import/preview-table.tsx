@@ -1,31 +1,30 @@
 import type { ImportPreview } from '@severy/client'
-import { Badge, Checkbox, VisuallyHidden } from '@severy/ui'
+import { Checkbox, VisuallyHidden } from '@severy/ui'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PreviewRow, rowColumns, type Row } from './preview-row.tsx'
 
-type Row = ImportPreview['rows'][number]
+/** Pixels, before a row is measured. */
+const rowHeight = 64
 
-/** Pixels. */
-const rowHeight = 48
-/** By the room that the table has, not the page: beside the side menu a tablet leaves it little more than a phone. */
-const columns =
-  'grid grid-cols-[44px_minmax(0,1fr)_96px] items-center gap-x-3 px-3 @md:grid-cols-[44px_minmax(0,1fr)_88px_96px] @2xl:grid-cols-[44px_minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1.2fr)_104px_96px]'
-
-/** The entries of the file, as many as there are: only the rows near the view are in the page. */
+/** The entries of the file, as many as there are: only the rows near the view are in the page. Odd ones come first. */
 export function PreviewTable({
+  previewId,
   rows,
   included,
   onInclude,
 }: {
-  rows: readonly Row[]
+  previewId: string
+  rows: ImportPreview['rows']
   included: ReadonlySet<number>
   onInclude: (indexes: readonly number[], isIncluded: boolean) => void
 }) {
   const { t } = useTranslation()
   const view = useRef<HTMLDivElement>(null)
+  const ordered = useMemo(() => oddFirst(rows), [rows])
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: ordered.length,
     getScrollElement: () => view.current,
     estimateSize: () => rowHeight,
     overscan: 10,
@@ -40,7 +39,7 @@ export function PreviewTable({
       <div
         role="row"
         aria-rowindex={1}
-        className={`${columns} h-10 border-b border-subtle bg-sunken text-small font-semibold`}
+        className={`${rowColumns} h-10 border-b border-subtle bg-sunken text-small font-semibold`}
       >
         <span role="columnheader">
           <Checkbox
@@ -56,15 +55,11 @@ export function PreviewTable({
           />
         </span>
         <span role="columnheader">{t('import.columns.name')}</span>
-        <span role="columnheader" className="@max-2xl:hidden">
-          {t('import.columns.username')}
-        </span>
-        <span role="columnheader" className="@max-2xl:hidden">
-          {t('import.columns.website')}
-        </span>
-        <span role="columnheader" className="@max-md:hidden">
-          {t('import.columns.category')}
-        </span>
+        {(['username', 'password', 'notes'] as const).map((column) => (
+          <span key={column} role="columnheader" className="@max-2xl:hidden">
+            {t(`import.columns.${column}`)}
+          </span>
+        ))}
         <span role="columnheader">{t('import.columns.status')}</span>
       </div>
       <div
@@ -75,15 +70,16 @@ export function PreviewTable({
         className="max-h-[min(52vh,480px)] overflow-y-auto -outline-offset-2"
       >
         <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start, size }) => {
-            const row = rows[index]
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = ordered[index]
             return row === undefined ? null : (
               <PreviewRow
                 key={row.index}
+                ref={virtualizer.measureElement}
+                previewId={previewId}
                 row={row}
-                position={index + 2}
+                place={index}
                 top={start}
-                height={size}
                 isIncluded={included.has(row.index)}
                 onInclude={(isIncluded) => {
                   onInclude([row.index], isIncluded)
@@ -97,62 +93,7 @@ export function PreviewTable({
   )
 }
 
-function PreviewRow({
-  row,
-  position,
-  top,
-  height,
-  isIncluded,
-  onInclude,
-}: {
-  row: Row
-  position: number
-  top: number
-  height: number
-  isIncluded: boolean
-  onInclude: (isIncluded: boolean) => void
-}) {
-  const { t } = useTranslation()
-  const name = row.title.trim() === '' ? t('vault.untitled') : row.title
-  return (
-    <div
-      role="row"
-      aria-rowindex={position}
-      className={`${columns} absolute inset-x-0 border-b border-subtle`}
-      style={{ height, transform: `translateY(${String(top)}px)` }}
-    >
-      <span role="cell">
-        <Checkbox
-          label={<VisuallyHidden>{t('import.includeRow', { name })}</VisuallyHidden>}
-          checked={isIncluded}
-          onChange={onInclude}
-        />
-      </span>
-      <span role="cell" className="min-w-0">
-        <span dir="auto" className="block truncate font-semibold">
-          {name}
-        </span>
-        <span dir="ltr" className="block truncate text-small text-ink-3 @2xl:hidden">
-          {row.username === '' ? row.website : row.username}
-        </span>
-        {row.folder.length > 0 && (
-          <span dir="auto" className="block truncate text-small text-ink-3 @max-2xl:hidden">
-            {row.folder.join(' / ')}
-          </span>
-        )}
-      </span>
-      <span role="cell" dir="ltr" className="truncate text-ink-2 @max-2xl:hidden">
-        {row.username}
-      </span>
-      <span role="cell" dir="ltr" className="truncate text-ink-2 @max-2xl:hidden">
-        {row.website}
-      </span>
-      <span role="cell" className="truncate text-small text-ink-2 @max-md:hidden">
-        {row.type === 'password' ? row.category : t(`import.types.${row.type}`)}
-      </span>
-      <span role="cell">
-        <Badge tone={row.status === 'new' ? 'ok' : 'warn'}>{t(`import.status.${row.status}`)}</Badge>
-      </span>
-    </div>
-  )
+function oddFirst(rows: readonly Row[]): readonly Row[] {
+  const isOdd = ({ doubts }: Row): boolean => doubts.length > 0
+  return rows.some(isOdd) ? [...rows.filter(isOdd), ...rows.filter((row) => !isOdd(row))] : rows
 }

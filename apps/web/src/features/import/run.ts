@@ -17,13 +17,24 @@ export async function readFile(
   if (!outcome.ok) {
     const { reason } = outcome.error
     const problem = reason === 'passphrase-needed' ? null : readProblems[reason](t)
-    if (sealedReasons.has(reason)) setImport({ name: 'sealed', file, problem })
-    else setImport({ name: 'choosing', problem })
+    if (sealedReasons.has(reason)) {
+      setImport({ name: 'sealed', file, problem, keyFile: choices.keyFile ?? null })
+    } else setImport({ name: 'choosing', problem, file: passingReasons.has(reason) ? file : null })
     return
   }
   const preview = outcome.value
   const included = chosenAtFirst(preview.rows)
-  setImport({ name: 'preview', file, preview, included, updates: 'keep', vaultId: null, folderId: null })
+  const { passphrase: _passphrase, keyFile: _keyFile, ...ofTable } = choices
+  setImport({
+    name: 'preview',
+    file,
+    preview,
+    choices: ofTable,
+    included,
+    updates: 'keep',
+    vaultId: null,
+    folderId: null,
+  })
   if (place.vaultId !== null) await choosePlace(place)
 }
 
@@ -34,6 +45,9 @@ const sealedReasons: ReadonlySet<ImportReason> = new Set([
   'damaged-key-file',
 ])
 
+/** Those that the same file may not meet again. */
+const passingReasons: ReadonlySet<ImportReason> = new Set(['code-unreachable', 'file-unreadable'])
+
 const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string> = {
   'unknown-format': (t) => t('import.badFormat'),
   'encrypted-export': (t) => t('import.encryptedExport'),
@@ -42,6 +56,9 @@ const readProblems: Record<ImportReason, (t: TFunction<'app'>) => string> = {
   'wrong-passphrase': (t) => t('import.wrongPassphrase'),
   'damaged-key-file': (t) => t('import.damagedKeyFile'),
   'too-costly': (t) => t('import.tooCostly'),
+  'too-deep': (t) => t('import.tooDeep'),
+  'unsupported-cipher': (t) => t('import.unsupportedCipher'),
+  'old-keepass': (t) => t('import.oldKeePass'),
   'unsupported-version': (t) => t('import.unsupportedVersion'),
   'file-unreadable': (t) => t('import.unreadable'),
   'code-unreachable': (t) => t('import.codeUnreachable'),
@@ -91,8 +108,8 @@ export async function goOn({ rows, added, merged, ...previewed }: Report): Promi
 }
 
 async function runRows(all: Previewed, rows: readonly number[]): Promise<void> {
-  const { file, preview, included, updates, vaultId, folderId } = all
-  const previewed: Previewed = { file, preview, included, updates, vaultId, folderId }
+  const { file, preview, choices, included, updates, vaultId, folderId } = all
+  const previewed: Previewed = { file, preview, choices, included, updates, vaultId, folderId }
   const { previewId } = preview
   const progress = { done: 0, total: rows.length, filesDone: 0, filesTotal: 0 }
   setImport({ name: 'running', ...previewed, ...progress, isCancelling: false })
@@ -138,7 +155,7 @@ export function cancel(): void {
 export function chooseAnother(): void {
   const state = currentImport()
   if ('preview' in state) void engine().dropImport(state.preview.previewId)
-  setImport({ name: 'choosing', problem: null })
+  setImport({ name: 'choosing', problem: null, file: null })
 }
 
 /** The refusal, or null when it is done. */

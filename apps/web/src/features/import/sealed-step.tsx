@@ -4,10 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { chooseAnother, readFile } from './run.ts'
 
 /** The file is sealed under a password of its own, and a KeePass database perhaps under a key file too. */
-export function SealedStep({ file, problem }: { file: File; problem: string | null }) {
+export function SealedStep({
+  file,
+  problem,
+  keyFile: chosenBefore,
+}: {
+  file: File
+  problem: string | null
+  keyFile: File | null
+}) {
   const { t } = useTranslation()
   const [passphrase, setPassphrase] = useState('')
-  const [keyFile, setKeyFile] = useState<File | null>(null)
+  const [keyFile, setKeyFile] = useState(chosenBefore)
   const keyInput = useRef<HTMLInputElement>(null)
   const isKeePass = /\.kdbx?$/i.test(file.name)
 
@@ -40,6 +48,7 @@ export function SealedStep({ file, problem }: { file: File; problem: string | nu
         hideLabel={t('auth.showPassword')}
         capsLockHint={t('auth.capsLock')}
       />
+      {isKeePass && <p className="mt-2 text-small text-ink-3">{t('import.noPassword')}</p>}
       {isKeePass && (
         <div className="mt-4 flex flex-wrap items-center gap-3">
           <input
@@ -49,7 +58,9 @@ export function SealedStep({ file, problem }: { file: File; problem: string | nu
             aria-hidden
             className="hidden"
             onChange={({ target }) => {
-              setKeyFile(target.files?.[0] ?? null)
+              // Closing the browser's own dialog chooses nothing, and takes nothing back.
+              const [chosen] = target.files ?? []
+              if (chosen !== undefined) setKeyFile(chosen)
             }}
           />
           <Button size={32} onClick={() => keyInput.current?.click()}>
@@ -58,6 +69,18 @@ export function SealedStep({ file, problem }: { file: File; problem: string | nu
           <span className="min-w-0 text-small wrap-anywhere text-ink-2">
             {keyFile?.name ?? t('import.noKeyFile')}
           </span>
+          {keyFile !== null && (
+            <Button
+              size={32}
+              variant="quiet"
+              onClick={() => {
+                setKeyFile(null)
+                if (keyInput.current !== null) keyInput.current.value = ''
+              }}
+            >
+              {t('import.withoutKeyFile')}
+            </Button>
+          )}
         </div>
       )}
       <div className="mt-5 flex flex-wrap gap-2">

@@ -1,11 +1,13 @@
 import type { ItemRef } from '@severy/client'
 import type { OneTimeCode as Code } from '@severy/otp'
-import { TotpCode } from '@severy/ui'
+import { Button, CodeText, TotpCode, useToast } from '@severy/ui'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
+import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { problemText } from '../../platform/problem-texts.ts'
 
-/** The running one-time code of an item; its secret stays in the worker. Mount it with the item's id and revision as key. */
+/** The one-time code of an item; its secret stays in the worker. Mount it with the item's id and revision as key. */
 export function OneTimeCode({ itemRef }: { itemRef: ItemRef }) {
   const { t } = useTranslation()
   /** Null when the secret gives no codes, undefined until that is known. */
@@ -27,6 +29,7 @@ export function OneTimeCode({ itemRef }: { itemRef: ItemRef }) {
 
   if (code === undefined) return <div className="h-9" />
   if (code === null) return <p className="text-danger-ink">{t('otp.unusable')}</p>
+  if (code.kind === 'counted') return <CountedCode code={code.code} itemRef={itemRef} />
   return (
     <TotpCode
       {...code}
@@ -36,5 +39,31 @@ export function OneTimeCode({ itemRef }: { itemRef: ItemRef }) {
       secondsLeftLabel={(count) => t('otp.secondsLeft', { count })}
       nextLabel={t('otp.next')}
     />
+  )
+}
+
+/** A code of a counter: the next one comes when somebody asks for it, and every device counts on from there. */
+function CountedCode({ code, itemRef }: { code: string; itemRef: ItemRef }) {
+  const { t } = useTranslation()
+  const { show } = useToast()
+  const [isBusy, setBusy] = useState(false)
+
+  async function next() {
+    setBusy(true)
+    const saved = await orUnexpected(engine().nextCode(itemRef))
+    setBusy(false)
+    if (!saved.ok) show({ tone: 'danger', title: t('otp.nextFailed'), text: problemText(t, saved.error) })
+  }
+
+  return (
+    <div className="grid gap-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <CodeText code={code} />
+        <Button size={32} busy={isBusy} busyLabel={t('otp.nextCounted')} onClick={() => void next()}>
+          {t('otp.nextCounted')}
+        </Button>
+      </div>
+      <p className="text-small text-ink-3">{t('otp.countedHint')}</p>
+    </div>
   )
 }

@@ -93,21 +93,66 @@ export const enImport = {
     accepts:
       'Any of these files: texts up to 128 MB, archives and databases up to 512 MB. It is read on this device and never uploaded.',
     reading: 'Reading {{name}}...',
-    badFormat: 'This file is none of the exports that can be read here.',
+    badFormat:
+      'This file is none of the exports that can be read here. Export it again as CSV or JSON, or unpack it first if other files are in it.',
     encryptedExport:
-      'This export is sealed in a way that is not opened here. Export it again without encryption.',
+      'This export is sealed in a way that is not opened here. Export it again and choose the unencrypted export.',
+    tooDeep:
+      'This file holds lists inside lists without end, as no product writes them. Export it again, as CSV if there is a choice.',
+    unsupportedCipher:
+      'This database is sealed in a way that is not opened here. Save it in KeePassXC with AES or ChaCha20, and choose it again.',
+    oldKeePass:
+      'This database is of an old KeePass. Open it in KeePassXC or KeePass 2, save it as KDBX 4, and choose that file.',
     malformed: 'This file is damaged or incomplete: it could not be read to its end. Export it again.',
-    empty: 'This file holds no entries.',
+    empty: 'This file holds no entries. Look whether the export was made of the right vault.',
     accountRestricted:
       'Only the account that made this export can open it. Export it again, protected by a password or not at all.',
     wrongPassphrase: 'This is not the password of the file.',
+    noPassword: 'Leave the password empty if the database has none.',
     damagedKeyFile: 'The key file is damaged. Choose another copy of it.',
-    tooCostly: 'Opening this file would take more memory or time than any password needs. It was not opened.',
-    unsupportedVersion: 'This file is of a version that cannot be read.',
+    tooCostly:
+      'Opening this file would take more memory or time than any password needs. It was not opened. Save it again with fewer rounds and less memory for its key.',
+    unsupportedVersion:
+      'This file is of a version that cannot be read. Export it again, as CSV or JSON if there is a choice.',
     codeUnreachable: 'What reads files could not be fetched. Check the connection and choose the file again.',
-    tooLarge: 'This file is too large: texts are read up to 128 MB, other files up to 512 MB.',
+    tooLarge:
+      'This file is too large: texts are read up to 128 MB, other files up to 512 MB. Export it in parts, or without attachments.',
     lockedMeanwhile: 'The vault was locked meanwhile. Choose the file again.',
     unreadable: 'The browser could not read this file. Choose it again.',
+    tryAgain: 'Try {{name}} again',
+    oddTitle: 'Something about this file looks odd',
+    oddText: 'Look at the entries below before you import them.',
+    doubtedTitle: 'This looked like a file of “{{format}}”, but was read wrongly as one',
+    doubtedText: 'It is read by its columns instead. Check below what each of them holds.',
+    openQuoteTitle_one: 'A quotation mark in row {{row, number}} is never closed',
+    openQuoteTitle_other:
+      '{{count, number}} quotation marks are never closed, the first in row {{row, number}}',
+    quoteEnded_one:
+      'It was ended at its line. Read on, it would have swallowed {{count, number}} row. The row that it is in is not imported.',
+    quoteEnded_other:
+      'It was ended at its line. Read on, it would have swallowed {{count, number}} rows. The row that it is in is not imported.',
+    quoteSwallows_one:
+      'It swallows {{count, number}} line after it. Ended at its line, that becomes a row of its own.',
+    quoteSwallows_other:
+      'It swallows {{count, number}} lines after it. Ended at its line, those become rows of their own.',
+    readQuoteOn: 'Read it on',
+    endQuote: 'End it at its line',
+    countOdd_one: '{{count, number}} looks odd',
+    countOdd_other: '{{count, number}} look odd',
+    countUnusable_one: '{{count, number}} one-time code cannot work',
+    countUnusable_other: '{{count, number}} one-time codes cannot work',
+    counts: {
+      codes_one: '{{count, number}} one-time code',
+      codes_other: '{{count, number}} one-time codes',
+      notes_one: '{{count, number}} with notes',
+      notes_other: '{{count, number}} with notes',
+      folders_one: '{{count, number}} folder',
+      folders_other: '{{count, number}} folders',
+    },
+    showPassword: 'Show the password of {{name}}',
+    hidePassword: 'Hide the password of {{name}}',
+    noPasswordInRow: 'No password',
+    code: { works: 'One-time code works', unusable: 'One-time code cannot work' },
     previewHeading: 'What is in {{name}}',
     countNew_one: '{{count, number}} new',
     countNew_other: '{{count, number}} new',
@@ -179,15 +224,16 @@ export const enImport = {
     sealedPassword: 'Password of the file',
     keyFile: 'Choose a key file',
     noKeyFile: 'No key file',
+    withoutKeyFile: 'Without key file',
     open: 'Open',
     skipDuplicates: 'Skip duplicates',
     includeRow: 'Include {{name}}',
     includeAll: 'Include all',
     columns: {
       name: 'Name',
-      username: 'Username',
-      website: 'Website',
-      category: 'Category',
+      username: 'Username and website',
+      password: 'Password and code',
+      notes: 'Notes',
       status: 'Status',
     },
     types: {

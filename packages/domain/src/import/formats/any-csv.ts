@@ -1,10 +1,14 @@
 import type { ImportReader } from '../import-source.ts'
 import { readAnyTable } from './any-table.ts'
-import { firstCells, readTable } from './csv-table.ts'
+import { withOpenQuotes } from './csv-reader.ts'
+import { firstRows, readTable } from './csv-table.ts'
 
 /** Any text of separated values. */
 export const anyCsv: ImportReader = {
   format: 'any-csv',
-  matches: ({ start }) => firstCells(start).length > 1,
-  read: ({ text }, { now, columns }) => readAnyTable(readTable(text ?? '').rows, columns, now),
+  matches: ({ start }) => (firstRows(start)[0]?.length ?? 0) > 1,
+  *read({ text }, { now, columns, openQuotes }) {
+    const table = yield* readTable(text ?? '', openQuotes === undefined ? {} : { openQuotes })
+    return withOpenQuotes(yield* readAnyTable(table.rows, columns, now), table.openQuotes)
+  },
 }

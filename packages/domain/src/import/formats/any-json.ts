@@ -3,7 +3,7 @@ import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
 import type { CsvMapping } from '../csv-mapping.ts'
 import type { ImportRun } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
-import { parseJson, textOf } from '../member-values.ts'
+import { parseJsonFile, textOf } from '../member-values.ts'
 import { readAnyTable } from './any-table.ts'
 import type { TableRow } from './csv-table.ts'
 
@@ -18,8 +18,9 @@ export const anyJson: ImportReader = {
 }
 
 function* readAnyJson(text: string, chosen: CsvMapping | null, now: number): ImportRun {
-  const file = parseJson(text)
-  if (file === null) return err('malformed')
+  const parsed = parseJsonFile(text)
+  if (!parsed.ok) return parsed
+  const file = parsed.value
   const records = recordsOf(file)
   if (records === null) return err('unknown-format')
   const names = [...new Set(records.flatMap((record) => Object.keys(record)))]

@@ -1,15 +1,16 @@
 import { err } from '@severy/result'
 import type { CustomField } from '../../items/item.ts'
-import { collectRows, type CsvColumns, type ImportRun, type Row } from '../import-entry.ts'
+import { columnMeaning, columnRank, isSecretField, isSecretValue } from '../column-names.ts'
 import type { ColumnUse, CsvMapping } from '../csv-mapping.ts'
-import { problemOf } from './csv-reader.ts'
-import { columnName, type TableRow } from './csv-table.ts'
+import { collectRows, type CsvColumns, type ImportRun, type Row } from '../import-entry.ts'
+import { lengthDoubtOf, problemOf } from './csv-reader.ts'
+import type { TableRow } from './csv-table.ts'
 import { newNote, newPassword } from './new-item.ts'
 import { addressesOf, folderPath, isOn, listOf } from './values.ts'
 
 /**
- * A table of whatever: its columns mean what the person says, or else what their names suggest. `hasNames`: the first row
- * names them for certain.
+ * A table of whatever: its columns mean what the person says, or else what their names and values suggest.
+ * `hasNames`: the first row names them for certain.
  */
 export function* readAnyTable(
   rows: readonly TableRow[],
@@ -19,12 +20,20 @@ export function* readAnyTable(
 ): ImportRun {
   const first = rows[0]?.cells
   if (first === undefined || first.length < 2) return err('unknown-format')
-  const mapping = chosen ?? guessMapping(first)
+  const mapping = chosen ?? guessMapping(rows, hasNames)
   const hasHeader = hasNames || mapping.hasHeader
   const header = first.map((cell, index) => (hasHeader ? cell : `Column ${index + 1}`))
   const uses = header.map((_, index) => mapping.uses[index] ?? 'custom')
   const lines = hasHeader ? rows.slice(1) : rows
-  const read = yield* collectRows(lines, (row) => toRow(row, header, uses, now))
+  const places = new Places(header, uses)
+  const lengthDoubt = lengthDoubtOf(lines, header.length)
+  const read = yield* collectRows(lines, (row) => {
+    const outcome = problemOf(row) ?? toRow(row, places, now)
+    const doubt = lengthDoubt(row)
+    return doubt === null || typeof outcome === 'string' || !('item' in outcome)
+      ? outcome
+      : { ...outcome, doubts: [doubt] }
+  })
   const columns: CsvColumns = {
     header,
     uses,
@@ -38,75 +47,122 @@ export function* readAnyTable(
 }
 
 const samplesMax = 3
+const rowsLookedAt = 50
 
 /** A first line in which no name says anything is a line of values. */
-function guessMapping(first: readonly string[]): CsvMapping {
-  const taken = new Set<ColumnUse>()
-  const uses = first.map((cell): ColumnUse => {
-    const [use] = guesses.find(([, names]) => names.test(columnName(cell))) ?? ['custom']
-    // Of two columns with one meaning the first has it; a list of addresses or tags takes all of them.
-    if (taken.has(use) && !listUses.has(use)) return use === 'password' ? 'hidden' : 'custom'
-    taken.add(use)
-    return use
+function guessMapping(rows: readonly TableRow[], hasNames: boolean): CsvMapping {
+  const [first, ...below] = rows.slice(0, rowsLookedAt).map(({ cells }) => cells)
+  const header = first ?? []
+  const meanings = header.map(columnMeaning)
+  const hasHeader = hasNames || meanings.some((meaning) => meaning !== null)
+  const lines = hasHeader ? below : [header, ...below]
+  const valuesAt = (index: number) => lines.map((cells) => cells[index] ?? '').filter((cell) => cell !== '')
+  const uses = header.map((name, index): ColumnUse => {
+    const meaning = meanings[index] ?? null
+    const values = valuesAt(index)
+    // What is in a column may say more than its name: "2FA" may be a code, or only yes and no.
+    if (values.length > 0 && values.every(isSecretLink)) return 'totp'
+    if (hasHeader && meaning === 'totp' && values.some((value) => value.length < 8)) return 'hidden'
+    if (hasHeader && meaning !== null) return meaning
+    if (hasHeader && values.some((value) => isSecretField(name, value))) return 'hidden'
+    return 'custom'
   })
-  return { uses, hasHeader: uses.some((use) => use !== 'custom') }
+  const taken = new Set(uses)
+  const guessed = uses.map((use, index): ColumnUse => {
+    const values = valuesAt(index)
+    const isOfAddresses = values.length > 0 && values.every((value) => /^https?:\/\/\S+$/i.test(value.trim()))
+    return use === 'custom' && isOfAddresses && !taken.has('url') ? 'url' : use
+  })
+  return { uses: guessed, hasHeader }
 }
 
-const listUses: ReadonlySet<ColumnUse> = new Set(['url', 'tags', 'notes', 'custom', 'hidden', 'ignore'])
+function isSecretLink(value: string): boolean {
+  return /^\s*(?:otpauth|steam):\/\//i.test(value)
+}
 
-const guesses: readonly (readonly [ColumnUse, RegExp])[] = [
-  ['totp', /totp|otp|2fa|one.?time|authenticator/],
-  ['password', /^(pass(word|wort|wd|code|phrase)?|pwd|kennwort|contrase|mot de passe|secret)/],
-  ['username', /user|login( ?name)?$|e-?mail|^account$|benutzer|identifiant|usuario/],
-  ['url', /url|uri|website|web site|^site$|address|link|domain|host/],
-  ['title', /^(name|title|titel|titre|item|entry|label|service)$/],
-  ['notes', /note|comment|extra|remark|description|notiz/],
-  ['folder', /folder|group|vault|category|ordner/],
-  ['tags', /tag|label/],
-  ['favourite', /fav|star/],
-  ['hidden', /pin|cvv|cvc|secret|key|token/],
-]
+/** Which columns have which use. */
+class Places {
+  readonly #header: readonly string[]
+  readonly #uses: readonly ColumnUse[]
+  /** The columns of each use that gives one value: the one with the plainest name first. */
+  readonly #order: ReadonlyMap<ColumnUse, readonly number[]>
 
-function toRow(row: TableRow, header: readonly string[], uses: readonly ColumnUse[], now: number): Row {
-  const problem = problemOf(row, header.length)
-  if (problem !== null) return problem
-  const all = (use: ColumnUse): string[] =>
-    row.cells.filter((value, index) => uses[index] === use && value !== '')
-  const only = (use: ColumnUse): string => all(use)[0] ?? ''
+  constructor(header: readonly string[], uses: readonly ColumnUse[]) {
+    this.#header = header
+    this.#uses = uses
+    this.#order = new Map(
+      [...singleUses].map((use) => [
+        use,
+        header
+          .map((_, index) => index)
+          .filter((index) => uses[index] === use)
+          .toSorted((a, b) => rankOf(header[a]) - rankOf(header[b])),
+      ]),
+    )
+  }
+
+  all(cells: readonly string[], use: ColumnUse): string[] {
+    return cells.filter((value, index) => this.#uses[index] === use && value !== '')
+  }
+
+  /** Of several columns with one meaning the first that is filled in. */
+  only(cells: readonly string[], use: ColumnUse): string {
+    return cells[this.#picked(cells, use) ?? -1] ?? ''
+  }
+
+  isIgnored(cells: readonly string[]): boolean {
+    return cells.every((cell, index) => cell === '' || this.#uses[index] === 'ignore')
+  }
+
+  /** Of two columns with one meaning the second is kept as well, and so is what stands behind the last column. */
+  customOf(cells: readonly string[]): CustomField[] {
+    return cells.flatMap((value, index): CustomField[] => {
+      if (value === '') return []
+      const use = this.#uses[index]
+      const label = this.#header[index]
+      if (label === undefined || use === undefined) {
+        return [{ label: `Column ${String(index + 1)}`, kind: 'hidden', value }]
+      }
+      const isSecond = singleUses.has(use) && this.#picked(cells, use) !== index
+      if (use !== 'custom' && use !== 'hidden' && !isSecond) return []
+      const isHidden = use === 'hidden' || use === 'password' || use === 'totp' || isSecretValue(value)
+      return [{ label, kind: isHidden ? 'hidden' : 'text', value }]
+    })
+  }
+
+  #picked(cells: readonly string[], use: ColumnUse): number | undefined {
+    return this.#order.get(use)?.find((index) => (cells[index] ?? '') !== '')
+  }
+}
+
+function rankOf(name: string | undefined): number {
+  return Math.min(columnRank(name ?? ''), 1000)
+}
+
+const singleUses: ReadonlySet<ColumnUse> = new Set(['title', 'username', 'password', 'totp', 'folder'])
+
+function toRow({ cells }: TableRow, places: Places, now: number): Row {
+  if (places.isIgnored(cells)) return { title: '', reason: 'nothing-in-it' }
+  const only = (use: ColumnUse): string => places.only(cells, use)
   const folder = folderPath(only('folder'), /[/\\]/)
-  const tags = all('tags').flatMap((text) => listOf(text, /[;,]/))
+  const tags = places.all(cells, 'tags').flatMap((text) => listOf(text, /[;,]/))
   const login = { username: only('username'), password: only('password') }
   const parts = {
     title: only('title'),
-    urls: all('url').flatMap(addressesOf),
-    notes: all('notes').join('\n'),
+    urls: places.all(cells, 'url').flatMap(addressesOf),
+    notes: places.all(cells, 'notes').join('\n'),
     totp: only('totp'),
-    favourite: isOn(only('favourite')),
+    favourite: places.all(cells, 'favourite').some(isOn),
     tags,
     categoryNames: [...folder, ...tags],
-    custom: customOf(row.cells, header, uses),
+    custom: places.customOf(cells),
   }
-  if (uses.every((use, index) => use === 'ignore' || row.cells[index] === '')) {
-    return { title: '', reason: 'nothing-in-it' }
-  }
+  if (isBrowserAccount(parts.urls)) return { title: parts.title || login.username, reason: 'browser-account' }
   const isLogin = login.username !== '' || login.password !== '' || parts.urls.length > 0 || parts.totp !== ''
   return { item: isLogin ? newPassword(now, parts, login) : newNote(now, parts), folder }
 }
 
-/** Of two columns with one meaning the second is kept as well. */
-function customOf(
-  cells: readonly string[],
-  header: readonly string[],
-  uses: readonly ColumnUse[],
-): CustomField[] {
-  return cells.flatMap((value, index): CustomField[] => {
-    const use = uses[index] ?? 'custom'
-    const isKept =
-      use === 'custom' || use === 'hidden' || (singleUses.has(use) && uses.indexOf(use) !== index)
-    if (!isKept || value === '') return []
-    const kind = use === 'hidden' || use === 'password' || use === 'totp' ? 'hidden' : 'text'
-    return [{ label: header[index] ?? '', kind, value }]
-  })
+/** Firefox keeps the keys of its own sync among the passwords. They are of use to nobody else. */
+export function isBrowserAccount([url = '']: readonly string[]): boolean {
+  return /^chrome:\/\/(?:firefoxaccounts|weave)/i.test(url)
 }
-
-const singleUses: ReadonlySet<ColumnUse> = new Set(['title', 'username', 'password', 'totp', 'folder'])

@@ -21,7 +21,7 @@ import {
 } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
 import { bitwardenPasskey } from './bitwarden-passkey.ts'
-import { emptyFields, named, parseJson, textOf, timeOf, unknownMembers } from '../member-values.ts'
+import { emptyFields, named, parseJsonFile, textOf, timeOf, unknownMembers } from '../member-values.ts'
 
 /**
  * Bitwarden's unencrypted JSON export (personal or organisation): `folders` or `collections`, and `items` of type
@@ -43,7 +43,9 @@ export const bitwardenJson: ImportReader = {
 
 /** `filesById`: the attachments that stand beside the JSON, by the id of their item. */
 export function* readBitwardenJson(text: string, now: number, filesById: FilesById = new Map()): ImportRun {
-  const file = parseJson(text)
+  const parsed = parseJsonFile(text)
+  if (!parsed.ok) return parsed
+  const file = parsed.value
   if (!isRecord(file)) return err('malformed')
   if (file['encrypted'] === true) return err('account-restricted')
   const items = file['items']
@@ -68,9 +70,13 @@ function pathOf(name: string): string[] {
 }
 
 /** Whether a text looks like an export of Bitwarden, encrypted ones included, without parsing all of it. */
-function startsLikeBitwardenJson(text: string): boolean {
-  const start = text.slice(0, 2000)
-  return /^\s*\{/.test(start) && /"(?:encrypted|folders|collections|items)"\s*:/.test(start)
+function startsLikeBitwardenJson(start: string): boolean {
+  if (!/^\s*\{/.test(start) || /"vaults"\s*:/.test(start)) return false
+  if (/"encrypted"\s*:\s*(?:true|false)/.test(start)) return true
+  const hasItems = /"items"\s*:/.test(start)
+  return (
+    hasItems && /"(?:secureNote|folderId|organizationId|collectionIds|passwordHistory|login)"\s*:/.test(start)
+  )
 }
 
 function namesById(list: unknown): [string, string][] {

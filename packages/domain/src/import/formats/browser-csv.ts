@@ -1,3 +1,4 @@
+import { isBrowserAccount } from './any-table.ts'
 import type { CsvFormat } from './csv-reader.ts'
 import { customFields, millisecondsTime, newPassword } from './new-item.ts'
 
@@ -9,6 +10,7 @@ export const firefoxCsv: CsvFormat = {
     // The id is of use to Firefox alone, and where the form sends to mostly repeats the address.
     row.cell('guid')
     const url = row.cell('url')
+    if (isBrowserAccount([url])) return { title: url, reason: 'browser-account' }
     const sentTo = row.cell('formactionorigin')
     const changedAt = millisecondsTime(row.cell('timepasswordchanged'))
     const login = { username: row.cell('username'), password: row.cell('password') }
@@ -33,6 +35,7 @@ export const firefoxCsv: CsvFormat = {
 export const safariCsv: CsvFormat = {
   format: 'safari-csv',
   columns: ['title', 'url', 'username', 'password', 'otpauth'],
+  others: ['notes'],
   read(row, now) {
     const parts = {
       title: row.cell('title'),

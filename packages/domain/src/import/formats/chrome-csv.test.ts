@@ -90,12 +90,15 @@ describe('the passwords file of Chrome', () => {
     expect(entries[0]?.item.fields).toMatchObject({ username: 'u', password: 'p' })
   })
 
-  it('keeps columns that it does not know as custom fields', () => {
-    const { entries } = read('name,url,username,password,Group,note,note\nn,,u,p,"Work, home",first,second')
-    expect(entries[0]?.item.notes).toBe('first')
+  it('keeps columns that it does not know, in their places or as custom fields', () => {
+    const { entries } = read(
+      'name,url,username,password,Group,note,note,Seat,PIN\nn,,u,p,"Work, home",first,second,4,9',
+    )
+    expect(entries[0]?.item.notes).toBe('first\nsecond')
+    expect(entries[0]?.folder).toEqual(['Work, home'])
     expect(entries[0]?.item.fields.custom).toEqual([
-      { label: 'Group', kind: 'text', value: 'Work, home' },
-      { label: 'note', kind: 'text', value: 'second' },
+      { label: 'Seat', kind: 'text', value: '4' },
+      { label: 'PIN', kind: 'hidden', value: '9' },
     ])
   })
 
@@ -121,10 +124,11 @@ describe('the passwords file of Chrome', () => {
     )
     expect(entries.map(({ row, item }) => [row, item.title])).toEqual([
       [1, 'a'],
+      [2, 'b'],
       [6, 'd'],
+      [8, 'f'],
     ])
     expect(skipped).toEqual([
-      { row: 2, title: 'b', reason: 'too-many-columns' },
       { row: 4, title: '', reason: 'nothing-in-it' },
       { row: 5, title: 'c', reason: 'too-large' },
       { row: 7, title: 'e', reason: 'broken-quotes' },

@@ -1,42 +1,62 @@
 import { err, type Result } from '@severy/result'
-import type { CustomField } from '../../items/item.ts'
+import type { CustomField, Item } from '../../items/item.ts'
+import { columnMeaning, isSecretField, type ColumnMeaning } from '../column-names.ts'
+import type { Doubt } from '../doubt-texts.ts'
 import {
   collectRows,
   readWhole,
   type ImportRefusal,
   type ImportResult,
   type ImportRun,
+  type OpenQuote,
   type Row,
 } from '../import-entry.ts'
 import type { ImportFormat } from '../import-formats.ts'
-import type { ImportReader } from '../import-source.ts'
-import { columnName, firstCells, readTable, type TableRow } from './csv-table.ts'
+import type { ImportReader, ReadOptions } from '../import-source.ts'
+import { columnName, firstRows, readTable, type TableRow } from './csv-table.ts'
+import { folderPath, isOn, listOf } from './values.ts'
 
 /** A format whose first line names its columns, in any order and any case. */
 export interface CsvFormat {
   readonly format: ImportFormat
   /** Columns that must be there, in lower case: enough of them to tell this format from the others. */
   readonly columns: readonly string[]
-  /** Columns that only other tables have. */
-  readonly without?: readonly string[]
+  /**
+   * Every other column that the product writes, where its `columns` are those of many another table: a file with
+   * any more is not this product's. Absent where some of its `columns` are nobody else's.
+   */
+  readonly others?: readonly string[]
+  /** Groups of columns, of each of which one has to be there. */
+  readonly oneOf?: readonly string[]
   /** Lines may go on after the last named column, each further value being another of that column. */
   readonly isOpenEnded?: true
+  /** `\"` is a quotation mark in it. */
+  readonly isBackslashed?: true
+  /** Mends what the product itself writes wrongly. */
+  mend?(rows: readonly TableRow[], header: readonly string[]): readonly TableRow[]
   read(row: CsvRow, now: number): Row
 }
 
 /** One line, by the names of its columns. */
 export interface CsvRow {
+  /** It has as many cells as the first line. */
+  readonly isWhole: boolean
+  /** Whether nothing but this column is filled in. */
+  isAlone(name: string): boolean
   /** Of the first of these columns that the file has; empty when it has none. */
   cell(...names: string[]): string
-  /** Every value that `cell` was not asked for: nothing is dropped for being unknown. */
-  rest(kindOf?: (name: string) => CustomField['kind']): CustomField[]
+  /**
+   * Every value that `cell` was not asked for and that has no place in every item: nothing is dropped for being
+   * unknown.
+   */
+  rest(kindOf?: (name: string, value: string) => CustomField['kind']): CustomField[]
 }
 
 export function csvReader(definition: CsvFormat): ImportReader {
   return {
     format: definition.format,
-    matches: ({ start }) => hasColumns(firstCells(start), definition),
-    read: ({ text }, { now }) => readCsv(definition, text ?? '', now),
+    matches: ({ start }) => isHeaderOf(firstRows(start)[0] ?? [], definition),
+    read: ({ text }, options) => readCsv(definition, text ?? '', options.now, options),
   }
 }
 
@@ -49,45 +69,175 @@ export function parseCsv(
   return readWhole(readCsv(definition, text, now))
 }
 
-export function* readCsv(definition: CsvFormat, text: string, now: number): ImportRun {
-  const { rows } = readTable(text)
-  const header = rows[0]?.cells
+export function* readCsv(
+  definition: CsvFormat,
+  text: string,
+  now: number,
+  { openQuotes }: Partial<Pick<ReadOptions, 'openQuotes'>> = {},
+): ImportRun {
+  const table = yield* readTable(text, {
+    ...(openQuotes === undefined ? {} : { openQuotes }),
+    ...(definition.isBackslashed === undefined ? {} : { isBackslashed: true }),
+  })
+  const header = table.rows[0]?.cells
   if (header === undefined || !hasColumns(header, definition)) return err('unknown-format')
   const names = header.map(columnName)
-  return yield* collectRows(rows.slice(1), (row) => {
-    const problem = problemOf(row, definition.isOpenEnded ? Infinity : header.length)
-    return problem ?? definition.read(rowOf(row.cells, header, names), now)
+  const meanings = header.map(columnMeaning)
+  const below = table.rows.slice(1)
+  const rows = definition.mend?.(below, names) ?? below
+  const lengthDoubt = lengthDoubtOf(rows, header.length, definition.isOpenEnded === true)
+  const read = yield* collectRows(rows, (row) => {
+    const problem = problemOf(row)
+    if (problem !== null) return problem
+    const line = new Line(row.cells, header, names, meanings)
+    return line.completed(definition.read(line, now), lengthDoubt(row))
   })
+  return withOpenQuotes(read, table.openQuotes)
 }
 
 /** What is wrong with a line whatever its columns mean; null when it can be read. */
-export function problemOf({ cells, isBroken }: TableRow, columnCount: number): Row | null {
+export function problemOf({ cells, isBroken }: TableRow): Row | null {
   const title = (cells.find((cell) => cell !== '') ?? '').slice(0, 200)
   if (isBroken) return { title, reason: 'broken-quotes' }
-  if (cells.length === 1 && cells[0] === '') return 'blank'
-  if (cells.slice(columnCount).some((cell) => cell !== '')) return { title, reason: 'too-many-columns' }
+  if (cells.length === 1 && cells[0]?.trim() === '') return 'blank'
   return cells.every((value) => value === '') ? { title: '', reason: 'nothing-in-it' } : null
 }
 
-function hasColumns(header: readonly string[], { columns, without = [] }: CsvFormat): boolean {
-  const names = new Set(header.map(columnName))
-  return columns.every((name) => names.has(name)) && !without.some((name) => names.has(name))
+/**
+ * Judges how many cells a row has. Too many are always odd. Too few are so only where nearly all rows are complete:
+ * some programs leave away what is empty at the end.
+ */
+export function lengthDoubtOf(
+  rows: readonly TableRow[],
+  columnCount: number,
+  isOpenEnded = false,
+): (row: TableRow) => Doubt | null {
+  const isShort = ({ cells }: TableRow): boolean => cells.length > 1 && cells.length < columnCount
+  const areShortOnesOdd = rows.filter(isShort).length * 5 <= rows.length
+  return (row) => {
+    if (row.isJoined === true) return 'joined-lines'
+    if (!isOpenEnded && row.cells.slice(columnCount).some((cell) => cell !== '')) return 'longer-row'
+    return areShortOnesOdd && isShort(row) ? 'shorter-row' : null
+  }
 }
 
-function rowOf(cells: readonly string[], header: readonly string[], names: readonly string[]): CsvRow {
-  const taken = new Set<number>()
-  return {
-    cell(...wanted) {
-      const index = wanted.map((name) => names.indexOf(name)).find((place) => place >= 0)
-      if (index === undefined) return ''
-      taken.add(index)
-      return cells[index] ?? ''
-    },
-    rest(kindOf = () => 'text') {
-      return cells.flatMap((value, index): CustomField[] => {
-        if (taken.has(index) || value === '') return []
-        return [{ label: header[index] ?? header.at(-1) ?? '', kind: kindOf(names[index] ?? ''), value }]
-      })
-    },
+/** Tells of quotation marks that were left open where the rows around them are told. */
+export function withOpenQuotes(
+  read: Result<ImportResult, ImportRefusal>,
+  openQuotes: readonly OpenQuote[],
+): Result<ImportResult, ImportRefusal> {
+  return read.ok && openQuotes.length > 0 ? { ...read, value: { ...read.value, openQuotes } } : read
+}
+
+function hasColumns(header: readonly string[], { columns, oneOf }: CsvFormat): boolean {
+  const names = new Set(header.map(columnName))
+  return columns.every((name) => names.has(name)) && (oneOf?.some((name) => names.has(name)) ?? true)
+}
+
+function isHeaderOf(header: readonly string[], definition: CsvFormat): boolean {
+  if (!hasColumns(header, definition)) return false
+  const { columns, others } = definition
+  if (others === undefined) return true
+  const known = new Set([...columns, ...others])
+  const names = header.map(columnName)
+  return names.every((name) => known.has(name)) && new Set(names).size === names.length
+}
+
+/** Meanings that have a place in every item, whatever else it is. */
+const commonMeanings: ReadonlySet<ColumnMeaning | null> = new Set([
+  'notes',
+  'totp',
+  'folder',
+  'tags',
+  'favourite',
+])
+
+class Line implements CsvRow {
+  readonly #cells: readonly string[]
+  readonly #header: readonly string[]
+  readonly #names: readonly string[]
+  readonly #meanings: readonly (ColumnMeaning | null)[]
+  readonly #taken = new Set<number>()
+
+  constructor(
+    cells: readonly string[],
+    header: readonly string[],
+    names: readonly string[],
+    meanings: readonly (ColumnMeaning | null)[],
+  ) {
+    this.#cells = cells
+    this.#header = header
+    this.#names = names
+    this.#meanings = meanings
+  }
+
+  get isWhole(): boolean {
+    return this.#cells.length === this.#header.length
+  }
+
+  isAlone(name: string): boolean {
+    const place = this.#names.indexOf(name)
+    return this.#cells.every((value, index) => (value !== '') === (index === place))
+  }
+
+  cell(...wanted: string[]): string {
+    const index = wanted.map((name) => this.#names.indexOf(name)).find((place) => place >= 0)
+    if (index === undefined) return ''
+    this.#taken.add(index)
+    return this.#cells[index] ?? ''
+  }
+
+  rest(
+    kindOf: (name: string, value: string) => CustomField['kind'] = (name, value) =>
+      isSecretField(name, value) ? 'hidden' : 'text',
+  ): CustomField[] {
+    return this.#cells.flatMap((value, index): CustomField[] => {
+      if (value === '' || this.#taken.has(index) || this.#isCommon(index)) return []
+      const label = this.#header[index]
+      // Nobody knows what stands behind the last name: it may be the rest of a password.
+      if (label === undefined) return [{ label: `Column ${String(index + 1)}`, kind: 'hidden', value }]
+      return [{ label, kind: kindOf(this.#names[index] ?? '', value), value }]
+    })
+  }
+
+  /** With what stands in columns that the product does not write, and that everybody understands. */
+  completed(row: Row, lengthDoubt: Doubt | null): Row {
+    if (typeof row === 'string' || !('item' in row)) return row
+    const left = (meaning: ColumnMeaning): string[] =>
+      this.#cells.filter(
+        (value, index) => value !== '' && !this.#taken.has(index) && this.#meanings[index] === meaning,
+      )
+    const notes = left('notes')
+    const [totp, ...moreCodes] = left('totp')
+    const tags = left('tags').flatMap((text) => listOf(text, /[;,]/))
+    const [folder, ...moreFolders] = left('folder')
+    const { item } = row
+    const isCodeTaken = item.totp !== ''
+    const codes = isCodeTaken && totp !== undefined ? [totp, ...moreCodes] : moreCodes
+    const isFolderTaken = (row.folder ?? []).length > 0
+    const folders = isFolderTaken && folder !== undefined ? [folder, ...moreFolders] : moreFolders
+    const custom = [
+      ...codes.map((value): CustomField => ({ label: 'One-time code', kind: 'hidden', value })),
+      ...folders.map((value): CustomField => ({ label: 'Folder', kind: 'text', value })),
+    ]
+    const doubts = [...(row.doubts ?? []), ...(lengthDoubt === null ? [] : [lengthDoubt])]
+    const isComplete =
+      notes.length + tags.length + custom.length === 0 && totp === undefined && folder === undefined
+    const isFavourite = left('favourite').some(isOn)
+    if (isComplete && !isFavourite) return doubts.length === 0 ? row : { ...row, doubts }
+    const completed = {
+      ...item,
+      notes: [item.notes, ...notes].filter((text) => text !== '').join('\n'),
+      totp: item.totp || (totp ?? ''),
+      tags: [...item.tags, ...tags],
+      favourite: item.favourite || isFavourite,
+      fields: { ...item.fields, custom: [...item.fields.custom, ...custom] },
+    } as Item
+    const path = isFolderTaken || folder === undefined ? row.folder : folderPath(folder, /[/\\]/)
+    return { ...row, item: completed, ...(path === undefined ? {} : { folder: path }), doubts }
+  }
+
+  #isCommon(index: number): boolean {
+    return commonMeanings.has(this.#meanings[index] ?? null)
   }
 }

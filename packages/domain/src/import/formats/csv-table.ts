@@ -1,54 +1,105 @@
-// The package has no types of its own. A reference brings ours into every program that imports this file.
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference
-/// <reference path="./papaparse.d.ts" />
-import Papa from 'papaparse'
+import type { ImportProgress, OpenQuote, OpenQuoteChoice } from '../import-entry.ts'
+import { columnMeaning } from '../column-names.ts'
+import { parseRows, type TableRow } from './csv-parse.ts'
+
+export type { TableRow } from './csv-parse.ts'
 
 /** A text of separated values, every value byte for byte as it stands between its separators and quotes. */
 export interface CsvTable {
+  /** From the first line that says something on. */
   readonly rows: readonly TableRow[]
+  readonly openQuotes: readonly OpenQuote[]
 }
 
-export interface TableRow {
-  readonly cells: readonly string[]
-  /** Its quotation marks do not match. */
-  readonly isBroken: boolean
+export interface TableOptions {
+  readonly openQuotes?: OpenQuoteChoice
+  /** Backslashes escape, unless that reads worse than taking them as they stand. */
+  readonly isBackslashed?: boolean
 }
 
-/** Separators and line breaks are found in the first line, so that a break inside a value is not taken for one. */
-export function readTable(text: string): CsvTable {
+export function* readTable(
+  text: string,
+  { openQuotes = 'auto', isBackslashed = false }: TableOptions = {},
+): Generator<ImportProgress, CsvTable> {
   const { delimiter, csv } = findDelimiter(text)
-  const newline = /\r\n|\n|\r/.exec(csv)?.[0] as '\n' | '\r\n' | '\r' | undefined
-  const options = { delimiter, newline: newline ?? '\n', quoteChar: '"', fastMode: false } as const
-  const { data, errors } = Papa.parse(csv, options)
-  const broken = new Set(errors.filter((error) => error.type === 'Quotes').map((error) => error.row))
-  return { rows: data.map((cells, index) => ({ cells, isBroken: broken.has(index) })) }
+  const read = (hasBackslashes: boolean) => parseRows(csv, { delimiter, hasBackslashes, openQuotes })
+  let parsed = yield* read(isBackslashed)
+  const flaws = flawsOf(parsed.rows)
+  // Whichever of the two ways to write a quotation mark leaves fewer of them without an end.
+  if (flaws > 0 && csv.includes('\\"')) {
+    const other = yield* read(!isBackslashed)
+    if (flawsOf(other.rows) < flaws) parsed = other
+  }
+  const from = firstTelling(parsed.rows)
+  return {
+    rows: from === 0 ? parsed.rows : parsed.rows.slice(from),
+    openQuotes: parsed.openQuotes.map((open) => ({ ...open, row: open.row - from })),
+  }
 }
 
-/** The cells of a text's first line. None when it begins like JSON or a page instead. */
+/** The cells of a text's first line that says something. None when it begins like JSON or a page instead. */
 export function firstCells(start: string): readonly string[] {
-  if (/^\s*[{[<]/.test(start)) return []
-  const { delimiter, csv } = findDelimiter(start)
-  return readTable(`sep=${delimiter}\n${firstLine(csv)}`).rows[0]?.cells ?? []
+  return firstRows(start)[0] ?? []
 }
+
+/** The first rows of a text, the last of them perhaps cut short; none when it begins like JSON or a page. */
+export function firstRows(start: string, isBackslashed = false): readonly (readonly string[])[] {
+  if (/^[\s\uFEFF]*[{[<]/.test(start)) return []
+  const run = readTable(start.slice(0, looksAt), { isBackslashed })
+  for (;;) {
+    const step = run.next()
+    if (step.done === true) return step.value.rows.slice(0, rowsLookedAt).map(({ cells }) => cells)
+  }
+}
+
+const looksAt = 20_000
+const rowsLookedAt = 50
 
 /** Column names as they are compared. */
 export function columnName(cell: string): string {
   return cell.trim().toLowerCase()
 }
 
+function flawsOf(rows: readonly TableRow[]): number {
+  return rows.reduce((sum, { isBroken }) => sum + (isBroken ? 1 : 0), 0)
+}
+
+/** After blank lines, and after a heading that stands above the names of the columns. */
+function firstTelling(rows: readonly TableRow[]): number {
+  const at = rows.findIndex(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (at < 0) return 0
+  const isHeading = (rows[at]?.cells.filter((cell) => cell.trim() !== '').length ?? 0) === 1
+  const below = isHeading
+    ? rows.findIndex(({ cells }, index) => index > at && cells.some((cell) => cell.trim() !== ''))
+    : -1
+  const names = rows[below]?.cells.filter((cell) => columnMeaning(cell) !== null) ?? []
+  return names.length >= 3 ? below : at
+}
+
 const delimiters = [',', ';', '\t', '|'] as const
 
 function findDelimiter(text: string): { delimiter: string; csv: string } {
+  const clear = text.replace(/^\uFEFF+/, '')
   // What spreadsheets are told in front of the first line.
-  const told = /^"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(text)
-  if (told?.[1] !== undefined) return { delimiter: told[1], csv: text.slice(told[0].length) }
-  const line = firstLine(text).replaceAll(/"(?:[^"]|"")*"/g, '')
-  const counts = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }))
-  const [first] = counts.toSorted((a, b) => b.count - a.count)
-  return { delimiter: first?.delimiter ?? ',', csv: text }
+  const told = /^\s*"?sep=(.)"?(?:\r\n|\n|\r)/i.exec(clear)
+  if (told?.[1] !== undefined) return { delimiter: told[1], csv: clear.slice(told[0].length) }
+  for (const line of firstLines(clear)) {
+    const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '')
+    const counts = delimiters.map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }))
+    const [first] = counts.toSorted((a, b) => b.count - a.count)
+    if (first !== undefined && first.count > 1) return { delimiter: first.delimiter, csv: clear }
+  }
+  return { delimiter: ',', csv: clear }
 }
 
-/** Up to the first line break that no quotation marks are around; of a line without end only its beginning. */
-function firstLine(text: string): string {
-  return /^(?:"(?:[^"]|"")*"|[^"\r\n]|"){0,20000}/.exec(text.slice(0, 20_000))?.[0] ?? ''
+/** A few lines that are not blank; a break that quotation marks are around ends none. */
+function* firstLines(text: string): Generator<string> {
+  let rest = text.slice(0, looksAt)
+  for (let count = 0; count < 4 && rest !== '';) {
+    const line = /^(?:"(?:[^"]|"")*"|[^"\r\n]|"){0,20000}/.exec(rest)?.[0] ?? ''
+    rest = rest.slice(Math.max(line.length, 1))
+    if (line.trim() === '') continue
+    count += 1
+    yield line
+  }
 }

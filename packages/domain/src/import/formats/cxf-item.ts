@@ -85,8 +85,34 @@ function readCredential(credential: CredentialReader, type: ItemType, found: Fou
     }
     if (type === 'identity' && credential.type === 'address') readStreet(credential, found)
   }
-  found.custom.push(...credential.rest())
+  const rest = credential.rest()
+  // Of a kind that the format does not know nobody could tell later what its values are.
+  if (rest.length > 0 && !knownTypes.has(credential.type)) {
+    found.custom.push({ label: 'Credential type', kind: 'text', value: credential.type })
+  }
+  found.custom.push(...rest)
 }
+
+/** Those of version 1.0. */
+const knownTypes: ReadonlySet<string> = new Set([
+  'address',
+  'api-key',
+  'basic-auth',
+  'credit-card',
+  'custom-fields',
+  'drivers-license',
+  'file',
+  'generated-password',
+  'identity-document',
+  'item-reference',
+  'note',
+  'passkey',
+  'passport',
+  'person-name',
+  'ssh-key',
+  'totp',
+  'wifi',
+])
 
 /** For each kind of item the credentials that it has members for, and which member goes to which field. */
 const fieldPlaces: Readonly<
@@ -188,11 +214,21 @@ function readScope(scope: unknown): { urls: string[]; apps: CustomField[] } {
     urls: list('urls')
       .map(textOf)
       .filter((url) => url !== ''),
-    apps: list('androidApps')
-      .filter(isRecord)
-      .map((app): CustomField => ({ label: 'Android app', kind: 'text', value: textOf(app['bundleId']) }))
-      .filter(({ value }) => value !== ''),
+    apps: list('androidApps').filter(isRecord).flatMap(appFields),
   }
+}
+
+/** An app by its id, and what else is said of it: its name, and the certificate that tells it from a copy. */
+function appFields({ bundleId, ...others }: UnknownRecord): CustomField[] {
+  const value = textOf(bundleId)
+  const more = Object.entries(others).map(([name, member]) => ({
+    ...toField(name, member, false),
+    label: `Android app: ${name}`,
+    kind: 'text' as const,
+  }))
+  return [{ label: 'Android app', kind: 'text' as const, value }, ...more].filter(
+    (field) => field.value !== '',
+  )
 }
 
 /** Members of the item itself that nothing above has read, and what others have added to the format. */

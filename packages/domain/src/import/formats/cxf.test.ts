@@ -144,6 +144,7 @@ describe('a file of another product', () => {
           { label: 'Since', kind: 'date', value: '2021-06-07' },
           { label: 'Newsletter', kind: 'text', value: 'false' },
           { label: 'Android app', kind: 'text', value: 'example.northwind' },
+          { label: 'Android app: name', kind: 'text', value: 'Northwind' },
           { label: 'Subtitle', kind: 'text', value: 'the shop' },
           {
             label: 'Extension manager.example/colour',

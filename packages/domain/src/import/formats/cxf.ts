@@ -9,7 +9,7 @@ import { collectRows, type ImportRun, type Row } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
 import { textOf } from './cxf-credential-reader.ts'
 import { readCxfItem } from './cxf-item.ts'
-import { parseJson } from '../member-values.ts'
+import { parseJsonFile } from '../member-values.ts'
 
 export const cxf: ImportReader = {
   format: 'cxf',
@@ -18,7 +18,9 @@ export const cxf: ImportReader = {
 }
 
 export function* readCxf(text: string, now: number): ImportRun {
-  const file = parseJson(text)
+  const parsed = parseJsonFile(text)
+  if (!parsed.ok) return parsed
+  const file = parsed.value
   if (!isRecord(file)) return err('malformed')
   const version = file['version']
   if (isRecord(version) && version['major'] !== 1) return err('unsupported-version')

@@ -1,3 +1,4 @@
+import { isSecretField } from '../column-names.ts'
 import type { CsvFormat } from './csv-reader.ts'
 import { customFields, expiryOf, newBank, newCard, newIdentity, newNote, newPassword } from './new-item.ts'
 
@@ -28,7 +29,7 @@ export const dashlaneLogins: CsvFormat = {
 export const dashlaneNotes: CsvFormat = {
   format: 'dashlane-csv',
   columns: ['title', 'note'],
-  without: ['username', 'password', 'url', 'field'],
+  others: ['category', 'attachments'],
   read(row, now) {
     const category = row.cell('category')
     const parts = {
@@ -54,8 +55,10 @@ export const dashlanePayments: CsvFormat = {
   ],
   read(row, now) {
     const type = row.cell('type')
-    const title = row.cell('account_name', 'name')
-    const holder = row.cell('account_holder')
+    // An account is called by its name; a card has one of its own, and the account's is what stands on it.
+    const accountName = row.cell('account_name')
+    const title = row.cell('name') || accountName
+    const holder = row.cell('account_holder') || (type === 'bank' ? '' : accountName)
     const notes = row.cell('note')
     if (type === 'bank') {
       const fields = {
@@ -148,6 +151,6 @@ export const dashlaneWifi: CsvFormat = {
   },
 }
 
-function hiddenCode(name: string): 'hidden' | 'text' {
-  return /number|code|pin/.test(name) ? 'hidden' : 'text'
+function hiddenCode(name: string, value: string): 'hidden' | 'text' {
+  return /number|code/.test(name) || isSecretField(name, value) ? 'hidden' : 'text'
 }

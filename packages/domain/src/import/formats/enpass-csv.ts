@@ -1,27 +1,42 @@
 import { err } from '@severy/result'
 import type { CustomField, Item } from '../../items/item.ts'
-import { collectRows, type ImportRun, type Row } from '../import-entry.ts'
+import { collectRows, type ImportRun, type OpenQuoteChoice, type Row } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
-import { problemOf } from './csv-reader.ts'
-import { columnName, firstCells, readTable, type TableRow } from './csv-table.ts'
+import { columnMeaning } from '../column-names.ts'
+import { problemOf, withOpenQuotes } from './csv-reader.ts'
+import { columnName, firstRows, readTable, type TableRow } from './csv-table.ts'
 import { expiryOf, newCard, newNote, newPassword } from './new-item.ts'
 
 /**
  * Enpass: each line is a title, then any number of labels with their values behind them, then the notes. A label with
- * an asterisk is secret. The first line is `Title,Field,Value,…,Note`, or `Title` alone, or missing.
+ * an asterisk is secret. The first line is `Title,Field,Value,…,Note`, or `Title` alone, or missing: then the labels
+ * of its own that stand in the rows tell it from a table.
  */
 export const enpassCsv: ImportReader = {
   format: 'enpass-csv',
-  matches: ({ start }) => isHeader(firstCells(start)) || isEntry(firstCells(start)),
-  read: ({ text }, { now }) => readEnpass(text ?? '', now),
+  matches: ({ start }) => isEnpass(firstRows(start)),
+  read: ({ text }, { now, openQuotes }) => readEnpass(text ?? '', now, openQuotes),
 }
 
-function* readEnpass(text: string, now: number): ImportRun {
-  const { rows } = readTable(text)
-  const first = rows[0]?.cells ?? []
-  const hasHeader = isHeader(first)
-  if (!hasHeader && !isEntry(first)) return err('unknown-format')
-  return yield* collectRows(hasHeader ? rows.slice(1) : rows, (row) => toRow(row, now))
+function* readEnpass(text: string, now: number, openQuotes: OpenQuoteChoice = 'auto'): ImportRun {
+  const table = yield* readTable(text, { openQuotes })
+  const { rows } = table
+  if (!isEnpass(rows.slice(0, rowsLookedAt).map(({ cells }) => cells))) return err('unknown-format')
+  const entries = isHeader(rows[0]?.cells ?? []) ? rows.slice(1) : rows
+  const read = yield* collectRows(entries, (row) => toRow(row, now))
+  return withOpenQuotes(read, table.openQuotes)
+}
+
+const rowsLookedAt = 50
+
+/** With names above them, the names say it; without, most rows have to be entries, and the first one no names. */
+function isEnpass(rows: readonly (readonly string[])[]): boolean {
+  const [first = [], ...below] = rows
+  if (isHeader(first)) return first.length > 1 || below.some(isEntry)
+  if (first.filter((cell) => columnMeaning(cell) !== null).length * 2 > first.length) return false
+  const long = rows.filter((cells) => cells.length > 2)
+  const entries = long.filter(isEntry)
+  return entries.length > 0 && entries.length * 2 > long.length
 }
 
 function isHeader([title = '', field, value]: readonly string[]): boolean {
@@ -29,10 +44,16 @@ function isHeader([title = '', field, value]: readonly string[]): boolean {
   return field === undefined || (columnName(field) === 'field' && columnName(value ?? '') === 'value')
 }
 
-/** A title, pairs, and notes, with labels of Enpass's own at the first two places for one. */
+/** A title, pairs, and notes, with labels of Enpass's own before values that are none. */
 function isEntry(cells: readonly string[]): boolean {
-  const labels = [cells[1], cells[3]].map((cell) => columnName(cell ?? '').replace(/^\*/, ''))
-  return cells.length >= 6 && cells.length % 2 === 0 && labels.every((label) => knownLabels.has(label))
+  if (cells.length < 4 || cells.length % 2 === 1) return false
+  const pairs = cells.slice(1, -1)
+  const labels = pairs
+    .filter((_, index) => index % 2 === 0)
+    .map((cell) => columnName(cell).replace(/^\*/, ''))
+  const values = pairs.filter((_, index) => index % 2 === 1)
+  const known = labels.filter((label) => knownLabels.has(label))
+  return known.length * 2 >= labels.length && !values.some((value) => knownLabels.has(columnName(value)))
 }
 
 const knownLabels: ReadonlySet<string> = new Set([
@@ -48,7 +69,7 @@ const knownLabels: ReadonlySet<string> = new Set([
 ])
 
 function toRow(row: TableRow, now: number): Row {
-  const problem = problemOf(row, Infinity)
+  const problem = problemOf(row)
   if (problem !== null) return problem
   const [title = '', ...rest] = row.cells
   // Without an odd one out there are no notes.

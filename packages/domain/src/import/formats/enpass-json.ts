@@ -3,7 +3,7 @@ import type { CustomField, HistoryEntry, Item } from '../../items/item.ts'
 import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
 import { collectRows, type ImportedFile, type ImportRun, type Row } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
-import { parseJson, textOf } from '../member-values.ts'
+import { parseJsonFile, textOf } from '../member-values.ts'
 import { fromBase64 } from './base64.ts'
 import {
   expiryOf,
@@ -28,7 +28,9 @@ export const enpassJson: ImportReader = {
 }
 
 function* readEnpassJson(text: string, now: number): ImportRun {
-  const file = parseJson(text)
+  const parsed = parseJsonFile(text)
+  if (!parsed.ok) return parsed
+  const file = parsed.value
   if (!isRecord(file)) return err('malformed')
   const { items } = file
   if (!Array.isArray(items)) return err('unknown-format')

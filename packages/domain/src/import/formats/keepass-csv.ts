@@ -3,10 +3,11 @@ import type { CsvFormat } from './csv-reader.ts'
 import { newPassword } from './new-item.ts'
 import { folderPath } from './values.ts'
 
-/** KeePass 1 and "KeePass CSV (1.x)" of KeePass 2: passwords without folders. */
+/** KeePass 1 and "KeePass CSV (1.x)" of KeePass 2: passwords without folders, quotation marks behind backslashes. */
 export const keePassCsv: CsvFormat = {
   format: 'keepass-csv',
   columns: ['account', 'login name', 'password', 'web site', 'comments'],
+  isBackslashed: true,
   read(row, now) {
     const login = { username: row.cell('login name'), password: row.cell('password') }
     const parts = { title: row.cell('account'), urls: [row.cell('web site')], notes: row.cell('comments') }
@@ -18,6 +19,7 @@ export const keePassCsv: CsvFormat = {
 export const keePassXcCsv: CsvFormat = {
   format: 'keepassxc-csv',
   columns: ['group', 'title', 'username', 'password', 'url', 'notes'],
+  others: ['totp', 'icon', 'last modified', 'created'],
   read(row, now) {
     const login = { username: row.cell('username'), password: row.cell('password') }
     // The number of a drawing.

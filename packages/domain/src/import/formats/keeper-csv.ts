@@ -1,39 +1,59 @@
 import { err } from '@severy/result'
 import type { CustomField } from '../../items/item.ts'
-import { collectRows, type ImportRun, type Row } from '../import-entry.ts'
+import { collectRows, type ImportRun, type OpenQuoteChoice, type Row } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
-import { problemOf } from './csv-reader.ts'
-import { columnName, firstCells, readTable, type TableRow } from './csv-table.ts'
+import { columnMeaning } from '../column-names.ts'
+import { problemOf, withOpenQuotes } from './csv-reader.ts'
+import { firstRows, readTable, type TableRow } from './csv-table.ts'
 import { newNote, newPassword } from './new-item.ts'
 import { folderPath } from './values.ts'
 
 /**
  * Keeper, which names no columns: folder, title, login, password, address, notes, shared folder, then labels with their
- * values behind them. Known by a fifth value that is an address or nothing, where no column's name could stand.
+ * values behind them. Known by a fifth value that is an address in some rows and nothing in all others, and by pairs
+ * behind the seventh.
  */
 export const keeperCsv: ImportReader = {
   format: 'keeper-csv',
-  matches: ({ start }) => isEntry(firstCells(start)),
-  read: ({ text }, { now }) => readKeeper(text ?? '', now),
+  matches: ({ start }) => isKeeper(firstRows(start)),
+  read: ({ text }, { now, openQuotes }) => readKeeper(text ?? '', now, openQuotes),
 }
 
-function* readKeeper(text: string, now: number): ImportRun {
-  const { rows } = readTable(text)
-  const [first] = rows
-  if (first === undefined || first.cells.length < columns) return err('unknown-format')
-  return yield* collectRows(rows, (row) => toRow(row, now))
+function* readKeeper(text: string, now: number, openQuotes: OpenQuoteChoice = 'auto'): ImportRun {
+  const table = yield* readTable(text, { openQuotes })
+  const { rows } = table
+  if (!isKeeper(rows.slice(0, rowsLookedAt).map(({ cells }) => cells))) return err('unknown-format')
+  return withOpenQuotes(yield* collectRows(rows, (row) => toRow(row, now)), table.openQuotes)
 }
+
+const rowsLookedAt = 50
 
 const columns = 7
 
+function isKeeper(rows: readonly (readonly string[])[]): boolean {
+  const [first = []] = rows
+  if (first.filter((cell) => columnMeaning(cell) !== null).length >= 3) return false
+  const filled = rows.filter((cells) => cells.some((cell) => cell !== ''))
+  return filled.every(isEntry) && filled.some(isTelling)
+}
+
 function isEntry(cells: readonly string[]): boolean {
-  const [, title = '', , , address = ''] = cells
-  if (cells.length < columns || title === '' || columnName(title) === 'title') return false
-  return address === '' ? cells[3] !== '' && cells.length % 2 === 1 : /^[a-z][a-z0-9+.-]*:\/\//i.test(address)
+  const [, title = '', username = '', password = '', address = ''] = cells
+  const isPaired = cells.length >= columns && cells.length % 2 === 1
+  return isPaired && title !== '' && ![username, password].some(isUrl) && (address === '' || isUrl(address))
+}
+
+/** An address where Keeper has it, or labels of Keeper's own. */
+function isTelling(cells: readonly string[]): boolean {
+  return isUrl(cells[4] ?? '') || cells.slice(columns).some((cell) => /^(?:TFC:Keeper|\$[a-z]+)/i.test(cell))
+}
+
+function isUrl(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:\/\/|^[\w-]+(?:\.[\w-]+)+(?:\/\S*)?$/i.test(text)
 }
 
 function toRow(row: TableRow, now: number): Row {
-  const problem = problemOf(row, Infinity)
+  const problem = problemOf(row)
   if (problem !== null) return problem
   const [
     own = '',

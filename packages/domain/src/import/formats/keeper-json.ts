@@ -3,7 +3,7 @@ import type { CustomField, Item } from '../../items/item.ts'
 import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
 import { collectRows, type ImportRun, type Row } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
-import { parseJson, textOf } from '../member-values.ts'
+import { parseJsonFile, textOf } from '../member-values.ts'
 import { newBank, newCard, newNote, newPassword, secondsTime, type ItemParts } from './new-item.ts'
 import { folderPath } from './values.ts'
 
@@ -18,7 +18,9 @@ export const keeperJson: ImportReader = {
 }
 
 function* readKeeperJson(text: string, now: number): ImportRun {
-  const file = parseJson(text)
+  const parsed = parseJsonFile(text)
+  if (!parsed.ok) return parsed
+  const file = parsed.value
   if (!isRecord(file)) return err('malformed')
   const { records } = file
   if (!Array.isArray(records)) return err('unknown-format')

@@ -1,5 +1,7 @@
 import type { CustomField, Item } from '../../items/item.ts'
+import type { Doubt } from '../doubt-texts.ts'
 import type { CsvFormat } from './csv-reader.ts'
+import { joinLastPassRows } from './lastpass-rows.ts'
 import {
   customFields,
   expiryOf,
@@ -19,7 +21,10 @@ import { folderPath, isOn } from './values.ts'
 export const lastPassCsv: CsvFormat = {
   format: 'lastpass-csv',
   columns: ['url', 'username', 'password', 'extra', 'name', 'grouping', 'fav'],
+  mend: joinLastPassRows,
   read(row, now) {
+    const favourite = row.cell('fav')
+    if (!row.isWhole) return { title: (row.cell('name') || row.cell('url')).slice(0, 200), reason: 'cut-row' }
     const login = { username: row.cell('username'), password: row.cell('password') }
     const url = row.cell('url')
     const extra = row.cell('extra')
@@ -27,16 +32,18 @@ export const lastPassCsv: CsvFormat = {
     const common = {
       title: row.cell('name'),
       totp: row.cell('totp'),
-      favourite: isOn(row.cell('fav')),
+      favourite: isOn(favourite),
       categoryNames: folder,
     }
     const rest = row.rest()
+    const doubts: Doubt[] = /^[01]?$/.test(favourite) ? [] : ['odd-row']
     if (url !== noteUrl) {
-      return { item: newPassword(now, { ...common, urls: [url], notes: extra, custom: rest }, login), folder }
+      const parts = { ...common, urls: [url], notes: extra, custom: rest }
+      return { item: newPassword(now, parts, login), folder, doubts }
     }
     const named = customFields({ Username: login.username, Password: login.password }, 'hidden')
     const parts = { ...common, custom: [...named, ...rest] }
-    return { item: formOf(now, parts, extra) ?? newNote(now, { ...parts, notes: extra }), folder }
+    return { item: formOf(now, parts, extra) ?? newNote(now, { ...parts, notes: extra }), folder, doubts }
   },
 }
 

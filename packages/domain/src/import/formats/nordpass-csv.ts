@@ -1,5 +1,6 @@
 import type { CustomField } from '../../items/item.ts'
 import { isRecord } from '../../items/parse-item.ts'
+import { isSecretField } from '../column-names.ts'
 import { parseJson, textOf } from '../member-values.ts'
 import type { CsvFormat, CsvRow } from './csv-reader.ts'
 import { newCard, newIdentity, newNote, newPassword } from './new-item.ts'
@@ -14,10 +15,9 @@ export const nordPassCsv: CsvFormat = {
     const title = row.cell('name')
     const folderName = row.cell('folder')
     const folder = folderName === '' ? [] : [folderName]
+    if (type === 'folder') return title === '' ? 'blank' : { emptyFolder: [title] }
     const common = { title, notes: row.cell('note'), categoryNames: folder }
     const custom = customFieldsOf(row.cell('custom_fields'))
-    // A folder stands on a line of its own, and is named by what is in it as well.
-    if (type === 'folder') return 'blank'
     const rest = () => ({ ...common, custom: [...custom, ...row.rest(hiddenNumbers)] })
     switch (type) {
       case 'credit_card': {
@@ -57,12 +57,13 @@ export const nordPassCsv: CsvFormat = {
   },
 }
 
-/** Older files have no column for it. */
+/** Older files have no column for it. A folder stands on a line of its own, with nothing but its name. */
 function typeOf(row: CsvRow): string {
   const type = row.cell('type')
   if (type !== '') return type
   if (row.cell('cardnumber') !== '') return 'credit_card'
   if (row.cell('full_name') !== '') return 'identity'
+  if (row.isAlone('name')) return 'folder'
   const isLogin = ['url', 'username', 'password'].some((name) => row.cell(name) !== '')
   return !isLogin && row.cell('note') !== '' ? 'note' : 'password'
 }
@@ -83,6 +84,6 @@ function customFieldsOf(text: string): CustomField[] {
   }))
 }
 
-function hiddenNumbers(name: string): 'hidden' | 'text' {
-  return /password|cvc|pin|cardnumber/.test(name) ? 'hidden' : 'text'
+function hiddenNumbers(name: string, value: string): 'hidden' | 'text' {
+  return /cardnumber/.test(name) || isSecretField(name, value) ? 'hidden' : 'text'
 }

@@ -2,7 +2,7 @@ import { err } from '@severy/result'
 import type { CustomField, Item } from '../../items/item.ts'
 import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
 import { collectRows, type ImportedFile, type ImportRun, type Row } from '../import-entry.ts'
-import { parseJson, textOf, unknownMembers } from '../member-values.ts'
+import { parseJsonFile, textOf, unknownMembers } from '../member-values.ts'
 import type { SourceFiles } from '../source-files.ts'
 import {
   expiryOf,
@@ -24,7 +24,9 @@ import { filesNamedBy, listOf, sectionFields, type OnePasswordField } from './on
  * called after their section and themselves; a category that is none of ours is named in a custom field.
  */
 export function* readOnePasswordData(text: string, files: SourceFiles, now: number): ImportRun {
-  const data = parseJson(text)
+  const parsed = parseJsonFile(text)
+  if (!parsed.ok) return parsed
+  const data = parsed.value
   if (!isRecord(data) || !Array.isArray(data['accounts'])) return err('malformed')
   const vaults = listOf(data['accounts']).flatMap((account) => listOf(account['vaults']))
   const filesById = new Map([...files].map(([path, file]) => [documentId(path), file]))

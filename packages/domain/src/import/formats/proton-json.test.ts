@@ -164,3 +164,74 @@ function read(data: unknown, files: SourceFiles = noFiles) {
   if (!result.ok) throw new Error(result.error)
   return result.value
 }
+
+describe('the newest files', () => {
+  const file = (content: object, more: object = {}, vault: object = {}) => ({
+    userId: 'u1',
+    version: '1.40.0',
+    vaults: {
+      s1: {
+        name: 'Personal',
+        ...vault,
+        items: [
+          {
+            itemId: 'i1',
+            shareId: 's1',
+            state: 1,
+            createTime: 1_700_000_000,
+            modifyTime: 1_700_000_001,
+            data: {
+              type: 'login',
+              metadata: { name: 'Shop', note: '' },
+              content: { itemUsername: 'alice', password: 'pw-1', ...content },
+            },
+            ...more,
+          },
+        ],
+      },
+    },
+  })
+
+  it('are known though they do not say whether they are sealed', () => {
+    const start = JSON.stringify(file({ urls: ['https://shop.example'] }))
+    expect(protonJson.matches({ kind: 'text', start, entryNames: [] })).toBe(true)
+    expect(protonJson.matches({ kind: 'text', start: '{"items":[]}', entryNames: [] })).toBe(false)
+  })
+
+  it('have folders in their vaults', () => {
+    const nested = [
+      { folderId: 'f1', parentFolderId: null, name: 'Work' },
+      { folderId: 'f2', parentFolderId: 'f1', name: 'Mail' },
+      { folderId: 'f3', parentFolderId: 'f4', name: 'Round' },
+      { folderId: 'f4', parentFolderId: 'f3', name: 'and round' },
+    ]
+    const read = readOne(file({}, { folderId: 'f2' }, { folders: nested }))
+    expect(read.entries[0]?.folder).toEqual(['Work', 'Mail'])
+    expect(read.folders).toContainEqual(['Work'])
+  })
+
+  it('say of each address how it is compared', () => {
+    const { entries, leftOut } = readOne(
+      file({
+        autofillUrls: [
+          { url: 'https://shop.example', mode: 0 },
+          { url: 'https://exact.example', mode: 1 },
+          { url: 'https://never.example', mode: 9 },
+        ],
+      }),
+    )
+    expect(entries[0]?.item.urls).toEqual(['https://shop.example', 'https://exact.example'])
+    expect(entries[0]?.item.fields.custom).toEqual([
+      { label: 'Never filled in', kind: 'link', value: 'https://never.example' },
+    ])
+    expect(leftOut).toEqual([
+      { row: 1, title: 'Shop', part: 'https://exact.example', reason: 'address-rule' },
+    ])
+  })
+
+  function readOne(content: object) {
+    const result = readWhole(readProtonData(JSON.stringify(content), noFiles, now))
+    if (!result.ok) throw new Error(result.error)
+    return result.value
+  }
+})

@@ -3,7 +3,7 @@ import type { CustomField, Item } from '../../items/item.ts'
 import { isRecord, type UnknownRecord } from '../../items/parse-item.ts'
 import { collectRows, type ImportedFile, type ImportRun, type Row } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
-import { parseJson, textOf, unknownMembers } from '../member-values.ts'
+import { parseJsonFile, textOf, unknownMembers } from '../member-values.ts'
 import { noFiles, type SourceFiles } from '../source-files.ts'
 import {
   expiryOf,
@@ -23,30 +23,65 @@ import {
  */
 export const protonJson: ImportReader = {
   format: 'proton-json',
-  matches: ({ start }) =>
-    /^\s*\{/.test(start) && /"(?:vaults|userId)"\s*:/.test(start) && /"encrypted"\s*:/.test(start),
+  matches: ({ start }) => /^\s*\{/.test(start) && isProton(start),
   read: ({ text }, { now }) => readProtonData(text ?? '', noFiles, now),
+}
+
+/** Vaults by their ids, and beside them whose they are or whether they are sealed; the newest files say no more of it. */
+function isProton(start: string): boolean {
+  const has = (...names: string[]) => names.some((name) => new RegExp(`"${name}"\\s*:`).test(start))
+  return has('vaults') ? has('userId', 'encrypted', 'shareId') : has('encrypted') && has('userId')
 }
 
 /** `files` by their paths below `files/`. */
 export function* readProtonData(text: string, files: SourceFiles, now: number): ImportRun {
-  const data = parseJson(text)
+  const parsed = parseJsonFile(text)
+  if (!parsed.ok) return parsed
+  const data = parsed.value
   if (!isRecord(data)) return err('malformed')
   if (data['encrypted'] === true) return err('encrypted-export')
   const vaults = isRecord(data['vaults']) ? Object.values(data['vaults']).filter(isRecord) : null
   if (vaults === null) return err('malformed')
-  const folders = new Map(vaults.map((vault) => [vault, folderOf(vault, vaults.length)]))
-  const entries = vaults.flatMap((vault) => {
-    const items: unknown[] = Array.isArray(vault['items']) ? vault['items'] : []
-    return items.map((item) => ({ item, folder: folders.get(vault) ?? [] }))
+  const places = vaults.map((vault) => {
+    const around = folderOf(vault, vaults.length)
+    return { vault, around, paths: pathsIn(vault['folders'], around) }
   })
-  const named = [...folders.values()].filter((folder) => folder.length > 0)
+  const entries = places.flatMap(({ vault, around, paths }) => {
+    const items: unknown[] = Array.isArray(vault['items']) ? vault['items'] : []
+    return items.map((item) => ({
+      item,
+      folder: (isRecord(item) ? paths.get(textOf(item['folderId'])) : undefined) ?? around,
+    }))
+  })
+  const named = places
+    .flatMap(({ around, paths }) => [around, ...paths.values()])
+    .filter((folder) => folder.length > 0)
   return yield* collectRows(entries, ({ item, folder }) => toRow(item, folder, files, now), named)
 }
 
 function folderOf(vault: UnknownRecord, vaultCount: number): string[] {
   const name = textOf(vault['name'])
   return vaultCount > 1 && name !== '' ? [name] : []
+}
+
+/** The folders of a vault by their ids, each as its path. */
+function pathsIn(list: unknown, around: readonly string[]): Map<string, readonly string[]> {
+  const folders = new Map(
+    (Array.isArray(list) ? list : []).filter(isRecord).map((folder) => [idOf(folder), folder] as const),
+  )
+  const pathOf = (id: string, inside: readonly string[]): readonly string[] => {
+    const folder = folders.get(id)
+    // A folder that leads back to itself ends where the circle closes.
+    if (folder === undefined || inside.includes(id)) return around
+    const path = pathOf(textOf(folder['parentFolderId']), [...inside, id])
+    const name = textOf(folder['name'])
+    return name === '' ? path : [...path, name]
+  }
+  return new Map([...folders.keys()].map((id) => [id, pathOf(id, [])]))
+}
+
+function idOf(folder: UnknownRecord): string {
+  return textOf(folder['folderId']) || textOf(folder['id'])
 }
 
 function toRow(entry: unknown, folder: readonly string[], files: SourceFiles, now: number): Row {
@@ -72,7 +107,10 @@ function toRow(entry: unknown, folder: readonly string[], files: SourceFiles, no
   const isEmpty =
     parts.title === '' && parts.notes === '' && extra.length === 0 && alias === '' && isNothing(content)
   if (isEmpty && found.length + missing.length === 0) return { title: '', reason: 'nothing-in-it' }
-  const leftOut = missing.map((part) => ({ part, reason: 'file-missing' as const }))
+  const leftOut = [
+    ...missing.map((part) => ({ part, reason: 'file-missing' as const })),
+    ...rulesOf(content['autofillUrls']).map((part) => ({ part, reason: 'address-rule' as const })),
+  ]
   return { item, folder, files: found, leftOut }
 }
 
@@ -102,10 +140,12 @@ function readContent(
       const username = text('itemUsername') || text('username') || email
       const emailField: CustomField[] =
         email === '' || email === username ? [] : [{ label: 'Email', kind: 'text', value: email }]
-      const urls = Array.isArray(content['urls']) ? content['urls'].map(textOf) : []
+      const plain = Array.isArray(content['urls']) ? content['urls'].map(textOf) : []
+      const { urls: filled, never } = autofillUrls(content['autofillUrls'])
+      const urls = [...new Set([...plain, ...filled])]
       const passkeys = Array.isArray(content['passkeys']) ? content['passkeys'].filter(isRecord) : []
-      const rest = custom('itemEmail', 'itemUsername', 'username', 'password', 'urls', 'totpUri', 'passkeys')
-      const all = [...emailField, ...passkeys.map(passkeyOf), ...rest]
+      const rest = custom(...loginMembers)
+      const all = [...emailField, ...never, ...passkeys.map(passkeyOf), ...rest]
       return newPassword(
         now,
         { ...parts, urls, totp: text('totpUri'), custom: all },
@@ -164,6 +204,43 @@ function readContent(
       return newNote(now, { ...parts, custom: [...kind, ...custom()] })
     }
   }
+}
+
+const loginMembers = [
+  'itemEmail',
+  'itemUsername',
+  'username',
+  'password',
+  'urls',
+  'autofillUrls',
+  'totpUri',
+  'passkeys',
+]
+
+/** The highest of Proton's ways to compare an address: on no page. */
+const neverFilled = 9
+
+function autofillUrls(list: unknown): { urls: string[]; never: CustomField[] } {
+  const entries = (Array.isArray(list) ? list : []).filter(isRecord)
+  const isNever = ({ mode }: UnknownRecord) => mode === neverFilled
+  const textsOf = (some: readonly UnknownRecord[]) =>
+    some.map(({ url }) => textOf(url)).filter((url) => url !== '')
+  return {
+    urls: textsOf(entries.filter((entry) => !isNever(entry))),
+    never: textsOf(entries.filter(isNever)).map((value) => ({
+      label: 'Never filled in',
+      kind: 'link',
+      value,
+    })),
+  }
+}
+
+/** Addresses that are compared in another way than the usual one. */
+function rulesOf(list: unknown): string[] {
+  return (Array.isArray(list) ? list : [])
+    .filter(isRecord)
+    .filter(({ mode }) => typeof mode === 'number' && mode > 0 && mode !== neverFilled)
+    .map(({ url }) => textOf(url))
 }
 
 const identityMembers = [

@@ -3,10 +3,13 @@ import type { CsvFormat } from './csv-reader.ts'
 import { newNote, newPassword } from './new-item.ts'
 import { folderPath } from './values.ts'
 
-/** RoboForm: folders with slashes, and the fields of each form as `name,selector,id,type,value` in one column or more. */
+/**
+ * RoboForm: folders with slashes, and the fields of each form behind the last column, in one cell or more, as
+ * `name,selector,id,type,value` or, before that, `name:type:value`.
+ */
 export const roboFormCsv: CsvFormat = {
   format: 'roboform-csv',
-  columns: ['name', 'url', 'matchurl', 'login', 'pwd', 'note', 'folder'],
+  columns: ['name', 'url', 'login', 'pwd', 'note', 'folder'],
   isOpenEnded: true,
   read(row, now) {
     const login = { username: row.cell('login'), password: row.cell('pwd') }
@@ -15,7 +18,7 @@ export const roboFormCsv: CsvFormat = {
     const folder = folderPath(row.cell('folder'))
     const [url, match] = [row.cell('url'), row.cell('matchurl')]
     const notes = row.cell('note')
-    const fields = row.rest().flatMap(formField)
+    const fields = row.rest(() => 'text').flatMap(formField)
     const isRepeated = ({ value }: CustomField) => value === login.username || value === login.password
     const parts = {
       title,
@@ -31,8 +34,10 @@ export const roboFormCsv: CsvFormat = {
 
 /** A column that is not of that form is kept as it stands. */
 function formField(field: CustomField): CustomField[] {
-  const [, name, type, value] = /^([^,]*),[^,]*,[^,]*,([a-z]+),([\s\S]*)$/.exec(field.value) ?? []
-  if (name === undefined || type === undefined || value === undefined) return [field]
+  const newer = /^([^,]*),[^,]*,[^,]*,([a-z]+),([\s\S]*)$/
+  const older = /^([^,:]*):([a-z]{2,4}):([\s\S]*)$/
+  const [, name, type, value] = newer.exec(field.value) ?? older.exec(field.value) ?? []
+  if (name === undefined || type === undefined || value === undefined) return [{ ...field, kind: 'hidden' }]
   if (value === '') return []
   return [{ label: name.replace(/\$$/, ''), kind: type === 'pwd' ? 'hidden' : 'text', value }]
 }

@@ -3,25 +3,30 @@ import { err } from '@severy/result'
 import { csvColumns, type CsvColumn } from '../../export/csv-columns.ts'
 import { fieldNames, type ItemType } from '../../items/item.ts'
 import { isRecord, parseItem } from '../../items/parse-item.ts'
-import { collectRows, type ImportRun, type Row } from '../import-entry.ts'
+import { collectRows, type ImportRun, type OpenQuoteChoice, type Row } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
 import { parseJson } from '../member-values.ts'
-import { problemOf } from './csv-reader.ts'
+import { problemOf, withOpenQuotes } from './csv-reader.ts'
 import { firstCells, readTable } from './csv-table.ts'
 
 export const severyCsv: ImportReader = {
   format: 'severy-csv',
   matches: ({ start }) => isOwnHeader(firstCells(start)),
-  read: ({ text }) => readSeveryCsv(text ?? ''),
+  read: ({ text }, { openQuotes }) => readSeveryCsv(text ?? '', openQuotes),
 }
 
-export function* readSeveryCsv(text: string): ImportRun {
-  const { rows } = readTable(text)
+export function* readSeveryCsv(text: string, choice: OpenQuoteChoice = 'auto'): ImportRun {
+  const { rows, openQuotes } = yield* readTable(text, { openQuotes: choice })
   const header = rows[0]?.cells
   if (header === undefined || !isOwnHeader(header)) return err('unknown-format')
-  return yield* collectRows(rows.slice(1), (row) => {
-    return problemOf(row, header.length) ?? toRow((column) => row.cells[header.indexOf(column)] ?? '')
+  const read = yield* collectRows(rows.slice(1), (row): Row => {
+    const problem = problemOf(row)
+    if (problem !== null) return problem
+    // A row of another length was cut or grew: it cannot be what was written.
+    if (row.cells.length !== header.length) return { title: row.cells[0] ?? '', reason: 'cut-row' }
+    return toRow((column) => row.cells[header.indexOf(column)] ?? '')
   })
+  return withOpenQuotes(read, openQuotes)
 }
 
 function isOwnHeader(header: readonly string[]): boolean {

@@ -15,7 +15,7 @@ import {
   type Row,
 } from '../import-entry.ts'
 import type { ImportReader } from '../import-source.ts'
-import { parseJson } from '../member-values.ts'
+import { parseJsonFile } from '../member-values.ts'
 
 /** The content of a file that an entry names; null where it is not contained. */
 export type FindPlainFile = (file: PlainFile) => ImportedFile | null
@@ -23,7 +23,10 @@ export type FindPlainFile = (file: PlainFile) => ImportedFile | null
 export const severyPlain: ImportReader = {
   format: 'severy-plain',
   matches: ({ start }) => new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${plainFormat}"`).test(start),
-  read: ({ text }) => readPlain(parseJson(text ?? '')),
+  *read({ text }) {
+    const parsed = parseJsonFile(text ?? '')
+    return parsed.ok ? yield* readPlain(parsed.value) : parsed
+  },
 }
 
 /** `file` is what the JSON holds. */

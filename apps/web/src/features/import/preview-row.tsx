@@ -1,0 +1,150 @@
+import type { ImportPreview } from '@severy/client'
+import { Badge, Checkbox, IconButton, VisuallyHidden } from '@severy/ui'
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { engine } from '../../platform/engine/engine-host.ts'
+
+export type Row = ImportPreview['rows'][number]
+
+/** By the room that the table has, not the page: beside the side menu a tablet leaves it little more than a phone. */
+export const rowColumns =
+  'grid grid-cols-[44px_minmax(0,1fr)_96px] items-center gap-x-3 px-3 @2xl:grid-cols-[44px_minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.9fr)_96px]'
+
+export function PreviewRow({
+  previewId,
+  row,
+  place,
+  top,
+  isIncluded,
+  onInclude,
+  ref,
+}: {
+  previewId: string
+  row: Row
+  /** Among the rows as they are shown, from 0. */
+  place: number
+  top: number
+  isIncluded: boolean
+  onInclude: (isIncluded: boolean) => void
+  ref: Ref<HTMLDivElement>
+}) {
+  const { t } = useTranslation()
+  const [password, setPassword] = useState<string | null>(null)
+  const name = row.title.trim() === '' ? t('vault.untitled') : row.title
+
+  async function toggle() {
+    if (password !== null) {
+      setPassword(null)
+      return
+    }
+    const revealed = await engine().revealImported(previewId, row.index)
+    setPassword(revealed?.password ?? null)
+  }
+
+  const secret = <Secret row={row} name={name} password={password} onToggle={() => void toggle()} />
+  return (
+    <div
+      ref={ref}
+      data-index={place}
+      role="row"
+      aria-rowindex={place + 2}
+      className={`${rowColumns} absolute inset-x-0 border-b border-subtle py-1.5`}
+      style={{ transform: `translateY(${String(top)}px)` }}
+    >
+      <span role="cell">
+        <Checkbox
+          label={<VisuallyHidden>{t('import.includeRow', { name })}</VisuallyHidden>}
+          checked={isIncluded}
+          onChange={onInclude}
+        />
+      </span>
+      <div role="cell" className="min-w-0">
+        <span dir="auto" className="block truncate font-semibold">
+          {name}
+        </span>
+        <span dir="ltr" className="block truncate text-small text-ink-3 @2xl:hidden">
+          {row.username === '' ? row.website : row.username}
+        </span>
+        {row.folder.length > 0 && (
+          <span dir="auto" className="block truncate text-small text-ink-3">
+            {row.folder.join(' / ')}
+          </span>
+        )}
+        <div className="@2xl:hidden">{secret}</div>
+        {row.notes !== '' && (
+          <span dir="auto" className="block truncate text-small text-ink-3 @2xl:hidden">
+            {row.notes}
+          </span>
+        )}
+        {row.doubts.map((doubt) => (
+          <span key={doubt} className="block text-small text-warn-ink">
+            {doubt}
+          </span>
+        ))}
+      </div>
+      <div role="cell" className="min-w-0 @max-2xl:hidden">
+        <span dir="ltr" className="block truncate text-ink-2">
+          {row.username}
+        </span>
+        <span dir="ltr" className="block truncate text-small text-ink-3">
+          {row.website}
+        </span>
+      </div>
+      <div role="cell" className="min-w-0 @max-2xl:hidden">
+        {secret}
+      </div>
+      <span role="cell" dir="auto" className="truncate text-small text-ink-2 @max-2xl:hidden">
+        {row.notes}
+      </span>
+      <span role="cell">
+        <Badge tone={row.status === 'new' ? 'ok' : 'warn'}>{t(`import.status.${row.status}`)}</Badge>
+      </span>
+    </div>
+  )
+}
+
+/** The password behind dots until somebody asks for it, and whether the one-time code works. */
+function Secret({
+  row,
+  name,
+  password,
+  onToggle,
+}: {
+  row: Row
+  name: string
+  password: string | null
+  onToggle: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="min-w-0">
+      {row.hasPassword ? (
+        <span className="flex min-w-0 items-center gap-1">
+          <span
+            dir="ltr"
+            translate="no"
+            className="min-w-0 font-mono text-small wrap-anywhere whitespace-pre-wrap"
+          >
+            {password ?? '••••••••'}
+          </span>
+          <IconButton
+            label={t(password === null ? 'import.showPassword' : 'import.hidePassword', { name })}
+            icon={password === null ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+            aria-pressed={password !== null}
+            onClick={onToggle}
+          />
+        </span>
+      ) : (
+        <span className="block text-small text-ink-3">
+          {row.type === 'password' ? t('import.noPasswordInRow') : t(`import.types.${row.type}`)}
+        </span>
+      )}
+      {row.code !== 'none' && (
+        <span className={`block text-small ${row.code === 'works' ? 'text-ink-3' : 'text-danger-ink'}`}>
+          {t(`import.code.${row.code}`)}
+        </span>
+      )}
+    </div>
+  )
+}

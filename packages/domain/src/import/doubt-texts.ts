@@ -1,0 +1,27 @@
+/** What may be odd about an entry that was read, or about a whole reading, as screens say it. */
+export type Doubt = keyof typeof doubtTexts
+
+/** In the order of how bad they are. */
+export const doubtTexts = {
+  'header-as-entry': 'This looks like the names of the columns, not like an entry.',
+  'address-as-password': 'The password looks like the address of a website.',
+  'longer-row': 'This row has more columns than the first line. What was over is in hidden fields.',
+  'shorter-row': 'This row has fewer columns than the first line. Something may be missing.',
+  'odd-row': 'Its values do not look like those of their columns.',
+  'joined-lines': 'The file did not quote the lines of this entry. They were joined again.',
+  reference: 'It refers to another entry that is not in this file.',
+  'code-unusable': 'Its one-time code cannot work: the secret is of no kind that is known here.',
+  'broken-letters': 'Some of its letters could not be read.',
+} as const
+
+/** Why a whole reading is not believed. */
+export type FileDoubt = keyof typeof fileDoubtTexts
+
+export const fileDoubtTexts = {
+  'header-as-entry': 'One of the entries is made of the names of the columns.',
+  'addresses-as-passwords': 'Many passwords look like addresses of websites.',
+  'no-addresses': 'Most website addresses are none.',
+  'same-password': 'Nearly all entries have the same password.',
+  'same-title': 'Most entries have the same name.',
+  'uneven-rows': 'Many rows have more columns than the first line.',
+} as const

@@ -1,0 +1,212 @@
+/**
+ * Separated values as exports really hold them: line ends of any kind and mixture, quotation marks doubled or escaped by
+ * a backslash, and marks that somebody forgot to close. Linear in the text, and in slices.
+ */
+import type { ImportProgress, OpenQuote, OpenQuoteChoice } from '../import-entry.ts'
+
+export interface TableRow {
+  readonly cells: readonly string[]
+  /** Its quotation marks do not match. */
+  readonly isBroken: boolean
+  /** It was put together from pieces. */
+  readonly isJoined?: true
+}
+
+export interface ParsedRows {
+  readonly rows: readonly TableRow[]
+  readonly openQuotes: readonly OpenQuote[]
+}
+
+export interface ParseOptions {
+  readonly delimiter: string
+  /** `\"` is a quotation mark and `\\` a backslash, as KeePass 1 writes them. */
+  readonly hasBackslashes: boolean
+  readonly openQuotes: OpenQuoteChoice
+}
+
+const quoteMark = 0x22
+const backslash = 0x5c
+const lineFeed = 0x0a
+const carriageReturn = 0x0d
+
+export function* parseRows(text: string, options: ParseOptions): Generator<ImportProgress, ParsedRows> {
+  const parser = new RowParser(text, options)
+  let pause = sliceLength
+  while (parser.readRow()) {
+    if (parser.at < pause) continue
+    pause = parser.at + sliceLength
+    yield { done: 0, total: text.length }
+  }
+  return { rows: parser.rows, openQuotes: parser.openQuotes }
+}
+
+const sliceLength = 256 * 1024
+
+class RowParser {
+  readonly rows: TableRow[] = []
+  readonly openQuotes: OpenQuote[] = []
+  at = 0
+  readonly #text: string
+  readonly #options: ParseOptions
+  readonly #delimiter: number
+  /** Characters that may still be read twice: a text of nothing but open quotes must not take for ever. */
+  #budget: number
+
+  constructor(text: string, options: ParseOptions) {
+    this.#text = text
+    this.#options = options
+    this.#delimiter = options.delimiter.charCodeAt(0)
+    this.#budget = text.length * 4
+  }
+
+  /** False at the end of the text. */
+  readRow(): boolean {
+    const text = this.#text
+    if (this.at >= text.length) return false
+    const cells: string[] = []
+    let isBroken = false
+    for (;;) {
+      if (text.charCodeAt(this.at) === quoteMark) {
+        const { value, isFlawed } = this.#readQuoted()
+        cells.push(value)
+        isBroken ||= isFlawed
+      } else cells.push(this.#readPlain())
+      if (text.charCodeAt(this.at) !== this.#delimiter) break
+      this.at += 1
+    }
+    this.at = this.#afterLineEnd(this.at)
+    this.rows.push({ cells, isBroken })
+    return true
+  }
+
+  #readPlain(): string {
+    const start = this.at
+    while (!this.#isEnd(this.at)) this.at += 1
+    return this.#text.slice(start, this.at)
+  }
+
+  /** Leaves `at` at what ends the value: a separator, a line end or the end of the text. */
+  #readQuoted(): { value: string; isFlawed: boolean } {
+    const text = this.#text
+    const start = this.at
+    let value = ''
+    let from = start + 1
+    let isFlawed = false
+    for (;;) {
+      const mark = this.#nextMark(from)
+      if (mark < 0) return this.#unclosed(start, from, value)
+      if (text.charCodeAt(mark) === backslash) {
+        value += text.slice(from, mark) + text.charAt(mark + 1)
+        from = mark + 2
+        continue
+      }
+      if (text.charCodeAt(mark + 1) === quoteMark) {
+        value += text.slice(from, mark + 1)
+        from = mark + 2
+        continue
+      }
+      const end = this.#skipBlanks(mark + 1)
+      if (this.#isEnd(end)) {
+        this.at = end
+        return { value: value + text.slice(from, mark), isFlawed }
+      }
+      // A mark in the middle: the one before it was left open, or this one is part of the value.
+      const ended = isFlawed ? null : this.#endedAtLine(start, mark)
+      if (ended !== null) return ended
+      isFlawed = true
+      value += text.slice(from, mark + 1)
+      from = mark + 1
+    }
+  }
+
+  #unclosed(start: number, from: number, value: string): { value: string; isFlawed: boolean } {
+    const ended = this.#endedAtLine(start, this.#text.length)
+    if (ended !== null) return ended
+    const lines = this.#linesBetween(start, this.#text.length)
+    if (lines > 0) this.openQuotes.push({ row: this.rows.length, lines, isEnded: false })
+    this.at = this.#text.length
+    return { value: value + this.#text.slice(from), isFlawed: true }
+  }
+
+  /** The value up to the end of its first line, or null where it is to be read on to `reach`. */
+  #endedAtLine(start: number, reach: number): { value: string; isFlawed: boolean } | null {
+    const { openQuotes } = this.#options
+    if (openQuotes === 'value' || this.#budget <= 0) return null
+    const lineEnd = this.#lineEnd(start)
+    if (lineEnd >= reach) return null
+    this.#budget -= reach - start
+    if (openQuotes === 'auto' && !this.#areRows(this.#afterLineEnd(lineEnd), reach)) return null
+    const lines = this.#linesBetween(start, reach)
+    this.openQuotes.push({ row: this.rows.length, lines, isEnded: true })
+    this.at = lineEnd
+    return { value: this.#text.slice(start + 1, lineEnd), isFlawed: true }
+  }
+
+  /** Whether most of the lines from `from` on have as many separators as the first line of all. */
+  #areRows(from: number, to: number): boolean {
+    const expected = this.rows[0]?.cells.length ?? 0
+    if (expected < 2) return false
+    let seen = 0
+    let fitting = 0
+    for (let at = from; at < to && seen < linesLookedAt;) {
+      const end = this.#lineEnd(at)
+      const line = this.#text.slice(at, end)
+      at = this.#afterLineEnd(end)
+      if (line.trim() === '') continue
+      seen += 1
+      if (line.split(this.#options.delimiter).length === expected) fitting += 1
+    }
+    return seen > 0 && fitting * 3 >= seen * 2
+  }
+
+  #nextMark(from: number): number {
+    const text = this.#text
+    if (!this.#options.hasBackslashes) return text.indexOf('"', from)
+    for (let at = from; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === quoteMark) return at
+      if (code !== backslash) continue
+      const next = text.charCodeAt(at + 1)
+      if (next === quoteMark || next === backslash) return at
+    }
+    return -1
+  }
+
+  #skipBlanks(from: number): number {
+    let at = from
+    while (this.#text.charCodeAt(at) === 0x20) at += 1
+    return at
+  }
+
+  #isEnd(at: number): boolean {
+    const code = this.#text.charCodeAt(at)
+    return Number.isNaN(code) || code === this.#delimiter || code === lineFeed || code === carriageReturn
+  }
+
+  #lineEnd(from: number): number {
+    let at = from
+    for (; at < this.#text.length; at++) {
+      const code = this.#text.charCodeAt(at)
+      if (code === lineFeed || code === carriageReturn) break
+    }
+    return at
+  }
+
+  #afterLineEnd(at: number): number {
+    const isPair = this.#text.charCodeAt(at) === carriageReturn && this.#text.charCodeAt(at + 1) === lineFeed
+    return at + (isPair ? 2 : 1)
+  }
+
+  /** Lines with something on them after the first. */
+  #linesBetween(from: number, to: number): number {
+    let lines = 0
+    for (let at = this.#afterLineEnd(this.#lineEnd(from)); at < to;) {
+      const end = this.#lineEnd(at)
+      if (end > at) lines += 1
+      at = this.#afterLineEnd(end)
+    }
+    return lines
+  }
+}
+
+const linesLookedAt = 20

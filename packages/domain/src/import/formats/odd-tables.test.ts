@@ -1,0 +1,287 @@
+/** Tables as they really come: written by hand, by spreadsheets, by older versions, and cut on their way. */
+import { describe, expect, it } from 'vitest'
+import { textReaders } from '../index.ts'
+import { readWhole, type ImportResult, type ImportRun, type OpenQuoteChoice } from '../import-entry.ts'
+import type { ImportFormat } from '../import-formats.ts'
+
+const shop = {
+  title: 'Shop',
+  urls: ['https://shop.example'],
+  fields: { username: 'alice', password: 'pw-1' },
+}
+
+describe('a table with names of columns that many products use', () => {
+  it.each([
+    ['title,url,username,password,notes,folder', 'Shop,https://shop.example,alice,pw-1,hello,Work'],
+    ['title,username,password,url,notes,folder', 'Shop,alice,pw-1,https://shop.example,hello,Work'],
+    [
+      'Secret Name,Secret URL,User Name,Password,Notes,Folder',
+      'Shop,https://shop.example,alice,pw-1,hello,Work',
+    ],
+    [
+      'Bezeichnung;Webseite;Benutzername;Kennwort;Bemerkung;Ordner',
+      'Shop;https://shop.example;alice;pw-1;hello;Work',
+    ],
+    [
+      'Titre;Site web;Identifiant;Mot de passe;Remarques;Dossier',
+      'Shop;https://shop.example;alice;pw-1;hello;Work',
+    ],
+    [
+      '名前,ウェブサイト,ユーザー名,パスワード,メモ,フォルダ',
+      'Shop,https://shop.example,alice,pw-1,hello,Work',
+    ],
+    [
+      'name,origin_url,username_value,password_value,notes,folder',
+      'Shop,https://shop.example,alice,pw-1,hello,Work',
+    ],
+  ])('is read by its names: %s', (header, row) => {
+    expect(formatOf(`${header}\n${row}\n`)).toBe('any-csv')
+    const { entries, skipped } = readText(`${header}\n${row}\n`)
+    expect(skipped).toEqual([])
+    expect(entries).toMatchObject([
+      { folder: ['Work'], item: { ...shop, notes: 'hello', fields: { ...shop.fields, custom: [] } } },
+    ])
+  })
+
+  it('is no browser’s when it holds more than the browser writes, and all of it has its place', () => {
+    const text =
+      'name,url,username,password,notes,totp,folder,tags,favorite\nShop,https://shop.example,alice,pw-1,hello,JBSWY3DPEHPK3PXP,Work,a;b,1\n'
+    expect(formatOf(text)).toBe('any-csv')
+    expect(readText(text).entries).toMatchObject([
+      {
+        folder: ['Work'],
+        item: { ...shop, notes: 'hello', totp: 'JBSWY3DPEHPK3PXP', tags: ['a', 'b'], favourite: true },
+      },
+    ])
+  })
+
+  it('covers secrets whatever their columns are called', () => {
+    const { entries } = readText(
+      'name,username,password,Old Password,Backup codes,Seat,Link\nShop,alice,pw-1,pw-0,1234,4,otpauth://totp/a?secret=JBSWY3DPEHPK3PXP\n',
+    )
+    expect(entries[0]?.item.totp).toBe('otpauth://totp/a?secret=JBSWY3DPEHPK3PXP')
+    expect(entries[0]?.item.fields.custom).toEqual([
+      { label: 'Old Password', kind: 'hidden', value: 'pw-0' },
+      { label: 'Backup codes', kind: 'hidden', value: '1234' },
+      { label: 'Seat', kind: 'text', value: '4' },
+    ])
+  })
+
+  it('takes the next column of the same meaning where the first is empty', () => {
+    const { entries } = readText('name,email,username,password\nA,a@x.example,alice,p\nB,b@x.example,,p\n')
+    expect(entries).toMatchObject([
+      { item: { fields: { username: 'alice', custom: [{ label: 'email', value: 'a@x.example' }] } } },
+      { item: { fields: { username: 'b@x.example', custom: [] } } },
+    ])
+  })
+})
+
+describe('a reader of one product', () => {
+  it('takes what its product does not write to its place as well', () => {
+    const { entries } = readText(
+      'folder,favorite,type,name,notes,fields,reprompt,login_uri,login_username,login_password,login_totp,tags,otp\n' +
+        ',,login,Shop,,,0,"shop.example,www.shop.example",alice,pw-1,,a;b,JBSWY3DPEHPK3PXP\n',
+    )
+    expect(entries).toMatchObject([
+      { item: { urls: ['shop.example', 'www.shop.example'], tags: ['a', 'b'], totp: 'JBSWY3DPEHPK3PXP' } },
+    ])
+  })
+
+  it('of KeePass 1 knows its backslashes, and the file of a program that writes none', () => {
+    const header = '"Account","Login Name","Password","Web Site","Comments"'
+    const escaped = readText(
+      `${header}\n"A","alice","a\\\\b","https://a.example",""\n"B","bob","q\\"uote","","say \\"hi\\""\n`,
+    )
+    expect(escaped.entries).toMatchObject([
+      { item: { fields: { password: 'a\\b' } } },
+      { item: { fields: { password: 'q"uote' }, notes: 'say "hi"' } },
+    ])
+    const doubled = readText(
+      `${header}\n"A","alice","C:\\","https://a.example","say ""hi"""\n"B","bob","x","",""\n`,
+    )
+    expect(doubled.entries).toMatchObject([
+      { item: { fields: { password: 'C:\\' }, notes: 'say "hi"' } },
+      { item: { title: 'B' } },
+    ])
+  })
+
+  it('of RoboForm reads its older fields, which go on behind the last column', () => {
+    const { entries } = readText(
+      'Name,Url,Login,Pwd,Note,Folder,Rf_fields\nShop,https://shop.example,alice,pw-1,,/Work,User ID$:txt:alice,Password$:pwd:pw-1,PIN$:pwd:99\n',
+    )
+    expect(entries).toMatchObject([
+      {
+        folder: ['Work'],
+        item: {
+          ...shop,
+          fields: { ...shop.fields, custom: [{ label: 'PIN', kind: 'hidden', value: '99' }] },
+        },
+      },
+    ])
+  })
+
+  it('of NordPass makes folders of rows that are nothing else, with a column for it and without', () => {
+    const { entries, folders } = readText(
+      'name,url,username,password,note,cardholdername,cardnumber,cvc,expirydate,zipcode,folder\nWork,,,,,,,,,,\nEmpty,,,,,,,,,,\nShop,https://shop.example,alice,pw-1,,,,,,,Work\n',
+    )
+    expect(entries).toMatchObject([{ folder: ['Work'], item: shop }])
+    expect(folders).toEqual([['Work'], ['Empty']])
+  })
+
+  it('of Dashlane tells the name of a card from what stands on it', () => {
+    const { entries } = readText(
+      'type,account_name,account_holder,cc_number,code,expiration_month,expiration_year,routing_number,account_number,country,issuing_bank,note,name\npayment_card,Jane Doe,,4111111111111111,123,03,2031,,,US,,,My card\n',
+    )
+    expect(entries).toMatchObject([{ item: { title: 'My card', fields: { cardholderName: 'Jane Doe' } } }])
+  })
+
+  it('of Firefox leaves the browser’s own account out, and names it', () => {
+    const { entries, skipped } = readText(
+      '"url","username","password","httpRealm","formActionOrigin","guid","timeCreated","timeLastUsed","timePasswordChanged"\n' +
+        '"chrome://FirefoxAccounts","0123","{""version"":1}","Firefox Accounts credentials",,"{g}","1","1","1"\n' +
+        '"https://shop.example","alice","pw-1",,"https://shop.example","{h}","1","1","1"\n',
+    )
+    expect(entries).toMatchObject([{ item: { urls: ['https://shop.example'] } }])
+    expect(skipped).toEqual([{ row: 1, title: 'chrome://FirefoxAccounts', reason: 'browser-account' }])
+  })
+
+  it('of LastPass joins the lines and commas of a note that nobody quoted', () => {
+    const header = 'url,username,password,totp,extra,name,grouping,fav'
+    const { entries, skipped } = readText(
+      `${header}\nhttps://shop.example,alice,pw-1,,first line\nsecond, with a comma\nthird,Shop,Work,0\nhttps://b.example,bob,p2,,,B,,1\n`,
+    )
+    expect(skipped).toEqual([])
+    expect(entries).toMatchObject([
+      {
+        folder: ['Work'],
+        doubts: ['joined-lines'],
+        item: { ...shop, notes: 'first line\nsecond, with a comma\nthird' },
+      },
+      { item: { title: 'B', favourite: true } },
+    ])
+    const cut = readText(
+      `${header}\nhttps://shop.example,alice,pw-1,,first line\nsecond\nhttps://b.example,bob,p2,,,B,,1\n`,
+    )
+    expect(cut.entries).toMatchObject([{ item: { title: 'B' } }])
+    expect(cut.skipped.map(({ reason }) => reason)).toEqual(['cut-row', 'cut-row'])
+  })
+})
+
+describe('lines', () => {
+  const rows = [
+    'name,url,username,password',
+    'A,https://a.example,alice,p1',
+    'B,https://b.example,bob,p2',
+    '',
+  ]
+
+  it.each([
+    ['a header that ends otherwise', ['\n', '\r\n', '\r\n']],
+    ['every row ending otherwise', ['\r\n', '\r', '\n']],
+    ['carriage returns alone', ['\r', '\r', '\r']],
+    ['ends that were converted twice', ['\r\r\n', '\r\r\n', '\r\r\n']],
+  ])('are parted with %s', (_, ends) => {
+    const { entries } = readText(rows.map((row, index) => row + (ends[index] ?? '')).join(''))
+    expect(entries).toMatchObject([
+      { item: { fields: { password: 'p1' } } },
+      { item: { fields: { password: 'p2' } } },
+    ])
+  })
+
+  it.each(['\n', '\r\n\r\n', '\uFEFF', '\uFEFF\uFEFF\n', ',,,\n', '   \n', 'My passwords\n\n'])(
+    'above the names say nothing: %j',
+    (above) => {
+      expect(formatOf(above + rows.join('\n'))).toBe('chrome-csv')
+      expect(readText(above + rows.join('\n')).entries.map(({ item }) => item.title)).toEqual(['A', 'B'])
+    },
+  )
+
+  it('longer than the first one keep what is over, covered and with a doubt', () => {
+    const { entries } = readText('name,url,username,password\nA,https://a.example,alice,p1,more\n')
+    expect(entries).toMatchObject([
+      {
+        doubts: ['longer-row'],
+        item: { fields: { password: 'p1', custom: [{ label: 'Column 5', kind: 'hidden', value: 'more' }] } },
+      },
+    ])
+  })
+})
+
+describe('a quotation mark that is never closed', () => {
+  const others = Array.from({ length: 50 }, (_, n) => `S${n},https://s${n}.example,u,p${n}`)
+  const text = ['name,url,username,password', 'A,https://a.example,alice,"p1', ...others].join('\n')
+
+  it('ends at its line when rows follow, and the rows are read', () => {
+    const { entries, skipped, openQuotes } = readText(text)
+    expect(entries).toHaveLength(50)
+    expect(skipped).toEqual([{ row: 1, title: 'A', reason: 'broken-quotes' }])
+    expect(openQuotes).toEqual([{ row: 1, lines: 50, isEnded: true }])
+  })
+
+  it('takes everything behind it when the person says so, and that is told', () => {
+    const { entries, openQuotes } = readText(text, 'value')
+    expect(entries).toHaveLength(0)
+    expect(openQuotes).toEqual([{ row: 1, lines: 50, isEnded: false }])
+  })
+
+  it('goes on over the lines of a note', () => {
+    const { skipped, openQuotes } = readText(
+      'name,url,username,password,note\nA,https://a.example,alice,p1,"one\ntwo\nthree',
+    )
+    expect(skipped).toMatchObject([{ row: 1, reason: 'broken-quotes' }])
+    expect(openQuotes).toEqual([{ row: 1, lines: 2, isEnded: false }])
+  })
+
+  it('does not swallow the rows up to the next quoted value', () => {
+    const { entries } = readText(
+      'name,url,username,password\nA,https://a.example,alice,"p1\nB,https://b.example,bob,p2\nC,https://c.example,"carol",p3\n',
+    )
+    expect(entries.map(({ item }) => item.title)).toEqual(['B', 'C'])
+  })
+
+  it('costs no more than a few readings, however many there are', () => {
+    const hostile = `name,url\n${'"a,b\n'.repeat(20_000)}${'""x,y\n'.repeat(20_000)}`
+    expect(readText(hostile).skipped.length).toBeGreaterThan(0)
+  })
+})
+
+describe('no format is taken for another', () => {
+  it.each<[string, ImportFormat | undefined]>([
+    ['title,url,username,password,notes,folder', 'any-csv'],
+    ['1,2,3,4,,6,7\n1,2,3,4,,6,7', 'any-csv'],
+    ['title,note,pin\nA,b,1', 'any-csv'],
+    ['{"items":[{"name":"a","password":"b"}]}', 'any-json'],
+    ['{"folders":[{"name":"a"}]}', 'any-json'],
+  ])('%s', (text, format) => {
+    expect(formatOf(text)).toBe(format)
+  })
+
+  it('a list that lies in lists without end is refused, not walked through', () => {
+    const deep = `[{"name":"a","password":"p","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}]`
+    const reader = textReaders.find(({ format }) => format === 'any-json')
+    const run = reader?.read(
+      { name: 'deep.json', bytes: new Uint8Array(), text: deep },
+      options(),
+    ) as ImportRun
+    expect(readWhole(run)).toEqual({ ok: false, error: 'too-deep' })
+  })
+})
+
+function formatOf(text: string): ImportFormat | undefined {
+  return textReaders.find((reader) => reader.matches({ kind: 'text', start: text, entryNames: [] }))?.format
+}
+
+function options(openQuotes: OpenQuoteChoice = 'auto') {
+  return { now: 7, passphrase: null, keyFile: null, columns: null, openQuotes }
+}
+
+function readText(text: string, openQuotes?: OpenQuoteChoice): ImportResult {
+  const reader = textReaders.find((candidate) => {
+    return candidate.matches({ kind: 'text', start: text, entryNames: [] })
+  })
+  if (reader === undefined) throw new Error('no reader fits')
+  const source = { name: 'export.csv', bytes: new Uint8Array(0), text }
+  const result = readWhole(reader.read(source, options(openQuotes)) as ImportRun)
+  if (!result.ok) throw new Error(result.error)
+  return result.value
+}
