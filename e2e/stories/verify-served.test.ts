@@ -1,0 +1,82 @@
+/** Anybody can compare the code that a server sends with what the repository builds (SECURITY.md). */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '../support/story.ts'
+
+test('a server that sends what was built passes, whatever theme its operator chose', async ({ product }) => {
+  for (const theme of ['dark', 'system']) {
+    expect(await product.admin('set', 'default_theme', `"${theme}"`)).toMatchObject({ status: 0 })
+    await expect
+      .poll(async () => (await fetch(`${product.origin}/auth`)).text())
+      .toMatch(theme === 'dark' ? /<html[^>]* data-default-theme="dark"/ : /<html lang="en" dir="ltr">/)
+    const { status, output } = await verifyServed(product.origin)
+    expect(output).toContain('serves what this repository builds')
+    expect(status).toBe(0)
+  }
+})
+
+test('one changed letter of code is found, and a file that is kept back', async ({ product }) => {
+  const altered = await relay(product.origin, (path, body) => {
+    if (path === '/theme.js') return null
+    return path === '/service-worker.js' ? `${body} ` : body
+  })
+  try {
+    const { status, output } = await verifyServed(altered.origin)
+    expect(output).toMatch(/\/service-worker\.js has SHA-256 [0-9a-f]{64}, and not [0-9a-f]{64}/)
+    expect(output).toContain('/theme.js is answered with 404')
+    expect(output).toMatch(/2 of \d+ files are not what this repository builds/)
+    expect(status).toBe(1)
+  } finally {
+    altered.close()
+  }
+})
+
+test('an address that is none is refused with the way to call it', async () => {
+  expect(await verifyServed('vault')).toEqual({
+    status: 2,
+    output: expect.stringContaining('Usage: npm run verify-served') as unknown,
+  })
+})
+
+async function verifyServed(url: string): Promise<{ status: number; output: string }> {
+  const tool = fileURLToPath(new URL('../../tools/verify-served.ts', import.meta.url))
+  const child = spawn(process.execPath, [tool, url])
+  const [said, complained, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number]>,
+  ])
+  return { status, output: said + complained }
+}
+
+/** A server in between, which may change what it passes on, or keep it back. */
+async function relay(
+  origin: string,
+  change: (path: string, body: string) => string | null,
+): Promise<{ origin: string; close: () => void }> {
+  const pass: RequestListener = (request, response) => {
+    const path = request.url ?? '/'
+    void fetch(origin + path)
+      .then(async (answer) => Buffer.from(await answer.arrayBuffer()))
+      .then((body) => {
+        const changed = change(path, body.toString('latin1'))
+        response
+          .writeHead(changed === null ? 404 : 200)
+          .end(changed === null ? '' : Buffer.from(changed, 'latin1'))
+      })
+  }
+  const server = createServer(pass).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${String(port)}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
