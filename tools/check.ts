@@ -17,6 +17,7 @@ import { checkHelpWords } from './checks/help-words.ts'
 import { checkLockfile } from './checks/lockfile.ts'
 import { checkMachinePaths } from './checks/machine-paths.ts'
 import { repositoryFiles } from './checks/repository-files.ts'
+import { checkPasswordInputs } from './checks/password-inputs.ts'
 import { checkRoomRows } from './checks/room-rows.ts'
 import { checkTableOwners } from './checks/table-owners.ts'
 import { finishedWith, start } from './processes.ts'
@@ -114,6 +115,7 @@ function checkRepository(): string[] {
     ...checkHelpWords(files),
     ...checkLockfile(files),
     ...checkMachinePaths(files),
+    ...checkPasswordInputs(files),
     ...checkRoomRows(files, rooms),
     ...checkTableOwners(files),
   ]

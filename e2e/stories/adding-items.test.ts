@@ -56,7 +56,7 @@ test('a password with all that belongs to it', async ({ page }) => {
     await name.fill(`My ${kind}`)
     await input(dialog, `My ${kind}`).fill(kind === 'Date' ? '2027-05-01' : `value of ${kind}`)
   }
-  await expect(input(dialog, 'My Hidden text')).toHaveAttribute('type', 'password')
+  await expect(input(dialog, 'My Hidden text')).toHaveCSS('-webkit-text-security', 'disc')
   const tags = dialog.getByRole('combobox', { name: 'Tags' })
   await tags.fill('Family')
   await tags.press('Enter')

@@ -3,6 +3,7 @@ import type { PasswordScore } from '@severy/client'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { warmUpPasswordWork } from '../platform/password-typing.ts'
+import { useAccount } from '../platform/session-state.ts'
 import { strengthAdvice } from './strength-words.ts'
 
 const verdicts = ['guessed', 'weak', 'fair', 'good', 'strong'] as const
@@ -16,6 +17,8 @@ export function AccountPasswordField({
   error,
   hint,
   isNew = false,
+  email,
+  isOfAccount = true,
   estimate = null,
   autoFocus = false,
   inputRef,
@@ -28,16 +31,26 @@ export function AccountPasswordField({
   hint?: string
   /** A password being chosen: shows how strong it is. */
   isNew?: boolean
+  /** Whose it is, where nobody is signed in and no other field says so. */
+  email?: string | undefined
+  /** False for a passphrase of something else, such as an archive: no browser is to take it for this site's. */
+  isOfAccount?: boolean
   estimate?: PasswordScore | null
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
 }) {
   const { t } = useTranslation()
+  const account = useAccount()
+  const username = email ?? account?.email ?? ''
   return (
     <div onFocus={onFocus}>
+      {/* Without it, managers take whatever text stands before the password for its user name: even another secret. */}
+      {isOfAccount && username !== '' && (
+        <input type="email" autoComplete="username" value={username} readOnly hidden />
+      )}
       <PasswordField
         label={label}
-        name="password"
+        name={isOfAccount ? 'password' : undefined}
         value={value}
         onChange={(typed) => {
           // Its work loads while the person goes on typing.
@@ -50,7 +63,7 @@ export function AccountPasswordField({
         hideLabel={t('auth.showPassword')}
         capsLockHint={t('auth.capsLock')}
         sealLabel={t('common.onlyYou')}
-        autoComplete={isNew ? 'new-password' : 'current-password'}
+        autoComplete={isOfAccount ? (isNew ? 'new-password' : 'current-password') : 'off'}
         autoFocus={autoFocus}
         required
         size={48}

@@ -151,8 +151,6 @@ function KeepKeysDialog({
       onSubmit={keep}
       onClose={onClose}
     >
-      {/* Password managers replace the password of this address. */}
-      <input type="email" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
       {vaultIds.length > 0 && (
         <Checkbox
           label={t('keepKeys.vaults', { count: vaultIds.length })}

@@ -13,6 +13,7 @@ export function NewPasswordField({
   email,
   error,
   promise,
+  isOfAccount = true,
   inputRef,
 }: {
   label: string
@@ -23,6 +24,8 @@ export function NewPasswordField({
   error?: string | undefined
   /** What becomes of the password, where it is not the first one of an account. */
   promise?: string
+  /** False for a passphrase of something else, and for somebody else's password. */
+  isOfAccount?: boolean
   inputRef?: Ref<HTMLInputElement>
 }) {
   const { t } = useTranslation()
@@ -37,6 +40,8 @@ export function NewPasswordField({
     <div>
       <AccountPasswordField
         isNew
+        isOfAccount={isOfAccount}
+        email={email}
         label={label}
         value={value}
         estimate={estimate}

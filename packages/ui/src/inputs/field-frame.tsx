@@ -70,10 +70,17 @@ export function FieldFrame({
 export const fieldBox =
   'w-full rounded-control border border-control bg-surface text-body text-ink transition-colors duration-90 hover:border-ink-3 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-3 [&[readonly]]:bg-sunken pointer-coarse:min-h-11'
 
+/**
+ * Browsers write what stands in text fields to the disk, to restore it after a crash; Firefox the text of a whole note.
+ * Not where completing is off, which has to be said of each field: what a form says is not heard.
+ */
+export const notKeptProps = { autoComplete: 'off' } as const
+
 /** Secrets are neither corrected, completed nor translated, on this machine or on anyone else's. */
 export const secretInputProps = {
   spellCheck: false,
   autoCorrect: 'off',
   autoCapitalize: 'none',
+  writingsuggestions: 'false',
   translate: 'no',
 } as const

@@ -3,14 +3,8 @@ import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'r
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { KeystoneSeal } from '../identity/keystone-seal.tsx'
-import {
-  describedBy,
-  FieldFrame,
-  fieldBox,
-  isShown,
-  secretInputProps,
-  type FieldTexts,
-} from './field-frame.tsx'
+import { describedBy, FieldFrame, fieldBox, isShown, type FieldTexts } from './field-frame.tsx'
+import { SecretInput } from './secret-input.tsx'
 
 export interface PasswordFieldProps extends FieldTexts {
   value: string
@@ -20,6 +14,7 @@ export interface PasswordFieldProps extends FieldTexts {
   hideLabel: string
   /** Shown while the keyboard's caps lock is on. */
   capsLockHint: string
+  /** `off` for whatever is no account password of this site: no browser keeps that. */
   autoComplete: 'current-password' | 'new-password' | 'off'
   /** What the keystone seal says: "Only you can read this". Without it there is no seal. */
   sealLabel?: string | undefined
@@ -28,7 +23,7 @@ export interface PasswordFieldProps extends FieldTexts {
   /** Beside the reveal button, for "generate". */
   action?: ReactNode
   id?: string | undefined
-  name?: string
+  name?: string | undefined
   required?: boolean
   disabled?: boolean
   autoFocus?: boolean
@@ -69,12 +64,11 @@ export function PasswordField(props: PasswordFieldProps) {
       }
     >
       <div className="relative">
-        <input
-          {...secretInputProps}
+        <SecretInput
           id={id}
           ref={inputRef}
           name={name}
-          type={isRevealed ? 'text' : 'password'}
+          isRevealed={isRevealed}
           autoComplete={autoComplete}
           // Asked of the caller: the first field of a page that is one form.
           autoFocus={autoFocus}
@@ -96,8 +90,6 @@ export function PasswordField(props: PasswordFieldProps) {
           className={classNames(
             fieldBox,
             'pl-3 placeholder:font-sans',
-            // Dots need no typeface of their own: that of secrets is fetched when there is one to see.
-            isRevealed ? 'font-mono tracking-[0.02em]' : 'tracking-[0.12em]',
             size === 48 ? 'h-12' : 'h-10',
             action === undefined ? 'pr-11' : 'pr-21',
           )}

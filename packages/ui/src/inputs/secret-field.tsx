@@ -3,14 +3,8 @@ import { useId, useLayoutEffect, useRef, useState, type ChangeEvent, type ReactN
 import { IconButton } from '../actions/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import { KeystoneSeal } from '../identity/keystone-seal.tsx'
-import {
-  describedBy,
-  FieldFrame,
-  fieldBox,
-  isShown,
-  secretInputProps,
-  type FieldTexts,
-} from './field-frame.tsx'
+import { describedBy, FieldFrame, fieldBox, isShown, type FieldTexts } from './field-frame.tsx'
+import { SecretInput } from './secret-input.tsx'
 
 export interface SecretFieldProps extends FieldTexts {
   value: string
@@ -69,11 +63,10 @@ export function SecretField(props: SecretFieldProps) {
       aside={sealLabel !== undefined && <KeystoneSeal label={sealLabel} />}
     >
       <div className="relative">
-        <input
-          {...secretInputProps}
+        <SecretInput
           id={id}
           ref={input}
-          type={isRevealed ? 'text' : 'password'}
+          isRevealed={isRevealed}
           inputMode={inputMode}
           autoComplete="off"
           required={required}
@@ -83,12 +76,7 @@ export function SecretField(props: SecretFieldProps) {
           onBlur={onBlur}
           aria-invalid={isShown(error) || undefined}
           aria-describedby={describedBy(id, texts)}
-          className={classNames(
-            fieldBox,
-            'h-10 pl-3',
-            isRevealed ? 'font-mono tracking-[0.02em]' : 'tracking-[0.12em]',
-            mark === undefined ? 'pr-11' : 'pr-32',
-          )}
+          className={classNames(fieldBox, 'h-10 pl-3', mark === undefined ? 'pr-11' : 'pr-32')}
         />
         <span className="absolute inset-y-0 right-1 flex items-center gap-2">
           {mark}

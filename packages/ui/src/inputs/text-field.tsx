@@ -5,6 +5,7 @@ import {
   FieldFrame,
   fieldBox,
   isShown,
+  notKeptProps,
   secretInputProps,
   type FieldTexts,
 } from './field-frame.tsx'
@@ -17,7 +18,6 @@ export interface TextFieldProps
     Pick<
       InputProps,
       | 'name'
-      | 'type'
       | 'inputMode'
       | 'autoComplete'
       | 'autoFocus'
@@ -32,6 +32,7 @@ export interface TextFieldProps
       | 'onKeyDown'
       | 'onPaste'
     > {
+  type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'number'
   value: string
   onChange: (value: string) => void
   id?: string | undefined
@@ -54,6 +55,7 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame id={id} texts={texts} className={className}>
       <div className="relative">
         <input
+          {...notKeptProps}
           {...rest}
           {...(exact ? secretInputProps : {})}
           id={id}

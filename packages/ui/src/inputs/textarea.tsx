@@ -1,6 +1,6 @@
 import { useId, type Ref } from 'react'
 import { classNames } from '../class-names.ts'
-import { describedBy, FieldFrame, fieldBox, isShown, type FieldTexts } from './field-frame.tsx'
+import { describedBy, FieldFrame, fieldBox, isShown, notKeptProps, type FieldTexts } from './field-frame.tsx'
 
 export interface TextareaProps extends FieldTexts {
   value: string
@@ -41,6 +41,7 @@ export function Textarea(props: TextareaProps) {
       }
     >
       <textarea
+        {...notKeptProps}
         id={id}
         ref={inputRef}
         name={name}

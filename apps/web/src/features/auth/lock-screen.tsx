@@ -100,9 +100,8 @@ export function LockScreen() {
         </div>
         {signedOn !== null && <Banner tone="ok">{t('signOn.done', { email: signedOn })}</Banner>}
         {!isOnline && <Banner tone="info">{t('lock.offline')}</Banner>}
-        {/* Password managers fill the pair. */}
-        <input type="email" autoComplete="username" value={status.email} readOnly hidden />
         <AccountPasswordField
+          email={status.email}
           label={t('auth.password')}
           value={password}
           onChange={setPassword}

@@ -119,7 +119,7 @@ export function StartOverForm({
         label={t('startOver.email')}
         type="email"
         inputMode="email"
-        autoComplete="off"
+        autoComplete="username"
         size={48}
         value={typed}
         onChange={setTyped}

@@ -81,6 +81,7 @@ export function ArchiveDialog({
         autoFocus
       />
       <NewPasswordField
+        isOfAccount={false}
         label={t('export.passphrase')}
         value={passphrase}
         onChange={setPassphrase}

@@ -1,5 +1,5 @@
 import { getPaymentSetup, type PaymentSetup, savePaymentSetup } from '@severy/contract'
-import { AlertDialog, Banner, Button, Switch, TextField, useToast } from '@severy/ui'
+import { AlertDialog, Banner, Button, PasswordField, Switch, TextField, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { callApi } from '../../../platform/api.ts'
@@ -435,15 +435,16 @@ function SecretField({
   }
   return (
     <div className="flex flex-col gap-2">
-      <TextField
-        exact
-        type="password"
+      <PasswordField
         label={label}
         hint={saved === null ? none : undefined}
         autoComplete="off"
         value={value ?? ''}
         onChange={onChange}
         error={error}
+        revealLabel={t('auth.showPassword')}
+        hideLabel={t('auth.showPassword')}
+        capsLockHint={t('auth.capsLock')}
         inputRef={inputRef}
       />
       {saved !== null && (

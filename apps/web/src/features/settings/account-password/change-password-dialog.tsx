@@ -94,8 +94,6 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       onSubmit={change}
       onClose={onClose}
     >
-      {/* Password managers replace the password of this address. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
       <AccountPasswordField
         label={t('passwordChange.current')}
         value={current}

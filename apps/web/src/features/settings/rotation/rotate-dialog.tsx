@@ -125,8 +125,6 @@ export function RotateDialog({ why, onClose }: { why: RotateWhy; onClose: () => 
       onSubmit={rotate}
       onClose={onClose}
     >
-      {/* Password managers replace the password of this address. */}
-      <input type="email" autoComplete="username" value={account?.email ?? ''} readOnly hidden />
       <AccountPasswordField
         label={t('rotation.current')}
         value={current}

@@ -56,6 +56,7 @@ export function TakeOverDialog({ access, onClose }: { access: EmergencyAccessRow
       onClose={onClose}
     >
       <NewPasswordField
+        isOfAccount={false}
         label={t('emergency.takeOverPassword')}
         value={next}
         onChange={setNext}
