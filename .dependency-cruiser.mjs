@@ -72,6 +72,17 @@ const ownRules = [
     to: { path: '^node_modules/(?:@hpke|@noble|hash-wasm)/' },
   },
   {
+    name: 'sealing-to-people-in-one-room',
+    comment:
+      "Whose key it is comes before anything is sealed to it: one room of the client decides that, and is the only one that reaches what seals to other people's keys.",
+    severity: 'error',
+    from: {
+      path: '^(?:packages|apps)/',
+      pathNot: ['^packages/(?:crypto|testkit)/', '^packages/client/src/identity/', test],
+    },
+    to: { path: '^packages/crypto/src/(?:to-people|hpke|grant|escrow)\\.ts$' },
+  },
+  {
     name: 'foreign-ciphers-open-files',
     comment: 'The ciphers of other products reach their files, and nothing that seals ours.',
     severity: 'error',

@@ -1,7 +1,7 @@
 /** What the engine tells of trusted contacts (PROTOCOL 9). */
 import type { ItemSummary } from '@severy/domain'
 import type { IntegrityCode } from '@severy/verifier'
-import type { ContactLevel } from './sharing-data.ts'
+import type { Standing } from './sharing-data.ts'
 
 export type EmergencyKind = 'view' | 'take-over'
 
@@ -29,8 +29,8 @@ export interface EmergencyAccessRow {
   userId: string
   /** Found to belong to their keys. Null when it does not. */
   email: string | null
-  /** Null for somebody who is not pinned. */
-  level: ContactLevel | null
+  /** Of the keys that signed it. */
+  standing: Standing
   kind: EmergencyKind
   waitDays: number
   stage: Exclude<EmergencyStage, 'ended'>

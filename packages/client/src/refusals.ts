@@ -141,6 +141,11 @@ export type VerifyReason = 'keys-differ' | FindPersonReason
 export type RecipientReason =
   'recipient-unconfirmed' | 'contact-key-changed' | 'outside-organisation' | FindPersonReason
 /**
+ * Why a vault's key is not given to somebody who is in it. `keys-replaced`: they have newer keys, which an owner accepts
+ * first. `contact-key-changed`: as with sharing.
+ */
+export type MemberKeysReason = 'keys-replaced' | 'contact-key-changed'
+/**
  * `not-owner`: only who owns a vault gives it to others. `already-shared`: with this very person. `files-unreachable`:
  * its files could not be fetched, and nothing was shared. `files-left`: it is shared, and some of its files are not; the
  * item with all of them is still in the personal vault too. `in-collection`: it lies in a shared vault, whose members
@@ -152,6 +157,7 @@ export type ShareReason =
   | 'files-unreachable'
   | 'files-left'
   | 'in-collection'
+  | MemberKeysReason
   | SaveReason
   | RecipientReason
 /**
@@ -193,11 +199,12 @@ export type AcceptShareReason = 'share-gone' | 'contact-key-changed' | 'locked' 
  * `changes-waiting`: something that was typed has not reached the server yet, and would be lost. `is-owner`: the only owner
  * does not leave: somebody else has to become one, or the others are removed.
  */
-export type LeaveShareReason = 'share-gone' | 'changes-waiting' | 'is-owner' | SaveReason | SessionReason
+export type LeaveShareReason =
+  'share-gone' | 'changes-waiting' | 'is-owner' | MemberKeysReason | SaveReason | SessionReason
 /** `files-unreachable`: as with sharing, nothing has changed. */
 export type KeepSharedReason = 'files-unreachable' | LeaveShareReason
 /** `last-owner`: a vault has one at least. */
-export type ManageShareReason = 'not-owner' | 'last-owner' | SaveReason | SessionReason
+export type ManageShareReason = 'not-owner' | 'last-owner' | MemberKeysReason | SaveReason | SessionReason
 /** `second-step-missing`: who demands one has none himself. */
 export type SetPoliciesReason = 'second-step-missing' | ManageShareReason
 /** `group-gone`: its organisation does not have it any more. */

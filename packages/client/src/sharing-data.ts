@@ -14,7 +14,16 @@ export interface ShownKeys {
   mosaic: number[]
 }
 
-/** `none`: taken on trust. `link`: by an invitation link. `number`: compared in person. `org`: by an organisation. */
+/**
+ * Whose keys these are, of an address, a user id and the keys in use together (PROTOCOL 4). `verified`: compared at this
+ * address. `known`: used for this address before. `vouched`: listed by an organization. `new`: nobody has said anything.
+ * `address-differs`: somebody known, at another address. `keys-replaced`: not their keys any more, or not yet.
+ * `contradicts`: other keys than the known ones, or somebody else at a known address.
+ */
+export type Standing =
+  'verified' | 'known' | 'vouched' | 'new' | 'address-differs' | 'keys-replaced' | 'contradicts'
+
+/** How a contact was pinned. `none`: taken on trust. `link`: by an invitation link. `number`: compared in person. `org`: by an organisation. */
 export type ContactLevel = 'none' | 'link' | 'number' | 'org'
 
 /** Somebody whom this person has shared with, or compared keys with. */
@@ -22,6 +31,8 @@ export interface ContactRow {
   userId: string
   email: string
   level: ContactLevel
+  /** Of the pinned keys. */
+  standing: Standing
   /** When the level was reached. */
   at: number
   keys: ShownKeys
@@ -38,8 +49,8 @@ export interface SharePerson {
   userId: string
   /** Canonical, and found to belong to their keys. Null when the account is gone. */
   email: string | null
-  /** Null for somebody who is not pinned. */
-  level: ContactLevel | null
+  /** Of the keys below. */
+  standing: Standing
   keys: ShownKeys
   safetyNumber: string
 }
@@ -163,8 +174,8 @@ export interface OrganisationMember {
   isChecking: boolean
   isMe: boolean
   isOwner: boolean
-  /** Null for somebody who is not pinned, and for oneself. */
-  level: ContactLevel | null
+  /** Of the keys that the directory lists; null for oneself. */
+  trust: Standing | null
   /**
    * `invited`: has not accepted yet. `left`: the list still names somebody who went. Null while the server, which alone
    * knows, does not answer.
@@ -275,13 +286,9 @@ export interface PersonFound {
   userId: string
   /** Canonical. */
   email: string
-  /** As it would be after sharing. */
-  level: ContactLevel
-  /**
-   * `known`: as pinned. `new`: never seen before. `keys-handed-over`: the old keys have signed these new ones.
-   * `contact-key-changed`: nothing connects them with the contact; sharing is off until numbers were compared.
-   */
-  state: 'known' | 'new' | 'keys-handed-over' | 'contact-key-changed'
+  standing: Standing
+  /** With `address-differs`: the address that these keys are known at. */
+  knownAs: string | null
   /** When these keys were made. */
   keysSince: number
   keys: ShownKeys

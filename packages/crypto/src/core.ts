@@ -7,6 +7,8 @@ import * as z from 'zod/mini'
 
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/))
 export const Bytes32 = z.string().check(z.regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/))
+/** A statement's 141 bytes. */
+const StatementBody = z.string().check(z.regex(/^[A-Za-z0-9_-]{188}$/))
 const Bytes64 = z.string().check(z.regex(/^[A-Za-z0-9_-]{85}[AQgw]$/))
 export const Seq = z.int().check(z.nonnegative())
 export const U32 = z.int().check(z.nonnegative(), z.maximum(0xffff_ffff))
@@ -18,7 +20,7 @@ const IdentitySecret = z.strictObject({
   idSeq: U32,
   /** As published: 141-byte body, signatures (`sigPrev` zero bytes for the first). */
   statement: z.strictObject({
-    body: z.string().check(z.regex(/^[A-Za-z0-9_-]{188}$/)),
+    body: StatementBody,
     sigSelf: Bytes64,
     sigPrev: Bytes64,
   }),
@@ -33,6 +35,8 @@ const Contact = z.strictObject({
   /** Canonical. */
   email: Email,
   fp: Bytes32,
+  /** The body of the statement that `fp` names: the keys themselves, and the tag of the address that they were pinned for. */
+  statement: StatementBody,
   /** `none`: first seen; `link`: by an invite link; `number`: safety number compared; `org`: by an organisation. */
   level: z.enum(['none', 'link', 'number', 'org']),
   at: TimeMs,

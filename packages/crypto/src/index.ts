@@ -1,4 +1,7 @@
-/** Bytes in, bytes out: the primitives of PROTOCOL 2 and the records of 3 to 7. The slow, wasm half is `./kdf`. */
+/**
+ * Bytes in, bytes out: the primitives of PROTOCOL 2 and the records of 3 to 7. The slow, wasm half is `./kdf`;
+ * what seals to another person's key is `./to-people`, which one room of the client alone may import.
+ */
 export * from './account-keys.ts'
 export * from './archive.ts'
 export type {
@@ -26,9 +29,15 @@ export {
   type DeviceLink,
 } from './device-link.ts'
 export * from './device-records.ts'
-export * from './escrow.ts'
-export * from './grant.ts'
-export * from './hpke.ts'
+export { openEscrow, openEscrowSlot, openRelease, type EscrowContact, type NewEscrow } from './escrow.ts'
+export { openGrant, type GrantPlace, type GrantRecipient } from './grant.ts'
+export {
+  agreementPublicKey,
+  createAgreementKey,
+  importAgreementKey,
+  openFrom,
+  type SealedTo,
+} from './hpke.ts'
 export * from './identity.ts'
 export * from './invitation.ts'
 export * from './item.ts'

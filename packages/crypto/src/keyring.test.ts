@@ -23,8 +23,23 @@ beforeAll(async () => {
     prev: toBase64Url(zeros32),
     identity: [secret],
     contacts: [
-      { userId: text(16), email: 'bob@example.com', fp: text(32), level: 'link', at: 5 },
-      { userId: text(16), email: 'ann@example.com', fp: text(32), level: 'org', at: 6, orgVaultId: text(16) },
+      {
+        userId: text(16),
+        email: 'bob@example.com',
+        fp: text(32),
+        statement: text(141),
+        level: 'link',
+        at: 5,
+      },
+      {
+        userId: text(16),
+        email: 'ann@example.com',
+        fp: text(32),
+        statement: text(141),
+        level: 'org',
+        at: 6,
+        orgVaultId: text(16),
+      },
     ],
     invites: [{ inviteId: text(16), secret: text(16), email: 'c@d', vaultId: text(16), role: 2, expires: 9 }],
     escrows: [{ contactId: text(16), contactFp: text(32), slotId: text(16), akVer: 1, kind: 2, waitDays: 7 }],
@@ -73,6 +88,7 @@ it.each<[string, (core: Omit<Core, 'vaultsHash'>) => object]>([
   ['an unknown field', (c) => ({ ...c, extra: 1 })],
   ['another version', (c) => ({ ...c, v: 2 })],
   ['no identity', (c) => ({ ...c, identity: [] })],
+  ['a pin without its statement', (c) => ({ ...c, contacts: [{ ...c.contacts[0], statement: undefined }] })],
   ['an unknown level', (c) => ({ ...c, contacts: [{ ...c.contacts[0], level: 'sure' }] })],
   ['a time out of range', (c) => ({ ...c, contacts: [{ ...c.contacts[0], at: 253_402_300_800_000 }] })],
   [

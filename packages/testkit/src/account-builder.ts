@@ -23,7 +23,6 @@ import {
   type IdentitySecret,
   type Identity,
   importKey,
-  makeEscrow,
   openItem,
   openSlot,
   passkeySlotKey,
@@ -38,6 +37,7 @@ import {
   succeedIdentity,
   vaultItemId,
 } from '@severy/crypto'
+import { makeEscrow } from '@severy/crypto/to-people'
 import {
   applyCommit,
   type Bytes,

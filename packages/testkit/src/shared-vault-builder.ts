@@ -3,7 +3,6 @@ import type { BodyOf, commitVault, createVault, ItemFrame } from '@severy/contra
 import {
   type Identity,
   importKey,
-  makeGrant,
   openGrant,
   openItem,
   randomBytes,
@@ -12,6 +11,7 @@ import {
   signHead,
   signRoster,
 } from '@severy/crypto'
+import { makeGrant } from '@severy/crypto/to-people'
 import {
   applyCommit,
   type Bytes,

@@ -59,6 +59,14 @@ export function parseStatement(body: Bytes): Statement | null {
   })
 }
 
+/** Whether two statements are of the same keys, for both purposes: what differs is at most the address. */
+export function areSameKeys(
+  one: Pick<Statement, 'edPk' | 'xPk'>,
+  other: Pick<Statement, 'edPk' | 'xPk'>,
+): boolean {
+  return equalBytes(one.edPk, other.edPk) && equalBytes(one.xPk, other.xPk)
+}
+
 /** `fp`, the 32 bytes by which rosters, heads and pins name these keys. */
 export function fingerprint(body: Bytes): Promise<Bytes> {
   return sha256(label('fp', body))

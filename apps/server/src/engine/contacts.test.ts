@@ -36,7 +36,7 @@ describe.each(databaseKinds)('contacts on %s', (kind) => {
   it('finds a person by any spelling of the address, with the same number, words and picture on both sides', async () => {
     const { mara, ines, emails } = await twoPeople()
     const found = must(await mara.engine.findPerson(`  ${emails.ines.toUpperCase()} `))
-    expect(found).toMatchObject({ email: emails.ines, state: 'new', level: 'none' })
+    expect(found).toMatchObject({ email: emails.ines, standing: 'new' })
     const back = must(await ines.engine.findPerson(emails.mara))
     expect(back.safetyNumber).toBe(found.safetyNumber)
     expect(await ines.engine.getOwnKeys()).toEqual(found.keys)
@@ -66,23 +66,28 @@ describe.each(databaseKinds)('contacts on %s', (kind) => {
 
     await startAgain(ines)
     const changed = must(await mara.engine.findPerson(emails.ines))
-    expect(changed).toMatchObject({ state: 'keys-handed-over', level: 'none' })
+    expect(changed).toMatchObject({ standing: 'keys-replaced' })
     expect(changed.keys.words).not.toEqual(keys.words)
     expect(await mara.engine.verifyContact({ email: emails.ines, fp: newFp })).toMatchObject({
       error: { reason: 'keys-differ' },
     })
     must(await mara.engine.verifyContact({ email: emails.ines, fp: changed.keys.fp }))
-    expect(must(await mara.engine.findPerson(emails.ines))).toMatchObject({ state: 'known', level: 'number' })
+    expect(must(await mara.engine.findPerson(emails.ines))).toMatchObject({ standing: 'verified' })
   })
 
-  it('keeps the level of somebody who only moves to another address', async () => {
+  it('asks about somebody known who appears at another address, and renames nobody by itself', async () => {
     const { mara, ines, emails } = await twoPeople()
     const { keys } = must(await mara.engine.findPerson(emails.ines))
     must(await mara.engine.verifyContact({ email: emails.ines, fp: keys.fp }))
     const next = newAddress()
     await moveTo(ines, next)
-    expect(must(await mara.engine.findPerson(next))).toMatchObject({ state: 'known', level: 'number' })
+    const moved = must(await mara.engine.findPerson(next))
+    expect(moved).toMatchObject({ standing: 'address-differs', knownAs: emails.ines })
     expect(await mara.engine.findPerson(emails.ines)).toMatchObject({ error: { reason: 'person-unknown' } })
+    expect(await mara.engine.listContacts()).toMatchObject([{ email: emails.ines, standing: 'verified' }])
+    must(await mara.engine.verifyContact({ email: next, fp: moved.keys.fp }))
+    expect(must(await mara.engine.findPerson(next))).toMatchObject({ standing: 'verified', knownAs: null })
+    expect(await mara.engine.listContacts()).toMatchObject([{ email: next, standing: 'verified' }])
   })
 
   it('stops when an address changes hands, until numbers were compared', async () => {
@@ -92,9 +97,9 @@ describe.each(databaseKinds)('contacts on %s', (kind) => {
     await moveTo(ines, newAddress())
     await world.house.signUp(emails.ines)
     const taken = must(await mara.engine.findPerson(emails.ines))
-    expect(taken).toMatchObject({ state: 'contact-key-changed', level: 'none' })
+    expect(taken).toMatchObject({ standing: 'contradicts' })
     must(await mara.engine.verifyContact({ email: emails.ines, fp: taken.keys.fp }))
-    expect(must(await mara.engine.findPerson(emails.ines))).toMatchObject({ state: 'known' })
+    expect(must(await mara.engine.findPerson(emails.ines))).toMatchObject({ standing: 'verified' })
     expect(await mara.engine.listContacts()).toHaveLength(1)
   })
 

@@ -114,7 +114,7 @@ describe('a family', () => {
     expect(await look(ben)).toBeUndefined()
     expect((await ben.device.engine.getShares()).offers).toEqual([])
     expect(await ben.device.engine.getOrganisations()).toMatchObject({
-      offers: [{ vaultId, name: 'The Limes', person: { email: ann.email, level: null }, memberCount: 2 }],
+      offers: [{ vaultId, name: 'The Limes', person: { email: ann.email, standing: 'new' }, memberCount: 2 }],
     })
     expect(await stateOf(ben)).toMatchObject({ canAccessFeatures: false, coveringTier: null })
 
@@ -254,7 +254,7 @@ describe('a family', () => {
       await accept(one, vaultId)
     }
     await ben.device.engine.syncNow()
-    expect(must(await ben.device.engine.findPerson(eve.email))).toMatchObject({ state: 'new', level: 'org' })
+    expect(must(await ben.device.engine.findPerson(eve.email))).toMatchObject({ standing: 'vouched' })
     await addPasswords(ben.device, 'Wi-Fi')
     const found = must(await ben.device.engine.findPerson(eve.email))
     const ref = ben.device.ref('Wi-Fi')

@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect(await pending(ann)).toEqual([])
     expect(await levels(ann)).toEqual([{ email: sam, level: 'link' }])
     expect((await ann.device.engine.getShares()).byMe).toMatchObject([
-      { person: { email: sam, level: 'link' }, permission: 'edit' },
+      { person: { email: sam, standing: 'known' }, permission: 'edit' },
     ])
 
     // Taken in without a click at the next unlock, because the link vouches for Ann too.
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     const unseen = await ann.device.engine.finishInvitation({ inviteId, acceptedFp: null })
     expect(unseen).toMatchObject({ error: { reason: 'recipient-unconfirmed' } })
     const found = must(await ann.device.engine.findPerson(sam))
-    expect(found).toMatchObject({ state: 'new', level: 'none' })
+    expect(found).toMatchObject({ standing: 'new' })
     must(await ann.device.engine.finishInvitation({ inviteId, acceptedFp: found.keys.fp }))
     expect(await levels(ann)).toEqual([{ email: sam, level: 'none' }])
     await guest.device.engine.syncNow()
@@ -306,12 +306,12 @@ describe('an organisation of the inviter', () => {
     const [organisation] = (await engine.getOrganisations()).organisations
     expect(organisation?.members).toMatchObject([
       { isMe: true },
-      { email: sam, isOwner: false, level: 'link', standing: 'invited' },
+      { email: sam, isOwner: false, trust: 'known', standing: 'invited' },
     ])
     await guest.device.engine.syncNow()
     expect(await guest.device.engine.getOrganisations()).toMatchObject({
       organisations: [],
-      offers: [{ vaultId, person: { email: ann.email, level: 'link' } }],
+      offers: [{ vaultId, person: { email: ann.email, standing: 'known' } }],
     })
     must(await guest.device.engine.acceptOrganisation(vaultId))
     expect(must(await guest.device.engine.getSubscription())).toMatchObject({ coveringTier: 'business' })

@@ -327,7 +327,7 @@ describe('the owners of a shared vault', () => {
         fp: own?.fp ?? '',
       }),
     )
-    expect(await his()).toMatchObject({ newKeys: null, person: { keys: { fp: own?.fp }, level: 'none' } })
+    expect(await his()).toMatchObject({ newKeys: null, person: { keys: { fp: own?.fp }, standing: 'known' } })
     await edit(ann.device, 'Wi-Fi', 'hers')
     await engine.syncNow()
     await edit(ben.device, 'Wi-Fi', 'his')

@@ -90,7 +90,7 @@ describe('sharing an item', () => {
     expect(offers).toMatchObject([
       {
         vaultId: ref.vaultId,
-        person: { email: ann.email, level: null },
+        person: { email: ann.email, standing: 'new' },
         permission: 'view',
         items: [{ title: 'Wi-Fi', username: 'Wi-Fi@example.org' }],
         itemCount: 1,
@@ -102,10 +102,10 @@ describe('sharing an item', () => {
     expect(await passwordOf(ben.device, 'Wi-Fi')).toBe('secret of Wi-Fi')
     expect(await ben.device.engine.getShares()).toMatchObject({
       offers: [],
-      withMe: [{ ref, person: { email: ann.email, level: 'none' }, permission: 'view' }],
+      withMe: [{ ref, person: { email: ann.email, standing: 'known' }, permission: 'view' }],
     })
     expect(await ann.device.engine.getShares()).toMatchObject({
-      byMe: [{ ref, person: { email: ben.email, level: 'none' }, permission: 'view' }],
+      byMe: [{ ref, person: { email: ben.email, standing: 'known' }, permission: 'view' }],
     })
     noAlarms(ann, ben)
   })

@@ -86,7 +86,7 @@ describe('an address that the server puts on somebody by a statement of its own 
     })
     await ben.device.engine.syncNow()
     expect((await ben.device.engine.getShares()).offers).toMatchObject([
-      { vaultId, person: { userId: owner.account.userId, email: null, level: null } },
+      { vaultId, person: { userId: owner.account.userId, email: null, standing: 'new' } },
     ])
     must(await ben.device.engine.acceptShare(vaultId))
     expect((await ben.device.engine.getShares()).withMe).toMatchObject([{ person: { email: null } }])

@@ -135,7 +135,7 @@ describe('a directory', () => {
     await other.engine.syncNow()
     expect(await other.engine.getOrganisations()).toMatchObject({
       organisations: [],
-      offers: [{ vaultId, person: { email: ann.email, level: 'number' } }],
+      offers: [{ vaultId, person: { email: ann.email, standing: 'verified' } }],
     })
   })
 })

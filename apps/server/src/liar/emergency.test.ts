@@ -14,7 +14,8 @@ import {
   readEmergencyVaults,
   type ReplyOf,
 } from '@severy/contract'
-import { createIdentity, makeEscrow, makeRelease, randomBytes } from '@severy/crypto'
+import { createIdentity, randomBytes } from '@severy/crypto'
+import { makeEscrow, makeRelease } from '@severy/crypto/to-people'
 import { ready, server } from '@serenity-kit/opaque'
 import { bytesOf, freshDatabase } from '@severy/testkit'
 import {

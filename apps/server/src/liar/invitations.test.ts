@@ -128,7 +128,7 @@ describe('an invited address', () => {
 
     const eve = await impostor(sam)
     world.house.liar.answer(findPerson, 200, eve.person)
-    expect(must(await ann.device.engine.findPerson(sam))).toMatchObject({ state: 'contact-key-changed' })
+    expect(must(await ann.device.engine.findPerson(sam))).toMatchObject({ standing: 'contradicts' })
     const share = { ref: ann.device.ref('Alarm'), email: sam, permission: 'view' } as const
     const acceptedFp = toBase64Url(eve.identity.fp)
     expect(await ann.device.engine.shareItem({ ...share, acceptedFp })).toMatchObject({

@@ -391,7 +391,7 @@ describe('an offer', () => {
     await other.engine.syncNow()
     expect(other.titles()).toEqual([])
     expect((await other.engine.getShares()).offers).toMatchObject([
-      { vaultId: vault.vaultId, person: { email: owner.account.email, level: null } },
+      { vaultId: vault.vaultId, person: { email: owner.account.email, standing: 'new' } },
     ])
   })
 
@@ -404,7 +404,9 @@ describe('an offer', () => {
     })
     const other = await world.house.signIn(ben.email)
     await other.engine.syncNow()
-    expect((await other.engine.getShares()).offers).toMatchObject([{ person: { email: null, level: null } }])
+    expect((await other.engine.getShares()).offers).toMatchObject([
+      { person: { email: null, standing: 'new' } },
+    ])
   })
 
   it('of somebody else at a contact’s address is not accepted', async () => {
@@ -434,7 +436,7 @@ describe('an offer', () => {
     // The device that is open already asks: only an unlock takes anything in.
     await ben.device.engine.syncNow()
     expect((await ben.device.engine.getShares()).offers).toMatchObject([
-      { vaultId, person: { level: 'number' } },
+      { vaultId, person: { standing: 'verified' } },
     ])
     expect(ben.device.titles()).toEqual([])
     const other = await world.house.signIn(ben.email)

@@ -1,4 +1,5 @@
 /** The people whose keys are pinned in the keyring (PROTOCOL 3.2, 4), and the comparison that makes one verified. */
+import type { Contact } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail, safetyNumber, toBase64Url, type Bytes } from '@severy/verifier'
 import type {
@@ -7,14 +8,17 @@ import type {
   PersonFound,
   Refusal,
   ShownKeys,
+  Standing,
   VerifyReason,
 } from '../engine.ts'
 import { bytesOf } from '../ids.ts'
+import { judgePerson } from '../identity/judge-person.ts'
+import { withPin } from '../identity/pins.ts'
+import { statementOf } from '../identity/standing.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
-import { levelOf } from './contact-level.ts'
-import { withPin } from './contact-rules.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
 import { keyMosaic, keyWords } from './key-picture.ts'
 import { findByEmail } from './resolve-recipient.ts'
 
@@ -26,13 +30,17 @@ export async function findPerson(
   if (unlocked === null) return err({ reason: 'session-ended' })
   const found = await findByEmail(engine, unlocked, email)
   if (!found.ok) return found
-  const { userId, email: address, level, statement, finding } = found.value
-  const isKnown = finding === 'pinned' || finding === 'address-moved'
+  const {
+    userId,
+    email: address,
+    statement,
+    judgement: { standing, pin },
+  } = found.value
   return ok({
     userId,
     email: address,
-    level,
-    state: isKnown ? 'known' : finding === 'first-contact' ? 'new' : finding,
+    standing,
+    knownAs: standing === 'address-differs' && pin !== null ? pin.email : null,
     keysSince: statement.timeMs,
     keys: await showKeys(statement.fp),
     safetyNumber: await safetyNumber(currentIdentity(unlocked.keyring).fp, statement.fp),
@@ -46,12 +54,19 @@ export async function listContacts(engine: Engine): Promise<ContactRow[]> {
   const rows = unlocked.keyring.core.contacts.map(async (pin) => ({
     userId: pin.userId,
     email: pin.email,
-    level: levelOf(unlocked, pin),
+    level: pin.level,
+    standing: standingOfPin(unlocked, pin),
     at: pin.at,
     keys: await showKeys(bytesOf(pin.fp)),
     safetyNumber: await safetyNumber(mine, bytesOf(pin.fp)),
   }))
   return (await Promise.all(rows)).sort((a, b) => (a.email < b.email ? -1 : 1))
+}
+
+function standingOfPin(unlocked: Unlocked, pin: Contact): Standing {
+  const statement = statementOf(pin)
+  if (statement === null) return 'contradicts'
+  return judgePerson(unlocked, { userId: pin.userId, statement, statements: [] }).standing
 }
 
 /**
@@ -66,14 +81,16 @@ export async function verifyContact(
   if (unlocked === null) return err({ reason: 'session-ended' })
   const address = canonicalEmail(email)
   const { contacts } = unlocked.keyring.core
-  let userId = contacts.find((contact) => contact.email === address && contact.fp === fp)?.userId
-  if (userId === undefined) {
+  const pin = contacts.find((contact) => contact.email === address && contact.fp === fp)
+  let statement = pin === undefined ? null : statementOf(pin)
+  if (statement === null) {
     const found = await findByEmail(engine, unlocked, email)
     if (!found.ok) return found
-    if (toBase64Url(found.value.statement.fp) !== fp) return err({ reason: 'keys-differ' })
-    userId = found.value.userId
+    statement = found.value.statement
+    if (toBase64Url(statement.fp) !== fp) return err({ reason: 'keys-differ' })
   }
-  const compared = { userId, email: address ?? email, fp: bytesOf(fp), level: 'number' as const }
+  const userId = toBase64Url(statement.userId)
+  const compared = { userId, email: address ?? email, statement, level: 'number' as const }
   const at = engine.ports.clock.now()
   const written = await unlocked.line(() =>
     writeKeyringInLine(engine, unlocked, (core) => ({

@@ -1,50 +1,47 @@
-/**
- * Whom something is sealed to (PROTOCOL 4, 8.2): the keys that the server shows for an address are used only where a
- * pin vouches for them, or where the person at the screen has seen and accepted exactly these.
- */
+/** The person at an address (PROTOCOL 4, 8.2): asked of the server, held against everything that is known, and pinned. */
 import { findPerson } from '@severy/contract'
 import type { Contact } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import {
-  canonicalEmail,
-  equalBytes,
-  toBase64Url,
-  verifyStatementChain,
-  type VerifiedStatement,
-} from '@severy/verifier'
+import { canonicalEmail, equalBytes, verifyStatementChain, type VerifiedStatement } from '@severy/verifier'
 import type { FindPersonReason, RecipientReason, Refusal } from '../engine.ts'
 import { bytesOf } from '../ids.ts'
+import { judgePerson, learnStatements } from '../identity/judge-person.ts'
+import { levelAfter, withPin } from '../identity/pins.ts'
+import type { SealPath } from '../identity/seal-rules.ts'
+import { sealingKeyAfter, type SealingKey } from '../identity/sealing-key.ts'
+import type { Judgement, Person } from '../identity/standing.ts'
 import type { CoreChange } from '../keyring/write-keyring.ts'
 import { findDirectoryListing, policiesFor } from '../organisation/find-directories.ts'
 import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { isTagOf } from './email-tags.ts'
-import { levelOf } from './contact-level.ts'
-import { judgeContact, levelAfter, withPin, type ContactFinding } from './contact-rules.ts'
 
-export interface Recipient {
+/** Somebody at an address, and the answer about their keys. */
+export interface FoundPerson {
   userId: string
   /** Canonical. */
   email: string
   /** Every statement of the person, verified, oldest first; `statement` is the last one, whose keys are in use. */
   chain: readonly VerifiedStatement[]
   statement: VerifiedStatement
+  judgement: Judgement
+  /** What the answer is about. */
+  person: Person
   /** As it will be pinned. */
   level: Contact['level']
-  /** With level `org`: the organisation that lists these keys. */
-  orgVaultId?: string | undefined
 }
 
-export interface FoundPerson extends Recipient {
-  finding: ContactFinding
+/** Whom something is sealed to, with the key for it. */
+export interface Recipient extends FoundPerson {
+  key: SealingKey
 }
 
 /**
  * The person at an address, if something may be sealed to their keys now. `acceptedFp` is the fingerprint (base64url)
- * that the screen showed and the person accepted; it is needed for a first contact and after a hand-over to new keys,
- * and helps nothing against `contact-key-changed`. What is then sealed is written together with `pinRecipient`. Where an
- * organisation keeps shares within it, nobody outside gets anything; `joinsDirectory`: they are about to belong to it.
+ * that the screen showed and the person accepted; what it helps with, `sealRules` says. What is then sealed is written
+ * together with `pinRecipient`. Where an organization keeps shares within it, nobody outside gets anything;
+ * `joinsDirectory`: they are about to belong to it.
  */
 export async function resolveRecipient(
   engine: Engine,
@@ -52,21 +49,24 @@ export async function resolveRecipient(
   {
     email,
     acceptedFp,
+    path,
     joinsDirectory = false,
-  }: { email: string; acceptedFp: string | null; joinsDirectory?: boolean },
+  }: { email: string; acceptedFp: string | null; path: SealPath; joinsDirectory?: boolean },
 ): Promise<Result<Recipient, Refusal<RecipientReason>>> {
   const found = await findByEmail(engine, unlocked, email)
   if (!found.ok) return found
-  const { finding, ...recipient } = found.value
-  if (finding === 'contact-key-changed') return err({ reason: finding })
-  if (!joinsDirectory && !maySealTo(unlocked, recipient)) return err({ reason: 'outside-organisation' })
-  const isVouchedFor = finding === 'pinned' || finding === 'address-moved'
-  const isAccepted = acceptedFp === toBase64Url(recipient.statement.fp)
-  return isVouchedFor || isAccepted ? ok(recipient) : err({ reason: 'recipient-unconfirmed' })
+  const { judgement, person } = found.value
+  const key = sealingKeyAfter(judgement, path, person, acceptedFp)
+  if (!key.ok && key.error.answer === 'refuse') return err({ reason: 'contact-key-changed' })
+  if (!joinsDirectory && !maySealTo(unlocked, found.value)) return err({ reason: 'outside-organisation' })
+  return key.ok ? ok({ ...found.value, key: key.value }) : err({ reason: 'recipient-unconfirmed' })
 }
 
 /** Whether the organisations that this person belongs to let somebody have something of hers. */
-export function maySealTo(unlocked: Unlocked, { statement: { userId, fp } }: Recipient): boolean {
+export function maySealTo(
+  unlocked: Unlocked,
+  { statement: { userId, fp } }: Pick<FoundPerson, 'statement'>,
+): boolean {
   return policiesFor(unlocked).maySharesLeave || findDirectoryListing(unlocked, userId, fp) !== null
 }
 
@@ -82,12 +82,12 @@ export function mayPutInto(unlocked: Unlocked, { verified }: OpenVault): boolean
 
 /** For the keyring that is written with what was sealed to them. Changes nothing for somebody pinned like that already. */
 export function pinRecipient(
-  { userId, email, statement, level, orgVaultId }: Recipient,
+  { userId, email, statement, level, judgement: { orgVaultId } }: FoundPerson,
   at: number,
 ): CoreChange {
   return (core) => ({
     ...core,
-    contacts: withPin(core.contacts, { userId, email, fp: statement.fp, level, orgVaultId }, at),
+    contacts: withPin(core.contacts, { userId, email, statement, level, orgVaultId }, at),
   })
 }
 
@@ -126,13 +126,8 @@ export async function findByEmail(
   if (isTheirs === null) return err({ reason: 'session-ended' })
   if (!isTheirs) return err({ reason: 'integrity', code: 'statement-email' })
 
-  const { contacts } = unlocked.keyring.core
-  const finding = judgeContact(contacts, { email, userId, chain: chain.value })
-  const pin = contacts.find((contact) => contact.userId === userId)
-  const orgVaultId = findDirectoryListing(unlocked, statement.userId, statement.fp) ?? undefined
-  const isVouchedFor = finding === 'first-contact' && orgVaultId !== undefined
-  const level = isVouchedFor
-    ? 'org'
-    : levelAfter(finding, pin === undefined ? null : { level: levelOf(unlocked, pin) })
-  return ok({ userId, email, chain: chain.value, statement, level, orgVaultId, finding })
+  learnStatements(unlocked, chain.value)
+  const person = { userId, statement, statements: chain.value, isCurrent: true }
+  const judgement = judgePerson(unlocked, person)
+  return ok({ userId, email, chain: chain.value, statement, person, judgement, level: levelAfter(judgement) })
 }

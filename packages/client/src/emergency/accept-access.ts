@@ -4,13 +4,12 @@ import { openEscrow, type Identity } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import {
   acceptEscrow,
-  canonicalEmail,
   equalBytes,
   type Escrow,
   type IntegrityCode,
   type VerifiedStatement,
 } from '@severy/verifier'
-import { judgeContact } from '../contacts/contact-rules.ts'
+import { judgePerson, learnStatements } from '../identity/judge-person.ts'
 import { bytesOf } from '../ids.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { verifyPeople } from '../sharing/listed-people.ts'
@@ -26,16 +25,20 @@ export interface AcceptedAccess {
 }
 
 export async function acceptAccess(
-  { keyring, keys }: Unlocked,
+  unlocked: Unlocked,
   served: EmergencyAccess,
 ): Promise<Result<AcceptedAccess, IntegrityCode>> {
+  const { keyring, keys } = unlocked
   const { userId, email, statements, slotId } = served
   const verified = await verifyPeople([{ userId, email, statements }])
   if (!verified.ok) return verified
   const chain = verified.value
   // Other keys of a contact, or somebody else at a contact's address (PROTOCOL 4).
-  const person = { email: canonicalEmail(email) ?? email, userId, chain }
-  if (judgeContact(keyring.core.contacts, person) === 'contact-key-changed') return err('contact-key-changed')
+  const statement = chain.at(-1)
+  if (statement === undefined) return err('statement-chain')
+  const { standing } = judgePerson(unlocked, { userId, statement, statements: chain, isCurrent: true })
+  if (standing === 'contradicts') return err('contact-key-changed')
+  learnStatements(unlocked, chain)
 
   const signed = { body: bytesOf(served.escrow.body), sig: bytesOf(served.escrow.sig) }
   const contactFps = keyring.identities.map(({ fp }) => fp)

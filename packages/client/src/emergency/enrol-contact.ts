@@ -3,13 +3,13 @@
  * whose keys were compared: nothing of this ever runs by itself.
  */
 import { enrolEmergencyContact as endpoint } from '@severy/contract'
-import { makeEscrow, type Contact, type Core } from '@severy/crypto'
+import type { Core } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import { EscrowKind, toBase64Url } from '@severy/verifier'
-import { levelOf } from '../contacts/contact-level.ts'
-import { findByEmail, maySealTo, pinRecipient, type FoundPerson } from '../contacts/resolve-recipient.ts'
+import { findByEmail, maySealTo, pinRecipient, type Recipient } from '../contacts/resolve-recipient.ts'
 import type { EmergencyKind, EnrolReason, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call, type CallFailure } from '../http/call.ts'
+import { escrowTo, sealingKeyAfter } from '../identity/sealing-key.ts'
 import { bytesOf, newId } from '../ids.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { adoptWrittenKeyring, sealNextKeyring } from '../keyring/write-keyring.ts'
@@ -36,29 +36,23 @@ export async function enrolEmergencyContact(engine: Engine, input: EnrolInput): 
     return err({ reason: 'reauthentication-required' })
   }
   const pin = unlocked.keyring.core.contacts.find(({ userId }) => userId === input.userId)
-  if (pin === undefined || !isKnownPerson(levelOf(unlocked, pin)))
-    return err({ reason: 'contact-unverified' })
+  if (pin === undefined) return err({ reason: 'contact-unverified' })
   const found = await findByEmail(engine, unlocked, pin.email)
   if (!found.ok) return found
-  const { finding } = found.value
-  if (finding === 'contact-key-changed' || found.value.userId !== pin.userId) {
+  const { judgement, person } = found.value
+  if (judgement.standing === 'contradicts' || found.value.userId !== pin.userId) {
     return err({ reason: 'contact-key-changed' })
   }
-  // New keys, even handed over, were not compared yet.
-  if (finding !== 'pinned' && finding !== 'address-moved') return err({ reason: 'contact-unverified' })
+  const key = sealingKeyAfter(judgement, 'trusted-contact', person)
+  if (!key.ok) return err({ reason: 'contact-unverified' })
   if (!maySealTo(unlocked, found.value)) return err({ reason: 'outside-organisation' })
-  return unlocked.line(() => enrolInLine(engine, unlocked, found.value, input))
-}
-
-/** Compared, or listed by an organisation that both belong to. */
-function isKnownPerson(level: Contact['level']): boolean {
-  return level === 'number' || level === 'org'
+  return unlocked.line(() => enrolInLine(engine, unlocked, { ...found.value, key: key.value }, input))
 }
 
 async function enrolInLine(
   engine: Engine,
   unlocked: Unlocked,
-  contact: FoundPerson,
+  contact: Recipient,
   { kind: kindText, waitDays }: EnrolInput,
 ): Enrolled {
   const kind = kindText === 'take-over' ? EscrowKind.takeOver : EscrowKind.view
@@ -69,16 +63,15 @@ async function enrolInLine(
     if (accountKey === null) return err({ reason: 'reauthentication-required' })
     const slotId = newId()
     const { akVer } = keys
-    const { fp, xPk } = contact.statement
-    const made = await makeEscrow(
+    const made = await escrowTo(
+      contact.key,
       currentIdentity(keyring),
-      { userId: bytesOf(contact.userId), fp, xPk },
       { slotId: bytesOf(slotId), akVer, kind, waitDays },
       accountKey,
     )
     const entry: Core['escrows'][number] = {
       contactId: contact.userId,
-      contactFp: toBase64Url(fp),
+      contactFp: toBase64Url(contact.key.fp),
       slotId,
       akVer,
       kind,

@@ -1,8 +1,7 @@
 import { listEmergencyAccess, type EmergencyAccess } from '@severy/contract'
 import type { CoreEscrow } from '@severy/crypto'
 import { ok, type Result } from '@severy/result'
-import { EscrowKind, parseEscrow } from '@severy/verifier'
-import { levelOfPerson } from '../contacts/contact-level.ts'
+import { equalBytes, EscrowKind, parseEscrow, toBase64Url } from '@severy/verifier'
 import type {
   EmergencyAccessRow,
   EmergencyContactRow,
@@ -11,13 +10,15 @@ import type {
   EmergencyStage,
   Refusal,
   SessionReason,
+  Standing,
 } from '../engine.ts'
 import { bytesOf } from '../ids.ts'
 import { askInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { addressOf } from '../sharing/addresses.ts'
-import { acceptAccess } from './accept-access.ts'
+import { judgePerson } from '../identity/judge-person.ts'
+import { acceptAccess, type AcceptedAccess } from './accept-access.ts'
 
 /**
  * The people whom the keyring says this person trusts, with what the server says of requests; and the people who trust
@@ -99,7 +100,7 @@ async function accessRow(
     slotId,
     userId,
     email: await addressOf(engine, unlocked, { chain }, userId),
-    level: levelOfPerson(unlocked, userId),
+    standing: accepted.ok ? standingOfOwner(unlocked, accepted.value) : 'contradicts',
     kind: kindName(named?.kind ?? EscrowKind.view),
     waitDays: named?.waitDays ?? 0,
     stage: stageOf(served, engine.ports.clock.now()),
@@ -107,6 +108,13 @@ async function accessRow(
     isDeviceWaiting: ephPk !== null,
     refused: accepted.ok ? null : accepted.error,
   }
+}
+
+/** Of the keys that signed the escrow. */
+function standingOfOwner(unlocked: Unlocked, { escrow, chain }: AcceptedAccess): Standing {
+  const statement = chain.find(({ fp }) => equalBytes(fp, escrow.ownFp))
+  if (statement === undefined) return 'contradicts'
+  return judgePerson(unlocked, { userId: toBase64Url(escrow.userId), statement, statements: chain }).standing
 }
 
 function stageOf({ readyAt, openedAt }: Request, now: number): Exclude<EmergencyStage, 'ended'> {

@@ -1,8 +1,8 @@
 import { releaseAccount as endpoint } from '@severy/contract'
-import { makeRelease } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import { ephemeralNumber, equalBytes, toBase64Url, utf8 } from '@severy/verifier'
+import { toBase64Url } from '@severy/verifier'
 import type { Refusal, ReleaseReason } from '../engine.ts'
+import { releaseTo } from '../identity/sealing-key.ts'
 import { bytesOf } from '../ids.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
@@ -25,20 +25,15 @@ export async function releaseAccount(
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'access-gone' })
   if (ephPk === null) return err({ reason: 'nobody-waits' })
-  const shown = await ephemeralNumber(bytesOf(ephPk))
-  if (!equalBytes(utf8(digitsOf(shown)), utf8(digitsOf(number)))) {
-    accountKey.fill(0)
-    return err({ reason: 'number-differs' })
-  }
-
   const { userId, slotId: slot, akVer } = accepted.escrow
-  const identity = currentIdentity(unlocked.keyring)
-  const release = await makeRelease(
-    identity,
+  const made = await releaseTo(
+    number,
+    currentIdentity(unlocked.keyring),
     { userId, slotId: slot, akVer, ephPk: bytesOf(ephPk) },
     accountKey,
   )
-  if (release === null) return err({ reason: 'nobody-waits' })
+  if (!made.ok) return err({ reason: made.error === 'no-key' ? 'nobody-waits' : made.error })
+  const release = made.value
   const answer = await callInSession(engine, endpoint, {
     params: { slotId },
     body: { release: { body: toBase64Url(release.body), sig: toBase64Url(release.sig) } },
@@ -47,8 +42,4 @@ export async function releaseAccount(
   if (!answer.ok) return err(refusalOf(answer.error))
   await tellEmergency(engine, unlocked)
   return ok()
-}
-
-function digitsOf(number: string): string {
-  return number.replace(/\D/g, '')
 }

@@ -30,5 +30,14 @@ export async function renewKeyInLine(
   })
   if (changed.ok) return changed
   const { reason, ...rest } = changed.error
-  return err({ ...rest, reason: reason === 'session-ended' ? 'unreachable' : reason })
+  switch (reason) {
+    case 'session-ended':
+      return err({ ...rest, reason: 'unreachable' })
+    // A vault whose other members' keys have to be looked at first keeps its key until then.
+    case 'keys-replaced':
+    case 'contact-key-changed':
+      return err({ ...rest, reason: 'encryption-failed' })
+    default:
+      return err({ ...rest, reason })
+  }
 }

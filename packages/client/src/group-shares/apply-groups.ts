@@ -11,7 +11,7 @@ import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { changeMembersInLine, type MembersReason } from '../sharing/change-members.ts'
 import { findOwnedVault, isCollection } from '../vaults/vault-facts.ts'
-import { peopleOf } from './group-wishes.ts'
+import { groupKey, peopleOf } from './group-wishes.ts'
 import { sharesOf, withShares } from './kept-shares.ts'
 import { planMembers, type GroupWish, type MembersPlan } from './plan-members.ts'
 
@@ -54,7 +54,9 @@ async function apply(engine: Engine, unlocked: Unlocked, vaultId: string, ask: A
   if (vault === null) return err({ reason: 'not-owner' })
   let planned = plan(unlocked, vault, ask)
   if (planned.added.length + planned.removed.length > 0) {
+    const keys = planned.added.flatMap((member) => groupKey(unlocked, member) ?? [])
     const changed = await changeMembersInLine(engine, unlocked, () => findShared(unlocked, vaultId), {
+      keys,
       change: () => {
         planned = plan(unlocked, vault, ask)
         return planned.added.length + planned.removed.length === 0 ? null : planned.members

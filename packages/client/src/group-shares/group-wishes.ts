@@ -1,11 +1,11 @@
 /** What the groups of an organisation ask of the vaults that are shared with them (docs/decisions/0031). */
 import type { GroupShare } from '@severy/crypto'
-import { equalBytes, toBase64Url, type Bytes, type Member, type VerifiedStatement } from '@severy/verifier'
-import { bytesOf } from '../ids.ts'
+import { equalBytes, toBase64Url, type Member, type VerifiedStatement } from '@severy/verifier'
+import { judgeMember } from '../identity/judge-person.ts'
+import { sealingKeyAfter, type SealingKey } from '../identity/sealing-key.ts'
 import { findDirectories } from '../organisation/find-directories.ts'
 import { findGroup, isWholeOpen, listedIn } from '../organisation/groups.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { findStatement } from '../sharing/listed-people.ts'
 import type { GroupWish } from './plan-members.ts'
 
 export function findDirectory(unlocked: Unlocked, orgVaultId: string): OpenVault | null {
@@ -24,7 +24,7 @@ export function wishOf(unlocked: Unlocked, share: GroupShare): GroupWish {
   const wanted = listedIn(directory, group)
   const kept = wanted.filter(
     ({ userId, fp }) =>
-      share.added.includes(toBase64Url(userId)) || mayListUnasked(unlocked, directory, userId, fp),
+      share.added.includes(toBase64Url(userId)) || groupKey(unlocked, { userId, fp }) !== null,
   )
   return { share, wanted: kept }
 }
@@ -41,14 +41,11 @@ export function peopleOf(
 }
 
 /**
- * The keys in the directory are an owner-signed list's (PROTOCOL, R7). Where this person has pinned others for somebody,
- * nothing is given without her looking at it (PROTOCOL 4).
+ * The keys in the directory are an owner-signed list's (PROTOCOL, R7). Where this person knows something else of
+ * somebody, nothing is given without her looking at it. Null for such a one.
  */
-function mayListUnasked({ keyring }: Unlocked, directory: OpenVault, userId: Bytes, fp: Bytes): boolean {
-  const listed = findStatement(directory, fp)
-  if (listed === null) return false
-  const pin = keyring.core.contacts.find((contact) => contact.userId === toBase64Url(userId))
-  if (pin === undefined || equalBytes(bytesOf(pin.fp), fp)) return true
-  const pinned = findStatement(directory, bytesOf(pin.fp))
-  return pinned !== null && equalBytes(pinned.edPk, listed.edPk) && equalBytes(pinned.xPk, listed.xPk)
+export function groupKey(unlocked: Unlocked, member: Pick<Member, 'userId' | 'fp'>): SealingKey | null {
+  const judged = judgeMember(unlocked, member)
+  const key = judged === null ? null : sealingKeyAfter(judged, 'group-member', judged.person)
+  return key?.ok === true ? key.value : null
 }

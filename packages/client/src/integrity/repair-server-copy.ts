@@ -22,7 +22,7 @@ import { reportEvent } from '../events/report-event.ts'
 import { asSessionRefusal } from '../sessions/call-in-session.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { readVaultKey, recipientsOf } from '../sharing/change-members.ts'
+import { needing, readVaultKey, recipientsOf } from '../sharing/change-members.ts'
 import { makeGrants } from '../vaults/commit-vault.ts'
 import { isDirectory, itemKey, vaultName } from '../vaults/vault-facts.ts'
 import { checkInLine } from './check-again.ts'
@@ -223,12 +223,15 @@ async function grantsFor(
   const { roster } = verified.rosters
   const isNewKey = rosterBefore?.epoch !== roster.epoch
   const before = rosterBefore?.members ?? []
-  const recipients = recipientsOf(vault, before, roster.members, isNewKey, unlocked.keys.userId)
-  if (recipients === null || recipients.length === 0) return recipients === null ? null : []
+  const lost = needing(before, roster.members, isNewKey, unlocked.keys.userId)
+  const recipients = recipientsOf(unlocked, 'repaired-vault', lost)
+  if (!recipients.ok || recipients.value.length === 0) return recipients.ok ? [] : null
   const vaultKey = await readVaultKey(unlocked, vault.vaultId)
   // A key taken from a grant that the keyring does not hold yet is somebody else's to give on.
   if (vaultKey === null || vault.taken !== null) return null
-  const grants = await makeGrants(unlocked, vault, verified, { grants: { recipients, vaultKey } })
+  const grants = await makeGrants(unlocked, vault, verified, {
+    grants: { recipients: recipients.value, vaultKey },
+  })
   vaultKey.fill(0)
   return grants
 }

@@ -16,6 +16,7 @@ import {
 } from '../contacts/resolve-recipient.ts'
 import type { FinishInvitationReason, Refusal } from '../engine.ts'
 import { call } from '../http/call.ts'
+import { sealingKeyAfter } from '../identity/sealing-key.ts'
 import { bytesOf } from '../ids.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
@@ -46,6 +47,7 @@ export async function finishInvitation(
   const recipient = await resolveRecipient(engine, unlocked, {
     email: invite.email,
     acceptedFp,
+    path: 'invitation-looked-at',
     joinsDirectory: isToOrganisation(unlocked, invite.vaultId),
   })
   if (!recipient.ok) return recipient
@@ -86,12 +88,13 @@ async function findVouched(
 ): Promise<Recipient | null> {
   const found = await findByEmail(engine, unlocked, email)
   if (!found.ok) return null
-  const { finding, ...recipient } = found.value
-  if (finding === 'contact-key-changed' || finding === 'keys-handed-over') return null
-  if (!isToOrganisation(unlocked, vaultId) && !maySealTo(unlocked, recipient)) return null
+  const { judgement, person, level } = found.value
+  if (!isToOrganisation(unlocked, vaultId) && !maySealTo(unlocked, found.value)) return null
   if (!(await isVouchedFor(unlocked, inviteId, found.value, tag))) return null
-  const isSurer = recipient.level === 'number' || recipient.level === 'org'
-  return { ...recipient, level: isSurer ? recipient.level : 'link' }
+  const key = sealingKeyAfter(judgement, 'invitation-proved', person)
+  if (!key.ok) return null
+  const isSurer = level === 'number' || level === 'org'
+  return { ...found.value, key: key.value, level: isSurer ? level : 'link' }
 }
 
 /**
@@ -135,6 +138,7 @@ async function finishInLine(
         ? null
         : [...members, { userId, fp: recipient.statement.fp, role }],
     people: recipient.chain,
+    keys: [recipient.key],
     changeCore: (core) => drop(pin(core)),
   })
   if (!changed.ok) return changed

@@ -82,7 +82,7 @@ async function findUnknownEmail(
 ): Promise<Result<string, Refusal<InviteReason>>> {
   const found = await findByEmail(engine, unlocked, typed)
   if (found.ok) {
-    const isChanged = found.value.finding === 'contact-key-changed'
+    const isChanged = found.value.judgement.standing === 'contradicts'
     return err({ reason: isChanged ? 'contact-key-changed' : 'person-known' })
   }
   const { reason, ...rest } = found.error

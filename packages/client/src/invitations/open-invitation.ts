@@ -17,9 +17,10 @@ import {
   type Bytes,
   type VerifiedStatement,
 } from '@severy/verifier'
-import { judgeContact, withPin } from '../contacts/contact-rules.ts'
 import type { AnswerInvitationReason, OpenedInvitation, OpenInvitationReason, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
+import { judgePerson, learnStatements } from '../identity/judge-person.ts'
+import { withPin } from '../identity/pins.ts'
 import { bytesOf } from '../ids.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { writeKeyringInLine, type CoreChange } from '../keyring/write-keyring.ts'
@@ -131,9 +132,12 @@ async function answerAs(
 ): Promise<Result<undefined, Refusal<AnswerInvitationReason>>> {
   const { inviter, shown } = held
   if (canonicalEmail(unlocked.email) !== shown.invitedEmail) return err({ reason: 'other-address' })
-  if (judgeContact(unlocked.keyring.core.contacts, inviter) === 'contact-key-changed') {
-    return err({ reason: 'contact-key-changed' })
-  }
+  const statement = inviter.chain.at(-1)
+  if (statement === undefined) return err({ reason: 'invitation-gone' })
+  const { userId, chain } = inviter
+  const { standing } = judgePerson(unlocked, { userId, statement, statements: chain, isCurrent: true })
+  if (standing === 'contradicts') return err({ reason: 'contact-key-changed' })
+  learnStatements(unlocked, chain)
   if (shown.isGiven === true) {
     const at = engine.ports.clock.now()
     const written = await unlocked.line(() => writeKeyringInLine(engine, unlocked, pinInviter(held, at)))
@@ -181,7 +185,7 @@ function pinnedInviter(
   const named = chain.find(({ fp }) => equalBytes(fp, link.inviterFp))
   if (newest === undefined || named === undefined) return [...contacts]
   const isSame = equalBytes(named.edPk, newest.edPk) && equalBytes(named.xPk, newest.xPk)
-  const person = { userId: inviter.userId, email, fp: newest.fp }
+  const person = { userId: inviter.userId, email, statement: newest }
   if (known === undefined) return withPin(contacts, { ...person, level: isSame ? 'link' : 'none' }, at)
   const isPinned = isSame && known.level === 'none' && equalBytes(bytesOf(known.fp), newest.fp)
   return isPinned ? withPin(contacts, { ...person, level: 'link' }, at) : [...contacts]

@@ -2,7 +2,7 @@
 import { listOrganisations, type OrganisationPlan } from '@severy/contract'
 import { Role, toBase64Url } from '@severy/verifier'
 import type { Organisation, OrganisationMember, OrganisationOffer, Organisations } from '../engine.ts'
-import { levelOfPerson } from '../contacts/contact-level.ts'
+import { judgeMember } from '../identity/judge-person.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -57,13 +57,14 @@ async function describeOrganisation(
   vault: OpenVault,
   plan: OrganisationPlan | null,
 ): Promise<Organisation> {
-  const listed = (vault.verified?.rosters.roster.members ?? []).map(({ userId, role }) => ({
+  const listed = (vault.verified?.rosters.roster.members ?? []).map(({ userId, fp, role }) => ({
     userId: toBase64Url(userId),
     isOwner: role === Role.owner,
+    listed: { userId, fp },
   }))
   const others = listed.map(({ userId }) => userId).filter((userId) => userId !== unlocked.userId)
   const { emails, toCheck } = await listedAddresses(engine, unlocked, vault, others)
-  const members = listed.map(({ userId, isOwner }): OrganisationMember => {
+  const members = listed.map(({ userId, isOwner, listed: member }): OrganisationMember => {
     const isMe = userId === unlocked.userId
     const known = plan?.members.find((one) => one.userId === userId)
     return {
@@ -72,7 +73,7 @@ async function describeOrganisation(
       isChecking: toCheck.has(userId),
       isMe,
       isOwner,
-      level: levelOfPerson(unlocked, userId),
+      trust: isMe ? null : (judgeMember(unlocked, member)?.standing ?? 'contradicts'),
       standing:
         plan === null ? null : known === undefined ? 'left' : known.joinedAt === null ? 'invited' : 'joined',
     }

@@ -24,7 +24,11 @@ export async function addMember(
 ): Promise<Result<undefined, Refusal<AddMemberReason>>> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
-  const recipient = await resolveRecipient(engine, unlocked, { ...input, joinsDirectory: true })
+  const recipient = await resolveRecipient(engine, unlocked, {
+    ...input,
+    path: 'organization-member',
+    joinsDirectory: true,
+  })
   if (!recipient.ok) return recipient
   return unlocked.line(async () => {
     if (findOwnedDirectory(unlocked, input.vaultId) === null) return err({ reason: 'not-owner' })

@@ -200,6 +200,7 @@ export async function assemble(
     vaults: await openVaultCopies(p.copies, keyring),
     offers: newOffers(),
     addresses: { claimed: new Map(), tags: newKnownTags(), checking: new Set(), askedOwners: new Set() },
+    lookedUp: new Map(),
     removals: new Set(),
     waiting: [],
     undos: [],

@@ -39,6 +39,8 @@ export interface Unlocked {
     checking: Set<string>
     askedOwners: Set<string>
   }
+  /** Verified statements of people who were looked up by address or link, by user id. */
+  lookedUp: Map<string, readonly VerifiedStatement[]>
   /**
    * Vaults whose newest verified roster does not list me any more, until the keyring has dropped them; and those not in
    * the keyring that the server calls ended, until it was told that nothing of them is here.

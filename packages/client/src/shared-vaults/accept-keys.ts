@@ -1,13 +1,14 @@
 import { err, ok, type Result } from '@severy/result'
-import { equalBytes } from '@severy/verifier'
-import { withPin } from '../contacts/contact-rules.ts'
+import { equalBytes, type VerifiedStatement } from '@severy/verifier'
 import type { ManageShareReason, Refusal } from '../engine.ts'
+import { newerKeys } from '../identity/judge-person.ts'
+import { withPin } from '../identity/pins.ts'
+import { statementOf } from '../identity/standing.ts'
 import { bytesOf } from '../ids.ts'
 import type { CoreChange } from '../keyring/write-keyring.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { changeMembersInLine } from '../sharing/change-members.ts'
 import { findOwnedVault } from '../vaults/vault-facts.ts'
-import { findNewKeys } from './list-members.ts'
 
 /**
  * An owner lists the keys that a member has made since (PROTOCOL 4, 5.5). The keys before have signed them; whoever was
@@ -24,14 +25,16 @@ export async function acceptMemberKeys(
   return unlocked.line(async () => {
     const vault = findOwnedVault(unlocked, vaultId)
     if (vault === null) return err({ reason: 'not-owner' })
+    let newer: VerifiedStatement | null = null
     const changed = await changeMembersInLine(engine, unlocked, () => findOwnedVault(unlocked, vaultId), {
       change: (members) => {
         const listed = members.find((member) => equalBytes(member.userId, id))
-        const newer = listed === undefined ? null : findNewKeys(vault, listed)
+        newer = listed === undefined ? null : newerKeys(unlocked, listed)
         if (newer === null || !equalBytes(newer.fp, wanted)) return null
-        return members.map((member) => (member === listed ? { ...member, fp: newer.fp } : member))
+        const { fp } = newer
+        return members.map((member) => (member === listed ? { ...member, fp } : member))
       },
-      changeCore: movePin(userId, wanted, engine.ports.clock.now()),
+      changeCore: (core) => (newer === null ? core : movePin(userId, newer, engine.ports.clock.now())(core)),
     })
     if (!changed.ok) return changed
     engine.emit({ type: 'shares' })
@@ -39,11 +42,13 @@ export async function acceptMemberKeys(
   })
 }
 
-function movePin(userId: string, fp: Uint8Array<ArrayBuffer>, at: number): CoreChange {
+/** Keys that came with another address are looked at under that address. */
+function movePin(userId: string, statement: VerifiedStatement, at: number): CoreChange {
   return (core) => {
     const pin = core.contacts.find((contact) => contact.userId === userId)
-    if (pin === undefined) return core
-    const moved = { userId, email: pin.email, fp, level: 'none' as const }
+    const pinned = pin === undefined ? null : statementOf(pin)
+    if (pin === undefined || pinned === null || !equalBytes(pinned.emailTag, statement.emailTag)) return core
+    const moved = { userId, email: pin.email, statement, level: 'none' as const }
     return { ...core, contacts: withPin(core.contacts, moved, at) }
   }
 }

@@ -19,7 +19,7 @@ export async function addVaultMember(
   if (unlocked === null) return err({ reason: 'locked' })
   const early = refuse(unlocked, input.vaultId)
   if (early !== null) return err(early)
-  const recipient = await resolveRecipient(engine, unlocked, input)
+  const recipient = await resolveRecipient(engine, unlocked, { ...input, path: 'vault-member' })
   if (!recipient.ok) return recipient
   return unlocked.line(async () => {
     // What waits for the server is part of what is given.

@@ -1,21 +1,14 @@
 /** Who is in a shared vault, from its verified member list, and what the server adds to that: who left, newer keys. */
-import {
-  equalBytes,
-  itemCount,
-  toBase64Url,
-  toHex,
-  type Member,
-  type VerifiedStatement,
-} from '@severy/verifier'
+import { itemCount, toBase64Url, toHex, type Member } from '@severy/verifier'
 import { showKeys } from '../contacts/contacts.ts'
 import type { VaultMember, VaultMembers } from '../engine.ts'
 import { vaultGroupsOf } from '../group-shares/list-groups.ts'
+import { newerKeys } from '../identity/judge-person.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { askForPeople } from '../sharing/ask-for-people.ts'
 import { describeAt } from '../sharing/list-shares.ts'
 import { listedAddresses, type ListedAddresses } from '../sharing/listed-addresses.ts'
-import { chainThrough } from '../sharing/listed-people.ts'
 import { vaultRoleOf } from '../sharing/roles.ts'
 import { isCollection, permissionIn, vaultName } from '../vaults/vault-facts.ts'
 
@@ -42,19 +35,6 @@ export async function getVaultMembers(engine: Engine, vaultId: string): Promise<
   }
 }
 
-/** A member's keys that come after the listed ones and were signed by them; null where there are none. */
-export function findNewKeys(
-  { people }: Pick<OpenVault, 'people'>,
-  { userId, fp }: Pick<Member, 'userId' | 'fp'>,
-): VerifiedStatement | null {
-  const own = chainThrough(people, { userId, fp })
-  const listed = own.find((statement) => equalBytes(statement.fp, fp))
-  const newest = own.at(-1)
-  if (listed === undefined || newest === undefined) return null
-  const areSame = equalBytes(newest.edPk, listed.edPk) && equalBytes(newest.xPk, listed.xPk)
-  return areSame ? null : newest
-}
-
 async function describeMember(
   unlocked: Unlocked,
   vault: OpenVault,
@@ -66,7 +46,7 @@ async function describeMember(
   const isMe = userId === unlocked.userId
   const person = await describeAt(unlocked, member, emails.get(userId) ?? null)
   const listedBy = vault.verified?.rosters.listedBy.get(toHex(member.userId))
-  const newer = isMe ? null : findNewKeys(vault, member)
+  const newer = isMe ? null : newerKeys(unlocked, member)
   return {
     person: isMe ? { ...person, email: unlocked.email } : person,
     isChecking: toCheck.has(userId),

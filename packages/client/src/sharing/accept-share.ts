@@ -1,9 +1,10 @@
 /** The person's answer to what was offered (PROTOCOL 8.1). */
 import { err, ok, type Result } from '@severy/result'
 import { equalBytes, Role, toBase64Url, VaultKind, type Member } from '@severy/verifier'
-import { judgeContact, withPin } from '../contacts/contact-rules.ts'
 import type { AcceptShareReason, LeaveShareReason, Refusal } from '../engine.ts'
 import { withShares } from '../group-shares/kept-shares.ts'
+import { judgeMember } from '../identity/judge-person.ts'
+import { withPin } from '../identity/pins.ts'
 import { writeKeyringInLine, type CoreChange } from '../keyring/write-keyring.ts'
 import { flushInLine } from '../queue/flush.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
@@ -61,22 +62,27 @@ async function acceptOffer(
   return written.ok ? finish(engine, unlocked) : written
 }
 
-/** Who is known already stays as pinned. Another account at the address of a contact stops (PROTOCOL 4). */
+/**
+ * Who is known already stays as pinned, whatever else they may be called since; somebody whose keys contradict what is
+ * known stops (PROTOCOL 4). The address is that of the newest statement: other keys than that one's are not pinned.
+ */
 async function pinOfGranter(
   engine: Engine,
   unlocked: Unlocked,
   { vault, grant }: Offer,
 ): Promise<Result<CoreChange, Refusal<AcceptShareReason>>> {
   const userId = toBase64Url(grant.granterId)
-  const { contacts } = unlocked.keyring.core
-  const chain = chainThrough(vault.people, { userId: grant.granterId, fp: grant.granterFp })
-  const email = await addressOf(engine, unlocked, vault, userId)
-  if (email === null) return ok((core) => core)
-  if (judgeContact(contacts, { email, userId, chain }) === 'contact-key-changed') {
+  const judged = judgeMember(unlocked, { userId: grant.granterId, fp: grant.granterFp })
+  const statement = chainThrough(vault.people, { userId: grant.granterId, fp: grant.granterFp }).at(-1)
+  const newest = statement === undefined ? null : judgeMember(unlocked, statement)
+  if (judged === null || newest === null) return err({ reason: 'contact-key-changed' })
+  if (judged.standing === 'contradicts' || newest.standing === 'contradicts') {
     return err({ reason: 'contact-key-changed' })
   }
-  if (contacts.some((contact) => contact.userId === userId)) return ok((core) => core)
-  const pin = { userId, email, fp: grant.granterFp, level: 'none' as const }
+  const email = await addressOf(engine, unlocked, vault, userId)
+  const isNew = judged.standing === 'new' || judged.standing === 'vouched'
+  if (!isNew || email === null || statement === undefined) return ok((core) => core)
+  const pin = { userId, email, statement, level: 'none' as const }
   const at = engine.ports.clock.now()
   return ok((core) => ({ ...core, contacts: withPin(core.contacts, pin, at) }))
 }

@@ -27,6 +27,7 @@ export async function addMemberInLine(
   const changed = await changeMembersInLine(engine, unlocked, find, {
     change: (members) => (isListed(members) ? null : [...members, member]),
     people: recipient.chain,
+    keys: [recipient.key],
     changeCore: pinRecipient(recipient, engine.ports.clock.now()),
   })
   if (!changed.ok) return changed

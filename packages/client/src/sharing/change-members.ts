@@ -2,14 +2,7 @@
  * Changing a vault's member list (PROTOCOL 6, 7.5): a signed roster, the key for whoever needs it, and a head over
  * both, in one commit. Whoever is removed leaves a new key behind.
  */
-import {
-  importKey,
-  randomBytes,
-  sealLadder,
-  signRoster,
-  vaultKeyBytes,
-  type GrantRecipient,
-} from '@severy/crypto'
+import { importKey, randomBytes, sealLadder, signRoster, vaultKeyBytes } from '@severy/crypto'
 import { limits } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import {
@@ -21,7 +14,10 @@ import {
   type VerifiedStatement,
 } from '@severy/verifier'
 import { itemsBelow } from '../encryption/outdated-items.ts'
-import type { Refusal, SaveReason, SessionReason } from '../engine.ts'
+import type { MemberKeysReason, Refusal, SaveReason, SessionReason } from '../engine.ts'
+import { judgeMember } from '../identity/judge-person.ts'
+import type { SealPath } from '../identity/seal-rules.ts'
+import { sealingKeyAfter, type KeyRefusal, type SealingKey } from '../identity/sealing-key.ts'
 import { bytesOf } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { currentIdentity, listedIdentity, openBoxes } from '../keyring/keyring.ts'
@@ -32,9 +28,9 @@ import { cutToCommit } from '../vaults/commit-size.ts'
 import { prepareCommit, sendCommit, type RosterChange } from '../vaults/commit-vault.ts'
 import type { VerifiedVault } from '../vaults/read-vault.ts'
 import { syncInLine } from '../vaults/sync.ts'
-import { bookOf, findStatement, withPeople } from './listed-people.ts'
+import { bookOf, withPeople } from './listed-people.ts'
 
-export type MembersReason = SaveReason | SessionReason
+export type MembersReason = MemberKeysReason | SaveReason | SessionReason
 
 export interface MembersChange {
   /** The list as it shall be, of the one that is; null when there is nothing to do any more. */
@@ -43,6 +39,8 @@ export interface MembersChange {
   isRekeyed?: boolean
   /** Statements of who is new. */
   people?: readonly VerifiedStatement[]
+  /** The keys of who is new, for the fingerprints under which they are listed. */
+  keys?: readonly SealingKey[]
   /** Written with it into the core box. */
   changeCore?: CoreChange
 }
@@ -67,7 +65,7 @@ export async function changeMembersInLine(
     if (members === null) return ok(undefined)
     vault.people = withPeople(vault, wanted.people ?? [])
     const change = await makeChange(engine, unlocked, vault, base, members, wanted)
-    if (change === null) return err({ reason: 'encryption-failed' })
+    if (typeof change === 'string') return err({ reason: change })
     const first =
       change.key === null
         ? []
@@ -100,7 +98,7 @@ export async function changeMembersInLine(
 
 /**
  * Roster, key and keyring as they shall be. The roster lists me under my current keys, and is signed with those that the
- * one before lists. Null when this device's own records do not go together.
+ * one before lists. `encryption-failed` when this device's own records do not go together.
  */
 async function makeChange(
   engine: Engine,
@@ -108,10 +106,10 @@ async function makeChange(
   vault: OpenVault,
   { rosters }: VerifiedVault,
   members: readonly Member[],
-  { isRekeyed = false, changeCore = (core) => core }: MembersChange,
-): Promise<RosterChange | null> {
+  { isRekeyed = false, changeCore = (core) => core, keys = [] }: MembersChange,
+): Promise<RosterChange | 'encryption-failed' | MemberKeysReason> {
   const before = await readVaultKey(unlocked, vault.vaultId)
-  if (before === null) return null
+  if (before === null) return 'encryption-failed'
   const { roster: old } = rosters
   const isAnyoneRemoved = old.members.some(
     ({ userId }) => !members.some((next) => equalBytes(next.userId, userId)),
@@ -136,7 +134,12 @@ async function makeChange(
     ladder: key === null ? new Uint8Array(0) : await sealLadder(key, vault.id, epoch, before),
   })
   const accepted = await acceptRoster(rosters, roster, { statements: bookOf(unlocked, vault.people) })
-  const recipients = recipientsOf(vault, old.members, listed, isNewKey, me.userId)
+  const recipients = recipientsOf(
+    unlocked,
+    'renewed-key',
+    needing(old.members, listed, isNewKey, me.userId),
+    keys,
+  )
   const keyText = toBase64Url(vaultKey)
   const keyring = await sealNextKeyring(unlocked, changeCore, (vaults) =>
     vaults.map((named) =>
@@ -144,27 +147,51 @@ async function makeChange(
     ),
   )
   if (isNewKey) before.fill(0)
-  if (!accepted.ok || keyring === null || recipients === null) return null
-  return { rosters: accepted.value, roster, key, keyring, grants: { recipients, vaultKey } }
+  if (!accepted.ok || keyring === null) return 'encryption-failed'
+  if (!recipients.ok) return reasonOf(recipients.error)
+  return { rosters: accepted.value, roster, key, keyring, grants: { recipients: recipients.value, vaultKey } }
 }
 
-/** Who needs the key: everybody else at a new one, and who is new. Null when somebody's keys are not known here. */
-export function recipientsOf(
-  vault: OpenVault,
+/** Who needs the key: everybody else at a new one, and who is new. */
+export function needing(
   before: readonly Member[],
   members: readonly Member[],
   isNewKey: boolean,
   me: Bytes,
-): GrantRecipient[] | null {
-  const recipients: GrantRecipient[] = []
-  for (const { userId, fp } of members) {
+): readonly Member[] {
+  return members.filter(({ userId }) => {
     const isKnown = before.some((member) => equalBytes(member.userId, userId))
-    if (equalBytes(userId, me) || (isKnown && !isNewKey)) continue
-    const statement = findStatement(vault, fp)
-    if (statement === null) return null
-    recipients.push({ userId, fp, xPk: statement.xPk })
+    return !equalBytes(userId, me) && (!isKnown || isNewKey)
+  })
+}
+
+/** The keys of members: those that were handed out for who is new, and for the others what `path` allows. */
+export function recipientsOf(
+  unlocked: Unlocked,
+  path: SealPath,
+  members: readonly Member[],
+  keys: readonly SealingKey[] = [],
+): Result<SealingKey[], KeyRefusal> {
+  const recipients: SealingKey[] = []
+  for (const member of members) {
+    const given = keys.find(
+      ({ userId, fp }) => equalBytes(userId, member.userId) && equalBytes(fp, member.fp),
+    )
+    const key = given === undefined ? memberKey(unlocked, path, member) : ok(given)
+    if (!key.ok) return key
+    recipients.push(key.value)
   }
-  return recipients
+  return ok(recipients)
+}
+
+function memberKey(unlocked: Unlocked, path: SealPath, member: Member): Result<SealingKey, KeyRefusal> {
+  const judged = judgeMember(unlocked, member)
+  if (judged === null) return err({ standing: 'contradicts', answer: 'refuse' })
+  return sealingKeyAfter(judged, path, judged.person)
+}
+
+function reasonOf({ standing }: KeyRefusal): MemberKeysReason {
+  return standing === 'contradicts' ? 'contact-key-changed' : 'keys-replaced'
 }
 
 /** The vault's key as bytes, which only the sealed keyring holds. */

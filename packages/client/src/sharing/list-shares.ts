@@ -9,7 +9,6 @@ import {
   VaultKind,
   type Member,
 } from '@severy/verifier'
-import { levelOfPerson } from '../contacts/contact-level.ts'
 import { showKeys } from '../contacts/contacts.ts'
 import type {
   ItemRef,
@@ -20,6 +19,7 @@ import type {
   ShareRow,
   Shares,
 } from '../engine.ts'
+import { judgeMember } from '../identity/judge-person.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Offer, OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -142,7 +142,8 @@ export async function describeAt(
   return {
     userId,
     email,
-    level: levelOfPerson(unlocked, userId),
+    // A verified list rests on statements that are known; without one nothing can be said for these keys.
+    standing: judgeMember(unlocked, { userId: id, fp })?.standing ?? 'contradicts',
     keys: await showKeys(fp),
     safetyNumber: await safetyNumber(currentIdentity(unlocked.keyring).fp, fp),
   }

@@ -5,7 +5,6 @@ import {
   equalBytes,
   StatementBook,
   verifyStatementChain,
-  type Bytes,
   type IntegrityCode,
   type Member,
   type VerifiedStatement,
@@ -50,10 +49,6 @@ export function withPeople(
 ): OpenVault['people'] {
   const added = more.filter(({ fp }) => !people.some((known) => equalBytes(known.fp, fp)))
   return added.length === 0 ? people : [...people, ...added]
-}
-
-export function findStatement({ people }: Pick<OpenVault, 'people'>, fp: Bytes): VerifiedStatement | null {
-  return people.find((statement) => equalBytes(statement.fp, fp)) ?? null
 }
 
 /**

@@ -6,6 +6,7 @@ import { leaveVault } from '@severy/contract'
 import type { Core, Vaults } from '@severy/crypto'
 import { itemAt, itemCount, toBase64Url, zeros16 } from '@severy/verifier'
 import { call } from '../http/call.ts'
+import { judgeMember } from '../identity/judge-person.ts'
 import { isVaultItem } from '../items/open-items.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
@@ -66,17 +67,20 @@ export async function tellDone(engine: Engine, unlocked: Unlocked, vaultId: stri
 }
 
 /** One of items, by somebody whose keys were compared or came with a link, never declined or left, and no more than one thing. */
-function offersToAccept({ offers, keyring }: Unlocked): Offer[] {
-  const { contacts, left } = keyring.core
+function offersToAccept(unlocked: Unlocked): Offer[] {
+  const { offers, keyring } = unlocked
+  const { left } = keyring.core
   return [...offers.open.values()]
     .filter(({ vault, grant }) => {
-      const pin = contacts.find(({ userId }) => userId === toBase64Url(grant.granterId))
-      const isVerified = pin?.level === 'link' || pin?.level === 'number'
+      const granter = judgeMember(unlocked, { userId: grant.granterId, fp: grant.granterFp })
+      const isSure =
+        granter?.standing === 'verified' || (granter?.standing === 'known' && granter.pin?.level === 'link')
       const count = vault.verified === null ? Infinity : itemCount(vault.verified.list)
       return (
         !isDirectory(vault) &&
-        isVerified &&
-        pin.fp === toBase64Url(grant.granterFp) &&
+        isSure &&
+        // Exactly these: a newer statement of the same keys is looked at.
+        granter.pin?.fp === toBase64Url(grant.granterFp) &&
         count <= autoItemsMax &&
         !left.includes(vault.vaultId)
       )

@@ -31,7 +31,7 @@ export async function shareItem(engine: Engine, input: ShareInput): Promise<Shar
   if (unlocked === null) return err({ reason: 'locked' })
   const early = refuse(unlocked, input.ref)
   if (early !== null) return err(early)
-  const recipient = await resolveRecipient(engine, unlocked, input)
+  const recipient = await resolveRecipient(engine, unlocked, { ...input, path: 'share-item' })
   if (!recipient.ok) return recipient
   const first = { recipient: recipient.value, role: roleOf(input.permission) }
   return shareWith(engine, unlocked, input.ref, first)

@@ -2,7 +2,7 @@
  * Writing to a vault (PROTOCOL 7.5): changed items are sealed under the current epoch, a head is signed over the
  * complete list as it will be, and both go to the server in one request that takes effect whole or not at all.
  */
-import { makeGrant, sealItems, signHead, type GrantRecipient } from '@severy/crypto'
+import { sealItems, signHead } from '@severy/crypto'
 import { commitVault as commitEndpoint } from '@severy/contract'
 import type { DirectoryRecord, Item, VaultMeta } from '@severy/domain'
 import {
@@ -23,6 +23,7 @@ import { blobChanges } from '../attachments/blob-changes.ts'
 import type { DeviceChange } from '../device/device-store.ts'
 import type { LimitReason, NetworkReason } from '../engine.ts'
 import { call } from '../http/call.ts'
+import { grantTo, type SealingKey } from '../identity/sealing-key.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { keepContent } from '../items/open-items.ts'
 import { listedIdentity } from '../keyring/keyring.ts'
@@ -68,7 +69,7 @@ export interface RosterChange {
   /** Holds the key. */
   keyring: NextKeyring
   /** Who is given `vaultKey`, the vault's key from then on. */
-  grants: { recipients: readonly GrantRecipient[]; vaultKey: Bytes }
+  grants: { recipients: readonly SealingKey[]; vaultKey: Bytes }
 }
 
 /** A commit made ready: valid only on top of `base`. */
@@ -280,9 +281,7 @@ export async function makeGrants(
     headHash: hash,
   }
   const granter = listedIdentity(unlocked.keyring, rosters)
-  const made = await Promise.all(
-    recipients.map((recipient) => makeGrant(granter, recipient, place, vaultKey)),
-  )
+  const made = await Promise.all(recipients.map((recipient) => grantTo(recipient, granter, place, vaultKey)))
   const grants = made.filter((grant) => grant !== null)
   return grants.length === made.length ? grants : null
 }

@@ -2,7 +2,6 @@
 import {
   createVault,
   importKey,
-  makeGrant,
   randomBytes,
   sealItems,
   signHead,
@@ -29,6 +28,7 @@ import { pinRecipient, type Recipient } from '../contacts/resolve-recipient.ts'
 import type { LimitReason, Refusal, SessionReason } from '../engine.ts'
 import { call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
+import { grantTo } from '../identity/sealing-key.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { adoptWrittenKeyring, sealNextKeyring, type CoreChange } from '../keyring/write-keyring.ts'
 import { asSessionRefusal } from '../sessions/call-in-session.ts'
@@ -169,9 +169,7 @@ async function send(
   const place = { vaultId, epoch: 1, rSeq: 0, rosterHash, hSeq: 1, headHash: await headHash(head.body) }
   const grants: SignedRecord[] = []
   for (const { recipient } of recipients) {
-    const { userId, statement } = recipient
-    const whom = { userId: bytesOf(userId), fp: statement.fp, xPk: statement.xPk }
-    const grant = await makeGrant(me, whom, place, created.vaultKey)
+    const grant = await grantTo(recipient.key, me, place, created.vaultKey)
     if (grant === null) return { reason: 'encryption-failed' }
     grants.push(grant)
   }

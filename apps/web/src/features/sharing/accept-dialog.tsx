@@ -1,11 +1,12 @@
 import type { ShareOffer } from '@severy/client'
-import { Banner, KeyMosaic, KeyWords, useToast } from '@severy/ui'
+import { KeyMosaic, KeyWords, useToast } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { FormDialog } from '../../shell/form-dialog.tsx'
-import { ContactLevelMark } from './contacts/contact-level.tsx'
+import { OfferWarning } from './contacts/offer-warning.tsx'
+import { StandingMark } from './contacts/standing-mark.tsx'
 import { SafetyNumber } from './contacts/safety-number.tsx'
 import { personProblemText } from './person-problem-text.ts'
 
@@ -22,7 +23,6 @@ export function AcceptDialog({
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
   const email = person.email ?? t('sharing.gone')
-  const isTrusted = person.level !== null && person.level !== 'none'
 
   async function answer(choice: 'accept' | 'decline') {
     setBusy(true)
@@ -57,13 +57,13 @@ export function AcceptDialog({
       onBack={() => void answer('decline')}
       onClose={onClose}
     >
-      {!isTrusted && <Banner tone="warn">{t('sharing.acceptUnknown', { email })}</Banner>}
+      <OfferWarning person={person} email={email} newText={t('sharing.acceptUnknown', { email })} />
       <div className="flex flex-wrap items-center gap-4">
         <KeyMosaic tiles={person.keys.mosaic} size={88} />
         <div className="flex min-w-0 flex-[1_1_14rem] flex-col gap-2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <bdi className="font-semibold break-all">{email}</bdi>
-            <ContactLevelMark level={person.level} />
+            <StandingMark standing={person.standing} />
           </p>
           <KeyWords words={person.keys.words} label={t('contacts.wordsOf', { email })} />
         </div>

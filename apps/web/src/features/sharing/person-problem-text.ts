@@ -42,6 +42,7 @@ const own = [
   'own-email',
   'person-unknown',
   'recipient-unconfirmed',
+  'keys-replaced',
   'contact-key-changed',
   'outside-organisation',
   'keys-differ',

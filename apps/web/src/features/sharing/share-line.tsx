@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { calledByName, itemAddress } from '../../platform/item-address.ts'
-import { ContactLevelMark } from './contacts/contact-level.tsx'
+import { StandingMark } from './contacts/standing-mark.tsx'
 import { nameOf } from './item-name.ts'
 import { ShareTile } from './share-tile.tsx'
 
@@ -57,7 +57,7 @@ export function PersonLine({ person, text }: { person: SharePerson; text: string
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
       <bdi className="break-all">{text}</bdi>
-      <ContactLevelMark level={person.level} />
+      <StandingMark standing={person.standing} />
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../platform/use-online.ts'
 import { findRow, useVaultRows } from '../../platform/vault-rows.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
-import { ContactLevelMark } from './contacts/contact-level.tsx'
+import { StandingMark } from './contacts/standing-mark.tsx'
 import { HiddenItems } from './hidden-items.tsx'
 import { nameOf } from './item-name.ts'
 import { KeepButton } from './keep-button.tsx'
@@ -49,7 +49,7 @@ export function SharedWithMe({ shares: { withMe, vaults, offers, refused } }: { 
               </p>
               <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
                 {t('sharing.offerText')}
-                <ContactLevelMark level={offer.person.level} />
+                <StandingMark standing={offer.person.standing} />
               </p>
             </div>
             <Button

@@ -121,6 +121,12 @@ export const enSharing = {
     firstTitle: 'You share with {{email}} for the first time',
     firstText:
       'Share only if the address is right. Comparing the key words rules out that somebody is in between.',
+    vouchedTitle: 'Your organization lists {{email}}',
+    vouchedText:
+      'Its list names these keys, and you have not shared with this person before. Comparing the key words rules out that somebody is in between.',
+    otherAddressTitle: 'You know these keys as {{knownAs}}',
+    otherAddressText:
+      'The server says that {{email}} belongs to the same person. If they have moved, ask them and compare the key words. If these are two people, do not share: it would go to {{knownAs}}.',
     handedOverTitle: 'The keys of {{email}} changed on {{date, datetime(dateStyle: medium)}}',
     handedOverText:
       'The old keys have signed the new ones, as they do when somebody renews all keys. Compare the key words again before you share more.',
@@ -135,6 +141,8 @@ export const enSharing = {
       'person-unknown':
         'Nobody has a Severy account with this address yet. Check the spelling, or ask them to sign up.',
       'contact-key-changed': 'The key of this person changed. Compare it before you share.',
+      'keys-replaced':
+        'Somebody in it has new keys. Look at them on its Members page and accept them, then try again.',
       'recipient-unconfirmed':
         'The keys of this person are other ones than a moment ago. Look at them again.',
       'outside-organisation':
@@ -166,7 +174,17 @@ export const enSharing = {
     verifiedOn: 'Verified {{date, datetime(dateStyle: medium)}}',
     byLink: 'By invitation link, {{date, datetime(dateStyle: medium)}}',
     byOrganisation: 'By your organization, {{date, datetime(dateStyle: medium)}}',
+    vouched: 'Listed by your organization',
     notVerified: 'Not verified',
+    otherAddress: 'Other address',
+    keysReplaced: 'Keys replaced',
+    contradicts: 'Keys do not match',
+    offerOtherAddress:
+      'You know the keys of {{email}}, but they are used for another address here. Ask before you accept.',
+    offerKeysReplaced:
+      '{{email}} has other keys by now than those that sent this. Ask before you accept, and compare the key words.',
+    offerContradicts:
+      'These are not the keys that you know for {{email}}. Do not accept this before you have compared the key words.',
     verify: 'Verify',
     verifyAgain: 'Verify again',
     verifyLabel: 'Verify {{email}}',

@@ -26,8 +26,8 @@ export function AddContactDialog({
   const contacts = useOwnFacts(listContacts)
   if (contacts === null) return null
   const known = contacts.filter(
-    ({ userId, level }) =>
-      (level === 'number' || level === 'org') && !enrolled.some((row) => row.userId === userId),
+    ({ userId, standing }) =>
+      (standing === 'verified' || standing === 'vouched') && !enrolled.some((row) => row.userId === userId),
   )
   const [first] = known
   return first === undefined ? (

@@ -3,7 +3,7 @@ import { Button, EmptyState, KeyMosaic, KeyWords } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompareDialog } from './compare-dialog.tsx'
-import { ContactLevelMark } from './contact-level.tsx'
+import { StandingMark } from './standing-mark.tsx'
 import { useContacts } from './use-contacts.ts'
 
 /** The people whose keys this person has pinned. */
@@ -28,7 +28,7 @@ export function ContactsPanel() {
             <div className="min-w-0 flex-[1_1_16rem]">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <bdi className="font-semibold break-all">{contact.email}</bdi>
-                <ContactLevelMark level={contact.level} at={contact.at} />
+                <StandingMark standing={contact.standing} level={contact.level} at={contact.at} />
               </p>
               <KeyWords
                 words={contact.keys.words}
@@ -43,7 +43,7 @@ export function ContactsPanel() {
                 setCompared(contact)
               }}
             >
-              {contact.level === 'number' ? t('contacts.verifyAgain') : t('contacts.verify')}
+              {contact.standing === 'verified' ? t('contacts.verifyAgain') : t('contacts.verify')}
             </Button>
           </li>
         ))}

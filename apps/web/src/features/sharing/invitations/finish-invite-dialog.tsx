@@ -33,7 +33,7 @@ export function FinishInviteDialog({
     void person.look()
   })
   const { found } = person
-  const isStopped = found?.state === 'contact-key-changed'
+  const isStopped = found?.standing === 'contradicts'
 
   async function finish() {
     if (found === null || isStopped) return

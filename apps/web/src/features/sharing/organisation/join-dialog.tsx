@@ -7,7 +7,8 @@ import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { useSubscription } from '../../../platform/subscription.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { ContactLevelMark } from '../contacts/contact-level.tsx'
+import { OfferWarning } from '../contacts/offer-warning.tsx'
+import { StandingMark } from '../contacts/standing-mark.tsx'
 import { SafetyNumber } from '../contacts/safety-number.tsx'
 import { personProblemText } from '../person-problem-text.ts'
 import { RulesList } from './rules-list.tsx'
@@ -26,7 +27,6 @@ export function JoinDialog({
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
   const email = person.email ?? t('organisation.gone')
-  const isTrusted = person.level !== null && person.level !== 'none'
 
   async function answer(accepts: boolean) {
     setBusy(true)
@@ -60,14 +60,14 @@ export function JoinDialog({
       onBack={() => void answer(false)}
       onClose={onClose}
     >
-      {!isTrusted && <Banner tone="warn">{t('organisation.acceptUnknown', { email })}</Banner>}
+      <OfferWarning person={person} email={email} newText={t('organisation.acceptUnknown', { email })} />
       {hasOwnPlan && <Banner tone="info">{t('organisation.acceptSubscription')}</Banner>}
       <div className="flex flex-wrap items-center gap-4">
         <KeyMosaic tiles={person.keys.mosaic} size={88} />
         <div className="flex min-w-0 flex-[1_1_14rem] flex-col gap-2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <bdi className="font-semibold break-all">{email}</bdi>
-            <ContactLevelMark level={person.level} />
+            <StandingMark standing={person.standing} />
           </p>
           <KeyWords words={person.keys.words} label={t('contacts.wordsOf', { email })} />
         </div>

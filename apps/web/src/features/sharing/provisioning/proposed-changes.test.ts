@@ -8,7 +8,7 @@ const member = (name: string, more: Partial<OrganisationMember> = {}): Organisat
   isChecking: false,
   isMe: false,
   isOwner: false,
-  level: null,
+  trust: null,
   standing: 'joined',
   ...more,
 })

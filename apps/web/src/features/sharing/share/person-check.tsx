@@ -3,19 +3,19 @@ import { Banner, Button, KeyMosaic, KeyWords } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompareDialog } from '../contacts/compare-dialog.tsx'
-import { ContactLevelMark } from '../contacts/contact-level.tsx'
+import { StandingMark } from '../contacts/standing-mark.tsx'
 
 /** Who answers to the address, how sure that is, and the way to make it surer. */
 export function PersonCheck({ person, onVerified }: { person: PersonFound; onVerified: () => void }) {
   const { t } = useTranslation()
   const [isComparing, setComparing] = useState(false)
-  const { email, level, state, keys } = person
+  const { email, standing, knownAs, keys } = person
   const compare = () => {
     setComparing(true)
   }
   return (
     <>
-      {state === 'contact-key-changed' ? (
+      {standing === 'contradicts' ? (
         <Banner
           tone="danger"
           title={t('share.changedTitle', { email, date: new Date(person.keysSince) })}
@@ -25,12 +25,22 @@ export function PersonCheck({ person, onVerified }: { person: PersonFound; onVer
         </Banner>
       ) : (
         <div className="flex flex-col gap-3">
-          {state === 'new' && (
+          {standing === 'new' && (
             <Banner tone="info" title={t('share.firstTitle', { email })}>
               {t('share.firstText')}
             </Banner>
           )}
-          {state === 'keys-handed-over' && (
+          {standing === 'vouched' && (
+            <Banner tone="info" title={t('share.vouchedTitle', { email })}>
+              {t('share.vouchedText')}
+            </Banner>
+          )}
+          {standing === 'address-differs' && (
+            <Banner tone="warn" title={t('share.otherAddressTitle', { email, knownAs: knownAs ?? '' })}>
+              {t('share.otherAddressText', { email, knownAs: knownAs ?? '' })}
+            </Banner>
+          )}
+          {standing === 'keys-replaced' && (
             <Banner
               tone="warn"
               title={t('share.handedOverTitle', { email, date: new Date(person.keysSince) })}
@@ -38,8 +48,8 @@ export function PersonCheck({ person, onVerified }: { person: PersonFound; onVer
               {t('share.handedOverText')}
             </Banner>
           )}
-          {level === 'number' ? (
-            <ContactLevelMark level={level} />
+          {standing === 'verified' ? (
+            <StandingMark standing={standing} />
           ) : (
             <details className="rounded-card border border-subtle px-4 py-3">
               <summary className="cursor-pointer font-semibold text-link">{t('share.verify')}</summary>

@@ -70,7 +70,7 @@ export function RecipientDialog({
   const [isMissing, setMissing] = useState(false)
   const person = usePersonAt(email)
   const input = useRef<HTMLInputElement>(null)
-  const isStopped = person.found?.state === 'contact-key-changed'
+  const isStopped = person.found?.standing === 'contradicts'
   const isUninvited = person.isUnknown && onInvite === null
   const isEmailMissing = email.trim() === ''
 
@@ -88,7 +88,7 @@ export function RecipientDialog({
     }
     const known = person.found ?? (await person.look())
     // Whoever is new here, or has new keys, is shown first; the next press gives.
-    if (known === null || (person.found === null && known.state !== 'known')) return
+    if (known === null || (person.found === null && needsLook(known))) return
     const given = await onGive(known)
     if (given === 'done') onClose()
     if (given === 'look-again') await person.look()
@@ -162,4 +162,9 @@ export function RecipientDialog({
       </div>
     </Dialog>
   )
+}
+
+/** Whoever is neither compared nor known at this address is looked at before anything is given. */
+function needsLook({ standing }: PersonFound): boolean {
+  return standing !== 'verified' && standing !== 'known'
 }

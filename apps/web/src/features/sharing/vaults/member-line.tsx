@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { useOnline } from '../../../platform/use-online.ts'
-import { ContactLevelMark } from '../contacts/contact-level.tsx'
+import { StandingMark } from '../contacts/standing-mark.tsx'
 import { personProblemText } from '../person-problem-text.ts'
 
 /** One member, and for an owner what can be decided about them. */
@@ -58,7 +58,7 @@ export function MemberLine({
           {isThroughGroup && <Badge>{t('groups.through')}</Badge>}
           {newKeys !== null && <Badge tone="warn">{t('vaults.newKeys')}</Badge>}
         </p>
-        {!isMe && <ContactLevelMark level={person.level} />}
+        {!isMe && <StandingMark standing={person.standing} />}
       </div>
       {newKeys !== null && decides && (
         <Button

@@ -13,7 +13,7 @@ function reported(facts: Partial<MemberFacts> | null): ReportedMember {
     isChecking: false,
     isMe: false,
     isOwner: false,
-    level: null,
+    trust: null,
     standing: facts === null ? 'invited' : 'joined',
   }
   if (facts === null) return { member, facts }

@@ -1,0 +1,31 @@
+import type { SharePerson } from '@severy/client'
+import { Banner } from '@severy/ui'
+import { useTranslation } from 'react-i18next'
+
+/** What to think of before something is taken from somebody; nothing for people who are known. */
+export function OfferWarning({
+  person: { standing },
+  email,
+  newText,
+}: {
+  person: SharePerson
+  email: string
+  /** Of somebody about whom nobody has said anything. */
+  newText: string
+}) {
+  const { t } = useTranslation()
+  switch (standing) {
+    case 'verified':
+    case 'known':
+    case 'vouched':
+      return null
+    case 'new':
+      return <Banner tone="warn">{newText}</Banner>
+    case 'address-differs':
+      return <Banner tone="warn">{t('contacts.offerOtherAddress', { email })}</Banner>
+    case 'keys-replaced':
+      return <Banner tone="warn">{t('contacts.offerKeysReplaced', { email })}</Banner>
+    case 'contradicts':
+      return <Banner tone="danger">{t('contacts.offerContradicts', { email })}</Banner>
+  }
+}

@@ -1,0 +1,44 @@
+/** What the keyring keeps of people's keys (PROTOCOL 3.2, 4). */
+import type { Contact } from '@severy/crypto'
+import { encodeStatement, toBase64Url, type VerifiedStatement } from '@severy/verifier'
+import type { Judgement } from './standing.ts'
+
+export interface NewPin {
+  userId: string
+  /** Canonical, and the one whose tag the statement carries. */
+  email: string
+  statement: VerifiedStatement
+  level: Contact['level']
+  orgVaultId?: string | null | undefined
+}
+
+/** The contacts with this person pinned to these keys. The time stays where the level does. */
+export function withPin(contacts: readonly Contact[], person: NewPin, at: number): Contact[] {
+  const before = contacts.find(({ userId }) => userId === person.userId)
+  const isSameLevel = before !== undefined && before.level === person.level && person.level !== 'none'
+  const orgVaultId = person.orgVaultId ?? before?.orgVaultId
+  const pin: Contact = {
+    userId: person.userId,
+    email: person.email,
+    fp: toBase64Url(person.statement.fp),
+    statement: toBase64Url(encodeStatement(person.statement)),
+    level: person.level,
+    at: isSameLevel ? before.at : at,
+    ...(person.level === 'org' && orgVaultId !== undefined ? { orgVaultId } : {}),
+  }
+  return [...contacts.filter(({ userId }) => userId !== person.userId), pin]
+}
+
+/** The level that somebody is pinned at once these keys are used: only the same keys at the same address keep theirs. */
+export function levelAfter({ standing, pin }: Judgement): Contact['level'] {
+  switch (standing) {
+    case 'verified':
+      return 'number'
+    case 'known':
+      return pin?.level === 'link' ? 'link' : 'none'
+    case 'vouched':
+      return 'org'
+    default:
+      return 'none'
+  }
+}
