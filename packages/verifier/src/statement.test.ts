@@ -33,11 +33,13 @@ it('reproduces the statement vectors', async () => {
   expect(first.body).toHaveLength(141)
 })
 
-it('refuses a malformed body: version, length, time', async () => {
+it('refuses a malformed body: version, length, keys, time', async () => {
   const cases = [
     spliced(first.body, 0, u8(2)),
     first.body.slice(0, 140),
     concat(first.body, u8(0)),
+    spliced(first.body, 53, new Uint8Array(32)),
+    spliced(first.body, 85, new Uint8Array(32)),
     spliced(first.body, 133, tooLateTime),
   ]
   for (const body of cases) {

@@ -19,7 +19,8 @@ import {
   type Bytes,
 } from './bytes.ts'
 import type { IntegrityCode } from './codes.ts'
-import { readStrictly } from './reader.ts'
+import { isAgreementKey, isSigningKey } from './public-key.ts'
+import { readStrictly, type Reader } from './reader.ts'
 import { verifySignature } from './signature.ts'
 
 export type Statement = {
@@ -51,12 +52,18 @@ export function parseStatement(body: Bytes): Statement | null {
       userId: reader.take(16),
       idSeq: reader.u32(),
       prev: reader.take(32),
-      edPk: reader.take(32),
-      xPk: reader.take(32),
+      edPk: keyFrom(reader, isSigningKey),
+      xPk: keyFrom(reader, isAgreementKey),
       emailTag: reader.take(16),
       timeMs: reader.timeMs(),
     }
   })
+}
+
+/** A key that is none is refused where it is read, so that it can neither be listed nor stand in anybody's way later. */
+function keyFrom(reader: Reader, isKey: (key: Bytes) => boolean): Bytes {
+  const key = reader.take(32)
+  return isKey(key) ? key : reader.refuse()
 }
 
 /** Whether two statements are of the same keys, for both purposes: what differs is at most the address. */

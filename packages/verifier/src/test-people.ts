@@ -75,7 +75,7 @@ async function next(userId: Bytes, before: Person | null): Promise<Person> {
     idSeq: before?.statements.length ?? 0,
     prev: before?.fp ?? zeros32,
     edPk,
-    xPk: bytes(32),
+    xPk: bytes(32, 9),
     emailTag: bytes(16, 7),
     timeMs: 1_700_000_000_000,
   })

@@ -277,7 +277,7 @@ describe('a family', () => {
     must(await ann.device.engine.removeMember(vaultId, eve.userId))
     await ben.device.engine.syncNow()
     expect(await ben.device.engine.listContacts()).toContainEqual(
-      expect.objectContaining({ email: eve.email, level: 'none' }),
+      expect.objectContaining({ email: eve.email, standing: 'known' }),
     )
     const trusted = { userId: eve.userId, kind: 'take-over', waitDays: 0 } as const
     expect(await ben.device.engine.enrolEmergencyContact(trusted)).toMatchObject({

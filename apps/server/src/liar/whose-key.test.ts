@@ -14,13 +14,14 @@ import {
   inviteTag,
   parseInviteLink,
   randomBytes,
+  sign,
   succeedIdentity,
   type NewIdentity,
 } from '@severy/crypto'
 import { freshDatabase } from '@severy/testkit'
 import { addPasswords, must, quickPasswordWork, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { jsonReply, problemReply, readJson } from '@severy/testkit/lying-server'
-import { toBase64Url } from '@severy/verifier'
+import { fingerprint, toBase64Url } from '@severy/verifier'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { subscribe } from '../testing/what-people-have.ts'
@@ -257,6 +258,39 @@ describe.each(Object.keys(lies) as Lie[])('%s', (lie) => {
     await ann.until(({ events }) => events.slice(told).some(({ type }) => type === 'shares'), 'the decision')
     expect(sealed(from)).toEqual([])
     must(await ann.engine.cancelInvitation(inviteId))
+    world.house.liar.beHonest()
+  })
+})
+
+describe('keys that are no keys', () => {
+  /** Signed by its owner as it should be, with these bytes in the place of one of the two keys. */
+  async function withKey(email: string, at: number, key: Uint8Array): Promise<Keys> {
+    const [made] = await somebody(email)
+    const { identity, secret } = made!
+    const body = new Uint8Array(identity.statement.body)
+    body.set(key, at)
+    const sigSelf = toBase64Url(await sign(identity.signingKey, 'id', body))
+    const statement = { ...secret.statement, body: toBase64Url(body), sigSelf }
+    return [{ identity: { ...identity, fp: await fingerprint(body) }, secret: { ...secret, statement } }]
+  }
+  const [zero, one] = [new Uint8Array(32), Uint8Array.from({ length: 32 }, (_, i) => (i === 0 ? 1 : 0))]
+
+  it.each([
+    ['for signing, zero', 53, zero],
+    ['for signing, of small order', 53, one],
+    ['for sealing, zero', 85, zero],
+    ['for sealing, of small order', 85, one],
+  ])('%s: are refused where they are read, on every path', async (_what, at, key) => {
+    const email = newAddress()
+    const keys = await withKey(email, at, key)
+    serve(email, keys)
+    const refusal = { error: { reason: 'integrity', code: 'statement-malformed' } }
+    expect(await ann.engine.findPerson(email)).toMatchObject(refusal)
+    const from = ann.sent.length
+    for (const path of Object.keys(paths).filter((name) => !name.startsWith('an invitation'))) {
+      expect(await paths[path]!({ known: email, email, keys }, fpOf(keys))).toMatchObject(refusal)
+    }
+    expect(sealed(from)).toEqual([])
     world.house.liar.beHonest()
   })
 })
