@@ -5,17 +5,13 @@
  *
  * `/opt/severy/bin/severy` then starts the server with a Node 24 or newer from PATH. deploy/Containerfile does the same.
  */
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from './build.ts'
 import { root } from './root.ts'
+import { lockedPackages, packagesOf } from './shipped-packages.ts'
 
 const apps = ['archive-reader', 'server', 'site', 'test-gateway', 'web']
-
-interface Lockfile {
-  /** By the folder below the repository's root. */
-  packages: Readonly<Record<string, { dependencies?: Record<string, string>; link?: boolean }>>
-}
 
 /** Copies into `target`, which must be empty or not there yet. Throws, saying what to do, when it cannot. */
 export function assemble(target: string): void {
@@ -30,33 +26,8 @@ export function assemble(target: string): void {
   }
   cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
   cpSync(join(root, 'deploy', 'severy'), join(target, 'bin', 'severy'))
-  for (const folder of packagesOf('apps/server')) {
+  for (const folder of packagesOf(lockedPackages(), ['apps/server'], { throughLinks: false })) {
     cpSync(join(root, folder), join(target, folder), { recursive: true })
-  }
-}
-
-/** The folders of all packages that a workspace needs to run, with those that these need; not the bundled ones of our own. */
-function packagesOf(workspace: string): string[] {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile
-  const found = new Set<string>()
-  const add = (from: string): void => {
-    for (const name of Object.keys(packages[from]?.dependencies ?? {})) {
-      const folder = folderOf(packages, from, name)
-      if (packages[folder]?.link === true || found.has(folder)) continue
-      found.add(folder)
-      add(folder)
-    }
-  }
-  add(workspace)
-  return [...found].toSorted()
-}
-
-/** As Node looks: beside the package that asks, then in every folder above. */
-function folderOf(packages: Lockfile['packages'], from: string, name: string): string {
-  for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/')))) {
-    const folder = join(place, 'node_modules', name)
-    if (folder in packages) return folder
-    if (place === '') throw new Error(`package-lock.json has no ${name}, which ${from} needs`)
   }
 }
 

@@ -14,10 +14,11 @@ import { checkExactVersions } from './checks/exact-versions.ts'
 import { checkFileLengths } from './checks/file-lengths.ts'
 import { checkFolderNames } from './checks/folder-names.ts'
 import { checkHelpWords } from './checks/help-words.ts'
+import { checkLicenses } from './checks/licenses.ts'
 import { checkLockfile } from './checks/lockfile.ts'
 import { checkMachinePaths } from './checks/machine-paths.ts'
-import { repositoryFiles } from './checks/repository-files.ts'
 import { checkPasswordInputs } from './checks/password-inputs.ts'
+import { repositoryFiles } from './checks/repository-files.ts'
 import { checkRoomRows } from './checks/room-rows.ts'
 import { checkTableOwners } from './checks/table-owners.ts'
 import { finishedWith, start } from './processes.ts'
@@ -113,6 +114,7 @@ function checkRepository(): string[] {
     ...checkFileLengths(files),
     ...checkFolderNames(files),
     ...checkHelpWords(files),
+    ...checkLicenses(files),
     ...checkLockfile(files),
     ...checkMachinePaths(files),
     ...checkPasswordInputs(files),

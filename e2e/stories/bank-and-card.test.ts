@@ -71,7 +71,10 @@ test('a bank account is asked for in full, checked, saved and found again', asyn
   ).toBeVisible()
   await input(page, 'Bank name').fill(account['Bank name'])
 
-  await expect(input(page, 'Account number'), 'the number is masked').toHaveCSS('-webkit-text-security', 'disc')
+  await expect(input(page, 'Account number'), 'the number is masked').toHaveCSS(
+    '-webkit-text-security',
+    'disc',
+  )
   await input(page, 'Routing number').fill('021000022')
   await expect(page.getByText(/checksum does not fit this routing number/)).toBeVisible()
   await input(page, 'Account number').fill('DE89370400440532013001')

@@ -14,6 +14,15 @@ test('every link, part and file that a public page names is there', ({ site }) =
   expect(site.broken).toEqual([])
 })
 
+test('the licenses of everything that ships can be read', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Open-source licenses' }).click()
+  await expect(page).toHaveURL('/licenses.txt')
+  for (const part of ['react-dom 19', 'fastify 5', 'Copyright (c) Meta Platforms, Inc. and affiliates.']) {
+    await expect(page.locator('body')).toContainText(part)
+  }
+})
+
 test('the sitemap lists every page that links lead to, and no other', ({ site }) => {
   expect(new Set(site.sitemap).size).toBe(site.sitemap.length)
   expect([...site.sitemap].sort()).toEqual(site.pages.map(({ path }) => path).sort())

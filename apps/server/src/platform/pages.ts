@@ -170,8 +170,9 @@ const logQuietly = { logLevel: 'warn' } as const
 const notFoundPath = '/404'
 const readerPath = '/severy-reader.html'
 
-/** What is filled as it is sent; everything else that the site's build wrote is sent as it is. */
+/** What is filled as it is sent; everything else that the site's build wrote is sent as it is, long texts of others too. */
 function isSitePage(name: string): boolean {
+  if (name === 'licenses.txt') return false
   return /\.(html|xml|txt)$/.test(name) || name.startsWith('.well-known/')
 }
 

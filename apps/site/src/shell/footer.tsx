@@ -54,8 +54,13 @@ export function Footer() {
         </fieldset>
       </div>
       <div className="site-width text-small text-ink-3">
-        <p className="border-t border-subtle py-6">
-          © 2024–{year} {BRAND}
+        <p className="flex flex-wrap items-center gap-x-5 border-t border-subtle py-4">
+          <span>
+            © 2024–{year} {BRAND}
+          </span>
+          <a href="/licenses.txt" className="site-foot-link">
+            Open-source licenses
+          </a>
         </p>
       </div>
     </footer>

@@ -1,0 +1,62 @@
+/** The packages of others that a build or an assembled folder carries, as package-lock.json names them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.ts'
+
+export interface LockedPackage {
+  version?: string
+  /** An SPDX expression, as the package's own package.json says it. */
+  license?: string
+  dependencies?: Readonly<Record<string, string>>
+  /** Of this repository: its folder is `resolved`. */
+  link?: boolean
+  resolved?: string
+}
+
+/** By the folder below the repository's root. */
+export type LockedPackages = Readonly<Record<string, LockedPackage>>
+
+export function lockedPackages(): LockedPackages {
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')
+  return (JSON.parse(lockfile) as { packages: LockedPackages }).packages
+}
+
+/**
+ * The folders of all packages that these workspaces need to run, with those that they need in turn. `throughLinks` also
+ * follows the packages of this repository, which are bundled, into what they need.
+ */
+export function packagesOf(
+  packages: LockedPackages,
+  workspaces: readonly string[],
+  { throughLinks }: { throughLinks: boolean },
+): string[] {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const add = (from: string): void => {
+    for (const name of Object.keys(packages[from]?.dependencies ?? {})) {
+      const folder = folderOf(packages, from, name)
+      if (seen.has(folder)) continue
+      seen.add(folder)
+      const { link, resolved = '' } = packages[folder] ?? {}
+      if (link !== true) found.add(folder)
+      if (link !== true) add(folder)
+      else if (throughLinks) add(resolved)
+    }
+  }
+  workspaces.forEach(add)
+  return [...found].toSorted()
+}
+
+/** As Node looks: beside the package that asks, then in every folder above. */
+function folderOf(packages: LockedPackages, from: string, name: string): string {
+  for (let place = from; ; place = place.slice(0, Math.max(0, place.lastIndexOf('/')))) {
+    const folder = join(place, 'node_modules', name)
+    if (folder in packages) return folder
+    if (place === '') throw new Error(`package-lock.json has no ${name}, which ${from} needs`)
+  }
+}
+
+/** What `folder` is called by those who import it. */
+export function nameOf(folder: string): string {
+  return folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+}
