@@ -42,9 +42,11 @@ const config: KnipConfig = {
       project: ['src/**/*.{ts,tsx,css}'],
     },
     e2e: {
-      // The second is a process of its own, started by its path.
-      entry: ['stories/**/*.test.ts', 'support/sign-up-process.ts'],
+      // The last two are loaded by their paths: one is a process of its own, the other runs inside a page.
+      entry: ['{stories,core}/**/*.test.ts', 'support/sign-up-process.ts', 'core/webkit/finder.ts'],
       project: ['**/*.ts'],
+      // The system's own, found or installed by tools/testing/webkit.ts.
+      ignoreBinaries: ['WebKitWebDriver', 'Xvfb'],
     },
     bench: {
       entry: ['src/main.ts', 'src/{figures,lab}/*.ts', 'src/**/*.test.ts'],

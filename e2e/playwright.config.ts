@@ -1,11 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { firefoxArguments, firefoxPreferences } from './support/firefox.ts'
+import { chromiumLaunch } from './chromium-launch.ts'
+import type { CoreOptions } from './core/story.ts'
+import { firefoxLaunch } from './support/firefox.ts'
 
-/** The system's Chromium when `CHROMIUM_PATH` names one, else the one that Playwright downloaded. */
-const chromiumPath = process.env['CHROMIUM_PATH']
-
-export default defineConfig({
-  testDir: './stories',
+export default defineConfig<object, CoreOptions>({
   outputDir: './test-results',
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -31,38 +29,25 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
   projects: [
+    // The core: each engine in one worker of its own, story after story, so that these begin first. `npm test` leaves the
+    // one in Chromium out; it is there to compare with.
+    ...(['chromium', 'firefox', 'webkit'] as const).map((engine) => ({
+      name: `core-${engine}`,
+      testDir: './core',
+      fullyParallel: false,
+      use: { engine },
+    })),
     {
       name: 'chromium',
-      use: {
-        browserName: 'chromium',
-        launchOptions: {
-          ...(chromiumPath === undefined ? {} : { executablePath: chromiumPath }),
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-quic',
-            '--no-first-run',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
-        },
-      },
+      testDir: './stories',
+      use: { browserName: 'chromium', launchOptions: chromiumLaunch },
     },
     {
       name: 'firefox',
+      testDir: './stories',
       // Its driver asks for everything in pages one after the other, and takes twice as long.
       timeout: 120_000,
-      use: {
-        browserName: 'firefox',
-        // Stock Firefox by WebDriver BiDi, not the one that Playwright builds.
-        channel: 'moz-firefox',
-        launchOptions: {
-          executablePath: process.env['FIREFOX_PATH'] ?? 'firefox-esr',
-          args: firefoxArguments,
-          firefoxUserPrefs: firefoxPreferences,
-        },
-      },
+      use: { browserName: 'firefox', channel: firefoxLaunch.channel, launchOptions: firefoxLaunch },
     },
   ],
 })

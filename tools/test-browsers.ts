@@ -6,7 +6,7 @@ import { build } from './build.ts'
 import { withCleanUp } from './processes.ts'
 import { isGreen, type Counts } from './testing/counts.ts'
 import { ensureFirefox } from './testing/firefox.ts'
-import { runPlaywright } from './testing/runners.ts'
+import { runPlaywright, storyRuns } from './testing/runners.ts'
 import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 
 let counts: Counts = { passed: 0, failed: 1 }
@@ -26,7 +26,11 @@ async function testInBrowsers(): Promise<Counts> {
     async () => {
       const unbuilt = await build()
       if (unbuilt.length > 0) throw new Error(`Not built: ${unbuilt.join(', ')}.`)
-      return runPlaywright('firefox', { FIREFOX_PATH: firefox, TMPDIR: folder.path }, process.argv.slice(2))
+      return runPlaywright(
+        storyRuns.firefox,
+        { FIREFOX_PATH: firefox, TMPDIR: folder.path },
+        process.argv.slice(2),
+      )
     },
     () => {
       folder.remove()

@@ -1,6 +1,7 @@
 /**
- * `npm test`: finds or installs a Chromium and a PostgreSQL server, builds the product, and runs every test:
- * units and server (on SQLite and PostgreSQL) with vitest, then whole stories in the browser with Playwright.
+ * `npm test`: finds or installs a Chromium, a Firefox, a WebKit and a PostgreSQL server, builds the product, and runs
+ * every test: units and server (on SQLite and PostgreSQL) with vitest, then with Playwright whole stories in Chromium, and
+ * the core of the product in Firefox and WebKit too.
  *
  * The last line says `N passed, N failed`. Anything that is missing fails the run; nothing is skipped.
  */
@@ -10,9 +11,11 @@ import { withCleanUp } from './processes.ts'
 import { root } from './root.ts'
 import { ensureChromium } from './testing/chromium.ts'
 import { isGreen, total, type Counts, type Failure } from './testing/counts.ts'
+import { ensureFirefox } from './testing/firefox.ts'
 import { ensurePostgres } from './testing/postgres.ts'
-import { runPlaywright, runVitest } from './testing/runners.ts'
+import { runPlaywright, runVitest, storyRuns } from './testing/runners.ts'
 import { makeTemporaryFolder } from './testing/temporary-folder.ts'
+import { ensureWebKit } from './testing/webkit.ts'
 
 let counts: Counts = { passed: 0, failed: 0 }
 try {
@@ -27,6 +30,10 @@ process.exitCode = isGreen(counts) ? 0 : 1
 async function testAll(): Promise<Counts> {
   const chromium = await ensureChromium()
   console.log(`Browser: ${chromium}`)
+  const firefox = await ensureFirefox()
+  console.log(`Firefox: ${firefox}`)
+  const webkit = await ensureWebKit()
+  console.log(`WebKit: ${webkit}`)
   const postgres = await ensurePostgres()
   console.log(`PostgreSQL: ${postgres.description}`)
   const folder = makeTemporaryFolder()
@@ -37,9 +44,15 @@ async function testAll(): Promise<Counts> {
   return withCleanUp(async () => {
     const unbuilt = await build()
     if (unbuilt.length > 0) throw new Error(`Not built: ${unbuilt.join(', ')}.`)
-    const env = { TEST_DATABASE_URL: postgres.url, CHROMIUM_PATH: chromium, TMPDIR: folder.path }
+    const env = {
+      TEST_DATABASE_URL: postgres.url,
+      CHROMIUM_PATH: chromium,
+      FIREFOX_PATH: firefox,
+      WEBKIT_PATH: webkit,
+      TMPDIR: folder.path,
+    }
     const units = await runVitest([], env)
-    const stories = await runPlaywright('chromium', env)
+    const stories = await runPlaywright(storyRuns.test, env)
     // Named again at the end: what thousands of lines above say of them is often cut off.
     ;[...units.failures, ...stories.failures].forEach(sayFailure)
     say('vitest', units)

@@ -5,7 +5,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** For the profile, which each start makes anew. */
-export const firefoxPreferences = {
+const firefoxUserPrefs = {
   // Pages get the clipboard by this alone: Firefox has no permission for it that a test could give.
   'dom.events.testing.asyncClipboard': true,
   // This release ends the page's process where something reads `ariaLabelledByElements` of a notice: axe does.
@@ -18,7 +18,15 @@ export const firefoxPreferences = {
 }
 
 /** Opens the browser's own code to the driver: some of what a test sets of a page is to be set from there. */
-export const firefoxArguments = ['--remote-allow-system-access']
+const args = ['--remote-allow-system-access']
+
+/** Stock Firefox by WebDriver BiDi, not the one that Playwright builds. */
+export const firefoxLaunch = {
+  channel: 'moz-firefox',
+  executablePath: process.env['FIREFOX_PATH'] ?? 'firefox-esr',
+  args,
+  firefoxUserPrefs,
+}
 
 /** Changes `browser` in place. */
 export function adaptFirefox(browser: Browser): void {

@@ -13,9 +13,15 @@ import {
   type Failure,
 } from './counts.ts'
 
-const timeoutMs = 20 * 60_000
-/** Every story in Firefox takes several times as long. */
-const storiesTimeoutMs = { chromium: timeoutMs, firefox: 90 * 60_000 }
+const unitsTimeoutMs = 20 * 60_000
+
+/** Which of the projects of `e2e/playwright.config.ts` run, and how long that may take at most. */
+export const storyRuns = {
+  /** Every story in Chromium, and the core of the product in the other engines. */
+  test: { projects: ['core-firefox', 'core-webkit', 'chromium'], timeoutMs: 30 * 60_000 },
+  /** Every story in Firefox, which takes several times as long. */
+  firefox: { projects: ['firefox'], timeoutMs: 90 * 60_000 },
+}
 
 export interface Outcome extends Counts {
   failures: Failure[]
@@ -25,27 +31,21 @@ export function runVitest(filters: readonly string[], env: NodeJS.ProcessEnv): P
   return withReport(countVitest, vitestFailures, (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const args = ['run', '--allowOnly=false', ...reporters, ...filters]
-    return shown('vitest', args, { cwd: root, env: { ...process.env, ...env }, timeoutMs })
+    return shown('vitest', args, { cwd: root, env: { ...process.env, ...env }, timeoutMs: unitsTimeoutMs })
   })
 }
 
-/** `project` is one of `e2e/playwright.config.ts`; without filters every story runs. */
+/** Without filters every story of the run's projects. */
 export function runPlaywright(
-  project: 'chromium' | 'firefox',
+  { projects, timeoutMs }: (typeof storyRuns)[keyof typeof storyRuns],
   env: NodeJS.ProcessEnv,
   filters: readonly string[] = [],
 ): Promise<Outcome> {
   return withReport(countPlaywright, playwrightFailures, (report) => {
-    const which = [`--project=${project}`, ...filters]
-    const args = [
-      'test',
-      '--config=e2e/playwright.config.ts',
-      '--forbid-only',
-      '--reporter=list,json',
-      ...which,
-    ]
+    const chosen = projects.map((name) => `--project=${name}`)
+    const config = '--config=e2e/playwright.config.ts'
+    const args = ['test', config, '--forbid-only', '--reporter=list,json', ...chosen, ...filters]
     const reportTo = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const timeoutMs = storiesTimeoutMs[project]
     return shown('playwright', args, { cwd: root, env: { ...process.env, ...env, ...reportTo }, timeoutMs })
   })
 }
