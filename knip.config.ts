@@ -6,7 +6,10 @@ const config: KnipConfig = {
   compilers: { css: importsOfStylesheet },
   workspaces: {
     '.': {
-      entry: ['tools/{assemble,bench,build,check,licenses,test,test-browsers,test-unit,verify-served}.ts', 'tools/**/*.test.ts'],
+      entry: [
+        'tools/{assemble,bench,build,check,licenses,test,test-browsers,test-unit,verify-served}.ts',
+        'tools/**/*.test.ts',
+      ],
       project: ['tools/**/*.{ts,mjs}', '*.{ts,mjs}'],
       // Started through tools/node24.sh and by its path, where knip does not look.
       ignoreDependencies: ['prettier', 'typescript-native'],
