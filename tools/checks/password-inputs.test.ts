@@ -20,7 +20,7 @@ it('lets the one place draw it, and items be of that type', () => {
         path: 'packages/ui/src/inputs/secret-input.tsx',
         text: "<input type={isText ? 'text' : 'password'} />",
       },
-      { path, text: "if (item.type === 'password') show({ type: 'password' })" },
+      { path, text: "if (item.type === 'password') show({ type: 'password' })\nconst type = 'password'" },
     ]),
   ).toEqual([])
 })

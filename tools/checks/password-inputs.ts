@@ -1,7 +1,7 @@
 import { lineOf, type RepositoryFile } from './repository-files.ts'
 
 /** In JSX, in HTML and by assignment: `type="password"`, `type={isShown ? 'text' : 'password'}`, `.type = 'password'`. */
-const passwordType = /\btype\s*=\s*(?:\{[^}\n]*)?["'`]password["'`]/g
+const passwordType = /(?:\btype=|\.type\s*=\s*)(?:\{[^}\n]*)?["'`]password["'`]/g
 
 /** Who may: one component for whole fields, and a page without scripts whose key is a password of the server. */
 const allowed = new Set([
