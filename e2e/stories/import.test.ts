@@ -192,6 +192,41 @@ test('any table comes in by its columns, and an import can be undone after a rel
   await expect(page.getByText('No passwords found').first()).toBeVisible()
 })
 
+test('what looks odd is said before anything is stored', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  const rows = Array.from(
+    { length: 9 },
+    (_, n) => `Site ${String(n)},https://s${String(n)}.example,mara,Pw-${String(n)}-x,\n`,
+  )
+  const table = [
+    'name,url,username,password,note\n',
+    ...rows,
+    'Long,https://long.example,mara,Long-Secret-1,at home,more\n',
+    'Open,https://open.example,mara,"Open-Secret-2,\n',
+    'After,https://after.example,mara,After-Secret-3,\n',
+  ].join('')
+  await chooseFile(page, 'odd.csv', table)
+  const list = page.getByRole('table', { name: 'Entries in the file' })
+  await expect(list.getByRole('row').nth(1)).toContainText('Long')
+  await expect(list.getByText('This row has more columns than the first line.')).toBeVisible()
+  await expect(page.getByText('1 looks odd')).toBeVisible()
+  await expect(page.getByText('A quotation mark in row 11 is never closed')).toBeVisible()
+  await expect(page.getByText('Long-Secret-1')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the password of Long' }).click()
+  await expect(list.getByText('Long-Secret-1').filter({ visible: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Read it on' }).click()
+  await expect(page.getByText('It swallows 1 line after it.')).toBeVisible()
+  await page.getByRole('button', { name: 'End it at its line' }).click()
+  await expect(page.getByText('11 new')).toBeVisible()
+
+  const swapped = rows.map((row) => row.replace(/(https:[^,]+),mara,([^,]+)/, 'mara,$2,$1'))
+  await chooseFile(page, 'swapped.csv', ['name,url,username,password,note\n', ...swapped].join(''))
+  await expect(page.getByText('This looked like a file of “Chrome, Edge, Brave or Opera CSV”')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What the columns hold' })).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('ten thousand entries come in while the page keeps answering, and all arrive on another browser', async ({
   page,
   person,

@@ -4,6 +4,7 @@
  */
 import type { ImportReader } from '@severy/domain'
 import type { Argon2 } from './argon2.ts'
+import { authenticatorReaders } from './authenticators/authenticator-readers.ts'
 import { bitwardenSealed } from './bitwarden/bitwarden-sealed.ts'
 import { keepassKdbx, keepassXml } from './keepass/keepass-readers.ts'
 import { dashlaneZip } from './zip/dashlane-zip.ts'
@@ -21,5 +22,6 @@ export function foreignReaders(argon2: Argon2): readonly ImportReader[] {
     bitwardenZip,
     dashlaneZip,
     bitwardenSealed(argon2),
+    ...authenticatorReaders,
   ]
 }

@@ -17,7 +17,7 @@ export const releases: readonly Release[] = [
       'Changing the account password and the e-mail address, replacing all keys, a Secret Key, sessions and security activity, deleting the account.',
       'Folders, tags, favourites, archive, trash, history of values, attachments up to 500 MB, one-time codes, a generator, a Security Score worked out on the device.',
       'A Security Dashboard: what the score is made of, what to fix next, and a look at lists of breached passwords when you ask for it.',
-      'Import from browsers, Bitwarden, 1Password, LastPass, Dashlane, Proton Pass, KeePass, NordPass, Keeper, Enpass, RoboForm and any table, with folders and files, to be undone for a day.',
+      'Import from browsers, Bitwarden, 1Password, LastPass, Dashlane, Proton Pass, KeePass, NordPass, Keeper, Enpass, RoboForm, authenticator apps and any table, with folders and files, to be undone for a day.',
       'Export of the list of passwords; of everything as an encrypted archive with its files, which comes back whole and opens in a page without a network; and of everything in clear, as JSON, as a table, or in the FIDO Credential Exchange Format.',
       'Sharing single passwords with other people who have an account, to look at or to change, with key words and a safety number to compare.',
       'Invitations of people who have no account yet, to a password, a shared vault, a family or a business: by mail, and by a link of your own that proves to both who the other is.',

@@ -29,6 +29,23 @@ describe('markDuplicates', () => {
     ])
   })
 
+  it('offers a code of an authenticator app to the login that it fits, and to none when two do', () => {
+    const code = {
+      ...newItem({ ...emptyDraft('password'), title: 'Shop', totp: 'JBSWY3DPEHPK3PXP' }, 1),
+      fields: { username: 'Mara', password: '', custom: [] },
+    }
+    const site = (title: string) => ({
+      ...newItem({ ...emptyDraft('password'), title, urls: ['https://www.shop.example/'] }, 1),
+      fields: { username: 'mara', password: 'p', custom: [] },
+    })
+    expect(statusOf([code], [site('My account')])).toEqual(['update'])
+    expect(statusOf([code], [site('My account'), site('Another')])).toEqual(['new'])
+    expect(statusOf([code], [{ ...site('My account'), totp: 'GEZDGNBVGY3TQOJQ' }])).toEqual(['new'])
+    expect(
+      statusOf([{ ...code, title: 'Example' }], [{ ...site('x'), urls: ['https://x.example'] }]),
+    ).toEqual(['new'])
+  })
+
   it('finds the second of two equal rows in one file', () => {
     expect(statusOf([login({}), login({ title: 'x' }), login({})], [])).toEqual(['new', 'new', 'duplicate'])
   })

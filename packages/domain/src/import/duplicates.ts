@@ -4,7 +4,8 @@ import type { ImportEntry } from './import-entry.ts'
 
 /**
  * What an entry is beside what is stored. `duplicate`: its whole content is there already, or stands in an earlier row of
- * the file. `update`: there is one of the same name, user name and website with something else in it.
+ * the file. `update`: there is one of the same name, user name and website with something else in it; or, for a code
+ * alone, a login that it seems to belong to.
  */
 export type ImportStatus = 'new' | 'duplicate' | 'update'
 
@@ -21,7 +22,14 @@ export function markDuplicates(
 ): MarkedEntry[] {
   const known = new Set<string>()
   const byPlace = new Map<string, string[]>()
+  const logins = new Map<string, string[]>()
+  const hasCodes = entries.some(({ item }) => isCodeAlone(item))
   for (const [itemId, item] of stored) {
+    for (const key of hasCodes ? codeKeys(item) : []) {
+      const fitting = logins.get(key)
+      if (fitting === undefined) logins.set(key, [itemId])
+      else fitting.push(itemId)
+    }
     known.add(duplicateKey(item))
     const place = placeKey(item)
     const there = byPlace.get(place)
@@ -33,9 +41,39 @@ export function markDuplicates(
     if (known.has(key)) return { ...entry, status: 'duplicate', itemId: null }
     known.add(key)
     // Each stored one is what one row can be merged into.
-    const itemId = byPlace.get(placeKey(entry.item))?.shift() ?? null
+    const itemId = byPlace.get(placeKey(entry.item))?.shift() ?? loginFor(entry.item, logins)
     return { ...entry, status: itemId === null ? 'new' : 'update', itemId }
   })
+}
+
+/** Whether it is what an authenticator app knows of an account, and nothing more. */
+export function isCodeAlone(item: Item): boolean {
+  if (item.type !== 'password' || item.totp === '' || item.fields.password !== '') return false
+  return item.urls.length === 0 && item.fields.custom.length === 0
+}
+
+/** The one stored login that a code fits. With two of them nobody can say which. */
+function loginFor(item: Item, logins: ReadonlyMap<string, readonly string[]>): string | null {
+  if (!isCodeAlone(item) || item.type !== 'password') return null
+  const fitting = logins.get(JSON.stringify([siteName(item.title), userName(item.fields.username)])) ?? []
+  const [only, ...others] = new Set(fitting)
+  return only !== undefined && others.length === 0 ? only : null
+}
+
+/** A login without a code, by its name and by the names of its websites, each with its user. */
+function codeKeys(item: Item): string[] {
+  if (item.type !== 'password' || item.totp !== '') return []
+  const sites = [item.title, ...item.urls.flatMap((url) => hostOf(url).split('.').slice(0, -1))].map(siteName)
+  const user = userName(item.fields.username)
+  return [...new Set(sites)].filter((site) => site.length >= 3).map((site) => JSON.stringify([site, user]))
+}
+
+function siteName(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+}
+
+function userName(text: string): string {
+  return text.trim().toLowerCase()
 }
 
 /** Equal for two items that hold the same content. Contains it, too: as secret as the item. */

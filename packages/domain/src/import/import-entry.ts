@@ -45,6 +45,7 @@ export const skipReasonTexts = {
   'cut-row':
     'This row does not fit the first line of the file. A line break or a comma without quotation marks may have cut it.',
   'browser-account': 'This is the sign-in of the browser itself, not one of your passwords.',
+  'unreadable-code': 'Its secret gives no one-time codes that are known here.',
   'nothing-in-it': 'There is nothing in this entry.',
   'not-an-entry': 'This is not an entry.',
   'too-large': 'This entry is larger than 1 MB.',

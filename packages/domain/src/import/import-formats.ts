@@ -29,6 +29,12 @@ export const importFormats = {
   'chrome-csv': { label: 'Chrome, Edge, Brave or Opera CSV' },
   'firefox-csv': { label: 'Firefox CSV' },
   'safari-csv': { label: 'Safari CSV' },
+  'code-links': { label: 'Links of one-time codes' },
+  'aegis-json': { label: 'Aegis JSON' },
+  '2fas-json': { label: '2FAS JSON' },
+  'andotp-json': { label: 'andOTP JSON' },
+  'raivo-json': { label: 'Raivo JSON' },
+  'proton-authenticator-json': { label: 'Proton Authenticator JSON' },
   'any-csv': { label: 'CSV' },
   'any-json': { label: 'JSON' },
 } as const satisfies Record<string, FormatFacts>

@@ -27,6 +27,15 @@ describe('an entry merged into the stored one', () => {
     expect(merged.history).toEqual([{ field: 'password', value: 'older', at: 30 }])
   })
 
+  it('keeps the name of a login to which a code comes', () => {
+    const code = login({ title: 'Issuer', totp: 'JBSWY3DPEHPK3PXP', changedAt: 20 }, '')
+    expect(mergeImported(stored, code, 30)).toMatchObject({
+      title: stored.title,
+      totp: 'JBSWY3DPEHPK3PXP',
+      fields: { password: 'old' },
+    })
+  })
+
   it('loses no text of either, whatever they hold', () => {
     const text = fc.constantFrom('', 'a', 'b', 'c')
     const custom = fc.array(fc.record({ label: text, kind: fc.constant('text' as const), value: text }), {

@@ -1,4 +1,5 @@
 import { addToHistory, replacedTexts } from '../items/history.ts'
+import { isCodeAlone } from './duplicates.ts'
 import { fieldNames, type CustomField, type HistoryEntry, type Item } from '../items/item.ts'
 
 /**
@@ -7,7 +8,9 @@ import { fieldNames, type CustomField, type HistoryEntry, type Item } from '../i
  * is stored goes away. Times are milliseconds. Both are of one kind.
  */
 export function mergeImported<I extends Item>(stored: I, imported: I, now: number): I {
-  const [first, second] = imported.changedAt >= stored.changedAt ? [imported, stored] : [stored, imported]
+  // A code has come to the login that it belongs to: what that is called is for the login to say.
+  const isImportedFirst = imported.changedAt >= stored.changedAt && !isCodeAlone(imported)
+  const [first, second] = isImportedFirst ? [imported, stored] : [stored, imported]
   const merged: I = {
     ...stored,
     title: first.title || second.title,

@@ -155,6 +155,11 @@ export const starting: readonly HelpArticle[] = [
             and CSV.
           </li>
           <li>
+            <b>Authenticator apps:</b> JSON of <b>Aegis</b>, <b>2FAS</b>, <b>andOTP</b>, <b>Raivo</b> and{' '}
+            <b>Proton Authenticator</b>, links in a text file as <b>Ente</b> writes them, and a picture of the
+            QR code that <b>Google Authenticator</b> shows.
+          </li>
+          <li>
             <b>Severy:</b> the encrypted archive, and the JSON and the table in clear. The{' '}
             <b>Credential Exchange Format</b> of the FIDO Alliance.
           </li>

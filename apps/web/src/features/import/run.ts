@@ -3,6 +3,7 @@ import type { ImportChoices, ImportReason } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { engine, previewImport } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
+import { readQrImage } from '../../platform/read-qr-image.ts'
 import { onEngineEvent } from '../../platform/session.ts'
 import { currentImport, setImport, type Previewed, type Report } from './import-state.ts'
 
@@ -13,7 +14,12 @@ export async function readFile(
   place: Pick<Previewed, 'vaultId' | 'folderId'> = { vaultId: null, folderId: null },
 ): Promise<void> {
   setImport({ name: 'reading', file })
-  const outcome = await previewImport(file, choices)
+  const content = file.type.startsWith('image/') ? await textOfPicture(file) : file
+  if (content === null) {
+    setImport({ name: 'choosing', problem: t('import.noQrCode'), file: null })
+    return
+  }
+  const outcome = await previewImport(content, choices)
   if (!outcome.ok) {
     const { reason } = outcome.error
     const problem = reason === 'passphrase-needed' ? null : readProblems[reason](t)
@@ -44,6 +50,12 @@ const sealedReasons: ReadonlySet<ImportReason> = new Set([
   'wrong-passphrase',
   'damaged-key-file',
 ])
+
+/** Authenticator apps show their accounts as QR codes: the text of one is a file like any other. */
+async function textOfPicture(picture: File): Promise<File | null> {
+  const text = await readQrImage(picture)
+  return text === null ? null : new File([text], picture.name)
+}
 
 /** Those that the same file may not meet again. */
 const passingReasons: ReadonlySet<ImportReason> = new Set(['code-unreachable', 'file-unreadable'])

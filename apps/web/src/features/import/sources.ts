@@ -13,6 +13,7 @@ export const sources = [
   { id: 'keeper', name: 'Keeper', files: 'JSON, CSV' },
   { id: 'enpass', name: 'Enpass', files: 'JSON, CSV' },
   { id: 'roboForm', name: 'RoboForm', files: 'CSV, JSON' },
+  { id: 'authenticators', name: 'Aegis, 2FAS, Ente, Google Authenticator', files: 'JSON, TXT, QR codes' },
   { id: 'severy', name: 'Severy', files: 'SEVERY, JSON, CSV' },
   { id: 'exchange', name: 'Credential Exchange', files: 'JSON' },
   { id: 'other', name: '', files: 'CSV, JSON' },

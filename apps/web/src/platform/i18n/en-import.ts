@@ -72,6 +72,11 @@ export const enImport = {
         second: 'Choose Export, and CSV or JSON as the format.',
         third: 'Choose that file here.',
       },
+      authenticators: {
+        first: 'Export the accounts of the app without encryption: as JSON, or as links in a text file.',
+        second: 'Google Authenticator shows QR codes instead (“Transfer accounts”): take a picture of each.',
+        third: 'Choose the file or the picture here. Codes are offered to the logins that they fit.',
+      },
       severy: {
         first: 'Open Account there, and Data & Privacy.',
         second: 'Make an encrypted archive, or a file in clear.',
@@ -97,6 +102,7 @@ export const enImport = {
       'This file is none of the exports that can be read here. Export it again as CSV or JSON, or unpack it first if other files are in it.',
     encryptedExport:
       'This export is sealed in a way that is not opened here. Export it again and choose the unencrypted export.',
+    noQrCode: 'There is no QR code in this picture that can be read. Take it again, closer and straight.',
     tooDeep:
       'This file holds lists inside lists without end, as no product writes them. Export it again, as CSV if there is a choice.',
     unsupportedCipher:

@@ -1,6 +1,6 @@
 import { err } from '@severy/result'
 import type { CustomField } from '../../items/item.ts'
-import { columnMeaning, columnRank, isSecretField, isSecretValue } from '../column-names.ts'
+import { columnKey, columnMeaning, columnRank, isSecretField, isSecretValue } from '../column-names.ts'
 import type { ColumnUse, CsvMapping } from '../csv-mapping.ts'
 import { collectRows, type CsvColumns, type ImportRun, type Row } from '../import-entry.ts'
 import { lengthDoubtOf, problemOf } from './csv-reader.ts'
@@ -62,7 +62,9 @@ function guessMapping(rows: readonly TableRow[], hasNames: boolean): CsvMapping 
     const values = valuesAt(index)
     // What is in a column may say more than its name: "2FA" may be a code, or only yes and no.
     if (values.length > 0 && values.every(isSecretLink)) return 'totp'
-    if (hasHeader && meaning === 'totp' && values.some((value) => value.length < 8)) return 'hidden'
+    if (hasHeader && isVague(name) && values.filter((value) => value.length < 8).length * 2 > values.length) {
+      return 'hidden'
+    }
     if (hasHeader && meaning !== null) return meaning
     if (hasHeader && values.some((value) => isSecretField(name, value))) return 'hidden'
     return 'custom'
@@ -74,6 +76,10 @@ function guessMapping(rows: readonly TableRow[], hasNames: boolean): CsvMapping 
     return use === 'custom' && isOfAddresses && !taken.has('url') ? 'url' : use
   })
   return { uses: guessed, hasHeader }
+}
+
+function isVague(name: string): boolean {
+  return /^(?:2fa|mfa|twofactor(?:authentication)?)$/.test(columnKey(name))
 }
 
 function isSecretLink(value: string): boolean {

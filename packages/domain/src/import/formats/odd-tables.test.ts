@@ -67,6 +67,13 @@ describe('a table with names of columns that many products use', () => {
     ])
   })
 
+  it('is not put off by one code that is none, and takes no yes for a code', () => {
+    const codes = readText('name,password,totp\nA,p,JBSWY3DPEHPK3PXP\nB,p,nope\n')
+    expect(codes.entries.map(({ item }) => item.totp)).toEqual(['JBSWY3DPEHPK3PXP', 'nope'])
+    const answers = readText('name,password,2FA\nA,p,yes\nB,p,no\n')
+    expect(answers.entries.map(({ item }) => item.totp)).toEqual(['', ''])
+  })
+
   it('takes the next column of the same meaning where the first is empty', () => {
     const { entries } = readText('name,email,username,password\nA,a@x.example,alice,p\nB,b@x.example,,p\n')
     expect(entries).toMatchObject([

@@ -1,0 +1,187 @@
+import { readWhole, type ImportRun } from '@severy/domain/import'
+import { describe, expect, it } from 'vitest'
+import { authenticatorReaders } from './authenticator-readers.ts'
+
+const secret = 'JBSWY3DPEHPK3PXP'
+
+/** One account as each app writes it, and the link that it comes to. */
+const files: readonly [format: string, file: unknown, totp: string][] = [
+  [
+    'aegis-json',
+    {
+      version: 1,
+      header: { slots: null, params: null },
+      db: {
+        version: 3,
+        entries: [
+          {
+            type: 'totp',
+            name: 'alice',
+            issuer: 'Shop',
+            note: 'hello',
+            favorite: true,
+            groups: ['g'],
+            info: { secret, algo: 'SHA256', digits: 8, period: 60 },
+          },
+        ],
+        groups: [{ uuid: 'g', name: 'Work' }],
+      },
+    },
+    `otpauth://totp/Shop:alice?secret=${secret}&issuer=Shop&algorithm=SHA256&digits=8&period=60`,
+  ],
+  [
+    '2fas-json',
+    {
+      schemaVersion: 4,
+      services: [
+        {
+          name: 'Shop',
+          secret,
+          otp: { account: 'alice', tokenType: 'HOTP', counter: 7, digits: 6, algorithm: null },
+        },
+      ],
+    },
+    `otpauth://hotp/Shop:alice?secret=${secret}&issuer=Shop&counter=7`,
+  ],
+  [
+    'andotp-json',
+    [
+      {
+        secret,
+        issuer: 'Shop',
+        label: 'alice',
+        digits: 5,
+        type: 'STEAM',
+        algorithm: 'SHA1',
+        thumbnail: 'Default',
+        period: 30,
+      },
+    ],
+    `otpauth://totp/Shop:alice?secret=${secret}&issuer=Shop&encoder=steam`,
+  ],
+  [
+    'raivo-json',
+    [
+      {
+        secret,
+        issuer: 'Shop',
+        account: 'alice',
+        digits: '6',
+        kind: 'TOTP',
+        algorithm: 'SHA1',
+        timer: '30',
+        pinned: 'false',
+      },
+    ],
+    `otpauth://totp/Shop:alice?secret=${secret}&issuer=Shop`,
+  ],
+  [
+    'proton-authenticator-json',
+    {
+      version: 1,
+      entries: [
+        {
+          id: 'i',
+          content: {
+            uri: `otpauth://totp/alice?secret=${secret}&issuer=Shop`,
+            entry_type: 'Totp',
+            name: 'alice',
+          },
+          note: null,
+        },
+      ],
+    },
+    `otpauth://totp/alice?secret=${secret}&issuer=Shop`,
+  ],
+]
+
+describe('the accounts of an authenticator app', () => {
+  it.each(files)('come as logins with a code: %s', (format, file, totp) => {
+    const { entries, skipped } = read(JSON.stringify(file), format)
+    expect(skipped).toEqual([])
+    expect(entries).toMatchObject([
+      { item: { type: 'password', title: 'Shop', totp, fields: { username: 'alice', password: '' } } },
+    ])
+  })
+
+  it('keep their notes, groups and favorites', () => {
+    const { entries } = read(JSON.stringify(files[0]?.[1]), 'aegis-json')
+    expect(entries).toMatchObject([{ item: { notes: 'hello', favourite: true, tags: ['Work'] } }])
+  })
+
+  it('come from lines of links, those of Ente with what it says beside them', () => {
+    const display = encodeURIComponent(JSON.stringify({ pinned: true, tags: ['a'], note: 'n' }))
+    const { entries, skipped } = read(
+      `otpauth://totp/Shop:alice?secret=${secret}&codeDisplay=${display}\r\n\r\notpauth://totp/Bad?secret=1\nsteam://${secret}\nwords`,
+      'code-links',
+    )
+    expect(entries).toMatchObject([
+      {
+        item: {
+          title: 'Shop',
+          totp: `otpauth://totp/Shop:alice?secret=${secret}`,
+          tags: ['a'],
+          notes: 'n',
+          favourite: true,
+        },
+      },
+      { item: { title: 'Steam' } },
+    ])
+    expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
+      [2, 'unreadable-code'],
+      [4, 'not-an-entry'],
+    ])
+  })
+
+  it('come from the code by which Google hands them over', () => {
+    const account = field(1, [
+      ...field(1, [72, 101, 108, 108, 111, 33, 222, 173, 190, 239]),
+      ...field(2, text('Shop:alice')),
+      ...field(3, text('Shop')),
+      ...[0x20, 2, 0x28, 2, 0x30, 1, 0x38, 5],
+    ])
+    const data = encodeURIComponent(btoa(String.fromCharCode(...account, 0x10, 1)))
+    const { entries } = read(`otpauth-migration://offline?data=${data}`, 'code-links')
+    expect(entries).toMatchObject([
+      {
+        item: {
+          title: 'Shop',
+          fields: { username: 'alice' },
+          totp: `otpauth://hotp/Shop:alice?secret=${secret}&issuer=Shop&algorithm=SHA256&digits=8&counter=5`,
+        },
+      },
+    ])
+    expect(read('otpauth-migration://offline?data=AAAA', 'code-links').skipped).toHaveLength(1)
+  })
+
+  it('that are sealed are refused', () => {
+    const sealed = { version: 1, header: { slots: [], params: {} }, db: 'AAAA' }
+    expect(run(JSON.stringify(sealed), 'aegis-json')).toEqual({ ok: false, error: 'encrypted-export' })
+    const empty = { schemaVersion: 4, services: [], servicesEncrypted: 'a:b:c' }
+    expect(run(JSON.stringify(empty), '2fas-json')).toEqual({ ok: false, error: 'encrypted-export' })
+  })
+})
+
+function field(number: number, bytes: readonly number[]): number[] {
+  return [number * 8 + 2, bytes.length, ...bytes]
+}
+
+function text(value: string): number[] {
+  return [...new TextEncoder().encode(value)]
+}
+
+function run(content: string, format: string) {
+  const reader = authenticatorReaders.find((one) =>
+    one.matches({ kind: 'text', start: content, entryNames: [] }),
+  )
+  expect(reader?.format).toBe(format)
+  const source = { name: 'x', bytes: new Uint8Array(), text: content }
+  const options = { now: 7, passphrase: null, keyFile: null, columns: null }
+  return readWhole(reader?.read(source, options) as ImportRun)
+}
+
+function read(content: string, format: string) {
+  const result = run(content, format)
+  if (!result.ok) throw new Error(result.error)
+  return result.value
+}

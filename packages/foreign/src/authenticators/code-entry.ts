@@ -1,0 +1,52 @@
+import { newImportedLogin, type Row } from '@severy/domain/import'
+import { oneTimeLink, readOneTimeSecret } from '@severy/otp'
+
+/** One account of an authenticator app, with what apps say of it. What is absent was not in the file. */
+export interface CodeAccount {
+  readonly issuer: string
+  readonly account: string
+  readonly kind?: 'totp' | 'hotp' | 'steam'
+  /** Base32, also with blanks. */
+  readonly secret: string
+  readonly algorithm?: string
+  readonly digits?: string
+  readonly period?: string
+  readonly counter?: string
+  readonly notes?: string
+  readonly tags?: readonly string[]
+  readonly favourite?: boolean
+}
+
+/** An account as a login with nothing but a code; it is offered to the stored login of the same name and user. */
+export function rowOfCode(account: CodeAccount, now: number): Row {
+  return rowOfLink(linkOf(account), account, now)
+}
+
+/** The same for a link that says everything itself. `more` is what the file says beside it. */
+export function rowOfLink(
+  link: string,
+  more: Partial<Pick<CodeAccount, 'issuer' | 'account' | 'notes' | 'tags' | 'favourite'>>,
+  now: number,
+): Row {
+  const secret = readOneTimeSecret(link)
+  const issuer = more.issuer || secret?.issuer || ''
+  const username = more.account || secret?.account || ''
+  const title = issuer || username
+  if (secret === null) return { title: title.slice(0, 200), reason: 'unreadable-code' }
+  const { notes = '', tags = [], favourite = false } = more
+  return { item: newImportedLogin(now, { title, totp: link, notes, tags, favourite }, { username }) }
+}
+
+function linkOf({ kind = 'totp', secret, issuer, account, ...more }: CodeAccount): string {
+  const base32 = secret.replace(/[\s=-]/g, '')
+  const link = oneTimeLink({ kind: kind === 'hotp' ? 'hotp' : 'totp', secret: base32, issuer, account })
+  if (kind === 'steam') return `${link}&encoder=steam`
+  const { algorithm = '', digits = '', period = '', counter = '0' } = more
+  const parameters = [
+    ['algorithm', /^sha-?1$/i.test(algorithm) ? '' : algorithm],
+    ['digits', digits === '6' ? '' : digits],
+    ['period', kind === 'hotp' || period === '30' ? '' : period],
+    ['counter', kind === 'hotp' ? counter : ''],
+  ].filter(([, value]) => value !== '')
+  return link + parameters.map(([name = '', value = '']) => `&${name}=${encodeURIComponent(value)}`).join('')
+}
