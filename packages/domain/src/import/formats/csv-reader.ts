@@ -203,6 +203,8 @@ class Line implements CsvRow {
   /** With what stands in columns that the product does not write, and that everybody understands. */
   completed(row: Row, lengthDoubt: Doubt | null): Row {
     if (typeof row === 'string' || !('item' in row)) return row
+    if (!this.#hasLeft())
+      return lengthDoubt === null ? row : { ...row, doubts: [...(row.doubts ?? []), lengthDoubt] }
     const left = (meaning: ColumnMeaning): string[] =>
       this.#cells.filter(
         (value, index) => value !== '' && !this.#taken.has(index) && this.#meanings[index] === meaning,
@@ -221,10 +223,7 @@ class Line implements CsvRow {
       ...folders.map((value): CustomField => ({ label: 'Folder', kind: 'text', value })),
     ]
     const doubts = [...(row.doubts ?? []), ...(lengthDoubt === null ? [] : [lengthDoubt])]
-    const isComplete =
-      notes.length + tags.length + custom.length === 0 && totp === undefined && folder === undefined
     const isFavourite = left('favourite').some(isOn)
-    if (isComplete && !isFavourite) return doubts.length === 0 ? row : { ...row, doubts }
     const completed = {
       ...item,
       notes: [item.notes, ...notes].filter((text) => text !== '').join('\n'),
@@ -235,6 +234,12 @@ class Line implements CsvRow {
     } as Item
     const path = isFolderTaken || folder === undefined ? row.folder : folderPath(folder, /[/\\]/)
     return { ...row, item: completed, ...(path === undefined ? {} : { folder: path }), doubts }
+  }
+
+  #hasLeft(): boolean {
+    return this.#cells.some(
+      (value, index) => value !== '' && !this.#taken.has(index) && this.#isCommon(index),
+    )
   }
 
   #isCommon(index: number): boolean {

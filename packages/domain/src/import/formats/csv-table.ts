@@ -42,13 +42,17 @@ export function firstCells(start: string): readonly string[] {
   return firstRows(start)[0] ?? []
 }
 
-/** The first rows of a text, the last of them perhaps cut short; none when it begins like JSON or a page. */
+/** The first whole rows of a text; none when it begins like JSON or a page. */
 export function firstRows(start: string, isBackslashed = false): readonly (readonly string[])[] {
   if (/^[\s\uFEFF]*[{[<]/.test(start)) return []
   const run = readTable(start.slice(0, looksAt), { isBackslashed })
   for (;;) {
     const step = run.next()
-    if (step.done === true) return step.value.rows.slice(0, rowsLookedAt).map(({ cells }) => cells)
+    if (step.done !== true) continue
+    const rows = step.value.rows.map(({ cells }) => cells)
+    // The last row of a piece may be cut.
+    const whole = start.length > looksAt && rows.length > 1 ? rows.slice(0, -1) : rows
+    return whole.slice(0, rowsLookedAt)
   }
 }
 

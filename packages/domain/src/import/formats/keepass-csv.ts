@@ -19,7 +19,7 @@ export const keePassCsv: CsvFormat = {
 export const keePassXcCsv: CsvFormat = {
   format: 'keepassxc-csv',
   columns: ['group', 'title', 'username', 'password', 'url', 'notes'],
-  others: ['totp', 'icon', 'last modified', 'created'],
+  others: ['totp', 'icon', 'last modified', 'created', 'tags', 'expires'],
   read(row, now) {
     const login = { username: row.cell('username'), password: row.cell('password') }
     // The number of a drawing.

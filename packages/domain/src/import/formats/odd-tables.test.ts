@@ -142,6 +142,13 @@ describe('a reader of one product', () => {
     expect(entries).toMatchObject([{ item: { title: 'My card', fields: { cardholderName: 'Jane Doe' } } }])
   })
 
+  it('of Keeper is known by rows that are whole, however long the file is', () => {
+    const row = (n: number) => `Work,Site ${n},mara,pw-${n},https://s${n}.example,"${'note, '.repeat(40)}",`
+    const text = Array.from({ length: 200 }, (_, n) => row(n)).join('\n')
+    expect(formatOf(text)).toBe('keeper-csv')
+    expect(readText(text).entries).toHaveLength(200)
+  })
+
   it('of Firefox leaves the browser’s own account out, and names it', () => {
     const { entries, skipped } = readText(
       '"url","username","password","httpRealm","formActionOrigin","guid","timeCreated","timeLastUsed","timePasswordChanged"\n' +
