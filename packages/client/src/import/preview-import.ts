@@ -124,7 +124,8 @@ interface Reading {
 
 /**
  * The first reader that fits reads the file, unless the person has `chosen` another. When what it makes of a table looks
- * wrong, it was perhaps another product's: the table is read by its columns instead, and the person is asked about them.
+ * wrong, and others could have written its columns, it was another product's: the table is read by its columns instead,
+ * and the person is asked about them.
  */
 async function readBelieved(
   engine: Engine,
@@ -150,8 +151,8 @@ async function readBelieved(
   const judged = await judge(engine, readers, read.value)
   const first: Reading = { format: reader.format, formats, ...judged, doubtedFormat: null }
   const table = fitting.find(({ format }) => format === 'any-csv')
-  const isAsked = chosen !== null || table === undefined || table === reader || judged.fileDoubts.length === 0
-  if (isAsked) return ok(first)
+  const isMistaken = reader.isMistakable === true && judged.fileDoubts.length > 0
+  if (chosen !== null || table === undefined || !isMistaken) return ok(first)
   const again = await runReader(engine, table, source, options)
   if (!again.ok) return ok(first)
   const { fileDoubts: _own, ...second } = await judge(engine, readers, again.value)

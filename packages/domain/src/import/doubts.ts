@@ -32,7 +32,7 @@ export function doubtsAboutFile(
   const count = (doubt: Doubt): number => doubts.filter((list) => list.includes(doubt)).length
   const logins = entries.flatMap(({ item }) => (item.type === 'password' ? [item] : []))
   if (count('header-as-entry') > 0) found.push('header-as-entry')
-  if (count('address-as-password') * 5 > logins.length) found.push('addresses-as-passwords')
+  if (areMany(count('address-as-password'), logins.length)) found.push('addresses-as-passwords')
   const addresses = logins.flatMap(({ urls }) => urls.slice(0, 1))
   if (addresses.length >= 3 && addresses.filter((url) => !isPlace(url)).length * 2 > addresses.length) {
     found.push('no-addresses')
@@ -43,20 +43,23 @@ export function doubtsAboutFile(
   const titles = entries.map(({ item }) => item.title)
   const isTelling = titles.filter((title) => title !== 'Untitled').length >= 5
   if (isTelling && mostFrequent(titles) * 10 > titles.length * 6) found.push('same-title')
-  if (count('longer-row') * 5 > entries.length) found.push('uneven-rows')
+  if (areMany(count('longer-row'), entries.length)) found.push('uneven-rows')
   return found
 }
 
-/** Two of the values of an entry are names of columns: one alone may be somebody's joke. */
+/** More than one, and more than a fifth. */
+function areMany(count: number, all: number): boolean {
+  return count > 1 && count * 5 > all
+}
+
+/** Everything in an entry is the name of a column: one of them alone may be somebody's password. */
 function isHeader(item: Item): boolean {
   const login = item.type === 'password' ? [item.fields.username, item.fields.password] : []
   const labels = item.fields.custom.map(({ label }) => label)
   // Values that became labels: the columns were taken for pairs.
   if (labels.length >= 2 && labels.every(isAddress)) return true
-  if (!login.some(isColumnName)) return false
-  const values = [item.title, ...login, ...item.urls, item.notes, item.totp].filter((text) => text !== '')
-  const names = values.filter(isColumnName)
-  return names.length >= 2 && names.length * 2 >= values.length
+  const values = [item.title, ...login, ...item.urls].filter((text) => text !== '')
+  return values.length >= 2 && login.some(isColumnName) && values.every(isColumnName)
 }
 
 function isColumnName(text: string): boolean {

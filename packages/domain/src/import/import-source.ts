@@ -49,6 +49,8 @@ export type SlowImportRun = AsyncGenerator<ImportProgress, Result<ImportResult, 
 /** One format. Readers stand in a list; the first whose `matches` holds reads the file. */
 export interface ImportReader {
   readonly format: ImportFormat
+  /** Known by nothing that others could not write as well: a doubted reading is another product's table. */
+  readonly isMistakable?: boolean
   /** Cheap: it is asked of every file, before anything is read. */
   matches(probe: FileProbe): boolean
   read(source: ImportSource, options: ReadOptions): ImportRun | SlowImportRun

@@ -55,6 +55,7 @@ export interface CsvRow {
 export function csvReader(definition: CsvFormat): ImportReader {
   return {
     format: definition.format,
+    isMistakable: definition.others !== undefined,
     matches: ({ start }) => isHeaderOf(firstRows(start)[0] ?? [], definition),
     read: ({ text }, options) => readCsv(definition, text ?? '', options.now, options),
   }

@@ -14,6 +14,7 @@ import { expiryOf, newCard, newNote, newPassword } from './new-item.ts'
  */
 export const enpassCsv: ImportReader = {
   format: 'enpass-csv',
+  isMistakable: true,
   matches: ({ start }) => isEnpass(firstRows(start)),
   read: ({ text }, { now, openQuotes }) => readEnpass(text ?? '', now, openQuotes),
 }

@@ -15,6 +15,7 @@ import { folderPath } from './values.ts'
  */
 export const keeperCsv: ImportReader = {
   format: 'keeper-csv',
+  isMistakable: true,
   matches: ({ start }) => isKeeper(firstRows(start)),
   read: ({ text }, { now, openQuotes }) => readKeeper(text ?? '', now, openQuotes),
 }
