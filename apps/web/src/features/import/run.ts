@@ -53,8 +53,8 @@ const sealedReasons: ReadonlySet<ImportReason> = new Set([
 
 /** Authenticator apps show their accounts as QR codes: the text of one is a file like any other. */
 async function textOfPicture(picture: File): Promise<File | null> {
-  const text = await readQrImage(picture)
-  return text === null ? null : new File([text], picture.name)
+  const reading = await readQrImage(picture)
+  return typeof reading === 'string' ? null : new File([reading.text], picture.name)
 }
 
 /** Those that the same file may not meet again. */
