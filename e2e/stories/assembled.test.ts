@@ -1,7 +1,7 @@
 /** The folder that the container image and the systemd unit run: without the repository, and without writing to it. */
 import { spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { chown, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,9 +9,6 @@ import { expect, test } from '@playwright/test'
 import { freePort } from '@severy/testkit/free-port'
 
 const tool = fileURLToPath(new URL('../../tools/assemble.ts', import.meta.url))
-
-/** Nobody in particular, where the tests run as root: what root may, an image's user may not. */
-const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 test('an assembled folder serves, answers the operator and stays as it is', async ({ page }) => {
   test.setTimeout(120_000)
@@ -21,14 +18,10 @@ test('an assembled folder serves, answers the operator and stays as it is', asyn
   const [assembled] = (await once(spawn(process.execPath, [tool, program]), 'exit')) as [number]
   expect(assembled).toBe(0)
   await mkdir(dataDir)
-  for (const path of [folder, dataDir]) {
-    if (unprivileged.uid !== undefined) await chown(path, unprivileged.uid, unprivileged.gid)
-  }
   const port = await freePort()
   const origin = `http://localhost:${String(port)}`
   const options: SpawnOptions = {
     cwd: folder,
-    ...unprivileged,
     env: {
       PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
       PORT: String(port),
