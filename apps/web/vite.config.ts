@@ -22,7 +22,13 @@ export default defineConfig({
     assetsDir: 'app-assets',
     sourcemap: false,
     // The polyfill would be an inline script, which the content security policy forbids.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Only the page itself names modules ahead. Where a script does and the server is away, WebKit takes such a module for
+      // broken from then on, however often it is imported again; without that, the next try fetches it.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies : dependencies.filter((file) => file.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: {

@@ -1,8 +1,10 @@
 /** Which browsers Severy works in, and what somebody with an older one sees (docs/browsers.md). */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { builtStylesheets, missingFeatures, readStylesheet } from '../support/stylesheets.ts'
+import { builtFiles, missingFeatures, readBuiltFile } from '../support/built-files.ts'
 import { expect, test } from '../support/story.ts'
+
+const dists = ['apps/web/dist', 'apps/site/dist', 'apps/archive-reader/dist']
 
 /** What looks plainer where it is missing, and hides or breaks nothing. */
 const harmless = [
@@ -23,12 +25,19 @@ const harmless = [
 ]
 
 test('the style sheets ask nothing of a supported browser that it lacks', async () => {
-  for (const path of builtStylesheets()) {
-    expect(await missingFeatures(readStylesheet(path), harmless), path).toEqual([])
+  for (const path of dists.flatMap((dist) => builtFiles(dist, '.css'))) {
+    expect(await missingFeatures(readBuiltFile(path), harmless), path).toEqual([])
   }
   // Safari alone has it.
   const [problem] = await missingFeatures('p { hanging-punctuation: first }', harmless)
   expect(problem).toContain('Chrome')
+})
+
+test('no script names modules ahead: WebKit takes one that could not be had then for broken ever after', () => {
+  const scripts = builtFiles('apps/web/dist', '.js').map(readBuiltFile)
+  const named = scripts.flatMap((script) => [...script.matchAll(/__vite__mapDeps=.*?\[(.*?)\]/g)])
+  expect(named.length).toBeGreaterThan(0)
+  for (const [, files] of named) expect(files).not.toContain('.js')
 })
 
 const sentence = (page: Page) =>

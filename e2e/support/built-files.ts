@@ -6,13 +6,11 @@ import postcss from 'postcss'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The style sheets that the builds wrote, as paths below the repository's root. */
-export function builtStylesheets(): string[] {
-  return ['apps/web/dist', 'apps/site/dist', 'apps/archive-reader/dist'].flatMap((dist) =>
-    readdirSync(join(root, dist), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => join(dist, file)),
-  )
+/** What a build wrote below `dist` with this ending, as paths below the repository's root. */
+export function builtFiles(dist: string, ending: string): string[] {
+  return readdirSync(join(root, dist), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => join(dist, file))
 }
 
 /** What people are asked to have, as the queries of `browserslist` in package.json. */
@@ -40,6 +38,6 @@ export async function missingFeatures(css: string, harmless: readonly string[]):
   return [...found].toSorted()
 }
 
-export function readStylesheet(path: string): string {
+export function readBuiltFile(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
