@@ -16,6 +16,7 @@ import {
   fillDraft,
   goTo,
   item,
+  openingMs,
   seeSynced,
   seeVault,
   arrive,
@@ -39,7 +40,7 @@ test('somebody signs up, opens the mailed link, and saves her Recovery Kit', asy
   await fresh.type(field(/^Email/), person.email)
   await fresh.type(accountPassword, person.password)
   await fresh.press(button('Create Account'))
-  await fresh.see(heading('Check your email'), 60_000)
+  await fresh.see(heading('Check your email'), openingMs)
   await confirm(fresh, product, person)
 
   const kit = await fresh.download(button('Download PDF'))
@@ -92,7 +93,7 @@ test('the vault is locked, and opened with the password', async ({ here, residen
   await chooseFromAccountMenu(here, 'Lock now')
   await here.see(heading('Vault locked'))
   await unlock(here, 'not this one at all')
-  await here.see(text(/^That password/))
+  await here.see(text(/^That password/), openingMs)
   await unlock(here, resident.password)
   await seeVault(here)
 })
@@ -234,6 +235,6 @@ test('an administrator signs in', async ({ fresh, product }) => {
   await fresh.type(field(/^Email/), person.email)
   await fresh.type(accountPassword, person.password)
   await fresh.press(button('Access Admin Panel'))
-  await fresh.see(heading('Dashboard'), 60_000)
+  await fresh.see(heading('Dashboard'), openingMs)
   await fresh.see(text(`Welcome, ${person.email}`))
 })
