@@ -189,6 +189,7 @@ test('a card that was being typed when the vault locked is offered again', async
 test('a device without room and a server that fails lose nothing of what was typed', async ({
   page,
   context,
+  ail,
   person,
   guards,
 }) => {
@@ -197,14 +198,14 @@ test('a device without room and a server that fails lose nothing of what was typ
   guards.allow(/status of 507/)
   await page.getByRole('link', { name: 'Add Bank Account' }).click()
   for (const [label, value] of Object.entries(account)) await input(page, label).fill(value)
-  const giveRoom = await takeRoom(page)
+  await ail({ name: 'no-room' })
   await save(page).click()
   const alert = page.getByRole('alert')
   await expect(alert.getByText('Failed to save bank account. Please try again.')).toBeVisible()
   await expect(alert.getByText(/This device has no room left to store the change/)).toBeVisible()
   for (const [label, value] of Object.entries(account)) await expect(input(page, label)).toHaveValue(value)
 
-  await giveRoom()
+  await ail(null)
   // A server whose disk is full answers no commit.
   await context.route('**/v1/vaults/**', (route) => route.fulfill({ status: 507 }))
   await save(page).click()
@@ -220,10 +221,10 @@ test('a device without room and a server that fails lose nothing of what was typ
 
   await page.getByRole('link', { name: 'Add Credit Card' }).click()
   for (const [label, value] of Object.entries(card)) await input(page, label).fill(value)
-  const giveRoomAgain = await takeRoom(page)
+  await ail({ name: 'no-room' })
   await save(page).click()
   await expect(alert.getByText('Failed to save credit card. Please try again.')).toBeVisible()
-  await giveRoomAgain()
+  await ail(null)
   await save(page).click()
   await expect(page.getByText('Credit card saved and encrypted successfully!').first()).toBeVisible()
   await expectSynced(page)
@@ -236,28 +237,6 @@ test('a device without room and a server that fails lose nothing of what was typ
     await expect(page.getByText(event, { exact: true }), event).toBeVisible()
   }
 })
-
-/** The device has no room for changes any more, until the answer is called. */
-async function takeRoom(page: Page): Promise<() => Promise<void>> {
-  const vault = page.workers().find((worker) => worker.url().includes('vault'))
-  if (vault === undefined) throw new Error('there is no vault worker')
-  await vault.evaluate(() => {
-    const put = IDBObjectStore.prototype.put
-    IDBObjectStore.prototype.put = function (...values) {
-      if (this.name === 'queue') throw new DOMException('no room', 'QuotaExceededError')
-      return put.apply(this, values)
-    }
-    Object.assign(globalThis, {
-      giveRoom: () => {
-        IDBObjectStore.prototype.put = put
-      },
-    })
-  })
-  return () =>
-    vault.evaluate(() => {
-      ;(globalThis as unknown as { giveRoom: () => void }).giveRoom()
-    })
-}
 
 async function leave(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add Bank Account' }).click()

@@ -1,6 +1,6 @@
 /** Somebody renews the vault's key, is interrupted, and goes on from another browser. */
+import { makeAiling } from '../support/ailing-device.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { breakSealing } from '../support/break-sealing.ts'
 import { chromeCsv } from '../support/export-files.ts'
 import { expectVault, signIn } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
@@ -53,16 +53,17 @@ test('a renewed key reaches every entry, with an interruption between', async ({
   await expectAccessible(page)
 
   const other = await openBrowser()
+  const ail = await makeAiling(other.context())
   await signIn(other, person)
   for (const name of ['Letter 0', 'Letter 7']) {
     await other.getByRole('button', { name: `Show password for ${name}` }).click()
     await expect(other.getByText(name.replace('Letter', 'sealing wax')).first()).toBeVisible()
   }
   guards.allow(/the disk is gone/)
-  await breakSealing(other, 'the disk is gone')
+  await ail(other, { name: 'sealing-fails', with: 'the disk is gone' })
   await other.getByRole('button', { name: 'Upgrade encryption' }).click()
   await expect(other.getByText('Failed to migrate encryption. Please try again.').first()).toBeVisible()
-  await breakSealing(other, null)
+  await ail(other, null)
   await other.getByRole('button', { name: 'Upgrade encryption' }).click()
   await expect(other.getByText('Migration Successful').first()).toBeVisible({ timeout: 30_000 })
   await expect(other.getByText(/\d+ entr(y|ies) upgraded to AES encryption/).first()).toBeVisible()

@@ -1,4 +1,5 @@
 /** Two devices of one person, open at the same time. */
+import type { Page } from '@playwright/test'
 import {
   addPassword,
   chooseFromItemMenu,
@@ -7,6 +8,7 @@ import {
   itemIn,
   openEditDialog,
   signIn,
+  unlock,
 } from '../support/person.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -85,4 +87,31 @@ test('a device that lost its connection catches up by itself', async ({
   await review.getByRole('button', { name: /^Restore/ }).click()
   await expect(review).toBeHidden()
   await expect(details.getByText('ines', { exact: true })).toBeVisible()
+})
+
+test('many tabs share one connection, and go on when the tab that had it is closed', async ({
+  page,
+  person,
+  context,
+  openBrowser,
+}) => {
+  test.setTimeout(180_000)
+  const elsewhere = await openBrowser()
+  await signIn(elsewhere, person)
+
+  // A browser opens six connections to a server at a time: a seventh tab with one of its own would wait for ever.
+  const tabs: Page[] = []
+  for (let count = 0; count < 7; count++) {
+    const tab = await context.newPage()
+    await tab.goto('/dashboard')
+    await unlock(tab, person.password)
+    await expect(tab.getByRole('heading', { name: 'My Vault' })).toBeVisible()
+    tabs.push(tab)
+  }
+  await addPassword(elsewhere, { name: 'Seen in every tab', password: 'Hb4(lantern-Sail-6' })
+  for (const tab of [page, ...tabs]) await expect(itemIn(tab, 'Seen in every tab')).toBeVisible()
+
+  await page.close()
+  await addPassword(elsewhere, { name: 'Seen by those left', password: 'Hb4(lantern-Sail-6' })
+  for (const tab of tabs) await expect(itemIn(tab, 'Seen by those left')).toBeVisible()
 })

@@ -1,7 +1,6 @@
 /** What a person is told while she waits, and when something does not work. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
-import { breakSealing, ruinSealing } from '../support/break-sealing.ts'
 import {
   addPassword,
   chooseFromAccountMenu,
@@ -59,6 +58,7 @@ test('a sign-up that does not come through says so and keeps what was typed', as
 test('what cannot be sealed, stored or fetched is said in words of its own', async ({
   page,
   context,
+  ail,
   person,
   guards,
 }) => {
@@ -68,18 +68,18 @@ test('what cannot be sealed, stored or fetched is said in words of its own', asy
   const dialog = await openAddDialog(page)
   await fillDraft(dialog, draft)
   const save = dialog.getByRole('button', { name: 'Save Password' })
-  await breakSealing(page, 'OperationError')
+  await ail({ name: 'sealing-fails', with: 'OperationError' })
   await save.click()
   await expect(page.getByText('Encryption failed', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('Failed to encrypt data', { exact: true }).first()).toBeVisible()
-  await breakSealing(page, 'the disk is gone')
+  await ail({ name: 'sealing-fails', with: 'the disk is gone' })
   await save.click()
   await expect(page.getByText('An unexpected error occurred', { exact: true }).first()).toBeVisible()
   await expect(field.name(dialog)).toHaveValue(draft.name)
-  await breakSealing(page, null)
+  await ail(null)
   await save.click()
   await expect(itemIn(page, draft.name)).toBeVisible()
-  await ruinSealing(page, 'Ruined')
+  await ail({ name: 'sealing-ruins', text: 'Ruined' })
   await addPassword(page, { name: 'Ruined', password: 'Kz7!quill-Ember-93' })
   await expectSynced(page)
 

@@ -34,7 +34,7 @@ async function expectNoViolation(page: Page, choose: (axe: AxeBuilder) => AxeBui
         `${id} (${String(nodes.length)}): ${nodes[0]?.html ?? ''} ${nodes[0]?.failureSummary ?? ''}`,
     )
     expect(lines, `accessibility of ${page.url()}`).toEqual([])
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 45_000 })
 }
 
 /** Nothing may make the page scroll sideways. */

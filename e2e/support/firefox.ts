@@ -36,6 +36,7 @@ export function adaptFirefox(browser: Browser): void {
     const context = await newContext(options)
     await context.addInitScript(typeAsPeopleDo)
     emulateMediaIn(context)
+    setOfflineWholly(context)
     return context
   }
 }
@@ -144,6 +145,23 @@ function emulateMediaIn(context: BrowserContext): void {
     }
   })
 }
+
+/** Playwright makes requests fail, and nobody tells the page, or its workers, that there is no network. */
+function setOfflineWholly(context: BrowserContext): void {
+  const failRequests = context.setOffline.bind(context)
+  context.setOffline = async (isOffline) => {
+    await failRequests(isOffline)
+    const browser = context.browser()
+    if (browser === null) throw new Error('A browser of its own is not adapted')
+    // Pages of other contexts believe it too, and reach a server on this machine all the same.
+    await runInFirefox(browser, goOffline, isOffline ? 'offline' : '')
+  }
+}
+
+const goOffline = `(isOffline) => {
+  Services.io.manageOfflineStatus = false
+  Services.io.offline = isOffline !== ''
+}`
 
 const overrideMedia = `(id, options) => {
   const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs')

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import { openAdminArea } from './admin.ts'
+import { makeAiling, type Ailment } from './ailing-device.ts'
 import { adaptFirefox } from './firefox.ts'
 import { enter, newPerson, type Person } from './person.ts'
 import { makeGuards, type Guards } from './guards.ts'
@@ -17,6 +18,8 @@ interface WorkerFixtures {
 interface StoryFixtures {
   /** Watches every browser of the story and fails it at its end. */
   guards: Guards
+  /** Gives this device an ailment, or takes it. To be named before `person`. */
+  ail: (ailment: Ailment) => Promise<void>
   /** Opens another browser with nothing in it: a new device. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>
   /** Somebody with an own, empty vault, which `page` shows. */
@@ -71,6 +74,10 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  ail: async ({ page, context }, use) => {
+    const ail = await makeAiling(context)
+    await use((ailment) => ail(page, ailment))
+  },
   openBrowser: async ({ browser, product, guards }, use) => {
     const contexts: { close(): Promise<void> }[] = []
     await use(async (options = {}) => {

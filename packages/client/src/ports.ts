@@ -13,7 +13,8 @@ export interface EnginePorts {
   openPasswordWork: () => PasswordWork
   /** Argon2 for files of other products, in a worker of its own that ends with `close`. */
   openForeignWork: () => ForeignWork
-  openEventSource: (url: string) => EventChannel
+  /** The live channel of a person who is signed in on this device. */
+  openEventChannel: (url: string, userId: string) => EventChannel
   clock: Clock
   scorePassword: (password: string, userInputs: readonly string[]) => Promise<PasswordScore>
   /** zxcvbn for many passwords, in a worker of its own that ends with `close` and gives its dictionaries back. */
@@ -32,7 +33,7 @@ export interface PasswordJudge {
   close(): void
 }
 
-/** The part of `EventSource` that the live channel uses. */
+/** What is left of `EventSource` when it never connects anew by itself. */
 export interface EventChannel {
   onopen: (() => void) | null
   onmessage: ((event: { data: string }) => void) | null

@@ -23,7 +23,7 @@ function portsTo(origin: string): EnginePorts {
     openStore: () => Promise.reject(new Error('A sign-up stores nothing')),
     openPasswordWork: () => passwordWork,
     openForeignWork: () => foreignWork,
-    openEventSource: () => ({ onopen: null, onmessage: null, onerror: null, close: () => undefined }),
+    openEventChannel: () => ({ onopen: null, onmessage: null, onerror: null, close: () => undefined }),
     clock: systemClock,
     // Whoever signs up here has chosen well; forms have tests of their own.
     scorePassword: () => Promise.resolve({ score: 4, guessesLog10: 14, isListed: false }),

@@ -33,6 +33,7 @@ export function followChanges(
   unlocked.planRetry = retryPlanner(engine, unlocked, channel.signal)
   openLiveChannel(
     engine.ports,
+    unlocked.userId,
     {
       // Only an ordinary request tells an ended session from a server that is away.
       onFailure: () => {

@@ -23,7 +23,7 @@ beforeEach(() => {
   const ports = {
     baseUrl: 'https://vault.example',
     clock,
-    openEventSource: () => {
+    openEventChannel: () => {
       const channel: OpenedChannel = {
         isClosed: false,
         onopen: null,
@@ -38,7 +38,7 @@ beforeEach(() => {
     },
   } as unknown as EnginePorts
   const listener = { onFailure: () => failures++, onEvent: (event: LiveEvent) => heard.push(event) }
-  openLiveChannel(ports, listener, end.signal)
+  openLiveChannel(ports, 'AAAAAAAAAAAAAAAAAAAAAA', listener, end.signal)
 })
 
 const newest = (): OpenedChannel => {

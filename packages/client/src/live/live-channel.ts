@@ -28,12 +28,17 @@ export interface LiveListener {
 const silenceMsMax = 2 * liveHeartbeatMs
 
 /** Runs until `signal` aborts. */
-export function openLiveChannel(ports: EnginePorts, listener: LiveListener, signal: AbortSignal): void {
+export function openLiveChannel(
+  ports: EnginePorts,
+  userId: string,
+  listener: LiveListener,
+  signal: AbortSignal,
+): void {
   let failures = 0
   let drop: () => void = () => undefined
 
   const connect = (): void => {
-    const channel = ports.openEventSource(ports.baseUrl + liveEndpoint.path)
+    const channel = ports.openEventChannel(ports.baseUrl + liveEndpoint.path, userId)
     let cancelTimer = ports.clock.after(liveConnectTimeoutMs, fail)
     drop = () => {
       cancelTimer()

@@ -6,6 +6,7 @@ import 'fake-indexeddb/auto'
 import {
   createEngine,
   openDeviceStore,
+  openEventStream,
   systemClock,
   type Clock,
   type DeviceStore,
@@ -22,7 +23,6 @@ import { foreignWork } from '@severy/client/foreign-work'
 import type { Folder } from '@severy/domain'
 import { quickPasswordWork } from './quick-password-work.ts'
 import type { PasswordWork } from '@severy/client/password-work'
-import { openEventChannel } from './event-channel.ts'
 import { CookieJar, type Send, type WireReply, type WireRequest } from './wire.ts'
 
 export interface TestDeviceOptions {
@@ -218,7 +218,7 @@ export class TestDevice {
       },
       openPasswordWork: () => this.#options.passwordWork ?? quickPasswordWork,
       openForeignWork: () => foreignWork,
-      openEventSource: (url) => this.#openEventSource(url),
+      openEventChannel: (url) => this.#openEventChannel(url),
       clock: this.#options.clock ?? systemClock,
       scorePassword: (password) =>
         Promise.resolve({
@@ -286,10 +286,14 @@ export class TestDevice {
     return new Response(hasBody ? reply.body : null, { status: reply.status, headers: reply.headers })
   }
 
-  #openEventSource(url: string): EventChannel {
+  #openEventChannel(url: string): EventChannel {
     const { liveOrigin } = this.#options
     if (liveOrigin === undefined) return silentChannel()
-    return openEventChannel(liveOrigin + url, () => this.cookies.header())
+    const cookie = this.cookies.header()
+    return openEventStream(
+      (address, init) => fetch(address, { ...init, headers: { ...init.headers, cookie } }),
+      liveOrigin + url,
+    )
   }
 }
 

@@ -1,13 +1,14 @@
 import {
   createEngine,
+  openEventStream,
   systemClock,
   type DeviceStore,
-  type EventChannel,
   type VaultEngine,
 } from '@severy/client'
 import { openForeignWork } from './foreign-worker.ts'
 import { openPasswordJudge } from './password-judge.ts'
 import { openPasswordWork } from './password-worker.ts'
+import { openSharedChannel } from './shared-channel.ts'
 
 /** The vault engine with this browser's network, storage and clock. */
 export function makeEngine(
@@ -20,8 +21,8 @@ export function makeEngine(
     openStore,
     openPasswordWork,
     openForeignWork,
-    // Of its handlers' arguments the engine reads what `EventChannel` names.
-    openEventSource: (url) => new EventSource(url) as EventChannel,
+    openEventChannel: (url, userId) =>
+      openSharedChannel(userId, () => openEventStream((address, init) => fetch(address, init), url)),
     clock: systemClock,
     // The dictionaries are larger than everything else together.
     scorePassword: async (password, userInputs) => {
