@@ -46,7 +46,8 @@ export default defineConfig<object, CoreOptions>({
       name: 'firefox',
       testDir: './stories',
       // Its driver asks for everything in pages one after the other, and takes twice as long.
-      timeout: 120_000,
+      timeout: 240_000,
+      expect: { timeout: 40_000 },
       use: { browserName: 'firefox', channel: firefoxLaunch.channel, launchOptions: firefoxLaunch },
     },
   ],

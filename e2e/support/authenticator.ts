@@ -1,13 +1,23 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { runInFirefox } from './firefox.ts'
+
+interface Authenticator {
+  unplug(): Promise<void>
+}
 
 /**
- * Chromium's virtual authenticator, plugged into one page. Its owner agrees to everything, or to nothing. `hasPrf`:
- * whether it can open a vault.
+ * A virtual authenticator, plugged into one page of Chromium or into a whole Firefox. Its owner agrees to everything, or to
+ * nothing. `hasPrf`: whether it can open a vault.
  */
 export async function plugInAuthenticator(
   page: Page,
   { hasPrf = true, isSecurityKey = false, agrees = true } = {},
-): Promise<{ unplug(): Promise<void> }> {
+): Promise<Authenticator> {
+  const browser = page.context().browser()
+  if (browser?.browserType().name() === 'firefox') {
+    if (!hasPrf) await leaveOutPrf(page)
+    return plugIntoFirefox(browser, { isSecurityKey, agrees })
+  }
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -28,3 +38,43 @@ export async function plugInAuthenticator(
     },
   }
 }
+
+/** Firefox's authenticators all have it: from now on this page hears nothing of it. */
+async function leaveOutPrf(page: Page): Promise<void> {
+  const leaveOut = (): void => {
+    // A page that has not been opened yet has none.
+    if (typeof PublicKeyCredential === 'undefined') return
+    const { prototype } = PublicKeyCredential
+    // eslint-disable-next-line @typescript-eslint/unbound-method -- called on what it belongs to
+    const resultsOf = prototype.getClientExtensionResults
+    prototype.getClientExtensionResults = function () {
+      return { ...resultsOf.call(this), prf: { enabled: false } }
+    }
+  }
+  await page.addInitScript(leaveOut)
+  await page.evaluate(leaveOut)
+}
+
+async function plugIntoFirefox(
+  browser: Browser,
+  options: { isSecurityKey: boolean; agrees: boolean },
+): Promise<Authenticator> {
+  const id = await runInFirefox(browser, addAuthenticator, JSON.stringify(options))
+  return {
+    unplug: async () => {
+      await runInFirefox(browser, removeAuthenticator, id)
+    },
+  }
+}
+
+const service = `Cc['@mozilla.org/webauthn/service;1'].getService(Ci.nsIWebAuthnService)`
+
+const addAuthenticator = `(options) => {
+  const { isSecurityKey, agrees } = JSON.parse(options)
+  const transport = isSecurityKey ? 'usb' : 'internal'
+  return ${service}.addVirtualAuthenticator(
+    'ctap2_1', transport, !isSecurityKey, !isSecurityKey, true, !isSecurityKey && agrees,
+  )
+}`
+
+const removeAuthenticator = `(id) => ${service}.removeVirtualAuthenticator(id)`

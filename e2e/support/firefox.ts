@@ -10,6 +10,10 @@ const firefoxUserPrefs = {
   'dom.events.testing.asyncClipboard': true,
   // This release ends the page's process where something reads `ariaLabelledByElements` of a notice: axe does.
   'accessibility.ARIAElementReflection.enabled': false,
+  // A window that asks for a file stays open when the driver has answered, and none opens beside it.
+  'remote.bidi.dismiss_file_pickers.enabled': true,
+  // A panel of the browser's that opens over the page takes the next click for itself.
+  'browser.download.alwaysOpenPanel': false,
   // Light, unless a page was told otherwise.
   'layout.css.prefers-color-scheme.content-override': 1,
   // The authenticators that a test plugs in, and none that would wait for a person.
@@ -35,6 +39,7 @@ export function adaptFirefox(browser: Browser): void {
   browser.newContext = async (options) => {
     const context = await newContext(options)
     await context.addInitScript(typeAsPeopleDo)
+    context.on('page', leaveStylesAlone)
     emulateMediaIn(context)
     setOfflineWholly(context)
     return context
@@ -69,7 +74,7 @@ interface BidiBrowser {
   }
 }
 interface BidiPage {
-  delegate: { _session: { sessionId: string } }
+  delegate: { _session: { sessionId: string }; shouldToggleStyleSheetToSyncAnimations: () => boolean }
 }
 interface Command {
   id: number
@@ -132,6 +137,11 @@ function typeAsPeopleDo(): void {
     document.execCommand('insertText', false, text)
   }
   Object.defineProperty(globalThis, '__pw_bidiInsertText', { get: () => insertText, set: () => undefined })
+}
+
+/** For a screenshot Playwright adds a style to the page, which the page's security policy refuses and reports. */
+function leaveStylesAlone(page: Page): void {
+  innerPart<BidiPage>(page).delegate.shouldToggleStyleSheetToSyncAnimations = () => false
 }
 
 /** Playwright passes colors on and nothing else, by the command that this release refuses. */

@@ -30,10 +30,17 @@ interface StoryFixtures {
   superAdmin: Person
 }
 
+/** Firefox's driver asks for everything in pages one after the other. */
+const firefoxSlowness = 4
+let slowness = 1
+
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   browser: [
     async ({ browser, browserName }, use) => {
-      if (browserName === 'firefox') adaptFirefox(browser)
+      if (browserName === 'firefox') {
+        adaptFirefox(browser)
+        slowness = firefoxSlowness
+      }
       await use(browser)
     },
     { scope: 'worker' },
@@ -102,5 +109,11 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     await use(person)
   },
 })
+
+/** Stories say what they take in Chromium. */
+const setTimeout = test.setTimeout.bind(test)
+test.setTimeout = (ms) => {
+  setTimeout(ms * slowness)
+}
 
 export { expect }
