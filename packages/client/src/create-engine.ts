@@ -105,6 +105,7 @@ import {
   readSecretAnswer,
   saveSecretAnswer,
 } from './secret-requests/secret-requests.ts'
+import { checkDevice, meetDeviceLoss } from './sessions/device-loss.ts'
 import { noteActivity, noteRenewed } from './sessions/keep-session.ts'
 import { endOtherSessions, endSession, getSessions } from './sessions/list-sessions.ts'
 import { keepMyKeys } from './rotation/keep-my-keys.ts'
@@ -169,7 +170,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
   let store: Promise<DeviceStore> | null = null
   const engine: Engine = {
     ports: { ...ports, person: () => personOf(engine) },
-    store: () => (store ??= ports.openStore()),
+    store: () => (store ??= openStore()),
     state: { name: 'signed-out' },
     entering: null,
     door: createLine(),
@@ -192,6 +193,11 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     },
   }
   const { door } = engine
+  const openStore = async (): Promise<DeviceStore> => {
+    const opened = await ports.openStore()
+    opened.whenLost((why) => void meetDeviceLoss(engine, why))
+    return opened
+  }
 
   return {
     subscribe: (next) => {
@@ -448,6 +454,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
       const unlocked = findUnlocked(engine)
       if (unlocked !== null) await reconnect(engine, unlocked)
     },
+    checkDevice: () => checkDevice(engine),
     checkAgain: () => checkAgain(engine),
     examineServerCopy: () => examineServerCopy(engine),
     repairServerCopy: () => repairServerCopy(engine),

@@ -23,6 +23,7 @@ import type {
   VaultHealth as DomainHealth,
 } from '@severy/domain'
 import type { IntegrityCode } from '@severy/verifier'
+import type { StoreLoss } from './device/device-store.ts'
 import type { AskingContact } from './emergency-data.ts'
 import type { ItemRef } from './item-ref.ts'
 import type {
@@ -195,6 +196,8 @@ export type EngineEvent =
   | { type: 'queue-unreadable'; count: number; from: number; to: number }
   /** Forms that a lock interrupted, and that no key of this account opens any more. */
   | { type: 'forms-unreadable'; count: number }
+  /** The browser, or another page, has taken away what this device kept. What is open stays so. */
+  | { type: 'device-lost'; why: StoreLoss }
   | { type: 'attachment-progress'; transfer: AttachmentTransfer }
   /** Of the files that an export takes along. */
   | { type: 'export-progress'; doneBytes: number; totalBytes: number }

@@ -555,6 +555,8 @@ export interface VaultEngine
   syncNow(): Promise<void>
   /** The device has slept, or its network is back: opens the live channel anew and asks for what was missed. */
   reconnect(): Promise<void>
+  /** Looks whether the browser still has what this device keeps; `device-lost` tells that it has not. */
+  checkDevice(): Promise<void>
   /**
    * After an alarm: reads everything from the beginning and checks it again. Alarms end only here, with an
    * `alarms-cleared` event, and only when every check passes.

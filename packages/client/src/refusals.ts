@@ -84,7 +84,7 @@ export type LimitReason =
  * Nothing typed is lost: `locked` and `integrity` refuse, network trouble only makes a change wait. `password-needed`:
  * the item asks for the password first (`unlockItem`). `view-only`: it is somebody else's, shared for looking at it.
  * `outside-organisation`: the vault has members who do not belong to the person's organisation, which keeps shares within
- * it.
+ * it. `storage-gone`: the browser has deleted what it kept, and keeps nothing any more.
  */
 export type SaveReason =
   | 'invalid'
@@ -94,6 +94,7 @@ export type SaveReason =
   | 'item-gone'
   | 'integrity'
   | 'storage-full'
+  | 'storage-gone'
   | 'locked'
   | 'password-needed'
   | 'view-only'

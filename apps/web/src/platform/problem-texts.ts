@@ -74,6 +74,7 @@ const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   'item-gone': (t) => t('item.itemGone'),
   integrity: (t) => t('item.blockedByAlarm'),
   'storage-full': (t) => t('item.storageFull'),
+  'storage-gone': (t) => t('deviceLost.notKept'),
   'password-needed': (t) => t('reprompt.needed'),
   'view-only': (t) => t('item.viewOnly'),
   'outside-organisation': (t) => t('rules.moveOutside'),

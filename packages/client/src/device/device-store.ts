@@ -34,13 +34,26 @@ export interface DeviceStore {
    * nothing about the account, no record and no snapshot. Of a person who has signed out only the memory is taken, until
    * the next sign-in.
    */
-  write(userId: string, change: DeviceChange): Promise<Result<undefined, 'storage-full'>>
+  write(userId: string, change: DeviceChange): Promise<Result<undefined, StoreRefusal>>
   /** This person signs in: what the pages write is kept from now on, also after an earlier sign-out. */
   welcome(userId: string): Promise<void>
   /** The user's own sign-out: everything of this person but the memory goes, and no page puts it back. */
   forget(userId: string): Promise<void>
+  /** Looks whether what was kept for this person is still there. If not, `whenLost` hears of it. */
+  check(userId: string): Promise<void>
+  /** `tell` hears of it, each time, when the browser or another page has taken away what is kept here. */
+  whenLost(tell: (why: StoreLoss) => void): void
   close(): void
 }
+
+/**
+ * `storage-gone`: the browser has deleted what was kept, and of what is written only that is kept which exists nowhere
+ * else; or it keeps nothing at all any more.
+ */
+export type StoreRefusal = 'storage-full' | 'storage-gone'
+
+/** `newer-version`: nothing is deleted, but only a page of a newer build reads it. */
+export type StoreLoss = 'deleted' | 'newer-version'
 
 export interface DeviceChange {
   /** Makes this person the one whom the lock screen greets. */

@@ -3,7 +3,7 @@ import { zeros32, type Bytes } from '@severy/verifier'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeviceAccount, DeviceMemory, DeviceSlot, DeviceStore, VaultCopy } from './device-store.ts'
-import { openDeviceStore } from './indexed-db-store.ts'
+import { openDeviceStore } from './lasting-store.ts'
 
 let stores = 0
 let store: DeviceStore

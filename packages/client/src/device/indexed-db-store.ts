@@ -16,24 +16,49 @@ import type {
   SealedForm,
   SealedRecord,
   SnapshotPack,
+  StoreLoss,
   VaultCopy,
   VaultMemory,
 } from './device-store.ts'
 import { emptyTrail } from '../vaults/vault-trail.ts'
 
-/** The device store in IndexedDB. `name` is the database's; one per device. */
-export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
+/** One connection to the database. It ends when the browser or another page takes the database away. */
+export interface DatabaseStore extends Omit<DeviceStore, 'check' | 'whenLost'> {
+  isOpen(): boolean
+}
+
+/**
+ * The device's records in IndexedDB. `name` is the database's; one per device. `onEnd` is told when the connection ends
+ * without this page having closed it.
+ */
+export async function openDatabaseStore(
+  name: string,
+  onEnd: (why: StoreLoss) => void,
+): Promise<DatabaseStore> {
   const database = await openDB<Schema>(name, 3, {
     upgrade(db) {
       for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
     },
-    blocking(_current, _blocked, event) {
-      // A newer version of the product in another page wants to change the schema: this page must let go.
+    blocking(_current, next, event) {
+      // Another page deletes the database, or is of a newer build and wants another schema: this page must let go.
       ;(event.target as IDBDatabase).close()
+      onEnd(next === null ? 'deleted' : 'newer-version')
+    },
+    terminated() {
+      onEnd('deleted')
     },
   })
 
   return {
+    isOpen() {
+      try {
+        database.transaction('memory').done.catch(() => undefined)
+        return true
+      } catch (error) {
+        if (error instanceof DOMException) return false
+        throw error
+      }
+    },
     async readCurrentUser() {
       return (await database.get('device', 'current')) ?? null
     },

@@ -76,7 +76,7 @@ async function keep(
   const queued = await sealEntries(unlocked, waiting)
   if (queued === null) return err('encryption-failed')
   const outcome = await storeChange(engine, unlocked, { queued, unqueued })
-  return outcome === 'stored' ? ok(undefined) : err('storage-full')
+  return outcome === 'stored' ? ok(undefined) : err(outcome)
 }
 
 /** As the store keeps them; null when one of them could not be sealed. */
@@ -98,8 +98,11 @@ export async function sealEntries(
 
 const sealTogether = 250
 
-/** Once the account key is another: what waits is sealed under it, so that it still opens after the next lock. */
-export async function resealQueue(engine: Engine, unlocked: Unlocked): Promise<void> {
+/**
+ * Keeps what waits once more: under another account key, so that it still opens after the next lock, or because what was
+ * kept is gone.
+ */
+export async function keepQueueAnew(engine: Engine, unlocked: Unlocked): Promise<void> {
   await keep(engine, unlocked, unlocked.waiting)
 }
 

@@ -40,7 +40,7 @@ import type { OpenKeyring } from '../keyring/keyring.ts'
 import { kitOf, lastGroupOf } from '../kit/create-recovery-kit.ts'
 import type { PasswordWork } from '../password-work.ts'
 import { wait } from '../ports.ts'
-import { resealQueue } from '../queue/enqueue.ts'
+import { keepQueueAnew } from '../queue/enqueue.ts'
 import { joinQueues } from '../queue/shared-queue.ts'
 import { makeRotation } from '../rotation/make-rotation.ts'
 import { adoptAccess } from '../sessions/device-access.ts'
@@ -225,7 +225,7 @@ async function enterReleased(
   const { unlocked } = await assemble(engine, { ...own, accepted: { keys, keyring: next.keyring }, fresh })
   // What waits here opens with the keys from before, for the last time.
   unlocked.waiting = await joinQueues(engine, before.unlocked, unlocked)
-  await resealQueue(engine, unlocked)
+  await keepQueueAnew(engine, unlocked)
   const access = adoptAccess(unlocked, {
     slot: null,
     secretKey,

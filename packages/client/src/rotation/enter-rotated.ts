@@ -2,7 +2,7 @@
 import { openRecord, sealRecord } from '@severy/crypto'
 import type { SealedRecord } from '../device/device-store.ts'
 import { recordNames } from '../device/device-store.ts'
-import { resealQueue } from '../queue/enqueue.ts'
+import { keepQueueAnew } from '../queue/enqueue.ts'
 import { dropTaken, takeQueued } from '../queue/shared-queue.ts'
 import { adoptAccess } from '../sessions/device-access.ts'
 import { writeDeviceSlot } from '../sessions/device-slot.ts'
@@ -58,7 +58,7 @@ export async function enterRotated(
     ),
   })
   await dropTaken(engine, unlocked)
-  await resealQueue(engine, unlocked)
+  await keepQueueAnew(engine, unlocked)
   if (hasEnded(unlocked)) return
   unlocked.slotWork = writeDeviceSlot(engine, unlocked, input)
   await unlocked.slotWork

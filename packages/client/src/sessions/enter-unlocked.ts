@@ -38,7 +38,8 @@ export async function enterUnlocked(
   await storeChange(engine, unlocked, { isCurrent: true, account, access: p.access, memory })
   if (p.input !== null) unlocked.slotWork = writeDeviceSlot(engine, unlocked, p.input)
   if (p.unreadable !== null) engine.emit({ type: 'queue-unreadable', ...p.unreadable })
-  if (p.isKnownDevice) void catchUp(engine, unlocked)
+  // Of what a browser has deleted, changes that waited may be all that is left.
+  if (p.isKnownDevice || unlocked.waiting.length > 0) void catchUp(engine, unlocked)
   followChanges(engine, unlocked)
   keepSession(engine, unlocked)
   // Rows arrive meanwhile. A page that is reloaded as soon as it says "signed in" must find a device that unlocks.

@@ -13,7 +13,7 @@
 import type { DeviceLink } from '@severy/crypto'
 import { readSettings } from '@severy/domain'
 import type { Bytes } from '@severy/verifier'
-import type { DeviceChange, DeviceStore } from '../device/device-store.ts'
+import type { DeviceChange, DeviceStore, StoreRefusal } from '../device/device-store.ts'
 import type { Account, EngineEvent, EngineStatus, LockReason } from '../engine.ts'
 import type { HeldInvitation } from '../invitations/held-invitation.ts'
 import type { HttpPorts } from '../http/call.ts'
@@ -154,7 +154,7 @@ export async function storeChange(
   engine: Engine,
   unlocked: Unlocked,
   change: DeviceChange,
-): Promise<'stored' | 'storage-full'> {
+): Promise<'stored' | StoreRefusal> {
   const store = await engine.store()
   const outcome = await unlocked.storeLine(() => store.write(unlocked.userId, change))
   return outcome.ok ? 'stored' : outcome.error

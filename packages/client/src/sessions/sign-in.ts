@@ -10,7 +10,7 @@ import { judgePassword } from '../organisation/password-rule.ts'
 import { adoptAccess } from './device-access.ts'
 import { acceptAccount, assemble, isReplacedBy, openPasswordSlot } from './open-account.ts'
 import { login, passwordInputOf, type LoggedIn } from './password-login.ts'
-import { resealQueue } from '../queue/enqueue.ts'
+import { keepQueueAnew } from '../queue/enqueue.ts'
 import { joinQueues } from '../queue/shared-queue.ts'
 import { findUnlocked, type Engine } from './session.ts'
 import { enterUnlocked } from './enter-unlocked.ts'
@@ -185,7 +185,7 @@ export async function enterWithKey(
   if (isCarried) {
     // The keys were made anew elsewhere while this vault was open: what waits in it is sealed under the new ones.
     unlocked.waiting = await joinQueues(engine, left, unlocked)
-    await resealQueue(engine, unlocked)
+    await keepQueueAnew(engine, unlocked)
   }
   const entered = await enterUnlocked(engine, unlocked, {
     input: p.input,

@@ -190,6 +190,11 @@ export class TestDevice {
     })
   }
 
+  /** What a browser does when its user has it delete what this site keeps, and what another page can do. */
+  async deleteDatabase(): Promise<void> {
+    await finished(indexedDB.deleteDatabase(this.storeName))
+  }
+
   /** What a disk that alters things does: every value of a store is changed in place. */
   changeStored(name: string, change: (value: unknown) => void): Promise<void> {
     return withDatabase(this.storeName, async (database) => {

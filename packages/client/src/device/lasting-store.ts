@@ -1,0 +1,136 @@
+/**
+ * The device store as everybody uses it: it goes on when the browser takes the database away while a page is open, with
+ * the site's data or because another page deletes it.
+ *
+ *     whole ── its connection was ended, or it was found empty ──► lost ── somebody signs in ──► whole
+ *
+ * Nothing is put back that was deleted: perhaps somebody meant it. Of what is written while it is lost, only what exists
+ * nowhere else is kept, sealed: changes that the server does not have, forms that a lock interrupts, and what this
+ * device alone remembers.
+ */
+import { err, ok } from '@severy/result'
+import type { DeviceChange, DeviceStore, StoreLoss } from './device-store.ts'
+import { openDatabaseStore, type DatabaseStore } from './indexed-db-store.ts'
+
+/** `name` is the database's; one per device. Rejects where the browser lets this site keep nothing. */
+export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
+  let tell: (why: StoreLoss) => void = () => undefined
+  let loss: StoreLoss | null = null
+  /** People of whom this page knows that something is kept: without that nothing can be missing. */
+  const known = new Set<string>()
+  let current = open()
+  await current
+
+  function open(): Promise<DatabaseStore> {
+    const opening: Promise<DatabaseStore> = openDatabaseStore(name, (why) => {
+      if (current === opening) lose(why)
+    })
+    // Whoever uses it next hears of that.
+    opening.catch(() => undefined)
+    return opening
+  }
+
+  function lose(why: StoreLoss): void {
+    loss = why
+    known.clear()
+    current = open()
+    tell(why)
+  }
+
+  /** Every use of the database. A connection that ends under it is noticed here, also where no browser tells of it. */
+  async function use<T>(work: (store: DatabaseStore) => Promise<T>): Promise<T> {
+    const opening = current
+    const store = await opening.catch(() => (current = open()))
+    try {
+      return await work(store)
+    } catch (error) {
+      if (store.isOpen()) throw error
+      if (current === opening) lose('deleted')
+      return work(await current)
+    }
+  }
+
+  /** What is lost is not there; that is no failure of whoever asks for it. */
+  async function read<T>(work: (store: DatabaseStore) => Promise<T>, nothing: T): Promise<T> {
+    try {
+      return await use(work)
+    } catch (error) {
+      if (loss !== null && error instanceof DOMException) return nothing
+      throw error
+    }
+  }
+
+  return {
+    readCurrentUser: () => read((store) => store.readCurrentUser(), null),
+    readAccount: (userId) => read((store) => store.readAccount(userId), null),
+    async readMemory(userId) {
+      const memory = await read((store) => store.readMemory(userId), null)
+      if (memory !== null) known.add(userId)
+      return memory
+    },
+    readVaults: (userId) => read((store) => store.readVaults(userId), []),
+    readItem: (...place) => read((store) => store.readItem(...place), null),
+    readItems: (userId, vaultId) => read((store) => store.readItems(userId, vaultId), []),
+    readSnapshot: (...packs) => read((store) => store.readSnapshot(...packs), []),
+    readQueue: (userId) => read((store) => store.readQueue(userId), []),
+    readForms: (userId) => read((store) => store.readForms(userId), []),
+    readEvents: (userId) => read((store) => store.readEvents(userId), []),
+    readRecord: (userId, record) => read((store) => store.readRecord(userId, record), null),
+    readBreachFilter: (userId) => read((store) => store.readBreachFilter(userId), null),
+
+    async write(userId, change) {
+      try {
+        const outcome = await use(async (store) => {
+          if (loss !== null) return writeRest(store, userId, change)
+          return store.write(userId, change)
+        })
+        if (outcome.ok && change.memory !== undefined) known.add(userId)
+        return outcome
+      } catch (error) {
+        if (loss !== null && error instanceof DOMException) return err('storage-gone')
+        throw error
+      }
+    },
+    async welcome(userId) {
+      await use((store) => store.welcome(userId))
+      loss = null
+    },
+    forget: (userId) => read((store) => store.forget(userId), undefined),
+
+    async check(userId) {
+      if (loss !== null) {
+        // Whoever was signing in at that moment has not shown it.
+        tell(loss)
+        return
+      }
+      if (!known.has(userId)) return
+      const memory = await read((store) => store.readMemory(userId), null)
+      if (memory !== null || !known.has(userId)) return
+      // Emptied, with the connection as it was.
+      const store = await current
+      store.close()
+      lose('deleted')
+    },
+    whenLost(next) {
+      tell = next
+    },
+    close() {
+      void current.then((store) => {
+        store.close()
+      })
+    },
+  }
+}
+
+async function writeRest(
+  store: DatabaseStore,
+  userId: string,
+  { queued, unqueued, forms, takenForms, events, sentEvents, records, ...deleted }: DeviceChange,
+): ReturnType<DeviceStore['write']> {
+  const own = { queued, unqueued, forms, takenForms, events, sentEvents, records }
+  const rest = Object.fromEntries(
+    Object.entries(own).filter(([, part]) => part !== undefined),
+  ) as DeviceChange
+  const outcome = Object.keys(rest).length === 0 ? ok(undefined) : await store.write(userId, rest)
+  return outcome.ok && Object.keys(deleted).length > 0 ? err('storage-gone') : outcome
+}
