@@ -16,6 +16,7 @@ import type {
   AskingContact,
   EngineStatus,
   IntegrityAlarm,
+  StoreLoss,
   SyncStatus,
   WaitingStartOver,
 } from '@severy/client'
@@ -30,6 +31,8 @@ interface Session {
   status: SessionStatus
   sync: SyncStatus
   alarms: readonly IntegrityAlarm[]
+  /** Why this device keeps no copy of the open vault any more. */
+  deviceLoss: StoreLoss | null
   /** Whether the sign-in of this page found no memory of the account on this device. */
   isNewDevice: boolean
   /** Somebody with the mailbox has asked to start over with this account. */
@@ -44,6 +47,7 @@ export const initialSession: Session = {
   status: { name: 'loading' },
   sync: { state: 'syncing', question: null, lastSyncedAt: null, waiting: 0, isPlanNeeded: false },
   alarms: [],
+  deviceLoss: null,
   isNewDevice: false,
   startOver: null,
   asking: [],

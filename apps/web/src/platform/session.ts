@@ -1,5 +1,5 @@
 /** Feeds what the page knows about the person and the vault's state from the engine's events. */
-import type { EngineEvent, EngineStatus, IntegrityAlarm, SignedIn } from '@severy/client'
+import type { EngineEvent, EngineStatus, IntegrityAlarm, SignedIn, StoreLoss } from '@severy/client'
 import { noteStart, noteStatus } from './device-copy.ts'
 import { endEngine, startEngine } from './engine/engine-host.ts'
 import { applyFolders, dropFolders } from './folders.ts'
@@ -78,12 +78,23 @@ function receiveOne(event: EngineEvent): void {
   if (event.type === 'health') applyHealth(event)
   if (event.type === 'alarm') receiveAlarm(event.alarm)
   if (event.type === 'alarms-cleared') useSession.setState({ alarms: [] })
+  if (event.type === 'device-lost') receiveLoss(event.why)
   if (event.type === 'start-over') useSession.setState({ startOver: event.waiting })
   if (event.type === 'emergency') useSession.setState({ asking: event.asking })
   if (event.type === 'unlock-progress') {
     useSession.setState({ unlockProgress: { step: event.step, items: event.items } })
   }
   for (const listener of listeners) listener(event)
+}
+
+/** An open vault stays so. What is locked could not be unlocked any more: the page begins as it would after a reload. */
+function receiveLoss(why: StoreLoss): void {
+  const { status } = useSession.getState()
+  noteStatus(status)
+  if (status.name === 'unlocked') useSession.setState({ deviceLoss: why })
+  if (status.name !== 'locked' || why !== 'deleted') return
+  dropSession({ name: 'loading' })
+  void beginSession()
 }
 
 /** The same check may fail at every try: told once, it stands until the engine clears it. */

@@ -20,11 +20,20 @@ export function watchWake(): void {
     if (document.visibilityState === 'visible') look()
   }, lookEveryMs)
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') look()
+    if (document.visibilityState !== 'visible') return
+    look()
+    checkDevice()
   })
+  window.addEventListener('focus', checkDevice)
   window.addEventListener('online', catchUp)
 }
 
 function catchUp(): void {
   if (useSession.getState().status.name === 'unlocked') void engine().reconnect()
+}
+
+/** Whoever comes back may have been in the browser's settings. */
+function checkDevice(): void {
+  const { name } = useSession.getState().status
+  if (name === 'unlocked' || name === 'locked') void engine().checkDevice()
 }

@@ -9,6 +9,7 @@ import { useAccount, useSession } from '../platform/session.ts'
 import { useServerRules } from '../platform/server-rules.ts'
 import { useNow } from '../platform/use-now.ts'
 import { AskingLine } from './asking-line.tsx'
+import { DeviceLostLine } from './device-lost-line.tsx'
 import { KeysChangedLine } from './keys-changed-line.tsx'
 import { MaintenanceLine } from './maintenance-line.tsx'
 import { HideButton, PlanLineText, usePlanLine } from './plan-notice.tsx'
@@ -19,7 +20,7 @@ import { StartOverLine } from './start-over-line.tsx'
 import { syncLine } from './sync-words.ts'
 
 /**
- * The one thin line under the header, for whatever matters most: an alarm that stands, then changed keys, then a
+ * The one thin line under the header, for whatever matters most: an alarm that stands, then a copy that the browser has deleted, then changed keys, then a
  * missing second factor or single sign-on, then maintenance, then a rule of an organization that is not kept, then somebody who waits to
  * start over, then a trusted contact who asks for access, then a newer version, then a kit that is not saved, then a trial or plan
  * that is over or runs out, then a missing connection (DESIGN 10.3).
@@ -30,6 +31,7 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   const account = useAccount()
   const sync = useSession((session) => session.sync)
   const hasAlarm = useSession(({ alarms }) => alarms.length > 0)
+  const loss = useSession(({ deviceLoss }) => deviceLoss)
   const waiting = useSession(({ startOver }) => startOver)
   const asking = useSession((session) => session.asking)
   const now = useNow(60_000)
@@ -44,6 +46,13 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
         <button type="button" className="font-semibold underline underline-offset-3" onClick={onShowAlarm}>
           {t('alarm.details')}
         </button>
+      </Line>
+    )
+  }
+  if (loss !== null) {
+    return (
+      <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
+        <DeviceLostLine why={loss} />
       </Line>
     )
   }

@@ -9,7 +9,7 @@ import { lockVault } from '../platform/lock.ts'
 import { PersonDoorContext, type PersonDoor } from '../platform/person-door.ts'
 import { saveProblemText } from '../platform/problem-texts.ts'
 import { watchSecondStep } from '../platform/second-step.ts'
-import { onEngineEvent } from '../platform/session.ts'
+import { onEngineEvent, useSession } from '../platform/session.ts'
 import { useShortcuts } from '../platform/shortcuts.ts'
 import { watchSubscription } from '../platform/subscription.ts'
 import { useKeepSettings } from '../platform/use-keep-settings.ts'
@@ -77,6 +77,12 @@ export function OpenVault() {
       }),
     [show, t],
   )
+
+  // The line about it lies behind a dialog, and on pages without a frame there is none.
+  const hasLostCopy = useSession(({ deviceLoss }) => deviceLoss === 'deleted')
+  useEffect(() => {
+    if (hasLostCopy) show({ tone: 'danger', title: t('deviceLost.title'), text: t('deviceLost.text') })
+  }, [hasLostCopy, show, t])
 
   useEffect(watchActivity, [])
   useEffect(watchSubscription, [])

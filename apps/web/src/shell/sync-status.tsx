@@ -13,10 +13,11 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
   const sync = useSession((session) => session.sync)
   const now = useNow(20_000)
   const hasAlarm = useSession(({ alarms }) => alarms.length > 0)
+  const hasLostCopy = useSession(({ deviceLoss }) => deviceLoss === 'deleted')
   const isInMaintenance = useServerRules(({ rules }) => rules?.maintenance != null)
   const line = hasAlarm
     ? t('sync.stopped')
-    : syncLine(t, sync, Math.max(now, sync.lastSyncedAt ?? 0), isInMaintenance)
+    : syncLine(t, sync, Math.max(now, sync.lastSyncedAt ?? 0), isInMaintenance, hasLostCopy)
   const trigger = (
     <button
       type="button"
@@ -28,7 +29,10 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
     >
       <span
         aria-hidden="true"
-        className={classNames('size-2 shrink-0 rounded-[2px]', hasAlarm ? 'bg-danger' : dots[sync.state])}
+        className={classNames(
+          'size-2 shrink-0 rounded-[2px]',
+          hasAlarm ? 'bg-danger' : hasLostCopy ? 'bg-warn' : dots[sync.state],
+        )}
       />
       {!collapsed && <span className="min-w-0">{line}</span>}
     </button>
@@ -59,7 +63,7 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
         <DeviceCopy />
       </Popover>
       <span role="status" className="sr-only">
-        {isWorthSaying(sync.state) ? line : ''}
+        {hasLostCopy ? t('deviceLost.title') : isWorthSaying(sync.state) ? line : ''}
       </span>
     </>
   )
@@ -69,19 +73,21 @@ export function SyncStatus({ collapsed }: { collapsed: boolean }) {
 function DeviceCopy() {
   const { t } = useTranslation()
   const { promise, ask } = useStoragePromise()
-  if (promise === null) return null
+  const isGone = useSession(({ deviceLoss }) => deviceLoss === 'deleted')
+  if (!isGone && promise === null) return null
+  const text = t(isGone ? 'deviceCopy.gone' : promise === 'kept' ? 'deviceCopy.kept' : 'deviceCopy.atRisk')
   return (
     <div className="mt-4 border-t border-subtle pt-3 text-small">
       <p className="flex justify-between gap-4">
         <span className="text-ink-3">{t('deviceCopy.label')}</span>
-        <span>{t(promise === 'kept' ? 'deviceCopy.kept' : 'deviceCopy.atRisk')}</span>
+        <span>{text}</span>
       </p>
-      {promise !== 'kept' && (
+      {!isGone && promise !== 'kept' && (
         <p className="mt-1 max-w-[36ch] text-ink-2">
           {t(promise === 'asked' ? 'deviceCopy.refused' : 'deviceCopy.atRiskText')}
         </p>
       )}
-      {promise === 'at-risk' && (
+      {!isGone && promise === 'at-risk' && (
         <Button size={32} className="mt-2" onClick={() => void ask()}>
           {t('deviceCopy.ask')}
         </Button>

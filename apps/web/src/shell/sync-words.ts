@@ -8,19 +8,20 @@ export function syncLine(
   { state, lastSyncedAt, waiting, isPlanNeeded }: SyncStatus,
   now: number,
   isInMaintenance = false,
+  hasLostCopy = false,
 ): string {
   if (isInMaintenance && (state === 'unreachable' || state === 'waiting')) {
     return t('sync.maintenance', { count: waiting })
   }
   switch (state) {
     case 'synced':
-      return t('sync.synced', { ago: ago(t, lastSyncedAt ?? now, now) })
+      return t(hasLostCopy ? 'deviceLost.synced' : 'sync.synced', { ago: ago(t, lastSyncedAt ?? now, now) })
     case 'syncing':
       return t('sync.syncing')
     case 'waiting':
       return t(isPlanNeeded ? 'sync.waitingForPlan' : 'sync.waiting', { count: waiting })
     case 'offline':
-      return t('sync.offline')
+      return t(hasLostCopy ? 'deviceLost.offline' : 'sync.offline')
     case 'unreachable':
       return t('sync.unreachable')
     case 'session-ended':

@@ -133,7 +133,7 @@ export const enFirst = {
       'Your password was changed on another device, it was wrong ten times, or the first sign-in here was cut short. Sign in again; your vault is kept.',
     copyGoneTitle: 'This browser deleted the copy of your vault on this device',
     copyGoneText:
-      'Browsers do that when room runs out, or when site data is cleared. Everything that was synced is safe on the server: sign in to fetch it again. What had not been synced yet is lost.',
+      'Browsers do that when room runs out, or when site data is cleared. Everything that was synced is safe on the server: sign in to fetch it again. Changes that had not been synced are lost, unless the vault was open when it happened: those are sent once you have signed in.',
   },
   signOn: {
     button: 'Sign in with SSO',

@@ -1,0 +1,46 @@
+/** What a browser does when its user has it delete what a site keeps, with the site open. */
+import type { Page } from '@playwright/test'
+import { runInFirefox } from './firefox.ts'
+
+/** In Firefox with the cookies as well, or without, as in its settings; in Chromium likewise. */
+export async function deleteSiteData(page: Page, { withCookies }: { withCookies: boolean }): Promise<void> {
+  const { origin } = new URL(page.url())
+  const browser = page.context().browser()
+  if (browser?.browserType().name() === 'firefox') {
+    await runInFirefox(browser, deleteInFirefox, origin, withCookies ? 'yes' : 'no')
+    return
+  }
+  const session = await page.context().newCDPSession(page)
+  const kept = 'indexeddb,cache_storage,service_workers,local_storage'
+  await session.send('Storage.clearDataForOrigin', {
+    origin,
+    storageTypes: withCookies ? `${kept},cookies` : kept,
+  })
+  await session.detach()
+}
+
+/** Another page of the same site does it, which asks the open ones to let go. */
+export async function deleteDatabases(page: Page): Promise<void> {
+  const elsewhere = await page.context().newPage()
+  await elsewhere.goto('/help')
+  await elsewhere.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name)
+        request.onsuccess = resolve
+        request.onerror = reject
+      })
+    }
+  })
+  await elsewhere.close()
+}
+
+const deleteInFirefox = `(origin, withCookies) => {
+  const { CLEAR_DOM_STORAGES, CLEAR_COOKIES } = Ci.nsIClearDataService
+  const flags = withCookies === 'yes' ? CLEAR_DOM_STORAGES | CLEAR_COOKIES : CLEAR_DOM_STORAGES
+  const browsers = [...Services.wm.getEnumerator('navigator:browser')].flatMap((window) => window.gBrowser.browsers)
+  const ofSite = browsers.filter(({ contentPrincipal }) => contentPrincipal.originNoSuffix === origin)
+  return Promise.all(ofSite.map(({ contentPrincipal }) => new Promise((resolve) =>
+    Services.clearData.deleteDataFromPrincipal(contentPrincipal, true, flags, { onDataDeleted: resolve }),
+  ))).then((answers) => answers.join())
+}`
