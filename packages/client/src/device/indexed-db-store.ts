@@ -24,7 +24,8 @@ import { emptyTrail } from '../vaults/vault-trail.ts'
 
 /** One connection to the database. It ends when the browser or another page takes the database away. */
 export interface DatabaseStore extends Omit<DeviceStore, 'check' | 'whenLost'> {
-  isOpen(): boolean
+  /** Asks the database itself: a connection that is being ended may look like any other. */
+  isAlive(): Promise<boolean>
 }
 
 /**
@@ -49,10 +50,22 @@ export async function openDatabaseStore(
     },
   })
 
+  // A transaction that falls says why through its requests. Its end, for which nobody may wait, says it once more.
+  function reading<Name extends StoreName>(name: Name) {
+    const transaction = database.transaction(name)
+    transaction.done.catch(() => undefined)
+    return transaction.store
+  }
+  function writing<Name extends StoreName>(names: Name[]) {
+    const transaction = database.transaction(names, 'readwrite')
+    transaction.done.catch(() => undefined)
+    return transaction
+  }
+
   return {
-    isOpen() {
+    async isAlive() {
       try {
-        database.transaction('memory').done.catch(() => undefined)
+        await reading('device').get('current')
         return true
       } catch (error) {
         if (error instanceof DOMException) return false
@@ -60,43 +73,43 @@ export async function openDatabaseStore(
       }
     },
     async readCurrentUser() {
-      return (await database.get('device', 'current')) ?? null
+      return (await reading('device').get('current')) ?? null
     },
     async readAccount(userId) {
-      return asKept(await database.get('accounts', userId))
+      return asKept(await reading('accounts').get(userId))
     },
     async readMemory(userId) {
-      const kept = await database.get('memory', userId)
+      const kept = await reading('memory').get(userId)
       if (kept === undefined) return null
       const { hasSignedOut: _kept, ...memory } = kept
       return memory
     },
     async readVaults(userId) {
-      const copies = await database.getAll('vaults', ownedBy(userId))
+      const copies = await reading('vaults').getAll(ownedBy(userId))
       // One that was kept before a vault could have several owners knows of nobody whom another owner has listed.
       return copies.map((copy) => ({ ...noTrail, ...copy, rosters: { ...noListers, ...copy.rosters } }))
     },
     async readItem(userId, vaultId, itemId) {
-      return (await database.get('items', [userId, vaultId, itemId])) ?? null
+      return (await reading('items').get([userId, vaultId, itemId])) ?? null
     },
-    readItems: (userId, vaultId) => database.getAll('items', ownedBy(userId, vaultId)),
+    readItems: (userId, vaultId) => reading('items').getAll(ownedBy(userId, vaultId)),
     readSnapshot: (userId, first = 0, count) =>
-      database.getAll('snapshot', IDBKeyRange.bound([userId, first], [userId, []]), count),
+      reading('snapshot').getAll(IDBKeyRange.bound([userId, first], [userId, []]), count),
     async readQueue(userId) {
-      const entries = await database.getAll('queue', ownedBy(userId))
+      const entries = await reading('queue').getAll(ownedBy(userId))
       return entries.sort((a, b) => a.createdAt - b.createdAt)
     },
-    readForms: (userId) => database.getAll('forms', ownedBy(userId)),
-    readEvents: (userId) => database.getAll('events', ownedBy(userId)),
+    readForms: (userId) => reading('forms').getAll(ownedBy(userId)),
+    readEvents: (userId) => reading('events').getAll(ownedBy(userId)),
     async readRecord(userId, record) {
-      return (await database.get('records', [userId, record])) ?? null
+      return (await reading('records').get([userId, record])) ?? null
     },
     async readBreachFilter(userId) {
-      return (await database.get('breach-filters', [userId, 'common'])) ?? null
+      return (await reading('breach-filters').get([userId, 'common'])) ?? null
     },
 
     async write(userId, change) {
-      const transaction = database.transaction(storesOf(change), 'readwrite')
+      const transaction = writing(storesOf(change))
       try {
         await applyChange(transaction, userId, change)
         await transaction.done
@@ -111,14 +124,14 @@ export async function openDatabaseStore(
     },
 
     async welcome(userId) {
-      const transaction = database.transaction('memory', 'readwrite')
-      const known = await transaction.store.get(userId)
-      if (known !== undefined) await transaction.store.put(withMark(known, false), userId)
+      const transaction = writing(['memory'])
+      const known = await transaction.objectStore('memory').get(userId)
+      if (known !== undefined) await transaction.objectStore('memory').put(withMark(known, false), userId)
       await transaction.done
     },
 
     async forget(userId) {
-      const transaction = database.transaction(stores, 'readwrite')
+      const transaction = writing(stores)
       const device = transaction.objectStore('device')
       if ((await device.get('current')) === userId) await device.delete('current')
       const memory = transaction.objectStore('memory')

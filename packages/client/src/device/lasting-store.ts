@@ -39,12 +39,17 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
 
   /** Every use of the database. A connection that ends under it is noticed here, also where no browser tells of it. */
   async function use<T>(work: (store: DatabaseStore) => Promise<T>): Promise<T> {
-    const opening = current
-    const store = await opening.catch(() => (current = open()))
+    let opening = current
+    const store = await opening.catch(() => {
+      opening = current = open()
+      return opening
+    })
     try {
-      return await work(store)
+      const outcome = await work(store)
+      // What was done while the database was being taken away went with it.
+      return current === opening ? outcome : await work(await current)
     } catch (error) {
-      if (store.isOpen()) throw error
+      if (!(error instanceof DOMException) || (await store.isAlive())) throw error
       if (current === opening) lose('deleted')
       return work(await current)
     }
