@@ -17,7 +17,7 @@ import { deleteDatabases, deleteSiteData } from '../support/site-data.ts'
 import { expect, test } from '../support/story.ts'
 
 const password = 'Hb4(lantern-Sail-6'
-const gone = 'This browser has deleted the copy of your vault on this device.'
+const gone = 'This browser has deleted the copy of your vault on this device'
 const notice = (page: Page) => page.getByRole('region', { name: 'Notice' }).getByText(gone)
 const copyGone = (page: Page) => page.getByText('This browser deleted the copy of your vault on this device')
 

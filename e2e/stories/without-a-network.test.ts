@@ -16,6 +16,8 @@ test('a vault opens, is read and written without a network, catches up, takes a 
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
+  // This page was opened before there was a worker: it too is its page from now on.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
   await page.context().setOffline(true)
   await page.goto('/settings')
@@ -58,6 +60,35 @@ test('a vault opens, is read and written without a network, catches up, takes a 
   await page.goto('/auth')
   await expect(page.getByLabel('Account password')).toBeVisible()
   await expect(lost).toBeHidden()
+})
+
+test('what is neither kept nor to be had is answered with a sentence, never with an error of the worker', async ({
+  page,
+  context,
+  person,
+  product,
+  guards,
+}) => {
+  guards.allow(/ERR_|status of 504|NS_ERROR|Loading failed/)
+  expect(person.email).toContain('@')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  // The browser deletes what the worker keeps, and not the worker.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await context.setOffline(true)
+  const answers = await page.evaluate(async () => {
+    const paths = ['/app-assets/not-kept.js', '/theme.js']
+    const replies = await Promise.all(paths.map((path) => fetch(path, { cache: 'no-store' })))
+    return replies.map(({ status }) => status)
+  })
+  expect(answers).toEqual([504, 504])
+  const reply = await page.goto('/settings')
+  expect(reply?.status()).toBe(504)
+  await expect(page.getByText('Connect to the internet, then reload.')).toBeVisible()
+  await context.setOffline(false)
+  await page.goto(product.origin + '/settings')
+  await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
 })
 
 /** `network` where the browser asks the server itself; `fetch-event` where the worker has to be started for it. */

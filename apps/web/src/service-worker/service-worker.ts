@@ -37,6 +37,7 @@ declare const self: {
   /** Written in front of this script by the build, which alone knows the names. */
   severyShell: Shell
   skipWaiting(): Promise<void>
+  clients: { claim(): Promise<void> }
   addEventListener(type: 'install', listener: (event: Installation) => void): void
   addEventListener(type: 'activate', listener: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
@@ -59,7 +60,8 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOutdated())
+  // A page that was opened before there was any worker can be loaded anew without the server from now on.
+  event.waitUntil(dropOutdated().then(() => self.clients.claim()))
 })
 
 self.addEventListener('message', ({ data }) => {
@@ -72,13 +74,13 @@ self.addEventListener('fetch', (event) => {
   if (origin !== location.origin) return
   switch (answerFor({ method: request.method, mode: request.mode, path: pathname })) {
     case 'page':
-      event.respondWith(answerPage(request))
+      event.respondWith(always(answerPage(request)))
       break
     case 'asset':
-      event.respondWith(answerAsset(request))
+      event.respondWith(always(answerAsset(request)))
       break
     case 'look':
-      event.respondWith(answerLook(request))
+      event.respondWith(always(answerLook(request)))
       break
     case 'none':
   }
@@ -108,29 +110,55 @@ async function dropOutdated(): Promise<void> {
   await Promise.all(outdatedCaches(await caches.keys(), cacheName).map((name) => caches.delete(name)))
 }
 
+/** A browser shows an error of its own, or one of this worker's, for an answer that never comes. */
+function always(answer: Promise<Response>): Promise<Response> {
+  return answer.catch(
+    () =>
+      new Response(unavailable, {
+        status: 504,
+        headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+      }),
+  )
+}
+
+const unavailable =
+  'The server cannot be reached, and this page is not kept on this device. Connect to the internet, then reload.'
+
 async function answerPage(request: Request): Promise<Response> {
   const asked = fetch(request)
   const answer = await Promise.race([asked.catch(() => null), patience()])
   // What stands in for a server that is away answers in its own way.
   if (answer !== null && answer.status < 500) return answer
-  return (await caches.match(shell.page.path, { ...ignoreVary, cacheName })) ?? asked
+  return (await kept(shell.page.path, { cacheName })) ?? asked
 }
 
 async function answerAsset(request: Request): Promise<Response> {
-  return (await caches.match(request, ignoreVary)) ?? fetch(request)
+  return (await kept(request)) ?? fetch(request)
 }
 
 async function answerLook(request: Request): Promise<Response> {
-  const cache = await caches.open(cacheName)
   try {
     const answer = await fetch(request)
-    if (answer.ok) await cache.put(request, answer.clone())
+    if (answer.ok) await renew(request, answer.clone())
     return answer
   } catch (error) {
-    const kept = await cache.match(request, ignoreVary)
-    if (kept === undefined) throw error
-    return kept
+    const before = await kept(request, { cacheName })
+    if (before === undefined) throw error
+    return before
   }
+}
+
+/** Where the browser lets nothing be kept, or has just deleted it, the network is still there. */
+async function kept(
+  request: Request | string,
+  from: { cacheName?: string } = {},
+): Promise<Response | undefined> {
+  return caches.match(request, { ...ignoreVary, ...from }).catch(() => undefined)
+}
+
+async function renew(request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(cacheName).catch(() => null)
+  await cache?.put(request, answer).catch(() => undefined)
 }
 
 /** The server compresses or does not, as the browser asks; the file is the same. */

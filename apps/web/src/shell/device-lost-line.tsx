@@ -14,7 +14,9 @@ export function DeviceLostLine({ why }: { why: StoreLoss }) {
   const isDeleted = why === 'deleted'
   return (
     <>
-      <strong className="font-semibold">{t(isDeleted ? 'deviceLost.title' : 'deviceLost.newerTitle')}</strong>{' '}
+      <strong className="font-semibold">
+        {t(isDeleted ? 'deviceLost.title' : 'deviceLost.newerTitle')}.
+      </strong>{' '}
       {t(isDeleted ? 'deviceLost.text' : 'deviceLost.newerText')}{' '}
       <button
         type="button"

@@ -6,7 +6,7 @@ export const enOffline = {
     reload: 'Reload',
   },
   deviceLost: {
-    title: 'This browser has deleted the copy of your vault on this device.',
+    title: 'This browser has deleted the copy of your vault on this device',
     text: 'Your vault is still open in this window, and what you save goes to the server.',
     more: 'What this means',
     goneHeading: 'What is gone',
@@ -29,7 +29,7 @@ export const enOffline = {
     offline: 'Offline, open in this window alone',
     notKept:
       'Not saved: this browser has deleted Severy’s data on this device and keeps nothing any more. What you typed stays here. Copy it, or export your vault, before you close this window.',
-    newerTitle: 'A newer version of Severy is open in another window.',
+    newerTitle: 'A newer version of Severy is open in another window',
     newerText: 'What this device keeps can be read there alone. Reload to go on here.',
   },
   deviceCopy: {
