@@ -265,6 +265,48 @@ test('a page that breaks says so and can be loaded again', async ({ person, open
   await expect(page.getByRole('heading', { name: 'Recovery Kit', level: 1 })).toBeVisible()
 })
 
+test('what cannot be fetched without a server says so in its own place, and comes when it is asked for again', async ({
+  page,
+  context,
+  person,
+  guards,
+}) => {
+  guards.allow(/ERR_FAILED|NS_ERROR|Failed to fetch|[Ll]oading|import/)
+  const missing = 'This part is not on this device yet'
+  const away = /\/healthz$|\/(lock-screen|settings-page|shortcuts-dialog|link-dialog)-[\w-]+\.js$/
+  // From the first moment: parts are fetched ahead as soon as a vault is open.
+  await context.route(away, (route) => route.abort())
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Sign in with another device' }).click()
+  await expect(page.getByText(missing)).toBeVisible()
+  await expect(page.getByText('try again shortly').first()).toBeVisible()
+  await context.unroute(away)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign in with another device' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await context.route(away, (route) => route.abort())
+  await page.reload()
+  await fillSignIn(page, person)
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page.getByText(missing)).toBeVisible()
+  await expectAccessible(page)
+  // The frame stays: the other pages are there, and so is what opens over them.
+  await page.keyboard.press('?')
+  const instead = page.getByRole('dialog', { name: missing })
+  await expect(instead).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(instead).toBeHidden()
+  await page.getByRole('link', { name: 'Vault', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await context.unroute(away)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
 test('a page whose engine does not load or run says that, and not that the server is silent', async ({
   page,
   context,

@@ -4,12 +4,16 @@ import { expect, test } from '../support/story.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+/** Firefox's driver fails every request, and does not tell the worker that there is no network. */
+const away = /^(Offline, showing your last copy|Can’t reach the server, retrying)$/
+
 test('a vault opens, is read and written without a network, catches up, takes a new version when asked, and is fetched again when the browser has deleted it', async ({
   page,
   person,
   guards,
+  browserName,
 }) => {
-  guards.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  guards.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|NS_ERROR_OFFLINE/)
   await addPassword(page, { name: 'Kept here', password: 'Hb4(lantern-Sail-6' })
   await expectSynced(page)
   // Ready once every file of the app is on the device.
@@ -27,15 +31,17 @@ test('a vault opens, is read and written without a network, catches up, takes a 
   await page.context().setOffline(true)
   await unlock(page, person.password)
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
-  await expect(page.getByText('Offline, showing your last copy').first()).toBeVisible()
+  await expect(page.getByText(away).first()).toBeVisible()
   await page.getByRole('link', { name: 'Vault', exact: true }).click()
   await expect(itemIn(page, 'Kept here')).toBeVisible()
   await addPassword(page, { name: 'Written here', password: 'Hb4(lantern-Sail-6' })
-  await expect(page.getByText('Offline, showing your last copy').first()).toBeVisible()
+  await expect(page.getByText(away).first()).toBeVisible()
 
   await page.context().setOffline(false)
   await expectSynced(page)
-  expect(await page.evaluate(sourceOfApiAnswer)).toBe('network')
+  // Of the browsers with such routes, the others start the worker for it.
+  const routed = browserName === 'chromium' ? 'network' : undefined
+  expect(await page.evaluate(sourceOfApiAnswer)).toBe(routed)
 
   // The same worker under another address is a new version to a browser.
   const elsewhere = await page.context().newPage()
@@ -64,7 +70,6 @@ test('a vault opens, is read and written without a network, catches up, takes a 
 
 test('what is neither kept nor to be had is answered with a sentence, never with an error of the worker', async ({
   page,
-  context,
   person,
   product,
   guards,
@@ -76,7 +81,7 @@ test('what is neither kept nor to be had is answered with a sentence, never with
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
-  await context.setOffline(true)
+  await product.stop()
   const answers = await page.evaluate(async () => {
     const paths = ['/app-assets/not-kept.js', '/theme.js']
     const replies = await Promise.all(paths.map((path) => fetch(path, { cache: 'no-store' })))
@@ -86,8 +91,8 @@ test('what is neither kept nor to be had is answered with a sentence, never with
   const reply = await page.goto('/settings')
   expect(reply?.status()).toBe(504)
   await expect(page.getByText('Connect to the internet, then reload.')).toBeVisible()
-  await context.setOffline(false)
-  await page.goto(product.origin + '/settings')
+  await product.start()
+  await page.goto('/settings')
   await expect(page.getByRole('heading', { name: 'Vault locked' })).toBeVisible()
 })
 

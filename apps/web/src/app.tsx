@@ -1,19 +1,22 @@
 /** URL -> page. The only place where features meet. */
-import { lazy, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { AuthPage } from './features/auth/auth-page.tsx'
 import { loadAdminTexts, loadAllTexts } from './platform/i18n/i18n.ts'
 import { keepShell } from './platform/offline-shell.ts'
 import { useSession } from './platform/session.ts'
+import { loadCode } from './platform/load-code.ts'
 import { whenIdle } from './platform/when-idle.ts'
+import { CodeMissingState } from './shell/code-missing.tsx'
+import { lazyPart } from './shell/lazy-part.tsx'
 import { PageLoader } from './shell/page-loader.tsx'
 import { Root } from './shell/root.tsx'
-import { RouterErrorPage } from './shell/router-error-page.tsx'
+import { FramedErrorPage, RouterErrorPage } from './shell/router-error-page.tsx'
 import { SignedInArea } from './shell/signed-in-area.tsx'
 
 const loadLockScreen = page(() => import('./features/auth/lock-screen.tsx'), 'LockScreen')
-const LockScreen = lazy(async () => ({ default: (await loadLockScreen()).Component }))
+const LockScreen = lazyPart(async () => (await loadLockScreen()).Component, CodeMissingState, <PageLoader />)
 
 const loadVault = [
   () => import('./shell/open-vault.tsx'),
@@ -119,6 +122,11 @@ const adminRoutes: RouteObject[] = [
   },
 ]
 
+/** Where the code of one of these pages cannot be had, the frame around it stays. */
+function withinFrame(children: RouteObject[]): RouteObject[] {
+  return [{ ErrorBoundary: FramedErrorPage, children }]
+}
+
 /** The sign-in page is in the first file, all others come when they are asked for. */
 const routes: RouteObject[] = [
   {
@@ -178,7 +186,7 @@ const routes: RouteObject[] = [
                 children: [
                   {
                     lazy: page(() => import('./features/vault/vault-overlays.tsx'), 'VaultOverlays'),
-                    children: [
+                    children: withinFrame([
                       {
                         path: '/dashboard',
                         lazy: page(() => import('./features/vault/vault-page.tsx'), 'VaultPage'),
@@ -255,14 +263,14 @@ const routes: RouteObject[] = [
                         path: '/upgrade',
                         lazy: page(() => import('./features/billing/upgrade-page.tsx'), 'UpgradePage'),
                       },
-                    ],
+                    ]),
                   },
                 ],
               },
               {
                 path: '/admin',
                 lazy: adminPage(() => import('./features/admin/admin-area.tsx'), 'AdminArea'),
-                children: adminRoutes,
+                children: withinFrame(adminRoutes),
               },
             ],
           },
@@ -288,7 +296,7 @@ function page<Name extends string>(
   name: Name,
 ): () => Promise<{ Component: ComponentType }> {
   return async () => {
-    const [module] = await Promise.all([load(), loadAllTexts()])
+    const [module] = await loadCode(() => Promise.all([load(), loadAllTexts()]))
     return { Component: module[name] }
   }
 }
@@ -299,7 +307,7 @@ function adminPage<Name extends string>(
   name: Name,
 ): () => Promise<{ Component: ComponentType }> {
   return async () => {
-    const [module] = await Promise.all([load(), loadAdminTexts()])
+    const [module] = await loadCode(() => Promise.all([load(), loadAdminTexts()]))
     return { Component: module[name] }
   }
 }

@@ -22,7 +22,8 @@ export async function failureOf(
   return { name: 'failed', why: await whyMissing(), reference: `${part}/${whatHappened}/${build}` }
 }
 
-async function whyMissing(): Promise<'offline' | 'unreachable' | 'broken'> {
+/** Whether there is no network, no server, or a server that answers. */
+export async function whyMissing(): Promise<'offline' | 'unreachable' | 'broken'> {
   if (!navigator.onLine) return 'offline'
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok ? 'broken' : 'unreachable'

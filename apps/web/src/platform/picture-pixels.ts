@@ -1,4 +1,5 @@
 /** Pixels of pictures and of a camera's frames, for what looks for a QR code in them. Nothing leaves the page. */
+import { CodeMissing, loadCode } from './load-code.ts'
 
 /**
  * Whether a page may read back what it has drawn. Browsers that resist fingerprinting (Tor Browser, Mullvad Browser,
@@ -74,6 +75,7 @@ async function decodedPixels(
   try {
     picture = await decode(bytes)
   } catch (error) {
+    if (error instanceof CodeMissing) throw error
     // What both decoders throw for a damaged file; one that is too large is a range error of its arrays.
     if (error instanceof Error) return 'unreadable'
     throw error
@@ -88,12 +90,12 @@ function decoderOf(bytes: Uint8Array): ((bytes: Uint8Array) => Promise<Rgba>) | 
 }
 
 async function decodeJpeg(bytes: Uint8Array): Promise<Rgba> {
-  const { decode } = await import('jpeg-js')
+  const { decode } = await loadCode(() => import('jpeg-js'))
   return decode(bytes, { useTArray: true, maxResolutionInMP: pixelsMax / 1_000_000 })
 }
 
 async function decodePng(bytes: Uint8Array): Promise<Rgba> {
-  const { convertIndexedToRgb, decode } = await import('fast-png')
+  const { convertIndexedToRgb, decode } = await loadCode(() => import('fast-png'))
   // Both sides stand at the beginning (PNG, 11.2.1): asked before a pixel is unfolded.
   const sides = new DataView(bytes.buffer, bytes.byteOffset + 16, 8)
   if (sides.getUint32(0) * sides.getUint32(4) > pixelsMax) throw new Error('too many pixels')

@@ -1,3 +1,4 @@
+import { loadCode } from './load-code.ts'
 import { drawnPixels, pixelsOfPicture } from './picture-pixels.ts'
 
 /** Larger pictures are scaled down before they are searched: a photograph has more pixels than its code needs. */
@@ -14,7 +15,7 @@ export type QrReading = { readonly text: string } | 'none' | 'hidden'
 export async function readQrImage(image: Blob): Promise<QrReading> {
   const [pixels, { default: decodeQr }] = await Promise.all([
     pixelsOfPicture(image, sidePixelsMax),
-    import('qr/decode.js'),
+    loadQrDecoder(),
   ])
   if (pixels === 'hidden') return 'hidden'
   if (pixels === 'unreadable') return 'none'
@@ -22,9 +23,12 @@ export async function readQrImage(image: Blob): Promise<QrReading> {
   return text === null ? 'none' : { text }
 }
 
-/** Looks at one frame of a camera after another; the decoder is fetched with the first. Null for one without a code. */
+/** The decoder comes with the first picture or frame. Rejects with `CodeMissing` when it cannot be fetched. */
+export const loadQrDecoder = () => loadCode(() => import('qr/decode.js'))
+
+/** Looks at one frame of a camera after another. Null for one without a code. */
 export async function readQrFrame(video: HTMLVideoElement): Promise<string | null> {
-  const { default: decodeQr } = await import('qr/decode.js')
+  const { default: decodeQr } = await loadQrDecoder()
   const pixels = drawnPixels(video, video.videoWidth, video.videoHeight, frameSidePixelsMax)
   return pixels === null ? null : findCode(decodeQr, pixels, {})
 }

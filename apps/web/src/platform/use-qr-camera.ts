@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { canReadCanvas } from './picture-pixels.ts'
-import { readQrFrame } from './read-qr-image.ts'
+import { loadQrDecoder, readQrFrame } from './read-qr-image.ts'
 
 /** Milliseconds between two looks: fast enough for a hand, slow enough for a phone. */
 const lookEveryMs = 150
@@ -14,6 +14,7 @@ export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'none' | 'fail
 export function useQrCamera(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (text: string) => void,
+  onError: (error: unknown) => void,
 ): {
   state: CameraState
   start: () => void
@@ -45,10 +46,15 @@ export function useQrCamera(
     const own = new AbortController()
     run.current = own
     setState('starting')
-    void look(own.signal)
+    look(own.signal).catch((error: unknown) => {
+      setState('off')
+      onError(error)
+    })
   }
 
   async function look(signal: AbortSignal) {
+    // Before the camera is on: without it, it would see nothing.
+    await loadQrDecoder()
     const stream = await openCamera()
     if (typeof stream === 'string') {
       if (!signal.aborted) setState(stream)

@@ -112,7 +112,7 @@ function tell(): void {
     census: censusTaker.take(),
   })
   untold = 0
-  if (isComplete && unprepared.length > 0) void prepareSearchAhead()
+  if (isComplete && unprepared.length > 0) prepareSearchAhead().catch(withoutHeadStart)
 }
 
 /** Rows that the search has not prepared yet. */
@@ -122,6 +122,11 @@ let unprepared: ItemRow[] = []
 async function prepareSearchAhead(): Promise<void> {
   const { prepareInSpareTime } = await import('./search-ahead.ts')
   prepareInSpareTime(() => unprepared)
+}
+
+/** It could not be fetched: the search itself does not need it, and the next whole list asks again. */
+function withoutHeadStart(): void {
+  // Nothing to undo.
 }
 
 function countOf(sections: Sections): number {

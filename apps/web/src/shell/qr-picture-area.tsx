@@ -2,6 +2,7 @@ import { Banner } from '@severy/ui'
 import { useState, type ClipboardEvent, type DragEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readQrImage } from '../platform/read-qr-image.ts'
+import { useMissingToast } from './use-missing-toast.ts'
 
 /** Reads the QR code of a picture that is chosen, or pasted or dropped anywhere within; text goes where text goes. */
 export function QrPictureArea({
@@ -18,6 +19,7 @@ export function QrPictureArea({
   children: ReactNode
 }) {
   const { t } = useTranslation()
+  const tellMissing = useMissingToast()
   const [isHidden, setIsHidden] = useState(false)
 
   async function read(image: Blob) {
@@ -30,7 +32,7 @@ export function QrPictureArea({
     const [image] = files
     if (image === undefined) return
     event.preventDefault()
-    void read(image)
+    read(image).catch(tellMissing)
   }
 
   return (
@@ -61,7 +63,7 @@ export function QrPictureArea({
         className="sr-only"
         onChange={(event) => {
           const [image] = event.currentTarget.files ?? []
-          if (image !== undefined) void read(image)
+          if (image !== undefined) read(image).catch(tellMissing)
           // The same picture can be chosen again.
           event.currentTarget.value = ''
         }}

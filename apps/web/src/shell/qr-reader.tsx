@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQrCamera, type CameraState } from '../platform/use-qr-camera.ts'
 import { QrPictureArea } from './qr-picture-area.tsx'
+import { useMissingToast } from './use-missing-toast.ts'
 
 /** Reads a QR code by camera, or from a picture that is chosen, pasted or dropped anywhere between what it frames. */
 export function QrReader({
@@ -27,7 +28,7 @@ export function QrReader({
   const { t } = useTranslation()
   const picture = useRef<HTMLInputElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const camera = useQrCamera(video, onFound)
+  const camera = useQrCamera(video, onFound, useMissingToast())
   const isOn = camera.state === 'on' || camera.state === 'starting'
 
   return (

@@ -1,13 +1,44 @@
 import { Button, Wordmark } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRouteError } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
 import { clipboard } from '../platform/clipboard.ts'
+import { CodeMissing } from '../platform/load-code.ts'
+import { CodeMissingState } from './code-missing.tsx'
 import { useTitle } from './use-title.ts'
 
-/** What nobody expected ends here. */
+/** What nobody expected ends here, and a page whose code cannot be had. */
 export function RouterErrorPage() {
-  return <ErrorPage error={useRouteError()} />
+  const error = useRouteError()
+  if (!(error instanceof CodeMissing)) return <ErrorPage error={error} />
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-xl flex-col justify-center gap-6 px-5 py-12">
+      <Wordmark />
+      <MissingPage why={error.why} />
+    </main>
+  )
+}
+
+/** The same within the frame of an open vault, which stays: the other pages are a press away. */
+export function FramedErrorPage() {
+  const error = useRouteError()
+  if (error instanceof CodeMissing) return <MissingPage why={error.why} />
+  throw error
+}
+
+function MissingPage({ why }: Pick<CodeMissing, 'why'>) {
+  const { t } = useTranslation()
+  useTitle(t('title.error'))
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { state } = useNavigation()
+  return (
+    <CodeMissingState
+      why={why}
+      busy={state !== 'idle'}
+      onRetry={() => void navigate(location, { replace: true })}
+    />
+  )
 }
 
 export function ErrorPage({ error }: { error: unknown }) {

@@ -1,5 +1,5 @@
 import { Banner, Tabs } from '@severy/ui'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { forgetDeviceCopy, useIsDeviceCopyGone } from '../../platform/device-copy.ts'
@@ -11,6 +11,8 @@ import { PageLoader } from '../../shell/page-loader.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { AuthShell } from '../../shell/auth-shell.tsx'
+import { CodeMissingState } from '../../shell/code-missing.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { Problem } from './refusal-banner.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInSecondStep } from './sign-in-second-step.tsx'
@@ -19,7 +21,11 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { useOpenedInvitation } from './use-opened-invitation.ts'
 
 /** Comes after an answer of the server, and the first page is ready sooner without it. */
-const CheckMail = lazy(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
+const CheckMail = lazyPart(
+  async () => (await import('./check-mail.tsx')).CheckMail,
+  CodeMissingState,
+  <PageLoader />,
+)
 
 /**
  * `/auth`: sign in, or sign up with `?tab=signup`. Whoever is signed in is sent on to where they wanted to go;

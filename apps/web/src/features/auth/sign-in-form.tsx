@@ -1,5 +1,5 @@
 import { Banner, Button, TextField, useToast } from '@severy/ui'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isEmailAddress } from '@severy/domain'
 import { engine } from '../../platform/engine/engine-host.ts'
@@ -10,7 +10,9 @@ import { networkProblemText } from '../../platform/problem-texts.ts'
 import { showUnlocked } from '../../platform/session.ts'
 import { warmUpPasswordWork } from '../../platform/password-typing.ts'
 import { AccountPasswordField } from '../../shell/account-password-field.tsx'
+import { CodeMissingState } from '../../shell/code-missing.tsx'
 import { asksToFollow, FollowKeysBanner } from '../../shell/follow-keys.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import { BusyLine } from './busy-line.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
@@ -19,10 +21,10 @@ import { SignOnButton } from './sign-on-button.tsx'
 import { signInProblem } from './sign-in-problem.ts'
 
 /** Asked for by few, and the first page is ready sooner without it. */
-const LinkDialog = lazy(async () => {
-  const [{ LinkDialog: Component }] = await Promise.all([import('./link-dialog.tsx'), loadAllTexts()])
-  return { default: Component }
-})
+const LinkDialog = lazyPart(async () => {
+  const [module] = await Promise.all([import('./link-dialog.tsx'), loadAllTexts()])
+  return module.LinkDialog
+}, CodeMissingState)
 
 export interface SignInWords {
   submit: string
@@ -247,21 +249,19 @@ export function SignInForm({
         />
       </div>
       {isLinking && (
-        <Suspense>
-          <LinkDialog
-            onClose={() => {
-              setLinking(false)
-            }}
-            onLinked={(linked) => {
-              setLinking(false)
-              onEmail(linked)
-              setLinkedEmail(linked)
-              setErrors({})
-              // After the dialog has given the focus back to what opened it.
-              setTimeout(() => passwordInput.current?.focus())
-            }}
-          />
-        </Suspense>
+        <LinkDialog
+          onClose={() => {
+            setLinking(false)
+          }}
+          onLinked={(linked) => {
+            setLinking(false)
+            onEmail(linked)
+            setLinkedEmail(linked)
+            setErrors({})
+            // After the dialog has given the focus back to what opened it.
+            setTimeout(() => passwordInput.current?.focus())
+          }}
+        />
       )}
     </form>
   )

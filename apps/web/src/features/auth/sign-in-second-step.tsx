@@ -1,18 +1,24 @@
 import { useToast } from '@severy/ui'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { loadAllTexts } from '../../platform/i18n/i18n.ts'
 import { showUnlocked } from '../../platform/session.ts'
 import { AuthShell } from '../../shell/auth-shell.tsx'
+import { CodeMissingState } from '../../shell/code-missing.tsx'
+import { lazyPart } from '../../shell/lazy-part.tsx'
+import { PageLoader } from '../../shell/page-loader.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
 import type { Problem } from './refusal-banner.tsx'
 
 /** Comes after an answer of the server, and the first page is ready sooner without it. */
-const SecondStepCard = lazy(async () => {
-  const [module] = await Promise.all([import('./second-step-card.tsx'), loadAllTexts()])
-  return { default: module.SecondStepCard }
-})
+const SecondStepCard = lazyPart(
+  async () => {
+    const [module] = await Promise.all([import('./second-step-card.tsx'), loadAllTexts()])
+    return module.SecondStepCard
+  },
+  CodeMissingState,
+  <PageLoader />,
+)
 
 /** The second step of a sign-in: ends with the vault open, or back at the form, with what went wrong. */
 export function SignInSecondStep({

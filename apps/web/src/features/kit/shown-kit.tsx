@@ -8,9 +8,11 @@ import { clipboard } from '../../platform/clipboard.ts'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { networkProblemText } from '../../platform/problem-texts.ts'
+import { loadCode } from '../../platform/load-code.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { useBriefly } from '../../platform/use-briefly.ts'
 import { ClearsIn } from '../../shell/clears-in.tsx'
+import { useMissingToast } from '../../shell/use-missing-toast.ts'
 import { kitContent, kitFileName } from './kit-content.ts'
 import { KitSheet } from './kit-sheet.tsx'
 
@@ -55,15 +57,15 @@ export function ShownKit({
 function KeepActions({ kit, signInAddress }: { kit: RecoveryKit; signInAddress: string }) {
   const { t } = useTranslation()
   const { show } = useToast()
+  const tellMissing = useMissingToast()
   const [isMaking, setMaking] = useState(false)
   const [isCopied, showCopied] = useBriefly()
 
   async function download() {
     setMaking(true)
-    const { kitPdf } = await import('./kit-pdf.ts')
+    const { kitPdf } = await loadCode(() => import('./kit-pdf.ts'))
     const bytes = await kitPdf(kit, kitContent(t, kit, signInAddress), usesLetterPaper())
     saveFile(new Blob([bytes], { type: 'application/pdf' }), kitFileName(kit))
-    setMaking(false)
   }
 
   async function copy() {
@@ -84,7 +86,13 @@ function KeepActions({ kit, signInAddress }: { kit: RecoveryKit; signInAddress: 
         busy={isMaking}
         busyLabel={t('kit.downloading')}
         icon={<Download aria-hidden />}
-        onClick={() => void download()}
+        onClick={() =>
+          void download()
+            .catch(tellMissing)
+            .finally(() => {
+              setMaking(false)
+            })
+        }
         primary
       >
         {t('kit.download')}

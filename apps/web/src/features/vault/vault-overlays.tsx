@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { Outlet } from 'react-router'
-import { useOverlay } from '../../platform/overlay.ts'
+import { closeOverlay, useOverlay } from '../../platform/overlay.ts'
+import { CodeMissingDialog } from '../../shell/code-missing-dialog.tsx'
+import { lazyPart, type MissingPartProps } from '../../shell/lazy-part.tsx'
 import { useItemShortcuts } from './keyboard/use-item-shortcuts.ts'
 import { usePageShortcuts } from './keyboard/use-page-shortcuts.ts'
-import { useShownLarge } from './large-type/shown-large.ts'
-import { usePasswordQuestion } from './reprompt/password-question.ts'
+import { hideLarge, useShownLarge } from './large-type/shown-large.ts'
+import { answerQuestion, usePasswordQuestion } from './reprompt/password-question.ts'
 
 const loadGenerator = () => import('./generator/generator-dialog.tsx')
 const loadPalette = () => import('./keyboard/vault-palette.tsx')
@@ -13,12 +15,24 @@ const loadPasswordDialog = () => import('./reprompt/password-dialog.tsx')
 const loadGate = () => import('../../shell/gate-dialog.tsx')
 const loadLargeType = () => import('./large-type/large-type-dialog.tsx')
 
-const GeneratorDialog = lazy(async () => ({ default: (await loadGenerator()).GeneratorDialog }))
-const VaultPalette = lazy(async () => ({ default: (await loadPalette()).VaultPalette }))
-const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }))
-const LargeTypeDialog = lazy(async () => ({ default: (await loadLargeType()).LargeTypeDialog }))
-const GateDialog = lazy(async () => ({ default: (await loadGate()).GateDialog }))
-const PasswordDialog = lazy(async () => ({ default: (await loadPasswordDialog()).PasswordDialog }))
+const MissingOverlay = missing(closeOverlay)
+const GeneratorDialog = lazyPart(async () => (await loadGenerator()).GeneratorDialog, MissingOverlay)
+const VaultPalette = lazyPart(async () => (await loadPalette()).VaultPalette, MissingOverlay)
+const ShortcutsDialog = lazyPart(async () => (await loadShortcuts()).ShortcutsDialog, MissingOverlay)
+const GateDialog = lazyPart(async () => (await loadGate()).GateDialog, MissingOverlay)
+const LargeTypeDialog = lazyPart(async () => (await loadLargeType()).LargeTypeDialog, missing(hideLarge))
+const PasswordDialog = lazyPart(
+  async () => (await loadPasswordDialog()).PasswordDialog,
+  missing(() => {
+    answerQuestion(false)
+  }),
+)
+
+function missing(onClose: () => void): ComponentType<MissingPartProps> {
+  return function MissingDialog(props) {
+    return <CodeMissingDialog {...props} onClose={onClose} />
+  }
+}
 
 /** What must open without a network too is fetched before. */
 export function prepareOverlays(): Promise<unknown> {
@@ -42,14 +56,12 @@ export function VaultOverlays() {
   return (
     <>
       <Outlet />
-      <Suspense>
-        {name === 'generator' && <GeneratorDialog />}
-        {name === 'palette' && <VaultPalette />}
-        {name === 'shortcuts' && <ShortcutsDialog />}
-        {name === 'locked' && <GateDialog />}
-        {isLarge && <LargeTypeDialog />}
-        {isAsking && <PasswordDialog />}
-      </Suspense>
+      {name === 'generator' && <GeneratorDialog />}
+      {name === 'palette' && <VaultPalette />}
+      {name === 'shortcuts' && <ShortcutsDialog />}
+      {name === 'locked' && <GateDialog />}
+      {isLarge && <LargeTypeDialog />}
+      {isAsking && <PasswordDialog />}
     </>
   )
 }

@@ -197,6 +197,14 @@ export const enFirst = {
     copy: 'Copy details',
     copied: 'Copied to clipboard',
   },
+  codeMissing: {
+    title: 'This part is not on this device yet',
+    offline:
+      'This device is offline, and what belongs here was never fetched. Connect to the internet, then try again. Everything else stays as it is.',
+    unreachable:
+      'The server did not send what belongs here. It may be down for a moment: try again shortly. Everything else stays as it is.',
+    again: 'Try again',
+  },
   engineFailure: {
     heading: 'This page could not start',
     offline:
