@@ -266,15 +266,16 @@ test('a page that breaks says so and can be loaded again', async ({ person, open
 })
 
 test('what cannot be fetched without a server says so in its own place, and comes when it is asked for again', async ({
-  page,
-  context,
+  openBrowser,
   person,
   guards,
 }) => {
-  guards.allow(/ERR_FAILED|NS_ERROR|Failed to fetch|[Ll]oading|import/)
+  guards.allow(/ERR_FAILED|NS_ERROR|Failed to fetch|CodeMissing|[Ll]oading|import/)
   const missing = 'This part is not on this device yet'
   const away = /\/healthz$|\/(lock-screen|settings-page|shortcuts-dialog|link-dialog)-[\w-]+\.js$/
-  // From the first moment: parts are fetched ahead as soon as a vault is open.
+  // In a browser with nothing in it: parts are fetched ahead as soon as a vault is open.
+  const page = await openBrowser()
+  const context = page.context()
   await context.route(away, (route) => route.abort())
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign in with another device' }).click()

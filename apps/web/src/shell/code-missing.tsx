@@ -1,4 +1,4 @@
-import { ErrorState } from '@severy/ui'
+import { Banner, Button, ErrorState } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
 import type { MissingPartProps } from './lazy-part.tsx'
 
@@ -20,5 +20,24 @@ export function CodeMissingState({
       busy={busy}
       onRetry={onRetry}
     />
+  )
+}
+
+/** Among other things, beside what asked for it. */
+export function CodeMissingBanner({ why, onRetry }: MissingPartProps) {
+  const { t } = useTranslation()
+  return (
+    <Banner
+      tone="danger"
+      live="assertive"
+      title={t('codeMissing.title')}
+      action={
+        <Button size={32} onClick={onRetry}>
+          {t('codeMissing.again')}
+        </Button>
+      }
+    >
+      {t(`codeMissing.${why}`)}
+    </Banner>
   )
 }

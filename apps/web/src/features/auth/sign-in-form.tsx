@@ -10,7 +10,7 @@ import { networkProblemText } from '../../platform/problem-texts.ts'
 import { showUnlocked } from '../../platform/session.ts'
 import { warmUpPasswordWork } from '../../platform/password-typing.ts'
 import { AccountPasswordField } from '../../shell/account-password-field.tsx'
-import { CodeMissingState } from '../../shell/code-missing.tsx'
+import { CodeMissingBanner } from '../../shell/code-missing.tsx'
 import { asksToFollow, FollowKeysBanner } from '../../shell/follow-keys.tsx'
 import { lazyPart } from '../../shell/lazy-part.tsx'
 import type { SecondFactorQuestion } from '../../shell/second-step/use-second-step.ts'
@@ -24,7 +24,7 @@ import { signInProblem } from './sign-in-problem.ts'
 const LinkDialog = lazyPart(async () => {
   const [module] = await Promise.all([import('./link-dialog.tsx'), loadAllTexts()])
   return module.LinkDialog
-}, CodeMissingState)
+}, CodeMissingBanner)
 
 export interface SignInWords {
   submit: string
@@ -211,6 +211,21 @@ export function SignInForm({
           </button>
         </div>
       </div>
+      {isLinking && (
+        <LinkDialog
+          onClose={() => {
+            setLinking(false)
+          }}
+          onLinked={(linked) => {
+            setLinking(false)
+            onEmail(linked)
+            setLinkedEmail(linked)
+            setErrors({})
+            // After the dialog has given the focus back to what opened it.
+            setTimeout(() => passwordInput.current?.focus())
+          }}
+        />
+      )}
       {hasSecretKey && (
         <TextField
           exact
@@ -248,21 +263,6 @@ export function SignInForm({
           onProblem={setProblem}
         />
       </div>
-      {isLinking && (
-        <LinkDialog
-          onClose={() => {
-            setLinking(false)
-          }}
-          onLinked={(linked) => {
-            setLinking(false)
-            onEmail(linked)
-            setLinkedEmail(linked)
-            setErrors({})
-            // After the dialog has given the focus back to what opened it.
-            setTimeout(() => passwordInput.current?.focus())
-          }}
-        />
-      )}
     </form>
   )
 }
