@@ -33,6 +33,13 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
   function lose(why: StoreLoss): void {
     loss = why
     known.clear()
+    // Half ended, it would keep others from deleting or opening the database.
+    void current.then(
+      (store) => {
+        store.close()
+      },
+      () => undefined,
+    )
     current = open()
     tell(why)
   }
@@ -112,8 +119,6 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
       const memory = await read((store) => store.readMemory(userId), null)
       if (memory !== null || !known.has(userId)) return
       // Emptied, with the connection as it was.
-      const store = await current
-      store.close()
       lose('deleted')
     },
     whenLost(next) {
