@@ -6,39 +6,50 @@ interface Timer {
 
 /** Time that only the test moves. Fits the clock ports of server and client alike. */
 export class ManualClock {
-  #nowMs: number
+  /** What the calendar says is this much ahead of what has passed. */
+  #offsetMs: number
+  #passedMs = 0
   #timers: Timer[] = []
 
   constructor(startMs = Date.UTC(2026, 10, 12, 10, 31)) {
-    this.#nowMs = startMs
+    this.#offsetMs = startMs
   }
 
   now(): number {
-    return this.#nowMs
+    return this.nowMs()
   }
 
   nowMs(): number {
-    return this.#nowMs
+    return this.#offsetMs + this.#passedMs
+  }
+
+  monotonicMs(): number {
+    return this.#passedMs
   }
 
   after(ms: number, act: () => void): () => void {
-    return this.#add({ dueMs: this.#nowMs + ms, everyMs: null, act })
+    return this.#add({ dueMs: this.#passedMs + ms, everyMs: null, act })
   }
 
   every(ms: number, act: () => void): () => void {
-    return this.#add({ dueMs: this.#nowMs + ms, everyMs: ms, act })
+    return this.#add({ dueMs: this.#passedMs + ms, everyMs: ms, act })
   }
 
   /** Moves time on and fires what becomes due on the way, in order. */
   advance(ms: number): void {
-    const endMs = this.#nowMs + ms
+    const endMs = this.#passedMs + ms
     for (let timer = this.#nextDue(endMs); timer !== null; timer = this.#nextDue(endMs)) {
-      this.#nowMs = timer.dueMs
+      this.#passedMs = timer.dueMs
       if (timer.everyMs === null) this.#remove(timer)
       else timer.dueMs += timer.everyMs
       timer.act()
     }
-    this.#nowMs = endMs
+    this.#passedMs = endMs
+  }
+
+  /** Somebody sets the calendar forward, or back: no time passes, and no timer fires. */
+  jump(ms: number): void {
+    this.#offsetMs += ms
   }
 
   #add(timer: Timer): () => void {

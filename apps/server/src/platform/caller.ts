@@ -1,6 +1,7 @@
 import { type Access, personHeader } from '@severy/contract'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { clockSkewMsMax } from './clock.ts'
 
 /** The signed-in person behind a request. */
 export interface Session {
@@ -17,7 +18,8 @@ export interface Session {
 const authenticationFreshMs = 5 * 60_000
 
 export function isFreshlyAuthenticated({ authenticatedAtMs }: Session, nowMs: number): boolean {
-  return nowMs - authenticatedAtMs < authenticationFreshMs
+  const ageMs = nowMs - authenticatedAtMs
+  return ageMs > -clockSkewMsMax && ageMs < authenticationFreshMs
 }
 
 /** What `serve` must ask the features that know sessions and roles. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { clockSkewMsMax } from './clock.ts'
 import { type Db } from './database/database.ts'
 
 type Jobs = {
@@ -93,6 +94,50 @@ export async function renewClaim(db: Db, claim: Claim, claimedUntil: number): Pr
     .returning(['job_id as jobId', 'claimed_until as claimedUntil'])
     .executeTakeFirst()
   return row ?? null
+}
+
+/** What repeats is due by `runAtMax`, whatever a clock said that was wrong when it was done last. */
+export async function boundRepeated(db: Db, kind: string, runAtMax: number): Promise<void> {
+  await db
+    .$extendTables<Jobs>()
+    .updateTable('jobs')
+    .set({ run_at: runAtMax })
+    .where('job_id', '=', `repeated:${kind}`)
+    .where('run_at', '>', runAtMax)
+    .execute()
+}
+
+/**
+ * A job that was asked for by a clock that was ahead waits for as long as it was to wait then; one that failed is tried
+ * again after `backOffMsMax` at the latest.
+ */
+export async function boundWaits(db: Db, nowMs: number, backOffMsMax: number): Promise<void> {
+  const tables = db.$extendTables<Jobs>()
+  await tables
+    .updateTable('jobs')
+    .set({ run_at: sql<number>`run_at - (created_at - ${nowMs})`, created_at: nowMs })
+    .where('created_at', '>', nowMs + clockSkewMsMax)
+    .where('job_id', 'not like', 'repeated:%')
+    .execute()
+  await tables
+    .updateTable('jobs')
+    .set({ run_at: nowMs })
+    .where('last_error', 'is not', null)
+    .where('is_dead', '=', 0)
+    .where('job_id', 'not like', 'repeated:%')
+    .where('run_at', '>', nowMs + backOffMsMax + clockSkewMsMax)
+    .execute()
+}
+
+/** Whoever holds a claim renews it; one that a wrong clock made ends by `claimedUntilMax`. `mine` are renewed here. */
+export async function boundClaims(db: Db, mine: readonly string[], claimedUntilMax: number): Promise<void> {
+  let wrong = db
+    .$extendTables<Jobs>()
+    .updateTable('jobs')
+    .set({ claimed_until: claimedUntilMax })
+    .where('claimed_until', '>', claimedUntilMax + clockSkewMsMax)
+  if (mine.length > 0) wrong = wrong.where('job_id', 'not in', mine)
+  await wrong.execute()
 }
 
 export async function deleteJob(db: Db, { jobId, claimedUntil }: Claim): Promise<void> {

@@ -9,11 +9,17 @@
  *
  * A process does a few jobs side by side, so that a long one holds up no others: mails one after the other in a lane of
  * their own, all other work in a second lane, of each kind one at a time.
+ *
+ * A system's clock may be wrong, and may be put right. No job waits for longer than its own time because of that, and
+ * what a clock says that has just jumped ahead is not believed at once.
  */
 import { setImmediate } from 'node:timers/promises'
-import type { Clock } from './clock.ts'
+import { type Clock, clockSkewMsMax, watchJumps } from './clock.ts'
 import type { Database, Db } from './database/database.ts'
 import {
+  boundClaims,
+  boundRepeated,
+  boundWaits,
   buryJob,
   claimJob,
   deleteJob,
@@ -64,11 +70,15 @@ export const claimMs = 2 * 60_000
 export const renewEveryMs = 30_000
 /** Whoever stops a server waits for no longer than this before he ends it himself. */
 export const stopMsMax = 5_000
+/** For so long after the system's clock jumped ahead only mails are done: all other work deletes what seems to be old. */
+export const jumpHoldMs = 5 * 60_000
 /** Waiting times after the first, second, … failure; after the last one the job is dead. About three days in all. */
 const backOffMs = [10, 60, 5 * 60, 30 * 60, 2 * 3600, 6 * 3600, 12 * 3600, 24 * 3600, 24 * 3600].map(
   (seconds) => seconds * 1000,
 )
 const triesMax = backOffMs.length + 1
+/** Jobs are held to their own times so often, and at each jump of the clock: another process's clock may have jumped. */
+const boundEveryMs = 3600_000
 
 /**
  * From a process that does no jobs itself, such as the operator's command; one that does takes it within a second. With a
@@ -89,6 +99,10 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
   const repeated = new Map<string, number>()
   const held = new Set<HeldClaim>()
   const lanes = [openLane(true, 1), openLane(false, workPlaces)]
+  const jumps = watchJumps(clock)
+  let heldUntilMs = -Infinity
+  let boundAtMs = clock.monotonicMs()
+  let bounding: Promise<void> | null = null
   let takenCount = 0
   let isStopped = false
   let stopPolling: (() => void) | null = null
@@ -100,6 +114,8 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
 
     async function look(countMax: number): Promise<void> {
       for (let count = 0; count < countMax && kinds.size < places && !isStopped; count++) {
+        await lookAtClock()
+        if (!isMail && clock.monotonicMs() < heldUntilMs) return
         const job = await claimJob(db, { isMail, exceptKinds: [...kinds] }, clock.nowMs(), claimMs)
         if (job === null) return
         takenCount += 1
@@ -132,6 +148,50 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
     }
 
     return { fill, underWay: () => [...underWay] }
+  }
+
+  /** Asks the database only when there is a reason, and once for everybody who asks meanwhile. */
+  function lookAtClock(): Promise<void> | null {
+    const jumpMs = jumps.look()
+    const passedMs = clock.monotonicMs()
+    if (jumpMs > 0) heldUntilMs = passedMs + jumpHoldMs
+    if (jumpMs !== 0) {
+      log.warn({ jumpMs }, 'the system clock jumped: what waits is held to its own time')
+    }
+    if (jumpMs === 0 && passedMs - boundAtMs < boundEveryMs) return bounding
+    boundAtMs = passedMs
+    const before = bounding ?? Promise.resolve()
+    const own = before
+      .then(() => bound(db))
+      .then(compareClocks)
+      .catch((error: unknown) => {
+        // Tried again with the next look.
+        boundAtMs = -Infinity
+        log.error({ err: error }, 'jobs could not be held to their own times')
+      })
+      .finally(() => {
+        if (bounding === own) bounding = null
+      })
+    bounding = own
+    return own
+  }
+
+  /** The times in the rows are this machine's; other processes read them by theirs. */
+  async function compareClocks(): Promise<void> {
+    const databaseMs = await database.readClock()
+    if (databaseMs === null) return
+    const aheadMs = Math.round(clock.nowMs() - databaseMs)
+    if (Math.abs(aheadMs) < clockSkewMsMax) return
+    log.warn({ aheadMs }, "this machine's clock and the database's are apart: have both set by NTP")
+  }
+
+  /** No job is due, or claimed, later than it can have been by a clock that is right. */
+  async function bound(rows: Db): Promise<void> {
+    const nowMs = clock.nowMs()
+    for (const [kind, everyMs] of repeated) await boundRepeated(rows, kind, nowMs + everyMs)
+    await boundWaits(rows, nowMs, Math.max(...backOffMs))
+    const mine = [...held].map(({ jobId }) => jobId)
+    await boundClaims(rows, mine, nowMs + claimMs)
   }
 
   async function fillLanes(): Promise<void> {
@@ -201,6 +261,8 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
     plant,
     async start() {
       await plant(db)
+      await bound(db)
+      await compareClocks()
       let isLooking = false
       stopPolling = clock.every(pollMs, () => {
         if (isLooking) return
@@ -242,6 +304,7 @@ export function createJobs(database: Database, clock: Clock, log: Log): Jobs {
 }
 
 interface HeldClaim {
+  jobId: string
   /** Renews it no more; resolves to what it was in the end. */
   letGo(): Promise<Claim>
 }
@@ -266,6 +329,7 @@ function holdClaim(first: Claim, { db, clock, log }: { db: Db; clock: Clock; log
     renewal ??= renew()
   })
   return {
+    jobId: first.jobId,
     async letGo() {
       stopRenewing()
       await renewal

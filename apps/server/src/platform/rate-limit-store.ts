@@ -29,7 +29,7 @@ export async function countTries(
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
         tries: sql<number>`case when rate_limits.window_ends_at <= ${nowMs} then 1 else rate_limits.tries + 1 end`,
-        window_ends_at: sql<number>`case when rate_limits.window_ends_at <= ${nowMs} then excluded.window_ends_at else rate_limits.window_ends_at end`,
+        window_ends_at: sql<number>`case when ${isOver(nowMs)} then excluded.window_ends_at else rate_limits.window_ends_at end`,
       }),
     )
     .returning(['subject', 'tries', 'window_ends_at as windowEndsAt'])
@@ -54,11 +54,16 @@ export async function countLockoutTry(
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
         tries: sql<number>`case when rate_limits.window_ends_at <= ${nowMs} then 1 else rate_limits.tries + 1 end`,
-        window_ends_at: sql<number>`case when rate_limits.window_ends_at <= ${nowMs} or rate_limits.tries < ${triesMax} then excluded.window_ends_at else rate_limits.window_ends_at end`,
+        window_ends_at: sql<number>`case when ${isOver(nowMs)} or rate_limits.tries < ${triesMax} then excluded.window_ends_at else rate_limits.window_ends_at end`,
       }),
     )
     .returning(['tries', 'window_ends_at as windowEndsAt'])
     .executeTakeFirstOrThrow()
+}
+
+/** So is a window that ends later than one that begins now: a clock that was ahead made it. Its tries go on counting. */
+function isOver(nowMs: number) {
+  return sql<boolean>`rate_limits.window_ends_at <= ${nowMs} or rate_limits.window_ends_at > excluded.window_ends_at`
 }
 
 /** Takes one try back. */

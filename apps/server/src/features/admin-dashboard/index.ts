@@ -33,7 +33,7 @@ export function serveAdminDashboard(server: Server, platform: Platform, arePlans
     const nowMs = clock.nowMs()
     const known = await findNewestFigures(db)
     const isQuick = known === null || known.took_ms <= quickMs || (known.users ?? 0) < fewUsers
-    if (known === null || (isQuick && nowMs - known.counted_at > freshMs)) await count()
+    if (known === null || (isQuick && Math.abs(nowMs - known.counted_at) > freshMs)) await count()
     const today = startOfDay(nowMs)
     const fromDay = today - (Math.max(2 * range, cardDays + 1) - 1) * dayMs
     const rows = new Map((await listFigures(db, fromDay)).map((row) => [row.day, row]))

@@ -219,7 +219,7 @@ export async function takeWork(
   db: Db,
   work: Pick<WorkRow, 'holder' | 'kind' | 'name' | 'step' | 'total'>,
   nowMs: number,
-  deadBeforeMs: number,
+  deadAfterMs: number,
 ): Promise<boolean> {
   const taken = {
     holder: work.holder,
@@ -243,7 +243,12 @@ export async function takeWork(
         .column('work_id')
         .doUpdateSet(taken)
         .where((eb) =>
-          eb.or([eb('backup_work.ended_at', 'is not', null), eb('backup_work.beat_at', '<', deadBeforeMs)]),
+          eb.or([
+            eb('backup_work.ended_at', 'is not', null),
+            eb('backup_work.beat_at', '<', nowMs - deadAfterMs),
+            // A clock that was ahead wrote this one.
+            eb('backup_work.beat_at', '>', nowMs + deadAfterMs),
+          ]),
         ),
     )
     .returning('work_id')

@@ -100,7 +100,7 @@ export function createBackupWork(
       if (isStopped) return false
       const holder = newId()
       const nowMs = clock.nowMs()
-      if (!(await takeWork(db, { ...plan, holder }, nowMs, nowMs - deadAfterMs))) return false
+      if (!(await takeWork(db, { ...plan, holder }, nowMs, deadAfterMs))) return false
       await onAbandoned(await failAbandoned(db))
       const own = new AbortController()
       abort = own

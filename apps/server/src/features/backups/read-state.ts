@@ -22,7 +22,7 @@ export async function readBackupState(place: BackupPlace, retentionDays: number)
 }
 
 export function isUnderWay({ endedAtMs, beatAtMs }: WorkRow, nowMs: number): boolean {
-  return endedAtMs === null && beatAtMs >= nowMs - deadAfterMs
+  return endedAtMs === null && Math.abs(nowMs - beatAtMs) <= deadAfterMs
 }
 
 /** What somebody has put into the folder comes last: when it was made shows when it is opened. */

@@ -1,5 +1,6 @@
 /** Backups that are made by themselves, and how long backups stay. */
 import type { BackupSchedule } from '@severy/contract'
+import { clockSkewMsMax } from '../../platform/clock.ts'
 import type { BackupRow } from './backup-store.ts'
 
 const hourMs = 3600_000
@@ -10,14 +11,20 @@ const everyMs: Record<Exclude<BackupSchedule, 'off'>, number> = {
 /** After one that failed. */
 const againMs = hourMs
 
-/** When the next one is due; `null`: never by itself. `backups`: the newest first. */
+/**
+ * When the next one is due; `null`: never by itself. `backups`: the newest first. Those that a clock dated which was ahead
+ * count for nothing: else there would be none until then.
+ */
 export function nextBackupAt(
   schedule: BackupSchedule,
   backups: readonly BackupRow[],
   nowMs: number,
 ): number | null {
   if (schedule === 'off') return null
-  const made = backups.filter(({ cause }) => cause !== 'found' && cause !== 'before-restore')
+  const made = backups.filter(
+    ({ cause, madeAtMs }) =>
+      cause !== 'found' && cause !== 'before-restore' && madeAtMs <= nowMs + clockSkewMsMax,
+  )
   const whole = made.find(({ state }) => state === 'whole')
   const dueAt = whole === undefined ? nowMs : whole.madeAtMs + everyMs[schedule]
   const failed = made.find(({ state }) => state === 'failed')

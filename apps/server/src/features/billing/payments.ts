@@ -60,7 +60,7 @@ export function createPayments(
   let opened = new Map<string, PaymentAccount>()
 
   function recall(): Promise<PaymentsNow> {
-    const nowMs = clock.nowMs()
+    const nowMs = clock.monotonicMs()
     if (known !== null && nowMs - readAtMs < freshMs) return known
     readAtMs = nowMs
     const reading = readSetup(database.durable)

@@ -35,8 +35,16 @@ export async function findEmailWatch(db: Db, userId: string): Promise<EmailWatch
 }
 
 /** The one that has been due for longest. */
-export async function findDueEmailWatch(db: Db, nowMs: number): Promise<EmailWatch | null> {
-  const row = await watches(db).where('due_at', '<=', nowMs).orderBy('due_at').limit(1).executeTakeFirst()
+export async function findDueEmailWatch(
+  db: Db,
+  nowMs: number,
+  dueAtMsMax: number,
+): Promise<EmailWatch | null> {
+  const row = await watches(db)
+    .where((eb) => eb.or([eb('due_at', '<=', nowMs), eb('due_at', '>', dueAtMsMax)]))
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst()
   return row ?? null
 }
 

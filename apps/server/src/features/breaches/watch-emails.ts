@@ -4,6 +4,7 @@
  */
 import { getBreachWatch, setEmailWatch, type Breach } from '@severy/contract'
 import { err, ok } from '@severy/result'
+import { clockSkewMsMax } from '../../platform/clock.ts'
 import { transact } from '../../platform/database/database.ts'
 import { writeLetter } from '../../platform/letter.ts'
 import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
@@ -130,7 +131,7 @@ function lookDaily(platform: Platform, plans: Plans, accounts: AccountSourceSett
   jobs.repeat('watch-emails', lookEveryMs, async () => {
     const endsAtMs = clock.nowMs() + runMsMax
     for (let asked = 0; asked < accounts.perMinute && clock.nowMs() < endsAtMs; asked += 1) {
-      const watch = await findDueEmailWatch(db, clock.nowMs())
+      const watch = await findDueEmailWatch(db, clock.nowMs(), clock.nowMs() + dayMs + clockSkewMsMax)
       if (watch === null || !(await look(watch))) return
     }
   })

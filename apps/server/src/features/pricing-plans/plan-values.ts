@@ -26,7 +26,7 @@ export function createPlanValues({
   let known: Promise<PageValues | false> = Promise.resolve(false)
   let readAtMs = -Infinity
   return () => {
-    const nowMs = clock.nowMs()
+    const nowMs = clock.monotonicMs()
     if (nowMs - readAtMs < freshMs) return known
     readAtMs = nowMs
     const before = known

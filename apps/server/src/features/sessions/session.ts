@@ -8,6 +8,7 @@
  * of other tabs were under way with it, or the answer with the new one was lost.
  */
 import { type Caller, type Gate, type Session, type SessionCookie } from '../../platform/caller.ts'
+import { clockSkewMsMax } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newId, newToken } from '../../platform/random.ts'
@@ -152,7 +153,9 @@ export function isAlive(
   nowMs: number,
   idleMs: number,
 ): boolean {
-  return nowMs < expiresAtMs && nowMs - lastSeenAtMs < idleMs
+  // Seen at a time that is still to come: the clock was ahead, and what it wrote would keep the session open for too long.
+  const isFromAhead = lastSeenAtMs > nowMs + clockSkewMsMax
+  return nowMs < expiresAtMs && nowMs - lastSeenAtMs < idleMs && !isFromAhead
 }
 
 /** The token is full of entropy and only its hash is looked up, so time tells nothing that helps. */

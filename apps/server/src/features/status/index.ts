@@ -41,7 +41,7 @@ export function serveStatus(server: Server, platform: Platform, pages: Pages): M
 
   let made: { report: Promise<StatusReport>; atMs: number } | null = null
   function report(): Promise<StatusReport> {
-    const nowMs = clock.nowMs()
+    const nowMs = clock.monotonicMs()
     if (made === null || nowMs - made.atMs >= reportMs) made = { report: makeReport(), atMs: nowMs }
     return made.report
   }

@@ -12,10 +12,10 @@ export async function createCurrentSettings({
   log,
 }: Pick<Platform, 'database' | 'clock' | 'log'>): Promise<CurrentSettings> {
   let known = Promise.resolve(await readNewest())
-  let readAtMs = clock.nowMs()
+  let readAtMs = clock.monotonicMs()
   return {
     read() {
-      const nowMs = clock.nowMs()
+      const nowMs = clock.monotonicMs()
       if (nowMs - readAtMs < freshMs) return known
       readAtMs = nowMs
       const before = known

@@ -22,6 +22,8 @@ export interface Database {
   /** One unchanging view of everything committed so far, for answers that several queries make together. */
   openSnapshot(): Promise<Snapshot>
   isReachable(): Promise<boolean>
+  /** What the database's own clock says; `null` where it has none but this machine's. */
+  readClock(): Promise<number | null>
   close(): Promise<void>
 }
 

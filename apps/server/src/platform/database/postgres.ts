@@ -55,6 +55,11 @@ export async function openPostgres(url: string): Promise<Database> {
         throw error
       }
     },
+    async readClock() {
+      const { rows } = await sql<{ nowMs: string }>`
+        select extract(epoch from clock_timestamp()) * 1000 as "nowMs"`.execute(durable)
+      return Number(rows[0]?.nowMs)
+    },
     async close() {
       await Promise.all([durable.destroy(), disposable.destroy(), snapshots.destroy()])
     },

@@ -43,6 +43,7 @@ export function openSqlite(path: string): Database {
       return { db, close: () => db.rollback().execute().then(nothing) }
     },
     isReachable: () => Promise.resolve(connection.isOpen()),
+    readClock: () => Promise.resolve(null),
     async close() {
       await Promise.all([durable.destroy(), disposable.destroy(), snapshots.destroy()])
       await readers.close()
