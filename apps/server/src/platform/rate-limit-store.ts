@@ -12,12 +12,12 @@ export interface Window {
 }
 
 /**
- * Counts one try for each subject in its own fixed window, and says how many there were and when the window ends.
+ * Counts what is tried for each subject in its own fixed window, and says how much it was and when the window ends.
  * One statement: processes that count at the same moment all count.
  */
 export async function countTries(
   db: Db,
-  windows: readonly Window[],
+  windows: readonly (Window & { cost: number })[],
   nowMs: number,
 ): Promise<{ subject: string; tries: number; windowEndsAt: number }[]> {
   // In one order everywhere: two statements that lock the same rows in opposite orders would block each other.
@@ -25,10 +25,16 @@ export async function countTries(
   const rows = await db
     .$extendTables<RateLimits>()
     .insertInto('rate_limits')
-    .values(ordered.map(({ subject, windowMs }) => ({ subject, window_ends_at: nowMs + windowMs, tries: 1 })))
+    .values(
+      ordered.map(({ subject, windowMs, cost }) => ({
+        subject,
+        window_ends_at: nowMs + windowMs,
+        tries: cost,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.column('subject').doUpdateSet({
-        tries: sql<number>`case when rate_limits.window_ends_at <= ${nowMs} then 1 else rate_limits.tries + 1 end`,
+        tries: sql<number>`case when rate_limits.window_ends_at <= ${nowMs} then excluded.tries else rate_limits.tries + excluded.tries end`,
         window_ends_at: sql<number>`case when ${isOver(nowMs)} then excluded.window_ends_at else rate_limits.window_ends_at end`,
       }),
     )

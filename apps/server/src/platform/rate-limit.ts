@@ -19,9 +19,16 @@ export interface Limit {
   windowMs: number
 }
 
+export interface Try {
+  limit: Limit
+  subject: string
+  /** For so many tries; one unless given. */
+  cost?: number
+}
+
 export interface RateLimiter {
   /** Counts a try against each limit. `null` when all allow it, else the whole seconds until they would. */
-  take(tries: readonly { limit: Limit; subject: string }[]): Promise<number | null>
+  take(tries: readonly Try[]): Promise<number | null>
   /**
    * Counts a try against a limit that locks for its whole window after the last try that it allows. Tries that ended
    * well are given back or forgotten. `null` when it is allowed.
@@ -59,10 +66,10 @@ export function createRateLimiter(
         [...subjects].flatMap((subject) => {
           const hidden = hide(subject)
           const own = tries.filter((one) => one.subject === subject)
-          return own.map(({ limit }) => [keyOf(limit, hidden), limit])
+          return own.map(({ limit, cost = 1 }) => [keyOf(limit, hidden), { ...limit, cost }])
         }),
       )
-      const windows = [...limits].map(([subject, { windowMs }]) => ({ subject, windowMs }))
+      const windows = [...limits].map(([subject, { windowMs, cost }]) => ({ subject, windowMs, cost }))
       const nowMs = clock.nowMs()
       const counted = await countTries(database.disposable, windows, nowMs)
       const waits = counted.flatMap(({ subject, tries: count, windowEndsAt }) =>

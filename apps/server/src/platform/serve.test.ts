@@ -1,10 +1,13 @@
 import {
   commitVault,
+  finishRegistration,
   encodeControl,
   framesContentType,
   limits,
   requestRecovery,
+  signOut,
   startSignIn,
+  sync,
   writeKeyring,
 } from '@severy/contract'
 import {
@@ -18,6 +21,7 @@ import {
   startOpaqueLogin,
 } from '@severy/testkit'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer } from '../testing/test-server.ts'
 import { useServer } from '../testing/use-server.ts'
 
 describe.each(databaseKinds)('a request on %s', (kind) => {
@@ -47,15 +51,16 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
 
   it('above 64 kB without a session is refused before it is read as anything', async () => {
     // Not JSON: reading it would end in another refusal.
-    const reply = await post(stranger(), startSignIn.path, '{'.repeat(limits.anonymousBodyBytesMax + 1))
+    const path = finishRegistration.path
+    const reply = await post(stranger(), path, '{'.repeat(limits.anonymousBodyBytesMax + 1))
     expect(reply.statusCode).toBe(413)
     expect(typeOf(reply)).toBe('/problems/too-large')
-    const below = await post(stranger(), startSignIn.path, '{'.repeat(limits.anonymousBodyBytesMax))
+    const below = await post(stranger(), path, '{'.repeat(limits.anonymousBodyBytesMax))
     expect(typeOf(below)).toBe('/problems/invalid-request')
   })
 
   it('keeps that limit for public endpoints when a session is there', async () => {
-    const reply = await post(me, startSignIn.path, '{'.repeat(limits.anonymousBodyBytesMax + 1))
+    const reply = await post(me, finishRegistration.path, '{'.repeat(limits.anonymousBodyBytesMax + 1))
     expect(reply.statusCode).toBe(413)
   })
 
@@ -67,6 +72,39 @@ describe.each(databaseKinds)('a request on %s', (kind) => {
     expect(typeOf(await put(me, large))).toBe('/problems/too-large')
     expect(typeOf(await put(me, large.slice(1)))).toBe('/problems/invalid-request')
     expect(typeOf(await put(stranger(), large))).toBe('/problems/not-signed-in')
+  })
+
+  it('may be no larger than what its endpoint takes can be', async () => {
+    const nested = '['.repeat(4_100_000) + ']'.repeat(4_100_000)
+    expect((await post(me, sync.path, nested)).statusCode).toBe(413)
+    expect((await post(me, signOut.path, '{'.repeat(10_000))).statusCode).toBe(413)
+    const address = JSON.stringify({ email: 'a'.repeat(10_000) })
+    expect((await post(stranger(), requestRecovery.path, address)).statusCode).toBe(413)
+  })
+
+  it('of a person costs by its size, so that few large ones are no way around what many small ones may', async () => {
+    const server = await startTestServer({ databaseUrl: null, clock, env: { RATE_LIMIT_FACTOR: '1' } })
+    try {
+      const caller = new ApiCaller((request) => server.http.inject(request))
+      const account = await BuiltAccount.build('eve@post.example', clock.nowMs())
+      await createAccount(caller, server.mailedToken, account)
+      const payload = '{'.repeat(limits.sessionBodyBytesMax)
+      const put = async (headers: Record<string, string>): Promise<string> =>
+        typeOf(
+          await caller.send({
+            method: 'PUT',
+            url: writeKeyring.path,
+            headers: { ...json, ...headers },
+            payload,
+          }),
+        )
+      for (let sent = 0; sent < 16; sent++) expect(await put({})).toBe('/problems/invalid-request')
+      expect(await put({})).toBe('/problems/rate-limited')
+      clock.advance(60_000)
+      expect(await put({})).toBe('/problems/invalid-request')
+    } finally {
+      await server.close()
+    }
   })
 
   it('with unknown fields, missing fields, wrong types or other text is refused', async () => {

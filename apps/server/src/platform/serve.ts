@@ -1,7 +1,8 @@
 /**
  * Binds one endpoint of the contract to its handler. What happens to a request, in this order: same origin, rate
- * limit of the address, session and role, size of the body, strict parse, rate limits by content, handler, answer.
- * Nothing of a body is read before the checks that need only its headers.
+ * limit of the address, session and role, what the account may send, size of the body, strict parse, rate limits by
+ * content, handler, answer. Nothing of a body is read before the checks that need only its headers, and none is larger,
+ * deeper or has more members than the endpoint's schema.
  */
 import { Readable } from 'node:stream'
 import {
@@ -11,7 +12,6 @@ import {
   type EndpointDefinition,
   framesContentType,
   type ItemFrame,
-  limits,
   octetsContentType,
   type ParamsOf,
   type ProblemOf,
@@ -23,6 +23,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { callerOf, type Caller, type Gate, type Session } from './caller.ts'
 import type { Clock } from './clock.ts'
+import { createCostLimit } from './cost-limit.ts'
+import { bodyBoundsOf, type BodyBounds } from './body-bounds.ts'
 import { csvFileName, type CsvReply, csvText } from './csv.ts'
 import { sendCommonProblem, sendProblem } from './problem.ts'
 import { networkOf, type Limit, type RateLimiter } from './rate-limit.ts'
@@ -122,6 +124,7 @@ export function createServer(ports: ServerPorts): Server {
   const isSecure = publicUrl.startsWith('https:')
   const bound = new Set<string>()
   const sessions = new WeakMap<FastifyRequest, Session>()
+  const takeCost = createCostLimit(rateLimiter)
 
   readBodiesAsText(http)
 
@@ -129,6 +132,7 @@ export function createServer(ports: ServerPorts): Server {
   async function admit(
     endpoint: EndpointDefinition,
     endpointLimits: readonly Limit[],
+    bounds: BodyBounds,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> {
@@ -152,6 +156,10 @@ export function createServer(ports: ServerPorts): Server {
     const session = await gate.findSession(caller.cookie)
     if (session === null) return sendCommonProblem(reply, 'not-signed-in')
     sessions.set(request, session)
+    const costWaitSeconds = await takeCost(session.userId, endpoint, request, bounds)
+    if (costWaitSeconds !== null) {
+      return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: costWaitSeconds })
+    }
     const isFactorMissing =
       endpoint.needsSecondFactor === true && (await gate.isSecondFactorMissing(session.userId))
     if (isFactorMissing) return sendCommonProblem(reply, 'two-factor-required')
@@ -174,14 +182,15 @@ export function createServer(ports: ServerPorts): Server {
   ): void {
     bound.add(`${endpoint.method} ${endpoint.path}`)
     const byAddress = endpointLimits.filter(({ by }) => by === 'address')
+    const bounds = bodyBoundsOf(endpoint)
     http.route({
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
-      bodyLimit: bodyBytesMax(endpoint),
-      onRequest: (request, reply) => admit(endpoint, byAddress, request, reply),
+      bodyLimit: bounds.bytesMax,
+      onRequest: (request, reply) => admit(endpoint, byAddress, bounds, request, reply),
       handler: async (request, reply) => {
-        const input = readInput(endpoint, request)
+        const input = readInput(endpoint, bounds, request)
         if (typeof input === 'string') return sendCommonProblem(reply, input)
 
         const tries = endpointLimits.flatMap((limit) =>
@@ -222,11 +231,13 @@ export function createServer(ports: ServerPorts): Server {
 
   function serveEvents<const D extends EndpointDefinition>(endpoint: D, open: EventStream): void {
     bound.add(`${endpoint.method} ${endpoint.path}`)
+    const bounds = bodyBoundsOf(endpoint)
     http.route({
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: false,
-      onRequest: (request, reply) => admit(endpoint, [], request, reply),
+      bodyLimit: bounds.bytesMax,
+      onRequest: (request, reply) => admit(endpoint, [], bounds, request, reply),
       handler: (request, reply) => {
         const session = sessions.get(request)
         if (session === undefined) throw new Error('An event stream without a session')
@@ -259,11 +270,6 @@ function mayChange({ method, isServedInMaintenance }: EndpointDefinition): boole
   return method !== 'GET' && isServedInMaintenance !== true
 }
 
-function bodyBytesMax({ access, octets }: EndpointDefinition): number {
-  if (octets === 'request') return limits.blobPartBytesMax
-  return access === 'public' || access === 'token' ? limits.anonymousBodyBytesMax : limits.sessionBodyBytesMax
-}
-
 /** Bodies arrive unparsed: what they must be depends on the endpoint. */
 function readBodiesAsText(http: FastifyInstance): void {
   http.removeAllContentTypeParsers()
@@ -280,6 +286,7 @@ function readBodiesAsText(http: FastifyInstance): void {
 /** The call's content, or the name of the refusal. */
 function readInput<D extends EndpointDefinition>(
   endpoint: D,
+  { json }: BodyBounds,
   request: FastifyRequest,
 ): Pick<Call<D>, 'params' | 'body' | 'items' | 'octets'> | 'invalid-request' | 'too-large' {
   const params = readValue(endpoint.params, request.params) as ParamsOf<D> | typeof invalid
@@ -294,7 +301,7 @@ function readInput<D extends EndpointDefinition>(
     if (isBytes || !Buffer.isBuffer(request.body)) return 'invalid-request'
     const framed = decodeFramed(request.body as Uint8Array<ArrayBuffer>)
     if (!framed.ok) return framed.error === 'too-large' ? 'too-large' : 'invalid-request'
-    const body = readValue(endpoint.body, parseStrictJson(framed.value.control))
+    const body = readValue(endpoint.body, parseStrictJson(framed.value.control, json))
     return body === invalid
       ? 'invalid-request'
       : { ...none, body: body as BodyOf<D>, items: framed.value.items }
@@ -303,7 +310,7 @@ function readInput<D extends EndpointDefinition>(
   const text = request.body === undefined || request.body === null ? '' : request.body
   if (typeof text !== 'string') return 'invalid-request'
   if (endpoint.body === undefined) return text === '' ? none : 'invalid-request'
-  const body = readValue(endpoint.body, text === '' ? undefined : parseStrictJson(text))
+  const body = readValue(endpoint.body, text === '' ? undefined : parseStrictJson(text, json))
   return body === invalid ? 'invalid-request' : { ...none, body: body as BodyOf<D> }
 }
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseStrictJson } from './strict-json.ts'
+import { parseStrictJson as parseWithin } from './strict-json.ts'
+
+const far = { depthMax: 1_000, membersMax: 100_000 }
+const parseStrictJson = (text: string): unknown => parseWithin(text, far)
 
 describe('strict JSON', () => {
   it('reads whatever JSON.stringify writes', () => {
@@ -42,6 +45,16 @@ describe('strict JSON', () => {
   it('refuses what is no JSON', () => {
     for (const text of ['', '{', '{"a":1,}', "{'a':1}", '1 2', 'undefined']) {
       expect(parseStrictJson(text)).toBeUndefined()
+    }
+  })
+
+  it('refuses what is deeper or has more members than it may', () => {
+    const bounds = { depthMax: 2, membersMax: 5 }
+    for (const text of ['[[1]]', '[1,2,3,4,5]', '{"a":[1,2],"b":3}', '["[[[[,,,,,,"]', '["\\"[[["]']) {
+      expect([text, parseWithin(text, bounds)]).toEqual([text, JSON.parse(text)])
+    }
+    for (const text of ['[[[1]]]', '[1,2,3,4,5,6]', '{"a":{"b":{}}}', '[{},{},{}]', '["a', '["a\\"]']) {
+      expect([text, parseWithin(text, bounds)]).toEqual([text, undefined])
     }
   })
 })

@@ -1,8 +1,12 @@
+import type { JsonBounds } from './json-bounds.ts'
+
 /**
  * JSON from outside (PROTOCOL 1): no object has a key twice or one called `__proto__`, so that no two readers can
- * take one text for two things. `undefined` for text that is refused; JSON itself has no such value.
+ * take one text for two things. `undefined` for text that is refused, without parsing it where it is beyond `bounds`; JSON
+ * itself has no such value.
  */
-export function parseStrictJson(text: string): unknown {
+export function parseStrictJson(text: string, bounds: Pick<JsonBounds, 'depthMax' | 'membersMax'>): unknown {
+  if (!isWithin(text, bounds)) return undefined
   try {
     const value: unknown = JSON.parse(text)
     return hasPlainKeys(text) ? value : undefined
@@ -10,6 +14,26 @@ export function parseStrictJson(text: string): unknown {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
+}
+
+/** Takes any text, and walks it only as far as it is within them. */
+function isWithin(text: string, { depthMax, membersMax }: Parameters<typeof parseStrictJson>[1]): boolean {
+  let depth = 0
+  let members = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '"') {
+      const end = stringEnd(text, at)
+      if (end === null) return false
+      at = end - 1
+    } else if (sign === '{' || sign === '[') {
+      depth += 1
+      members += 1
+    } else if (sign === '}' || sign === ']') depth -= 1
+    else if (sign === ',') members += 1
+    if (depth > depthMax || members > membersMax) return false
+  }
+  return true
 }
 
 /** Takes text that `JSON.parse` has accepted, and looks at the keys as they are spelled. */
@@ -21,7 +45,7 @@ function hasPlainKeys(text: string): boolean {
     else if (sign === '[') open.push(null)
     else if (sign === '}' || sign === ']') open.pop()
     else if (sign === '"') {
-      const end = stringEnd(text, at)
+      const end = stringEnd(text, at) ?? text.length
       const keys = open.at(-1)
       if (keys !== null && keys !== undefined && isKey(text, end)) {
         const key = JSON.parse(text.slice(at, end)) as string
@@ -34,13 +58,14 @@ function hasPlainKeys(text: string): boolean {
   return true
 }
 
-/** The index after the closing quote. Long strings are jumped over, not walked. */
-function stringEnd(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); ; at = text.indexOf('"', at + 1)) {
+/** The index after the closing quote; `null`: there is none. Long strings are jumped over, not walked. */
+function stringEnd(text: string, start: number): number | null {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let backslashes = 0
     while (text[at - 1 - backslashes] === '\\') backslashes++
     if (backslashes % 2 === 0) return at + 1
   }
+  return null
 }
 
 function isKey(text: string, after: number): boolean {

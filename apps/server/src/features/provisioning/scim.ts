@@ -27,6 +27,8 @@ import { attributesOf, describeResource, readResource } from './resources.ts'
 
 const contentType = 'application/scim+json'
 const bodyBytesMax = 1024 * 1024
+/** Far beyond what directories send: a group names its members, each in an object of its own. */
+const bodyBounds = { depthMax: 10, membersMax: 50_000 }
 const resourcesMax = 20_000
 const pageMax = 200
 /** So often a change begins anew because of another. */
@@ -201,7 +203,7 @@ export function serveScim(http: FastifyInstance, platform: Platform, address: st
 }
 
 function bodyOf({ body }: FastifyRequest): unknown {
-  return typeof body === 'string' ? parseStrictJson(body) : null
+  return typeof body === 'string' ? parseStrictJson(body, bodyBounds) : null
 }
 
 function queryOf({ query }: FastifyRequest): Attributes {
