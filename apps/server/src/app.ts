@@ -1,7 +1,7 @@
 /** Puts the server together: platform first, then the features, which meet only here. */
+import { join } from 'node:path'
 import { endpoints } from '@severy/contract'
 import fastifyCookie from '@fastify/cookie'
-import fastifyUnderPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { servedAppPaths } from './app-paths.ts'
 import type { Config } from './config.ts'
@@ -78,9 +78,10 @@ import {
 } from './features/system-settings/index.ts'
 import { listMailExamples } from './mail-examples.ts'
 import type { Clock } from './platform/clock.ts'
+import { holdConnections } from './platform/connections.ts'
 import type { Database } from './platform/database/database.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
-import { refuseWhenLate } from './platform/late-loop.ts'
+import { measureLoopDelay, refuseWhenLate } from './platform/late-loop.ts'
 import { createLocalBus, createPostgresBus } from './platform/live.ts'
 import { loggerOptions } from './platform/log.ts'
 import type { MailRoute } from './platform/mail.ts'
@@ -94,6 +95,7 @@ import { createRateLimiter } from './platform/rate-limit.ts'
 import type { Secrets } from './platform/secrets.ts'
 import { securityContactValues } from './platform/security-contact.ts'
 import { createServer } from './platform/serve.ts'
+import { openSpoolRoom } from './platform/spool.ts'
 import { stopPromptly } from './platform/stopping.ts'
 import { createTxtReader } from './platform/txt-records.ts'
 
@@ -141,6 +143,10 @@ export interface AppDeps {
   blobFolder: string
   /** Standard output unless given. */
   logStream?: { write(line: string): void }
+  /** Connections of everybody together. */
+  connectionsMax: number
+  /** Milliseconds after which an unfinished request is given up; as in every server unless given. */
+  unfinishedMsMax?: number
   /** How late the event loop is, in milliseconds; measured unless given. */
   loopDelayMs?: () => number
   /** Tests have each answer held to the contract. */
@@ -163,6 +169,10 @@ export interface App {
 /** Milliseconds without a byte in either direction after which a connection is given up. */
 const connectionIdleMs = 120_000
 const requestMsMax = 300_000
+/** Milliseconds within which a request, or what it begins with, has to come. */
+const unfinishedMsMax = 15_000
+/** How often Node looks for requests whose heads do not come to an end, at least so many times in that span. */
+const headLooks = 5
 
 /** The contract checks what comes in. Without these Fastify loads two compilers of its own for nothing. */
 function noSchemas(): never {
@@ -171,6 +181,12 @@ function noSchemas(): never {
 
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock, secrets, outboxFolder } = deps
+  const unfinishedMs = deps.unfinishedMsMax ?? unfinishedMsMax
+  const waits = {
+    headersTimeout: unfinishedMs,
+    connectionsCheckingInterval: unfinishedMs / headLooks,
+    handshakeTimeout: unfinishedMs,
+  }
   const http = Fastify({
     logger: loggerOptions(config.logLevel, deps.logStream),
     trustProxy: trustedProxies(config.trustProxy),
@@ -179,15 +195,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    ...(config.tls === null ? {} : { https: config.tls }),
+    ...(config.tls === null ? { http: waits } : { https: { ...config.tls, ...waits } }),
   }) as unknown as FastifyInstance
   answerErrors(http)
   logAnswers(http)
   const { isStopping } = stopPromptly(http)
   const pause = pauseRequests(http)
   await http.register(fastifyCookie)
-  await http.register(fastifyUnderPressure)
-  refuseWhenLate(http, deps.loopDelayMs ?? (() => http.memoryUsage().eventLoopDelay))
+  const { connectionsMax } = deps
+  const isBehindProxy = config.trustProxy !== false
+  holdConnections(http, { connectionsMax, isBehindProxy, unfinishedMsMax: unfinishedMs }, clock, http.log)
+  const loop = measureLoopDelay()
+  refuseWhenLate(http, deps.loopDelayMs ?? loop.delayMs)
   const { log } = http
   const jobs = createJobs(database, clock, log)
   const live =
@@ -235,6 +254,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     http,
     clock,
     rateLimiter,
+    spools: openSpoolRoom({ folder: join(config.dataDir, 'unread'), clock, log }),
     publicUrl: config.publicUrl,
     areRepliesChecked: deps.areRepliesChecked ?? false,
     isInMaintenance: async () => (await platform.settings.read()).is_maintenance_on,
@@ -383,6 +403,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     bound: server.bound,
     async close() {
       await http.close()
+      loop.stop()
       await measurements.stop()
       await backups.stop()
       await jobs.stop()

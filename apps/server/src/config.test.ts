@@ -53,6 +53,7 @@ describe('configuration', () => {
       operator: null,
       logLevel: 'info',
       trustProxy: false,
+      connectionsMax: null,
       rateLimitFactor: 1,
       startOverWaitDays: 7,
       breachSource: 'https://api.pwnedpasswords.com',

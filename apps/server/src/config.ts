@@ -44,6 +44,8 @@ export interface Config {
   trustProxy: false | number | string
   /** Where addresses are, from the operator's own file. */
   places: Places
+  /** Connections of everybody together; `null`: as many as the system allows. */
+  connectionsMax: number | null
   /** Multiplies every rate limit. */
   rateLimitFactor: number
   /** Days between asking to start over and deleting a vault that holds anything; 0 for none. */
@@ -127,6 +129,7 @@ const variables = {
     'the number of proxies in front, or their addresses separated by commas',
   ],
   GEOIP_DB: [text, 'a file in the MaxMind DB format (.mmdb)'],
+  CONNECTIONS_MAX: [wholeNumber(16, 1_000_000), 'a whole number from 16 to 1000000'],
   RATE_LIMIT_FACTOR: [
     z.pipe(
       z.string().check(z.regex(/^\d+(\.\d+)?$/)),
@@ -212,6 +215,7 @@ export function readConfig(
     logLevel: set.LOG_LEVEL ?? 'info',
     trustProxy: readTrustProxy(set.TRUST_PROXY),
     places,
+    connectionsMax: set.CONNECTIONS_MAX ?? null,
     rateLimitFactor: set.RATE_LIMIT_FACTOR ?? 1,
     startOverWaitDays: set.START_OVER_WAIT_DAYS ?? 7,
     breachSource: readBreachSource(set.BREACH_SOURCE),

@@ -35,9 +35,11 @@ function run(
   env: Record<string, string>,
   args: readonly string[] = [],
   input = '',
+  descriptors: number | null = null,
 ): Program {
   const path = join(import.meta.dirname, `${file}.ts`)
-  const child = spawn(process.execPath, [path, ...args], {
+  const limit = descriptors === null ? '' : `ulimit -n ${String(descriptors)} && `
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, path, ...args], {
     env: { PATH: process.env['PATH'] ?? '', NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -330,8 +332,8 @@ describe('a start that cannot be', () => {
       rmSync(dataDir, { recursive: true, force: true })
     }
   })
-  const refused = async (env: Record<string, string>): Promise<string> => {
-    const program = run('main', { DATA_DIR: dataDir, PORT: '0', ...env })
+  const refused = async (env: Record<string, string>, descriptors: number | null = null): Promise<string> => {
+    const program = run('main', { DATA_DIR: dataDir, PORT: '0', ...env }, [], '', descriptors)
     expect(await program.ended).toBe(1)
     expect(program.output()).not.toMatch(/^\s+at /m)
     return program.output()
@@ -341,6 +343,14 @@ describe('a start that cannot be', () => {
     const output = await refused({ PORT: 'x', SMTP_SECURITY: 'TLS' })
     expect(output).toContain('PORT must be a port number from 0 to 65535.\n')
     expect(output).toContain('SMTP_SECURITY must be "NONE", "STARTTLS" or "SSL".\n')
+  })
+
+  it('says that the system lets it open too few files and connections, and how that is changed', async () => {
+    const few = await refused({}, 300)
+    expect(few).toContain('lets this process have 300 files and connections open; Severy needs 512 at least')
+    expect(few).toContain('LimitNOFILE')
+    const many = await refused({ CONNECTIONS_MAX: '2000' }, 1024)
+    expect(many).toContain('set CONNECTIONS_MAX to 576 or less')
   })
 
   it('says that the port is taken', async () => {

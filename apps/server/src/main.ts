@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { chooseMailServer } from './features/smtp/index.ts'
 import { describePayments, openPaymentMeans } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
+import { planConnections, readDescriptorLimit } from './platform/descriptors.ts'
 import type { Database } from './platform/database/database.ts'
 import { collectedOutput } from './platform/log.ts'
 import type { SmtpSettings } from './platform/mail.ts'
@@ -38,6 +39,8 @@ async function start(): Promise<Result<Running, Sentences>> {
   const placed = await withFreePort(read.value)
   if (!placed.ok) return placed
   const config = placed.value
+  const connectionsMax = planConnections(config.connectionsMax, readDescriptorLimit())
+  if (!connectionsMax.ok) return err([connectionsMax.error])
 
   await opaqueReady
   const secrets = openSecrets(config)
@@ -60,6 +63,7 @@ async function start(): Promise<Result<Running, Sentences>> {
   const severy = await createApp({
     config,
     database: db,
+    connectionsMax: connectionsMax.value,
     clock: systemClock,
     secrets: secrets.value,
     payments,

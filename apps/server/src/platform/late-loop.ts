@@ -1,9 +1,33 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { sendCommonProblem } from './problem.ts'
 
 /** The event loop is this late only when far more comes in than can be answered. */
 export const loopDelayMsMax = 3_000
 const retryAfterSeconds = 10
+const resolutionMs = 10
+const sampleMs = 1_000
+
+/** How late the loop was in the last second, on average. Asks the system for nothing, so that nothing can fail. */
+export function measureLoopDelay(): { delayMs(): number; stop(): void } {
+  const histogram = monitorEventLoopDelay({ resolution: resolutionMs })
+  let delayMs = 0
+  histogram.enable()
+  const timer = setInterval(() => {
+    delayMs = Math.max(0, histogram.mean / 1e6 - resolutionMs)
+    // Nothing was measured: the loop has stood still all the time.
+    if (Number.isNaN(delayMs)) delayMs = Infinity
+    histogram.reset()
+  }, sampleMs)
+  timer.unref()
+  return {
+    delayMs: () => delayMs,
+    stop() {
+      clearInterval(timer)
+      histogram.disable()
+    },
+  }
+}
 
 /**
  * Whoever asks while the server is that late is told to come back, before anything is done for him; those who were there

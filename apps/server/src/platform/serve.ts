@@ -4,7 +4,7 @@
  * content, handler, answer. Nothing of a body is read before the checks that need only its headers, and none is larger,
  * deeper or has more members than the endpoint's schema.
  */
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import {
   type BodyOf,
   decodeFramed,
@@ -21,6 +21,7 @@ import {
 import { type Result } from '@severy/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { createAccountShare } from './account-share.ts'
 import { callerOf, type Caller, type Gate, type Session } from './caller.ts'
 import type { Clock } from './clock.ts'
 import { createCostLimit } from './cost-limit.ts'
@@ -30,6 +31,7 @@ import { sendCommonProblem, sendProblem } from './problem.ts'
 import { networkOf, type Limit, type RateLimiter } from './rate-limit.ts'
 import { framedPageHeaders } from './security-headers.ts'
 import { isSameOrigin } from './same-origin.ts'
+import type { SpoolRoom } from './spool.ts'
 import { parseStrictJson } from './strict-json.ts'
 
 type SessionOf<D extends EndpointDefinition> = D['access'] extends 'public' | 'token' ? null : Session
@@ -104,6 +106,7 @@ export interface ServerPorts {
   clock: Clock
   gate: Gate
   rateLimiter: RateLimiter
+  spools: SpoolRoom
   publicUrl: string
   /** Whether only administrators may change anything just now. */
   isInMaintenance: () => Promise<boolean>
@@ -116,14 +119,13 @@ export interface ServerPorts {
  * brings no limit of its own for the address.
  */
 const addressLimit: Limit = { name: 'api', triesMax: 600, windowMs: 60_000 }
-/** Bytes of an answer that may be ready before the client has taken them. */
-const readAheadBytes = 8 * 1024 * 1024
-
+const shareWaitSeconds = 5
 export function createServer(ports: ServerPorts): Server {
-  const { http, clock, gate, rateLimiter, publicUrl, isInMaintenance, areRepliesChecked } = ports
+  const { http, clock, gate, rateLimiter, spools, publicUrl, isInMaintenance, areRepliesChecked } = ports
   const isSecure = publicUrl.startsWith('https:')
   const bound = new Set<string>()
   const sessions = new WeakMap<FastifyRequest, Session>()
+  const share = createAccountShare()
   const takeCost = createCostLimit(rateLimiter)
 
   readBodiesAsText(http)
@@ -156,6 +158,9 @@ export function createServer(ports: ServerPorts): Server {
     const session = await gate.findSession(caller.cookie)
     if (session === null) return sendCommonProblem(reply, 'not-signed-in')
     sessions.set(request, session)
+    if (!share.enter(session.userId, reply)) {
+      return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: shareWaitSeconds })
+    }
     const costWaitSeconds = await takeCost(session.userId, endpoint, request, bounds)
     if (costWaitSeconds !== null) {
       return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: costWaitSeconds })
@@ -201,20 +206,37 @@ export function createServer(ports: ServerPorts): Server {
           return sendCommonProblem(reply, 'rate-limited', { retryAfterSeconds: waitSeconds })
         }
         const session = (sessions.get(request) ?? null) as SessionOf<D>
-        const outcome = await handler({ ...input, session, caller: callerOf(request, reply, isSecure) })
-        return outcome.ok ? answer(endpoint, reply, outcome.value) : refuse(endpoint, reply, outcome.error)
+        const caller = callerOf(request, reply, isSecure)
+        const endTurn = await takeTurn(endpoint, session)
+        let outcome: Awaited<ReturnType<Handler<D>>>
+        try {
+          outcome = await handler({ ...input, session, caller })
+        } catch (error) {
+          endTurn()
+          throw error
+        }
+        if (outcome.ok) return answer(endpoint, reply, outcome.value, endTurn)
+        endTurn()
+        return refuse(endpoint, reply, outcome.error)
       },
     })
+  }
+
+  /** Of what is read from a view of the database; the answer ends it when it has been read from there. */
+  async function takeTurn(endpoint: EndpointDefinition, session: Session | null): Promise<() => void> {
+    const isReadAtLength = endpoint.frames === 'reply' || endpoint.csv === true
+    return isReadAtLength && session !== null ? share.takeTurn(session.userId) : nothing
   }
 
   function answer<D extends EndpointDefinition>(
     endpoint: D,
     reply: FastifyReply,
     value: ReplyBody<D>,
+    endTurn: () => void,
   ): FastifyReply {
     if (endpoint.octets === 'reply') return reply.type(octetsContentType).send(value)
     if (endpoint.file === true) return sendFile(reply, value as FileReply)
-    if (endpoint.csv === true) return sendCsv(reply, value as CsvReply, clock.nowMs())
+    if (endpoint.csv === true) return sendCsv(reply, value as CsvReply, endTurn)
     if (endpoint.html === true) {
       return reply.headers(framedPageHeaders).type('text/html; charset=utf-8').send(value)
     }
@@ -224,9 +246,23 @@ export function createServer(ports: ServerPorts): Server {
       return reply.type('application/json').send(JSON.stringify(value))
     }
     const framed = value as FramedReply<unknown>
-    const stream = framedStream(framed)
+    const stream = spools.stream(framedParts(framed), () => {
+      framed.close()
+      endTurn()
+    })
     if (areRepliesChecked) z.parse(endpoint.reply, framed.control)
     return reply.type(framesContentType).send(stream)
+  }
+
+  function sendCsv(reply: FastifyReply, csv: CsvReply, endTurn: () => void): FastifyReply {
+    const stream = spools.stream(csvText(csv), () => {
+      csv.close()
+      endTurn()
+    })
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${csvFileName(csv.name, clock.nowMs())}"`)
+      .send(stream)
   }
 
   function serveEvents<const D extends EndpointDefinition>(endpoint: D, open: EventStream): void {
@@ -335,12 +371,9 @@ function refuse<D extends EndpointDefinition>(
   return sendProblem(reply, problem, status, details)
 }
 
-function framedStream({ control, frames, close }: FramedReply<unknown>): Readable {
-  async function* parts(): AsyncGenerator<Uint8Array> {
-    yield encodeControl(control)
-    yield* frames
-  }
-  return readingAhead(parts(), close)
+async function* framedParts({ control, frames }: FramedReply<unknown>): AsyncGenerator<Uint8Array> {
+  yield encodeControl(control)
+  yield* frames
 }
 
 function sendFile(reply: FastifyReply, { name, bytes, content }: FileReply): FastifyReply {
@@ -351,19 +384,6 @@ function sendFile(reply: FastifyReply, { name, bytes, content }: FileReply): Fas
     .send(content)
 }
 
-function sendCsv(reply: FastifyReply, csv: CsvReply, nowMs: number): FastifyReply {
-  const stream = readingAhead(csvText(csv), () => {
-    csv.close()
-  })
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${csvFileName(csv.name, nowMs)}"`)
-    .send(stream)
-}
-
-/** Reads ahead a little and then waits for the client: a slow one costs no more memory than that. */
-function readingAhead(parts: AsyncIterable<Uint8Array | string>, close: () => void): Readable {
-  const stream = Readable.from(parts, { objectMode: false, highWaterMark: readAheadBytes })
-  stream.once('close', close)
-  return stream
+function nothing(): void {
+  // Whoever waits for no turn ends none.
 }

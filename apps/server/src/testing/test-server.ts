@@ -42,6 +42,8 @@ export interface TestServerOptions {
   payments?: PaymentAccount
   /** How late the event loop is; in time unless given, because tests compute for their clients on the same one. */
   loopDelayMs?: () => number
+  /** Milliseconds after which an unfinished request is given up; as in every server unless given. */
+  unfinishedMsMax?: number
   /** In place of Stripe itself. */
   openStripe?: PaymentMeans['openStripe']
 }
@@ -84,6 +86,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     outboxFolder: join(dataDir, 'outbox'),
     blobFolder: join(dataDir, 'blobs'),
     logStream: { write: (line) => void log.push(line) },
+    connectionsMax: config.value.connectionsMax ?? 1_000,
+    ...(options.unfinishedMsMax === undefined ? {} : { unfinishedMsMax: options.unfinishedMsMax }),
     loopDelayMs: options.loopDelayMs ?? (() => 0),
     areRepliesChecked: true,
   })

@@ -30,13 +30,8 @@ export async function createCurrentSettings({
     },
   }
 
-  /** Through a view of its own: who asks may hold the one connection that writes. */
-  async function readNewest(): Promise<SettingValues> {
-    const snapshot = await database.openSnapshot()
-    try {
-      return await readSettings(snapshot.db)
-    } finally {
-      await snapshot.close()
-    }
+  /** Who asks may hold the one connection that writes, and others may hold all views. */
+  function readNewest(): Promise<SettingValues> {
+    return readSettings(database.momentary)
   }
 }

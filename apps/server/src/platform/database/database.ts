@@ -19,6 +19,11 @@ export interface Database {
    * (rate limits, sign-ins under way): they would otherwise cost one wait for the disk each.
    */
   readonly disposable: Db
+  /**
+   * Reads of a moment, one statement each: on connections that nobody keeps, for whoever asks while others read at length,
+   * or while he himself holds the connection that writes.
+   */
+  readonly momentary: Db
   /** One unchanging view of everything committed so far, for answers that several queries make together. */
   openSnapshot(): Promise<Snapshot>
   isReachable(): Promise<boolean>

@@ -5,7 +5,8 @@ import type { Database, NoTables } from './database.ts'
 
 const connectionsMax = 20
 const disposableConnectionsMax = 5
-/** A slow reader keeps one for as long as its answer takes: their number must not touch anybody else's requests. */
+const momentaryMax = 2
+/** Each is kept for as long as reading takes: their number must not touch anybody else's requests. */
 const snapshotsMax = 20
 const connectTimeoutMs = 10_000
 
@@ -23,11 +24,13 @@ export async function openPostgres(url: string): Promise<Database> {
   })
   const durable = kysely(pool)
   const disposable = kysely(disposablePool)
+  const momentary = kysely(new pg.Pool({ ...shared, max: momentaryMax }))
   const snapshots = kysely(new pg.Pool({ ...shared, max: snapshotsMax }))
   return {
     kind: 'postgres',
     durable,
     disposable,
+    momentary,
     async openSnapshot() {
       const db = await snapshots
         .startTransaction()
@@ -61,7 +64,7 @@ export async function openPostgres(url: string): Promise<Database> {
       return Number(rows[0]?.nowMs)
     },
     async close() {
-      await Promise.all([durable.destroy(), disposable.destroy(), snapshots.destroy()])
+      await Promise.all([durable.destroy(), disposable.destroy(), momentary.destroy(), snapshots.destroy()])
     },
   }
 }

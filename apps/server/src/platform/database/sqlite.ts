@@ -20,7 +20,7 @@ import { makeFolder } from '../folder.ts'
 import type { Database, NoTables } from './database.ts'
 
 const busyTimeoutMs = 10_000
-/** Opened when needed. A slow reader keeps one for as long as its answer takes. */
+/** Opened when needed. */
 const snapshotsMax = 32
 const statementsMax = 200
 
@@ -31,13 +31,16 @@ export function openSqlite(path: string): Database {
   const readers = new Turns(
     Array.from({ length: snapshotsMax }, () => new SqliteConnection(() => openReader(path))),
   )
+  const momentaryReader = new Turns([new SqliteConnection(() => openReader(path))])
   const durable = kysely(new SqliteDriver(writer, 'begin immediate', 'full'))
   const disposable = kysely(new SqliteDriver(writer, 'begin immediate', 'normal'))
   const snapshots = kysely(new SqliteDriver(readers, 'begin', null))
+  const momentary = kysely(new SqliteDriver(momentaryReader, 'begin', null))
   return {
     kind: 'sqlite',
     durable,
     disposable,
+    momentary,
     async openSnapshot() {
       const db = await snapshots.startTransaction().execute()
       return { db, close: () => db.rollback().execute().then(nothing) }
@@ -45,7 +48,8 @@ export function openSqlite(path: string): Database {
     isReachable: () => Promise.resolve(connection.isOpen()),
     readClock: () => Promise.resolve(null),
     async close() {
-      await Promise.all([durable.destroy(), disposable.destroy(), snapshots.destroy()])
+      await Promise.all([durable.destroy(), disposable.destroy(), momentary.destroy(), snapshots.destroy()])
+      await momentaryReader.close()
       await readers.close()
       await writer.close()
     },
