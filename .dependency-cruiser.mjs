@@ -5,7 +5,7 @@
 import { rooms, roomsForTests } from './tools/rooms.mjs'
 
 const test = '\\.test\\.tsx?$'
-const testSupport = '^(?:packages/testkit|e2e|bench|tools)/'
+const testSupport = '^(?:packages/testkit|e2e|bench|reliability|tools)/'
 const siteDemonstrations = '^apps/site/src/browser/demonstrations/vault-parts\\.ts$'
 const anyRoom = `^(?:${Object.keys(rooms).join('|')}|packages/[^/]+|apps/[^/]+)/`
 

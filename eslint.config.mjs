@@ -4,7 +4,14 @@ import tseslint from 'typescript-eslint'
 import { browserFeatures } from './tools/lint/browser-features.mjs'
 
 const queryStarts = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto']
-const tests = ['**/*.test.{ts,tsx}', 'e2e/**', 'bench/**', 'tools/**', 'packages/testkit/**']
+const tests = [
+  '**/*.test.{ts,tsx}',
+  'e2e/**',
+  'bench/**',
+  'reliability/**',
+  'tools/**',
+  'packages/testkit/**',
+]
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', 'data/**', 'coverage/**', '**/test-results/**'] },

@@ -7,7 +7,7 @@ const config: KnipConfig = {
   workspaces: {
     '.': {
       entry: [
-        'tools/{assemble,bench,build,check,licenses,test,test-browsers,test-unit,verify-served}.ts',
+        'tools/{assemble,bench,build,check,licenses,reliability,test,test-browsers,test-unit,verify-served}.ts',
         'tools/**/*.test.ts',
       ],
       project: ['tools/**/*.{ts,mjs}', '*.{ts,mjs}'],
@@ -50,6 +50,10 @@ const config: KnipConfig = {
       project: ['**/*.ts'],
       // The system's own, found or installed by tools/testing/webkit.ts.
       ignoreBinaries: ['WebKitWebDriver', 'Xvfb'],
+    },
+    reliability: {
+      entry: ['src/main.ts', 'src/rows/*.ts'],
+      project: ['src/**/*.ts'],
     },
     bench: {
       entry: ['src/main.ts', 'src/{figures,lab}/*.ts', 'src/**/*.test.ts'],

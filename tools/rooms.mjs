@@ -60,6 +60,8 @@ export const rooms = {
     'packages/testkit',
     'packages/verifier',
   ],
+  // What would stop the product, done to it: started and asked as the figures do.
+  reliability: ['bench', 'packages/contract', 'packages/testkit'],
   tools: [],
 }
 

@@ -25,7 +25,7 @@ export interface Cruise {
   violations: Violation[]
 }
 
-const allRooms = ['packages', 'apps', 'e2e', 'bench', 'tools']
+const allRooms = ['packages', 'apps', 'e2e', 'bench', 'reliability', 'tools']
 
 /** An import that is there as long as the product is: the client seals with the primitives. */
 const knownEdge = { from: /^packages\/client\/src\//, to: /^packages\/crypto\/src\// }

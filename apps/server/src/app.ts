@@ -78,7 +78,7 @@ import {
 } from './features/system-settings/index.ts'
 import { listMailExamples } from './mail-examples.ts'
 import type { Clock } from './platform/clock.ts'
-import { holdConnections } from './platform/connections.ts'
+import { holdConnections, looksInTime } from './platform/connections.ts'
 import type { Database } from './platform/database/database.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
 import { measureLoopDelay, refuseWhenLate } from './platform/late-loop.ts'
@@ -171,8 +171,6 @@ const connectionIdleMs = 120_000
 const requestMsMax = 300_000
 /** Milliseconds within which a request, or what it begins with, has to come. */
 const unfinishedMsMax = 15_000
-/** How often Node looks for requests whose heads do not come to an end, at least so many times in that span. */
-const headLooks = 5
 
 /** The contract checks what comes in. Without these Fastify loads two compilers of its own for nothing. */
 function noSchemas(): never {
@@ -182,9 +180,11 @@ function noSchemas(): never {
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, database, clock, secrets, outboxFolder } = deps
   const unfinishedMs = deps.unfinishedMsMax ?? unfinishedMsMax
+  const lookMs = unfinishedMs / looksInTime
   const waits = {
-    headersTimeout: unfinishedMs,
-    connectionsCheckingInterval: unfinishedMs / headLooks,
+    // What is found too old with the last look is given up in time.
+    headersTimeout: unfinishedMs - lookMs,
+    connectionsCheckingInterval: lookMs,
     handshakeTimeout: unfinishedMs,
   }
   const http = Fastify({

@@ -36,18 +36,32 @@ const main = join(
 const nodeOptions = ['--max-semi-space-size=4', '--v8-pool-size=2']
 const emptyServer = join(import.meta.dirname, 'empty-server.mjs')
 
-/** The built product, on SQLite unless given a database. With `isCounted` browsers reach it through a counter of bytes. */
+export interface ProductOptions {
+  /** Browsers reach it through a counter of bytes. */
+  isCounted?: boolean
+  /** SQLite unless given. */
+  databaseUrl?: string | null
+  /** Files and connections that the system lets it have open. */
+  descriptors?: number
+  /** Environment on top of what every figure has. */
+  settings?: Readonly<Record<string, string>>
+}
+
+/** The built product. */
 export async function startProduct({
   isCounted = false,
   databaseUrl = null,
-}: { isCounted?: boolean; databaseUrl?: string | null } = {}): Promise<RunningServer> {
+  descriptors,
+  settings = {},
+}: ProductOptions = {}): Promise<RunningServer> {
   if (!existsSync(main)) throw new Error('The product is not built: npm run build')
   const wire = isCounted ? await countWire() : null
   return startProcess(
     [...nodeOptions, main],
     '/readyz',
     wire,
-    databaseUrl === null ? {} : { DATABASE_URL: databaseUrl },
+    { ...settings, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }) },
+    descriptors,
   )
 }
 
@@ -61,13 +75,15 @@ async function startProcess(
   readyPath: string,
   wire: Wire | null,
   settings: Readonly<Record<string, string>>,
+  descriptors?: number,
 ): Promise<RunningServer> {
   const port = await freePort()
   wire?.leadTo(port)
   const origin = `http://localhost:${String(wire?.port ?? port)}`
   const dataDir = await mkdtemp(join(tmpdir(), 'severy-bench-'))
   const startedMs = performance.now()
-  const child = spawn(process.execPath, args, {
+  const limit = descriptors === undefined ? '' : `ulimit -n ${String(descriptors)} && `
+  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',
       HOST: '127.0.0.1',

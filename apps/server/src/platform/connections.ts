@@ -28,9 +28,10 @@ export interface ConnectionRules {
 export const healthReserve = 8
 /** What one address may have of all connections: several of them are an office, a few hold up nobody else. */
 const addressShare = 1 / 4
-/** A body has to come at this rate on average, after its first `unfinishedMsMax`. */
+/** A body has to come at this rate on average, after the first seconds. */
 const bodyBytesPerSecond = 1024
-const bodyLooks = 3
+/** So often in that time it is looked at, so that it is given up by then and not after it. */
+export const looksInTime = 5
 const retryAfterSeconds = 5
 
 interface Held {
@@ -137,11 +138,13 @@ function watchBody(
   unfinishedMsMax: number,
 ): void {
   const { socket } = request
+  const lookMs = unfinishedMsMax / looksInTime
+  const graceMs = unfinishedMsMax - lookMs
   const startedMs = clock.monotonicMs()
   const startedBytes = socket.bytesRead
   let lastBytes = startedBytes
   let lastMs = startedMs
-  const stop = clock.every(unfinishedMsMax / bodyLooks, () => {
+  const stop = clock.every(lookMs, () => {
     if (request.complete) {
       stop()
       return
@@ -151,8 +154,8 @@ function watchBody(
       lastBytes = socket.bytesRead
       lastMs = nowMs
     }
-    const dueBytes = ((nowMs - startedMs - unfinishedMsMax) / 1000) * bodyBytesPerSecond
-    const isSilent = nowMs - lastMs >= unfinishedMsMax
+    const dueBytes = ((nowMs - startedMs - graceMs) / 1000) * bodyBytesPerSecond
+    const isSilent = nowMs - lastMs >= graceMs
     if (isSilent || lastBytes - startedBytes < dueBytes) socket.destroy()
   })
   response.once('close', stop)

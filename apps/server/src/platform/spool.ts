@@ -6,7 +6,7 @@
  *      source ─► memory ─► file ─► reader
  *                          └─ no room for it ─► the source waits for the reader, but not for long
  */
-import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { type FileHandle, open, statfs, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from './clock.ts'
@@ -26,7 +26,9 @@ export interface SpoolLimits {
   filesBytes: number
 }
 
-export const spoolLimits: SpoolLimits = { memoryBytes: 512 * 1024, filesBytes: 1024 ** 3 }
+export const spoolLimits: SpoolLimits = { memoryBytes: 512 * 1024, filesBytes: 4 * 1024 ** 3 }
+/** Of the disk, for what may not be lost. */
+const keptFreeBytes = 1024 ** 3
 const readBytes = 64 * 1024
 /** How long a source waits for a reader where there is no room, and how many of them do: they hold views meanwhile. */
 export const waitMsMax = 60_000
@@ -196,6 +198,8 @@ function openStore(room: Room): Store {
 /** Whatever happens to this process, nothing is left of it. */
 async function openNameless(folder: string): Promise<FileHandle> {
   makeFolder(folder)
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < keptFreeBytes) throw new Error('The disk has little room left')
   const path = join(folder, newId())
   const file = await open(path, 'wx+', 0o600)
   await unlink(path)

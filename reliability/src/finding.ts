@@ -1,0 +1,16 @@
+/** One thing that was looked at, in words for whoever reads the output. */
+export interface Finding {
+  what: string
+  found: string
+  allowed: string
+  holds: boolean
+}
+
+export function atMost(what: string, value: number, allowed: number, unit: string): Finding {
+  const inUnit = (number: number): string => `${String(Math.round(number * 10) / 10)} ${unit}`
+  return { what, found: inUnit(value), allowed: `at most ${inUnit(allowed)}`, holds: value <= allowed }
+}
+
+export function exactly(what: string, value: string | number, allowed: string | number): Finding {
+  return { what, found: String(value), allowed: String(allowed), holds: value === allowed }
+}

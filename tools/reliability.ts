@@ -1,0 +1,16 @@
+/** `npm run reliability -- ROW …`: what would stop the server, done to it; with a PostgreSQL of its own, as tests have. */
+import { shown, withCleanUp } from './processes.ts'
+import { root } from './root.ts'
+import { ensurePostgres } from './testing/postgres.ts'
+import { makeTemporaryFolder } from './testing/temporary-folder.ts'
+
+const postgres = await ensurePostgres()
+const folder = makeTemporaryFolder()
+const env = { ...process.env, TEST_DATABASE_URL: postgres.url, TMPDIR: folder.path }
+process.exitCode = await withCleanUp(
+  () => shown('node', ['reliability/src/main.ts', ...process.argv.slice(2)], { cwd: root, env }),
+  async () => {
+    await postgres.stop()
+    folder.remove()
+  },
+)
