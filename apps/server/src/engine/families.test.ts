@@ -273,13 +273,18 @@ describe('a family', () => {
     await eve.device.engine.syncNow()
     expect(eve.device.titles()).toEqual([])
 
-    // It vouches no longer than it lists her: nobody becomes a trusted contact by having been a member once.
+    // Nor does it make her a trusted contact: whoever may open everything one day has to be compared with.
+    const trusted = { userId: eve.userId, kind: 'take-over', waitDays: 0 } as const
+    expect(await ben.device.engine.enrolEmergencyContact(trusted)).toMatchObject({
+      error: { reason: 'contact-unverified' },
+    })
+
+    // It vouches no longer than it lists her.
     must(await ann.device.engine.removeMember(vaultId, eve.userId))
     await ben.device.engine.syncNow()
     expect(await ben.device.engine.listContacts()).toContainEqual(
       expect.objectContaining({ email: eve.email, standing: 'known' }),
     )
-    const trusted = { userId: eve.userId, kind: 'take-over', waitDays: 0 } as const
     expect(await ben.device.engine.enrolEmergencyContact(trusted)).toMatchObject({
       error: { reason: 'contact-unverified' },
     })

@@ -33,7 +33,7 @@ const unasked: Rule = {
 /** Somebody whom the vault's own list names under these keys (PROTOCOL R7): they have what was written before. */
 const listedAlready: Rule = { ...unasked, new: 'seal', 'address-differs': 'seal' }
 
-/** Whoever may open the whole account one day: nothing but a comparison will do. */
+/** Whoever may open the whole account one day, or help its owner back in: nothing but a comparison by her will do. */
 const comparedOnly: Rule = {
   verified: 'seal',
   known: 'refuse',
@@ -60,7 +60,7 @@ export const sealRules = {
   /** What a restored server has lost, for those who had it. */
   'repaired-vault': listedAlready,
   /** Half of the account's key. */
-  'trusted-contact': { ...comparedOnly, vouched: 'seal' },
+  'trusted-contact': comparedOnly,
 } as const satisfies Readonly<Record<string, Rule>>
 
 export type SealPath = keyof typeof sealRules

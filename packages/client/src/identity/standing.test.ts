@@ -191,7 +191,7 @@ const expected: Record<SealPath, string> = {
   'group-member': 'sss----',
   'renewed-key': 'sssss--',
   'repaired-vault': 'sssss--',
-  'trusted-contact': 's-s----',
+  'trusted-contact': 's------',
 }
 
 describe('a key to seal to', () => {

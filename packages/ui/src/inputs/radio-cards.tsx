@@ -16,6 +16,7 @@ export function RadioCards<Value extends string>({
   value,
   onChange,
   cards,
+  isStacked = false,
   className,
 }: {
   /** Above the cards, and the name of the group. */
@@ -23,6 +24,8 @@ export function RadioCards<Value extends string>({
   value: Value
   onChange: (value: Value) => void
   cards: readonly RadioCard<Value>[]
+  /** One below the other on every width: for as many as there happen to be. */
+  isStacked?: boolean
   className?: string
 }) {
   const id = useId()
@@ -35,7 +38,7 @@ export function RadioCards<Value extends string>({
         aria-labelledby={`${id}-label`}
         value={value}
         onValueChange={onChange}
-        className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col"
+        className={classNames('grid gap-2', !isStacked && 'sm:auto-cols-fr sm:grid-flow-col')}
       >
         {cards.map((card) => (
           <Radio.Root
@@ -56,7 +59,7 @@ export function RadioCards<Value extends string>({
             <span className="min-w-0">
               <span
                 id={`${id}-${card.value}`}
-                className={classNames('block font-semibold text-ink group-data-checked:text-sel-ink')}
+                className="block font-semibold break-words text-ink group-data-checked:text-sel-ink"
               >
                 {card.label}
               </span>

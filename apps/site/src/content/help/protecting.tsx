@@ -287,9 +287,10 @@ export const protecting: readonly HelpArticle[] = [
         <h2>Choose somebody</h2>
         <p>
           First compare keys with the person, as <HelpLink to="verify-a-person">this article</HelpLink> says.
-          Then open <Ui>Settings</Ui>, <Ui>Security</Ui>, and press <Ui>Add a trusted contact</Ui>. With{' '}
-          <Ui>Look only</Ui> they can see what is in your vaults, files included, and change nothing. With{' '}
-          <Ui>Take over</Ui> they can set a new password and have the account. Choose how long they wait.
+          Then open <Ui>Settings</Ui>, <Ui>Security</Ui>, and press <Ui>Add a trusted contact</Ui>. It lists
+          your contacts with what you know of their keys; being listed by your organization is not enough.
+          With <Ui>Look only</Ui> they can see what is in your vaults, files included, and change nothing.
+          With <Ui>Take over</Ui> they can set a new password and have the account. Choose how long they wait.
           Where plans are sold, Families and Business have this; it goes on working when nothing is paid any
           more.
         </p>

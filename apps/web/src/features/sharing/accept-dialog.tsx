@@ -6,9 +6,9 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { FormDialog } from '../../shell/form-dialog.tsx'
 import { OfferWarning } from './contacts/offer-warning.tsx'
-import { StandingMark } from './contacts/standing-mark.tsx'
-import { SafetyNumber } from './contacts/safety-number.tsx'
-import { personProblemText } from './person-problem-text.ts'
+import { StandingMark } from '../../shell/people/standing-mark.tsx'
+import { SafetyNumber } from '../../shell/people/safety-number.tsx'
+import { personProblemText } from '../../shell/people/person-problem-text.ts'
 
 /** Who offers something, and how sure that is; nothing is opened before "Accept" (PROTOCOL 8.1). */
 export function AcceptDialog({

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
-import { personProblemText } from './person-problem-text.ts'
+import { personProblemText } from '../../shell/people/person-problem-text.ts'
 
 /** What came later into a share that was taken in without a click stays closed until this one (PROTOCOL 8.1). */
 export function HiddenItems({ share: { vaultId, hidden } }: { share: ShareRow }) {

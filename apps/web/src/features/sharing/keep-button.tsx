@@ -6,7 +6,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { mayChange } from '../../platform/overlay.ts'
 import { useOnline } from '../../platform/use-online.ts'
-import { personProblemText } from './person-problem-text.ts'
+import { personProblemText } from '../../shell/people/person-problem-text.ts'
 
 /** For what an account that is gone has shared: nobody else can ever take it back or give it on. */
 export function KeepButton({ share, name }: { share: ShareRow; name: string }) {

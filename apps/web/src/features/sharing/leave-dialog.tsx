@@ -6,7 +6,7 @@ import { engine } from '../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../platform/or-unexpected.ts'
 import { findRow } from '../../platform/vault-rows.ts'
 import { nameOf } from './item-name.ts'
-import { personProblemText } from './person-problem-text.ts'
+import { personProblemText } from '../../shell/people/person-problem-text.ts'
 
 /** Gives up what somebody else shares. */
 export function LeaveDialog({ share, onClose }: { share: ShareRow; onClose: () => void }) {

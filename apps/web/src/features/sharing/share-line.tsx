@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { calledByName, itemAddress } from '../../platform/item-address.ts'
-import { StandingMark } from './contacts/standing-mark.tsx'
+import { StandingMark } from '../../shell/people/standing-mark.tsx'
 import { nameOf } from './item-name.ts'
 import { ShareTile } from './share-tile.tsx'
 

@@ -56,7 +56,9 @@ export const enEmergency = {
     addedText: '{{email}} has been told.',
     addFailed: 'The contact was not added',
     noContacts:
-      'There is nobody yet whose keys you have compared. Compare words with somebody on the Sharing page first.',
+      'There is nobody yet whose keys you have compared. Whoever may open your vault one day has to be compared with first.',
+    notCompared: 'Compare first',
+    notComparedText: 'Only people whose key words you have compared yourself can be chosen.',
     toContacts: 'Go to your contacts',
     unverified: 'Compare keys with this person first: their keys are not the ones that you compared.',
     keyChanged: 'This person’s keys have changed. Compare them again before you trust them with this.',

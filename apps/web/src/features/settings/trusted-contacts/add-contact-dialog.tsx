@@ -1,18 +1,23 @@
 import type { ContactRow, EmergencyContactRow, EmergencyKind } from '@severy/client'
-import { Banner, buttonClass, Dialog, RadioCards, Select, useToast } from '@severy/ui'
-import { useState } from 'react'
+import { Banner, Button, buttonClass, Dialog, RadioCards, Select, useToast } from '@severy/ui'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { useFreshAct } from '../../../platform/use-fresh-act.ts'
-import { useOwnFacts } from '../../../platform/use-own-facts.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
+import { CompareDialog } from '../../../shell/people/compare-dialog.tsx'
+import { StandingMark } from '../../../shell/people/standing-mark.tsx'
+import { useContacts } from '../../../shell/people/use-contacts.ts'
 import { enrolProblemText } from './emergency-texts.ts'
 
 const waitChoices = [0, 1, 2, 7, 14, 30] as const
 
-/** Nothing is chosen beforehand but the safest way: whom, for what and after how long is the person's to say. */
+/**
+ * Everybody with their level; only somebody whose keys were compared can be chosen, and the others can be compared here.
+ * Nothing is chosen beforehand but the safest way: whom, for what and after how long is the person's to say.
+ */
 export function AddContactDialog({
   enrolled,
   onAdded,
@@ -23,23 +28,74 @@ export function AddContactDialog({
   onAdded: () => void
   onClose: () => void
 }) {
-  const contacts = useOwnFacts(listContacts)
+  const contacts = useContacts()
+  const [compared, setCompared] = useState<ContactRow | null>(null)
   if (contacts === null) return null
-  const known = contacts.filter(
-    ({ userId, standing }) =>
-      (standing === 'verified' || standing === 'vouched') && !enrolled.some((row) => row.userId === userId),
-  )
-  const [first] = known
-  return first === undefined ? (
-    <NobodyDialog onClose={onClose} />
-  ) : (
-    <ChooseDialog contacts={known} first={first} onAdded={onAdded} onClose={onClose} />
+  const others = contacts.filter(({ userId }) => !enrolled.some((row) => row.userId === userId))
+  const verified = others.filter(({ standing }) => standing === 'verified')
+  const rest = others.filter(({ standing }) => standing !== 'verified')
+  const notCompared = rest.length > 0 && <NotCompared contacts={rest} onCompare={setCompared} />
+  return (
+    <>
+      {verified.length === 0 ? (
+        <NobodyDialog onClose={onClose}>{notCompared}</NobodyDialog>
+      ) : (
+        <ChooseDialog contacts={verified} onAdded={onAdded} onClose={onClose}>
+          {notCompared}
+        </ChooseDialog>
+      )}
+      {compared !== null && (
+        <CompareDialog
+          person={compared}
+          onClose={() => {
+            setCompared(null)
+          }}
+        />
+      )}
+    </>
   )
 }
 
-const listContacts = (): Promise<ContactRow[]> => engine().listContacts()
+/** Who cannot be chosen as yet, why, and the way to change that. */
+function NotCompared({
+  contacts,
+  onCompare,
+}: {
+  contacts: readonly ContactRow[]
+  onCompare: (contact: ContactRow) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <h3 className="text-small font-semibold">{t('emergency.notCompared')}</h3>
+      <p className="text-small text-ink-2">{t('emergency.notComparedText')}</p>
+      <ul aria-label={t('emergency.notCompared')} className="mt-1 flex flex-col">
+        {contacts.map((contact) => (
+          <li
+            key={contact.userId}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-subtle py-2.5 last:border-b-0"
+          >
+            <span className="flex min-w-0 flex-[1_1_12rem] flex-wrap items-center gap-x-3 gap-y-1">
+              <bdi className="break-all">{contact.email}</bdi>
+              <StandingMark standing={contact.standing} level={contact.level} at={contact.at} />
+            </span>
+            <Button
+              size={32}
+              aria-label={t('contacts.verifyLabel', { email: contact.email })}
+              onClick={() => {
+                onCompare(contact)
+              }}
+            >
+              {t('contacts.verify')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
-function NobodyDialog({ onClose }: { onClose: () => void }) {
+function NobodyDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const { t } = useTranslation()
   return (
     <Dialog
@@ -54,39 +110,46 @@ function NobodyDialog({ onClose }: { onClose: () => void }) {
         </Link>
       }
     >
-      <p>{t('emergency.noContacts')}</p>
+      <div className="flex flex-col gap-5">
+        <p>{t('emergency.noContacts')}</p>
+        {children}
+      </div>
     </Dialog>
   )
 }
 
 function ChooseDialog({
   contacts,
-  first,
+  children,
   onAdded,
   onClose,
 }: {
   contacts: readonly ContactRow[]
-  first: ContactRow
+  /** Below the choice of a person. */
+  children: ReactNode
   onAdded: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation()
   const { show } = useToast()
   const act = useFreshAct()
-  const [userId, setUserId] = useState(first.userId)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [kind, setKind] = useState<EmergencyKind>('view')
   const [waitDays, setWaitDays] = useState<(typeof waitChoices)[number]>(7)
   const [problem, setProblem] = useState<string | null>(null)
+  // Whose keys turn out to be others meanwhile is not among them any more.
+  const contact = contacts.find(({ userId }) => userId === chosen) ?? contacts[0]
 
   async function add() {
+    if (contact === undefined) return
     setProblem(null)
+    const { userId, email } = contact
     const outcome = await act.run(() => engine().enrolEmergencyContact({ userId, kind, waitDays }))
     if (outcome === null) return
     if (!outcome.ok) {
       setProblem(enrolProblemText(t, outcome.error))
       return
     }
-    const email = contacts.find((contact) => contact.userId === userId)?.email ?? ''
     show({ tone: 'success', title: t('emergency.added'), text: t('emergency.addedText', { email }) })
     onAdded()
     onClose()
@@ -105,12 +168,18 @@ function ChooseDialog({
       onSubmit={add}
       onClose={onClose}
     >
-      <Select
+      <RadioCards
         label={t('emergency.contact')}
-        value={userId}
-        options={contacts.map(({ userId: value, email }) => ({ value, label: email }))}
-        onChange={setUserId}
+        isStacked
+        value={contact?.userId ?? ''}
+        onChange={setChosen}
+        cards={contacts.map(({ userId, email, standing, level, at }) => ({
+          value: userId,
+          label: email,
+          text: <StandingMark standing={standing} level={level} at={at} />,
+        }))}
       />
+      {children}
       <RadioCards<EmergencyKind>
         label={t('emergency.kind')}
         value={kind}

@@ -2,9 +2,9 @@ import type { ContactRow } from '@severy/client'
 import { Button, EmptyState, KeyMosaic, KeyWords } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CompareDialog } from './compare-dialog.tsx'
-import { StandingMark } from './standing-mark.tsx'
-import { useContacts } from './use-contacts.ts'
+import { CompareDialog } from '../../../shell/people/compare-dialog.tsx'
+import { StandingMark } from '../../../shell/people/standing-mark.tsx'
+import { useContacts } from '../../../shell/people/use-contacts.ts'
 
 /** The people whose keys this person has pinned. */
 export function ContactsPanel() {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { useOnline } from '../../../platform/use-online.ts'
-import { personProblemText } from '../person-problem-text.ts'
+import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 /** The groups that this person shares a vault with; nothing where there are none. */
 export function VaultGroups({ vault, onDone }: { vault: VaultMembers; onDone: () => void }) {

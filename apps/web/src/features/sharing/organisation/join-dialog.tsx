@@ -8,9 +8,9 @@ import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { useSubscription } from '../../../platform/subscription.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { OfferWarning } from '../contacts/offer-warning.tsx'
-import { StandingMark } from '../contacts/standing-mark.tsx'
-import { SafetyNumber } from '../contacts/safety-number.tsx'
-import { personProblemText } from '../person-problem-text.ts'
+import { StandingMark } from '../../../shell/people/standing-mark.tsx'
+import { SafetyNumber } from '../../../shell/people/safety-number.tsx'
+import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 import { RulesList } from './rules-list.tsx'
 
 /** Who asks, how sure that is, and what follows; nothing changes before "Join". */

@@ -11,7 +11,7 @@ import type {
 } from '@severy/client'
 import { tierOf } from '@severy/contract'
 import type { TFunction } from 'i18next'
-import { personProblemText } from '../person-problem-text.ts'
+import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 type T = TFunction<'app'>
 

@@ -2,8 +2,8 @@ import type { PersonFound } from '@severy/client'
 import { Banner, Button, KeyMosaic, KeyWords } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CompareDialog } from '../contacts/compare-dialog.tsx'
-import { StandingMark } from '../contacts/standing-mark.tsx'
+import { CompareDialog } from '../../../shell/people/compare-dialog.tsx'
+import { StandingMark } from '../../../shell/people/standing-mark.tsx'
 
 /** Who answers to the address, how sure that is, and the way to make it surer. */
 export function PersonCheck({ person, onVerified }: { person: PersonFound; onVerified: () => void }) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { personProblemText } from '../person-problem-text.ts'
+import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 import type { Given } from './recipient-dialog.tsx'
 
 export type SharedPermission = SharePermission

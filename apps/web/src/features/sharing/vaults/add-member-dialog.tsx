@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { useInvite, type SentTo } from '../invitations/use-invite.ts'
-import { personProblemText } from '../person-problem-text.ts'
+import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 import { RecipientDialog, type Given } from '../share/recipient-dialog.tsx'
 
 /** Recipient and role. What the server says about the recipient is shown before anything is given. */

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
-import { personProblemText } from '../person-problem-text.ts'
+import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 /** Destroys what others use too: the name is typed. */
 export function DeleteVaultDialog({ vault, onClose }: { vault: VaultMembers; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
-import { personProblemText } from '../person-problem-text.ts'
+import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 export function LeaveVaultDialog({ vault, onClose }: { vault: VaultMembers; onClose: () => void }) {
   const { t } = useTranslation()

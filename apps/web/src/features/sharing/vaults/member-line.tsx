@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { useOnline } from '../../../platform/use-online.ts'
-import { StandingMark } from '../contacts/standing-mark.tsx'
-import { personProblemText } from '../person-problem-text.ts'
+import { StandingMark } from '../../../shell/people/standing-mark.tsx'
+import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 /** One member, and for an owner what can be decided about them. */
 export function MemberLine({

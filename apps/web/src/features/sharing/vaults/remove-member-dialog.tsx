@@ -8,7 +8,7 @@ import { goToItem } from '../../../platform/item-address.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { findRow } from '../../../platform/vault-rows.ts'
 import { nameOf } from '../item-name.ts'
-import { personProblemText } from '../person-problem-text.ts'
+import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 import { ShareTile } from '../share-tile.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import { Banner, QrPicture } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QrReader } from '../../../shell/qr-reader.tsx'
+import { QrReader } from '../qr-reader.tsx'
 
 /** Twelve groups of five digits, as text and as a code to scan from the other screen. */
 export function SafetyNumber({ email, safetyNumber }: { email: string; safetyNumber: string }) {

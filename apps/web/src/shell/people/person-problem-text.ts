@@ -14,7 +14,7 @@ import type {
 } from '@severy/client'
 import type { TFunction } from 'i18next'
 import { saveProblemText } from '../../platform/problem-texts.ts'
-import { sessionProblemText } from '../../shell/load-problem.tsx'
+import { sessionProblemText } from '../load-problem.tsx'
 
 type T = TFunction<'app'>
 type AnyReason =
