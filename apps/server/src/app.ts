@@ -29,7 +29,13 @@ import {
 import { serveDirectory } from './features/directory/index.ts'
 import { serveDeviceLinks } from './features/device-links/index.ts'
 import { serveEmailChange } from './features/email-change/index.ts'
-import { createLentGate, dropEscrowsOf, serveEmergencyAccess } from './features/emergency-access/index.ts'
+import {
+  createLentGate,
+  dropEscrowsOf,
+  listTrusted,
+  listTrusting,
+  serveEmergencyAccess,
+} from './features/emergency-access/index.ts'
 import { serveAdminHealth, serveHealth } from './features/health/index.ts'
 import { countInvited, serveInvitations } from './features/invitations/index.ts'
 import { serveLive } from './features/live/index.ts'
@@ -53,7 +59,7 @@ import { serveRecovery } from './features/recovery/index.ts'
 import { serveRegistrations } from './features/registrations/index.ts'
 import { serveProfiles } from './features/profiles/index.ts'
 import { createRoleGate, tellOfRoles } from './features/roles/index.ts'
-import { type DropAccess, serveRotation } from './features/rotation/index.ts'
+import { createTellOfNewKeys, type DropAccess, serveRotation } from './features/rotation/index.ts'
 import { deleteSecretRequestsOf, serveSecretRequests } from './features/secret-requests/index.ts'
 import { recordEvent, serveSecurityEvents } from './features/security-events/index.ts'
 import {
@@ -70,7 +76,7 @@ import { serveSubscribers } from './features/subscribers/index.ts'
 import { createPlans, serveSubscriptions, takeSubscription } from './features/subscriptions/index.ts'
 import { createSecondFactors, eraseTwoFactor, serveTwoFactor } from './features/two-factor/index.ts'
 import { dropStartOverWait, serveStartOver, type TakePlan } from './features/start-over/index.ts'
-import { serveVaults } from './features/vaults/index.ts'
+import { listFellows, listOwnersOver, serveVaults } from './features/vaults/index.ts'
 import {
   createCurrentSettings,
   createThemeAttributes,
@@ -287,8 +293,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     deleteOneTimeLinksOf,
     deleteSecretRequestsOf,
   ]
-  serveRotation(server, platform, dropOtherWaysIn)
+  const tellOfNewKeys = createTellOfNewKeys(platform, [listOwnersOver, listTrusting])
+  serveRotation(server, platform, {
+    dropAccess: dropOtherWaysIn,
+    tellOfNewKeys,
+    listConcerned: [listFellows, listTrusting],
+  })
   serveEmergencyAccess(server, platform, plans, {
+    tellOfNewKeys,
     onRecovery: dropOtherWaysIn,
     // Whoever takes an account over has nobody's second factor.
     onTakeOver: [...dropOtherWaysIn, erasePasskeys, eraseTwoFactor],
@@ -305,6 +317,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     settleBlobs,
     eraseFiles: (tx, vaultId) => eraseBlobsIn(jobs, tx, vaultId),
     directories,
+    listTrusted,
     isPasswordExpired,
   })
   serveOrganisations(server, platform, plans, {

@@ -11,7 +11,7 @@ import { passkeyExamples } from './features/passkeys/index.ts'
 import { passwordChangeExamples } from './features/password-change/index.ts'
 import { recoveryExamples } from './features/recovery/index.ts'
 import { registrationExamples } from './features/registrations/index.ts'
-import { rotationExamples } from './features/rotation/index.ts'
+import { newKeysExamples, rotationExamples } from './features/rotation/index.ts'
 import { newDeviceExamples, secondFactorExamples } from './features/sessions/index.ts'
 import { startOverExamples } from './features/start-over/index.ts'
 import { subscriberExamples } from './features/subscribers/index.ts'
@@ -31,6 +31,7 @@ export function listMailExamples(arePlansShown: boolean): MailExamples[] {
     passwordChangeExamples,
     emailChangeExamples,
     rotationExamples,
+    newKeysExamples,
     startOverExamples,
     invitationExamples,
     emergencyExamples,

@@ -79,6 +79,10 @@ import { unlockItem } from './items/unlock-item.ts'
 import { confirmRecoveryKit, createRecoveryKit } from './kit/create-recovery-kit.ts'
 import { createLine } from './line.ts'
 import { reconnect, syncNow } from './live/follow-changes.ts'
+import { acceptNewKeys } from './new-keys/accept-new-keys.ts'
+import { followNewKeys } from './new-keys/follow-new-keys.ts'
+import { getOwnKeysElsewhere } from './new-keys/own-keys.ts'
+import { getReplacedKeys } from './new-keys/replaced-keys.ts'
 import { openOneTimeLink } from './one-time-links/open-one-time-link.ts'
 import { createOneTimeLink, listOneTimeLinks, revokeOneTimeLink } from './one-time-links/one-time-links.ts'
 import { changePassword } from './password-change/change-password.ts'
@@ -133,7 +137,6 @@ import { findUnlocked, personOf, type Engine } from './sessions/session.ts'
 import { signIn } from './sessions/sign-in.ts'
 import { signOut } from './sessions/sign-out.ts'
 import { start } from './sessions/start.ts'
-import { acceptMemberKeys } from './shared-vaults/accept-keys.ts'
 import { addVaultMember } from './shared-vaults/add-member.ts'
 import { createSharedVault } from './shared-vaults/create-vault.ts'
 import { deleteSharedVault } from './shared-vaults/delete-vault.ts'
@@ -185,6 +188,7 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     settlePeople: (unlocked) => {
       void settleInvitations(engine, unlocked)
       void settleGroups(engine, unlocked)
+      if (!unlocked.hasAskedForKeys) void followNewKeys(engine, unlocked)
       void sendHeldAnswer(engine, unlocked)
     },
     watchBreaches: (unlocked, when) => {
@@ -388,7 +392,9 @@ export function createEngine(ports: EnginePorts): VaultEngine {
     renameVault: (vaultId, name) => renameVault(engine, vaultId, name),
     getVaultMembers: (vaultId) => getVaultMembers(engine, vaultId),
     addVaultMember: (input) => addVaultMember(engine, input),
-    acceptMemberKeys: (vaultId, member) => acceptMemberKeys(engine, vaultId, member),
+    getOwnKeysElsewhere: () => getOwnKeysElsewhere(engine),
+    getReplacedKeys: () => getReplacedKeys(engine),
+    acceptNewKeys: (lookedAt) => acceptNewKeys(engine, lookedAt),
     transferVault: (vaultId, userId) => transferVault(engine, vaultId, userId),
     deleteSharedVault: (vaultId) => deleteSharedVault(engine, vaultId),
     moveItems: (refs, vaultId) => moveItems(engine, refs, vaultId),

@@ -146,6 +146,8 @@ export type RecipientReason =
  * first. `contact-key-changed`: as with sharing.
  */
 export type MemberKeysReason = 'keys-replaced' | 'contact-key-changed'
+/** `keys-differ`: there are newer ones than those on the screen. */
+export type AcceptKeysReason = 'keys-differ' | MemberKeysReason | SaveReason | SessionReason
 /**
  * `not-owner`: only who owns a vault gives it to others. `already-shared`: with this very person. `files-unreachable`:
  * its files could not be fetched, and nothing was shared. `files-left`: it is shared, and some of its files are not; the

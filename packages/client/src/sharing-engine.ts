@@ -9,6 +9,9 @@ import type {
   OpenedInvitation,
   PendingInvitation,
   ItemPerson,
+  AcceptedKeys,
+  OwnKeys,
+  ReplacedKeys,
   SentInvitation,
   RevokedShare,
   VaultMembers,
@@ -25,6 +28,7 @@ import type {
   SessionReason,
   SaveReason,
   ShareReason,
+  AcceptKeysReason,
   AcceptShareReason,
   KeepSharedReason,
   LeaveShareReason,
@@ -109,11 +113,19 @@ export interface SharingEngine {
     acceptedFp: string | null
     role: VaultRole
   }): Promise<Result<undefined, Refusal<ShareReason>>>
-  /** Lists a member's `newKeys`, which the person at the screen has looked at; their level begins anew (PROTOCOL 4). */
-  acceptMemberKeys(
-    vaultId: string,
-    member: { userId: string; fp: string },
-  ): Promise<Result<undefined, Refusal<ManageShareReason>>>
+  /** Whose keys here are not theirs any more. Nobody is asked; ask again after each `shares` event. */
+  getReplacedKeys(): Promise<ReplacedKeys[]>
+  /**
+   * Takes keys that somebody has made since, and that the person at the screen has looked at, in all vaults, single shares,
+   * organizations and escrows that are hers, and renews the key of each vault. Unless these very keys were compared
+   * (`verifyContact`), their level begins anew (PROTOCOL 4).
+   */
+  acceptNewKeys(lookedAt: {
+    userId: string
+    fp: string
+  }): Promise<Result<AcceptedKeys, Refusal<AcceptKeysReason>>>
+  /** How far others have followed this person's own new keys; ask again after each `shares` event. */
+  getOwnKeysElsewhere(): Promise<OwnKeys>
   /** Makes another member the owner in my place; I can still change what is in it. */
   transferVault(vaultId: string, userId: string): Promise<Result<undefined, Refusal<ManageShareReason>>>
   /** Removes everybody, and then the vault with everything in it, for good. */

@@ -104,6 +104,7 @@ export const endpoints: Record<string, EndpointDefinition> = {
   healVault: vaults.healVault,
   createVault: vaults.createVault,
   listVaultPeople: vaults.listVaultPeople,
+  listNewerKeys: vaults.listNewerKeys,
   leaveVault: vaults.leaveVault,
   listOrganisations: organisations.listOrganisations,
   joinOrganisation: organisations.joinOrganisation,

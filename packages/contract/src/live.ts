@@ -31,6 +31,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('invitations-changed') }),
   /** Somebody left a shared vault that this person is in, whose list still names them (`listVaultPeople`). */
   z.strictObject({ type: z.literal('vault-left'), vaultId: Id }),
+  /** Somebody with whom this person has a vault, or whom she trusts, has made all keys anew (`listNewerKeys`). */
+  z.strictObject({ type: z.literal('keys-replaced') }),
   /** What is watched in published breaches was switched, or looked up again (`getBreachWatch`). */
   z.strictObject({ type: z.literal('breaches-changed') }),
   /** What this server allows everybody has changed (`getServerRules`). */

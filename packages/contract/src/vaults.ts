@@ -139,6 +139,25 @@ export const listVaultPeople = endpoint({
 })
 
 /**
+ * Which of these people have newer keys than the ones named, with all statements up to now (PROTOCOL 4, 5.5). Asked before
+ * anything is sealed to somebody, and when a device unlocks. Nothing is said of people with whom the caller has no vault,
+ * and whom he has not enrolled as trusted contacts.
+ */
+export const listNewerKeys = endpoint({
+  method: 'POST',
+  path: '/v1/people/newer-keys',
+  access: 'session',
+  isServedInMaintenance: true,
+  needsSecondFactor: true,
+  body: z.strictObject({
+    people: z
+      .array(z.strictObject({ userId: Id, fp: Bytes32 }))
+      .check(z.maxLength(limits.membersPerVaultMax)),
+  }),
+  reply: z.strictObject({ people: z.array(ListedPerson) }),
+})
+
+/**
  * One transaction, compare-and-swap on the head's (and roster's, and keyring's) sequence number (PROTOCOL 7.5).
  * The frames are the items written; the head is signed over the complete list after the commit. Needs a plan when it
  * adds, changes or shares something; not to delete for good, to remove members, or to seal items anew under a newer key

@@ -321,12 +321,7 @@ describe('the owners of a shared vault', () => {
     const own = await engine.getOwnKeys()
     expect(before?.newKeys?.keys.fp).toBe(own?.fp)
     expect(before?.person.keys.fp).not.toBe(own?.fp)
-    must(
-      await ann.device.engine.acceptMemberKeys(vaultId, {
-        userId: userIdOf(ben),
-        fp: own?.fp ?? '',
-      }),
-    )
+    must(await ann.device.engine.acceptNewKeys({ userId: userIdOf(ben), fp: own?.fp ?? '' }))
     expect(await his()).toMatchObject({ newKeys: null, person: { keys: { fp: own?.fp }, standing: 'known' } })
     await edit(ann.device, 'Wi-Fi', 'hers')
     await engine.syncNow()

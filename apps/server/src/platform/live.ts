@@ -20,6 +20,8 @@ export type Signal =
   | { type: 'emergency-changed' }
   | { type: 'invitations-changed' }
   | { type: 'vault-left'; vaultId: string }
+  /** Of somebody else, whom this person may have to decide about. */
+  | { type: 'keys-replaced' }
   | { type: 'breaches-changed' }
   /** What this server allows everybody. */
   | { type: 'rules-changed' }

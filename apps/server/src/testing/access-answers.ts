@@ -87,6 +87,8 @@ export const otherPersonsAnswers: Record<string, string | null> = {
   endProvisioning: 'not-found',
   leaveVault: 'not-found',
   listVaultPeople: 'not-found',
+  // With nobody in it: of people whom no vault of hers lists nothing is said.
+  listNewerKeys: null,
   openUpload: 'not-found',
   writeBlobPart: 'not-found',
   readBlobPart: 'not-found',

@@ -7,7 +7,8 @@ import {
 } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { BillingSummary, CheckoutReason, PaymentReason, PortalReason, Refusal } from '../engine.ts'
-import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
+import { asSessionRefusal } from '../http/call.ts'
+import { callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 
 export async function startCheckout(

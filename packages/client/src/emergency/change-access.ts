@@ -6,7 +6,8 @@ import {
 } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { AccessReason, Refusal } from '../engine.ts'
-import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
+import { asSessionRefusal } from '../http/call.ts'
+import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import { tellEmergency } from './tell-emergency.ts'
 

@@ -9,6 +9,7 @@ import { writingBlock } from '../integrity/raise-alarm.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { askForNewerKeys } from '../sharing/ask-in-line.ts'
 import { changeMembersInLine, type MembersReason } from '../sharing/change-members.ts'
 import { findOwnedVault, isCollection } from '../vaults/vault-facts.ts'
 import { groupKey, peopleOf } from './group-wishes.ts'
@@ -53,6 +54,10 @@ async function apply(engine: Engine, unlocked: Unlocked, vaultId: string, ask: A
   const vault = findShared(unlocked, vaultId)
   if (vault === null) return err({ reason: 'not-owner' })
   let planned = plan(unlocked, vault, ask)
+  // Whoever has newer keys than the directory names is not wanted any more once that is known.
+  const asked = await askForNewerKeys(engine, unlocked, planned.added)
+  if (!asked.ok) return asked
+  if (asked.value.hasNews) planned = plan(unlocked, vault, ask)
   if (planned.added.length + planned.removed.length > 0) {
     const keys = planned.added.flatMap((member) => groupKey(unlocked, member) ?? [])
     const changed = await changeMembersInLine(engine, unlocked, () => findShared(unlocked, vaultId), {

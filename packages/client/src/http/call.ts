@@ -22,7 +22,7 @@ import {
 import { err, ok, type Result } from '@severy/result'
 import type { Bytes } from '@severy/verifier'
 import * as z from 'zod/mini'
-import type { NetworkReason, Refusal } from '../engine.ts'
+import type { NetworkReason, Refusal, SessionReason } from '../engine.ts'
 import { wait, type EnginePorts } from '../ports.ts'
 import { noAnswer } from './no-answer.ts'
 
@@ -127,6 +127,14 @@ export function asNetworkRefusal(failure: {
   retryAfterSeconds?: number
 }): Refusal<NetworkReason> {
   return networkRefusal(failure) ?? { reason: 'unreachable' }
+}
+
+/** The same of an unlocked person's requests, which an ended session refuses. */
+export function asSessionRefusal(failure: {
+  problem: string
+  retryAfterSeconds?: number
+}): Refusal<SessionReason> {
+  return failure.problem === 'not-signed-in' ? { reason: 'session-ended' } : asNetworkRefusal(failure)
 }
 
 interface Answer {

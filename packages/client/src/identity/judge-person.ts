@@ -1,4 +1,11 @@
-import { equalBytes, StatementBook, toBase64Url, type Member, type VerifiedStatement } from '@severy/verifier'
+import {
+  equalBytes,
+  StatementBook,
+  toBase64Url,
+  type Bytes,
+  type Member,
+  type VerifiedStatement,
+} from '@severy/verifier'
 import { findDirectoryListing } from '../organisation/find-directories.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { judge, type Judgement, type Person } from './standing.ts'
@@ -62,6 +69,14 @@ export function newerKeys(
   if (listed === null) return null
   const newest = own.filter((one) => book.follows(one.fp, fp)).at(-1) ?? listed
   return equalBytes(newest.edPk, listed.edPk) && equalBytes(newest.xPk, listed.xPk) ? null : newest
+}
+
+/** The fingerprint of the last statement that is known to follow these keys, which may be that of these. */
+export function newestKnown(unlocked: Unlocked, { userId, fp }: Pick<Member, 'userId' | 'fp'>): Bytes {
+  const own = statementsOf(unlocked, toBase64Url(userId))
+  const book = new StatementBook()
+  book.add(own)
+  return own.filter((one) => book.follows(one.fp, fp)).at(-1)?.fp ?? fp
 }
 
 /** Lists of people are replaced, never changed, and long ones are asked about person by person. */

@@ -55,6 +55,8 @@ export const sealRules = {
   /** The proof of the link names exactly these keys. */
   'invitation-proved': { ...unasked, new: 'seal' },
   'group-member': unasked,
+  /** Keys that somebody has made since, in the place of the ones before. */
+  'accepted-keys': atAddress,
   /** A new key of a vault, for those who stay in it. */
   'renewed-key': listedAlready,
   /** What a restored server has lost, for those who had it. */

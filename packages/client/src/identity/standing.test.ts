@@ -189,6 +189,7 @@ const expected: Record<SealPath, string> = {
   'invitation-looked-at': 'ssaaaa-',
   'invitation-proved': 'ssss---',
   'group-member': 'sss----',
+  'accepted-keys': 'ssaaaa-',
   'renewed-key': 'sssss--',
   'repaired-vault': 'sssss--',
   'trusted-contact': 's------',

@@ -26,14 +26,13 @@ import {
   type Roster,
   type SignedRecord,
 } from '@severy/verifier'
-import { call, type CallReply } from '../http/call.ts'
+import { asSessionRefusal, call, type CallReply } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { readOtherBranch, type OtherBranch } from './other-branch.ts'
 import { hashesAfter } from '../keyring/core-hashes.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import type { Refusal } from '../refusals.ts'
 import type { RepairReason, ServerCopy, ServerCopyState } from '../repair-data.ts'
-import { asSessionRefusal } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import type { VerifiedVault } from '../vaults/read-vault.ts'

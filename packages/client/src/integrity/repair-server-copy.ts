@@ -15,13 +15,13 @@ import {
   type Bytes,
   type SignedRecord,
 } from '@severy/verifier'
-import { call } from '../http/call.ts'
+import { asSessionRefusal, call } from '../http/call.ts'
 import type { Refusal } from '../refusals.ts'
 import type { RepairedCopy, RepairReason, ServerCopy } from '../repair-data.ts'
 import { reportEvent } from '../events/report-event.ts'
-import { asSessionRefusal } from '../sessions/call-in-session.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { askForNewerKeys } from '../sharing/ask-in-line.ts'
 import { needing, readVaultKey, recipientsOf } from '../sharing/change-members.ts'
 import { makeGrants } from '../vaults/commit-vault.ts'
 import { isDirectory, itemKey, vaultName } from '../vaults/vault-facts.ts'
@@ -145,7 +145,7 @@ async function healOne(
   if (items === null) return leave('too-far-back')
   if (items.reduce((bytes, { ct }) => bytes + ct.length + frameBytes, 0) > framesBytesMax)
     return leave('too-large')
-  const grants = await grantsFor(unlocked, vault, verified, loss)
+  const grants = await grantsFor(engine, unlocked, vault, verified, loss)
   if (grants === null) return leave('refused')
   const answer = await call(engine.ports, healVault, {
     params: { vaultId: vault.vaultId },
@@ -214,6 +214,7 @@ async function readFrames(
  * given then was lost with the list. To members of the newest verified list alone. Null when somebody's keys are not known.
  */
 async function grantsFor(
+  engine: Engine,
   unlocked: Unlocked,
   vault: OpenVault,
   verified: ExaminedVault['verified'],
@@ -224,6 +225,8 @@ async function grantsFor(
   const isNewKey = rosterBefore?.epoch !== roster.epoch
   const before = rosterBefore?.members ?? []
   const lost = needing(before, roster.members, isNewKey, unlocked.keys.userId)
+  const asked = await askForNewerKeys(engine, unlocked, lost)
+  if (!asked.ok) return null
   const recipients = recipientsOf(unlocked, 'repaired-vault', lost)
   if (!recipients.ok || recipients.value.length === 0) return recipients.ok ? [] : null
   const vaultKey = await readVaultKey(unlocked, vault.vaultId)

@@ -18,13 +18,12 @@ import type {
   ShareReason,
   VaultRole,
 } from '../engine.ts'
-import { call } from '../http/call.ts'
+import { asSessionRefusal, call } from '../http/call.ts'
 import { newId } from '../ids.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { policiesFor } from '../organisation/find-directories.ts'
-import { asSessionRefusal } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { roleOf, vaultRoleOf } from '../sharing/roles.ts'

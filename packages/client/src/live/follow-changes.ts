@@ -171,6 +171,7 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     retryHeld(unlocked)
     engine.emit({ type: 'rules-changed' })
     unlocked.session = { ...unlocked.session, endsAt: null }
+    unlocked.hasAskedForKeys = false
     const outcome = await catchUp(engine, unlocked)
     if (outcome === 'verified') {
       await tellWaitingStartOver(engine, unlocked)
@@ -205,6 +206,11 @@ async function heed(engine: Engine, unlocked: Unlocked, event: LiveEvent): Promi
     return
   }
   if (event.type === 'invitations-changed') {
+    engine.settlePeople(unlocked)
+    return
+  }
+  if (event.type === 'keys-replaced') {
+    unlocked.hasAskedForKeys = false
     engine.settlePeople(unlocked)
     return
   }

@@ -23,11 +23,12 @@ import type {
   Refusal,
   SessionReason,
 } from '../engine.ts'
+import { asSessionRefusal } from '../http/call.ts'
 import { isClosed } from '../items/closed-items.ts'
 import { findCurrent } from '../items/rows.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { policiesFor } from '../organisation/find-directories.ts'
-import { asSessionRefusal, askInSession, callInSession } from '../sessions/call-in-session.ts'
+import { askInSession, callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { roleIn } from '../vaults/vault-facts.ts'

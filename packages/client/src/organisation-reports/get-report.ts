@@ -2,8 +2,9 @@ import { getOrganisationReport as reportEndpoint } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { toBase64Url } from '@severy/verifier'
 import type { OrganisationReport, Refusal, ReportReason } from '../engine.ts'
+import { asSessionRefusal } from '../http/call.ts'
 import { findOwnedDirectory } from '../organisation/find-directories.ts'
-import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
+import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 
 /** What the server says of people whom the signed directory does not list is left out. */

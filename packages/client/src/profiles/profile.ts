@@ -9,7 +9,8 @@ import {
 } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Profile, Refusal, SessionReason } from '../engine.ts'
-import { asSessionRefusal, askInSession, callInSession } from '../sessions/call-in-session.ts'
+import { asSessionRefusal } from '../http/call.ts'
+import { askInSession, callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 
 export async function getProfile(engine: Engine): Promise<Result<Profile, Refusal<SessionReason>>> {

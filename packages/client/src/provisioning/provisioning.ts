@@ -1,8 +1,9 @@
 /** What an organisation's directory proposes. The list of members is compared with it here, and signed by nobody but its owners. */
 import { createProvisioningToken, endProvisioning, getProvisioning } from '@severy/contract'
 import { err, ok } from '@severy/result'
+import { asSessionRefusal } from '../http/call.ts'
 import type { Refusal } from '../refusals.ts'
-import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
+import { callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { ManageSignOnReason } from '../sign-on-data.ts'
 import type { ProvisioningEngine } from '../sign-on-engine.ts'

@@ -31,11 +31,12 @@ import type {
   SecretRequestRow,
   SessionReason,
 } from '../engine.ts'
+import { asSessionRefusal } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { putItem } from '../items/add-item.ts'
 import { openBoxes } from '../keyring/keyring.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
-import { asSessionRefusal, askInSession, callInSession } from '../sessions/call-in-session.ts'
+import { askInSession, callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { findPersonalVault } from '../vaults/vault-facts.ts'

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { Refusal, SessionReason } from '../engine.ts'
-import { asNetworkRefusal, call, type CallFailure, type CallInput, type CallReply } from '../http/call.ts'
+import { asSessionRefusal, call, type CallFailure, type CallInput, type CallReply } from '../http/call.ts'
 import { catchUp } from '../live/follow-changes.ts'
 import { findUnlocked, type Engine } from './session.ts'
 
@@ -30,11 +30,4 @@ export async function askInSession<const D extends EndpointDefinition>(
 ): Promise<Result<CallReply<D>, Refusal<SessionReason>>> {
   const answer = await callInSession(engine, endpoint, input)
   return answer.ok ? ok(answer.value) : err(asSessionRefusal(answer.error))
-}
-
-export function asSessionRefusal(failure: {
-  problem: string
-  retryAfterSeconds?: number
-}): Refusal<SessionReason> {
-  return failure.problem === 'not-signed-in' ? { reason: 'session-ended' } : asNetworkRefusal(failure)
 }

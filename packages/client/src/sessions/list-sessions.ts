@@ -6,8 +6,9 @@ import {
 } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import type { AccountSession, Refusal, SessionReason } from '../engine.ts'
-import { asSessionRefusal, askInSession, callInSession } from './call-in-session.ts'
+import { askInSession, callInSession } from './call-in-session.ts'
 import type { Engine } from './session.ts'
+import { asSessionRefusal } from '../http/call.ts'
 
 export async function getSessions(engine: Engine): Promise<Result<AccountSession[], Refusal<SessionReason>>> {
   const answer = await askInSession(engine, listEndpoint, { isRepeatable: true })

@@ -201,6 +201,7 @@ export async function assemble(
     offers: newOffers(),
     addresses: { claimed: new Map(), tags: newKnownTags(), checking: new Set(), askedOwners: new Set() },
     lookedUp: new Map(),
+    hasAskedForKeys: false,
     removals: new Set(),
     waiting: [],
     undos: [],

@@ -39,6 +39,8 @@ export interface Unlocked {
     checking: Set<string>
     askedOwners: Set<string>
   }
+  /** Whether the server was asked since the unlock who of all people here has made new keys. */
+  hasAskedForKeys: boolean
   /** Verified statements of people who were looked up by address or link, by user id. */
   lookedUp: Map<string, readonly VerifiedStatement[]>
   /**

@@ -28,6 +28,7 @@ import { cutToCommit } from '../vaults/commit-size.ts'
 import { prepareCommit, sendCommit, type RosterChange } from '../vaults/commit-vault.ts'
 import type { VerifiedVault } from '../vaults/read-vault.ts'
 import { syncInLine } from '../vaults/sync.ts'
+import { askForNewerKeys } from './ask-in-line.ts'
 import { bookOf, withPeople } from './listed-people.ts'
 
 export type MembersReason = MemberKeysReason | SaveReason | SessionReason
@@ -61,9 +62,13 @@ export async function changeMembersInLine(
     if (vault === null || base === null || writingBlock(unlocked, vault) !== null) {
       return err({ reason: 'integrity' })
     }
-    const members = wanted.change(base.rosters.roster.members)
+    let members = wanted.change(base.rosters.roster.members)
     if (members === null) return ok(undefined)
     vault.people = withPeople(vault, wanted.people ?? [])
+    const asked = await askForNewerKeys(engine, unlocked, toSealTo(unlocked, base, members, wanted))
+    if (!asked.ok) return asked
+    if (asked.value.hasNews) members = wanted.change(base.rosters.roster.members)
+    if (members === null) return ok(undefined)
     const change = await makeChange(engine, unlocked, vault, base, members, wanted)
     if (typeof change === 'string') return err({ reason: change })
     const first =
@@ -111,10 +116,7 @@ async function makeChange(
   const before = await readVaultKey(unlocked, vault.vaultId)
   if (before === null) return 'encryption-failed'
   const { roster: old } = rosters
-  const isAnyoneRemoved = old.members.some(
-    ({ userId }) => !members.some((next) => equalBytes(next.userId, userId)),
-  )
-  const isNewKey = isRekeyed || isAnyoneRemoved
+  const isNewKey = isRekeyed || isAnyoneRemoved(old.members, members)
   const epoch = old.epoch + (isNewKey ? 1 : 0)
   const vaultKey = isNewKey ? randomBytes(vaultKeyBytes) : before
   const key = isNewKey ? await importKey(vaultKey.slice()) : null
@@ -150,6 +152,23 @@ async function makeChange(
   if (!accepted.ok || keyring === null) return 'encryption-failed'
   if (!recipients.ok) return reasonOf(recipients.error)
   return { rosters: accepted.value, roster, key, keyring, grants: { recipients: recipients.value, vaultKey } }
+}
+
+/** The people of whom the server is asked whether their keys are still in use: all who need the key and were not asked about. */
+function toSealTo(
+  { keys: { userId: me } }: Unlocked,
+  { rosters: { roster } }: VerifiedVault,
+  members: readonly Member[],
+  { isRekeyed = false, keys = [] }: MembersChange,
+): readonly Member[] {
+  const isNewKey = isRekeyed || isAnyoneRemoved(roster.members, members)
+  return needing(roster.members, members, isNewKey, me).filter(
+    ({ userId, fp }) => !keys.some((key) => equalBytes(key.userId, userId) && equalBytes(key.fp, fp)),
+  )
+}
+
+function isAnyoneRemoved(before: readonly Member[], after: readonly Member[]): boolean {
+  return before.some(({ userId }) => !after.some((next) => equalBytes(next.userId, userId)))
 }
 
 /** Who needs the key: everybody else at a new one, and who is new. */

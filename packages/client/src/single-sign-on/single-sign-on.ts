@@ -14,9 +14,9 @@ import {
 } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { canonicalEmail } from '@severy/verifier'
-import { asNetworkRefusal, call } from '../http/call.ts'
+import { asNetworkRefusal, asSessionRefusal, call } from '../http/call.ts'
 import type { Refusal, SessionReason } from '../refusals.ts'
-import { asSessionRefusal, callInSession } from '../sessions/call-in-session.ts'
+import { callInSession } from '../sessions/call-in-session.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { SignOnEngine } from '../sign-on-engine.ts'
 

@@ -8,7 +8,8 @@ import {
 import { err, ok, type Result } from '@severy/result'
 import { readRecord, writeRecord } from '../device/sealed-records.ts'
 import type { Refusal, SessionReason, SubscriptionState } from '../engine.ts'
-import { asSessionRefusal, askInSession, callInSession } from '../sessions/call-in-session.ts'
+import { asSessionRefusal } from '../http/call.ts'
+import { askInSession, callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 
 export async function getSubscription(

@@ -229,6 +229,8 @@ export const accessCalls: Record<string, Prepare> = {
   createVault: async ({ account }) =>
     (await BuiltSharedVault.build([{ account, role: Role.owner }], new Map([[newItemId(), { title: 'x' }]])))
       .call,
+  listNewerKeys: ({ account }) =>
+    Promise.resolve({ body: { people: [{ userId: account.userId, fp: bytes32 }] } }),
   listVaultPeople: ({ account }) => Promise.resolve({ params: { vaultId: account.vault.vaultId } }),
   listOrganisations: () => Promise.resolve({}),
   joinOrganisation: inHerOrganisation(),

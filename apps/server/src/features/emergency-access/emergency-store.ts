@@ -39,6 +39,28 @@ export interface Access {
   release: SignedRecord | null
 }
 
+/** Whom somebody has enrolled, by user id. */
+export async function listTrusted(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .$extendTables<EmergencyTables>()
+    .selectFrom('emergency_accesses')
+    .select('contact_id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ contact_id }) => contact_id)
+}
+
+/** Who has enrolled somebody, by user id. */
+export async function listTrusting(db: Db, contactId: string): Promise<string[]> {
+  const rows = await db
+    .$extendTables<EmergencyTables>()
+    .selectFrom('emergency_accesses')
+    .select('user_id')
+    .where('contact_id', '=', contactId)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** False when the id is taken, or when this person is a contact already. */
 export async function insertAccess(
   db: Db,

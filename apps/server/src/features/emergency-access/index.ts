@@ -10,7 +10,7 @@
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import type { DropAccess } from '../rotation/index.ts'
+import type { DropAccess, TellOfNewKeys } from '../rotation/index.ts'
 import { handleEmergencyMails } from './emergency-mails.ts'
 import { serveEndAccess } from './end-access.ts'
 import { serveEnrolContact } from './enrol-contact.ts'
@@ -22,13 +22,22 @@ import { serveEndRequest, serveRequestAccess } from './request-access.ts'
 
 export { emergencyExamples } from './emergency-mails.ts'
 export { dropEscrowsOf, eraseEmergencyAccess } from './end-access.ts'
+export { listTrusted, listTrusting } from './emergency-store.ts'
 export { createLentGate } from './lent-gate.ts'
 
 export function serveEmergencyAccess(
   server: Server,
   platform: Platform,
   plans: Plans,
-  { onRecovery, onTakeOver }: { onRecovery: readonly DropAccess[]; onTakeOver: readonly DropAccess[] },
+  {
+    onRecovery,
+    onTakeOver,
+    tellOfNewKeys,
+  }: {
+    onRecovery: readonly DropAccess[]
+    onTakeOver: readonly DropAccess[]
+    tellOfNewKeys: TellOfNewKeys
+  },
 ): void {
   serveEnrolContact(server, platform, plans)
   serveListAccess(server, platform)
@@ -37,11 +46,11 @@ export function serveEmergencyAccess(
   serveEndRequest(server, platform)
   serveReadVaults(server, platform)
   serveOpenAccount(server, platform)
-  serveTakeOver(server, platform, onTakeOver)
+  serveTakeOver(server, platform, { dropAccess: onTakeOver, tellOfNewKeys })
   serveRelease(server, platform)
   serveListHelpers(server, platform)
   serveRequestHelp(server, platform)
   serveAwaitHelp(server, platform)
-  serveFinishHelp(server, platform, onRecovery)
+  serveFinishHelp(server, platform, { dropAccess: onRecovery, tellOfNewKeys })
   handleEmergencyMails(platform)
 }

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Refusal, Server } from '../../platform/serve.ts'
 import { getAccount, listStatementsOf, readBundle } from '../accounts/index.ts'
 import { rolesOf } from '../roles/index.ts'
-import { decodeNewKeys, type DropAccess, replaceKeys } from '../rotation/index.ts'
+import { decodeNewKeys, type DropAccess, type TellOfNewKeys, replaceKeys } from '../rotation/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { endAllSessions } from '../sessions/index.ts'
 import { takenOverMailJob } from './emergency-mails.ts'
@@ -34,7 +34,11 @@ export function serveOpenAccount(server: Server, platform: Platform): void {
 }
 
 /** `dropAccess`: whatever a new password would not open, or somebody else still could. */
-export function serveTakeOver(server: Server, platform: Platform, dropAccess: readonly DropAccess[]): void {
+export function serveTakeOver(
+  server: Server,
+  platform: Platform,
+  { dropAccess, tellOfNewKeys }: { dropAccess: readonly DropAccess[]; tellOfNewKeys: TellOfNewKeys },
+): void {
   const { database, clock, live, jobs } = platform
   server.serve(takeOverAccount, [], async ({ params, body, session, caller }) => {
     const nowMs = clock.nowMs()
@@ -50,7 +54,7 @@ export function serveTakeOver(server: Server, platform: Platform, dropAccess: re
       const { userId, slotId } = access.value
       if (!(await takeReadyAccess(tx, userId, slotId, nowMs))) return err('emergency-waits')
       await jobs.add(tx, takenOverMailJob, toldOf(access.value, nowMs))
-      const replaced = await replaceKeys(tx, userId, keys.value, { dropAccess, nowMs })
+      const replaced = await replaceKeys(tx, userId, keys.value, { dropAccess, tellOfNewKeys, nowMs })
       if (!replaced.ok) return replaced
       await endAllSessions(tx, userId)
       await recordEvent(tx, { userId, type: 'ACCOUNT_TAKEN_OVER', status: 'success', caller, nowMs })

@@ -16,7 +16,7 @@ import { recoveredUntil } from '../../platform/sign-on.ts'
 import { getAccount, listEmails, readBundle, readStatements } from '../accounts/index.ts'
 import { findRecoveryToken, takeRecoveryTokens } from '../recovery/index.ts'
 import { rolesOf } from '../roles/index.ts'
-import { decodeNewKeys, type DropAccess, replaceKeys } from '../rotation/index.ts'
+import { decodeNewKeys, type DropAccess, type TellOfNewKeys, replaceKeys } from '../rotation/index.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { endAllSessions, giveCookies, openSession, type OpenedSession } from '../sessions/index.ts'
 import {
@@ -104,7 +104,11 @@ export function serveAwaitHelp(server: Server, platform: Platform): void {
   })
 }
 
-export function serveFinishHelp(server: Server, platform: Platform, dropAccess: readonly DropAccess[]): void {
+export function serveFinishHelp(
+  server: Server,
+  platform: Platform,
+  { dropAccess, tellOfNewKeys }: { dropAccess: readonly DropAccess[]; tellOfNewKeys: TellOfNewKeys },
+): void {
   const { database, clock, live, signOn } = platform
   server.serve(finishRecoveryHelp, [perAddress], async ({ body, caller }) => {
     const nowMs = clock.nowMs()
@@ -120,7 +124,7 @@ export function serveFinishHelp(server: Server, platform: Platform, dropAccess: 
         const isReleased = ephPk === body.ephPk && release !== null
         if (!isReleased || !(await takeReadyAccess(tx, userId, slotId, nowMs))) return err('emergency-waits')
         if (!(await takeRecoveryTokens(tx, userId, hashToken(body.token)))) return err('link-expired')
-        const replaced = await replaceKeys(tx, userId, keys.value, { dropAccess, nowMs })
+        const replaced = await replaceKeys(tx, userId, keys.value, { dropAccess, tellOfNewKeys, nowMs })
         if (!replaced.ok) return replaced
         await recordEvent(tx, { userId, type: 'RECOVERED_WITH_HELP', status: 'success', caller, nowMs })
         await endAllSessions(tx, userId)

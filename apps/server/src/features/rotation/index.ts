@@ -2,13 +2,29 @@
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
 import { handleKeysRotatedMail } from './keys-rotated-mail.ts'
-import type { DropAccess } from './replace-keys.ts'
+import { handleNewKeysTold, type ListPeople } from './new-keys-mail.ts'
+import type { DropAccess, TellOfNewKeys } from './replace-keys.ts'
 import { serveRotateAccount } from './rotate-account.ts'
 
 export { rotationExamples } from './keys-rotated-mail.ts'
-export { decodeNewKeys, type DropAccess, replaceKeys } from './replace-keys.ts'
+export { createTellOfNewKeys, newKeysExamples } from './new-keys-mail.ts'
+export { decodeNewKeys, type DropAccess, replaceKeys, type TellOfNewKeys } from './replace-keys.ts'
 
-export function serveRotation(server: Server, platform: Platform, dropAccess: readonly DropAccess[]): void {
-  serveRotateAccount(server, platform, dropAccess)
+/** `listConcerned`: whose devices look again when somebody's keys are others. */
+export function serveRotation(
+  server: Server,
+  platform: Platform,
+  {
+    dropAccess,
+    tellOfNewKeys,
+    listConcerned,
+  }: {
+    dropAccess: readonly DropAccess[]
+    tellOfNewKeys: TellOfNewKeys
+    listConcerned: readonly ListPeople[]
+  },
+): void {
+  serveRotateAccount(server, platform, { dropAccess, tellOfNewKeys })
   handleKeysRotatedMail(platform)
+  handleNewKeysTold(platform, listConcerned)
 }

@@ -19,6 +19,9 @@ import {
 /** What else opened the account before, and must not any more: called within the transaction. */
 export type DropAccess = (tx: Db, userId: string) => Promise<void>
 
+/** Whoever gives this person something is told that the keys are others: called within the transaction. */
+export type TellOfNewKeys = (tx: Db, userId: string, nowMs: number) => Promise<void>
+
 type Upload = BodyOf<typeof rotateAccount>
 
 /** An account's new keys as they were uploaded, in bytes. */
@@ -58,7 +61,11 @@ export async function replaceKeys(
   tx: Db,
   userId: string,
   keys: NewKeys,
-  { dropAccess, nowMs }: { dropAccess: readonly DropAccess[]; nowMs: number },
+  {
+    dropAccess,
+    tellOfNewKeys,
+    nowMs,
+  }: { dropAccess: readonly DropAccess[]; tellOfNewKeys: TellOfNewKeys; nowMs: number },
 ): Promise<Result<undefined, 'sequence-conflict' | 'record-refused'>> {
   const { keyring, branch } = keys
   const stored = await (branch === null
@@ -73,6 +80,7 @@ export async function replaceKeys(
   if (!replaced.ok) return replaced
   await deleteOtherSlots(tx, userId)
   for (const drop of dropAccess) await drop(tx, userId)
+  await tellOfNewKeys(tx, userId, nowMs)
   await replaceOpaqueRecord(tx, userId, keys.registrationRecord, nowMs)
   return ok()
 }

@@ -7,12 +7,12 @@ import type { Refusal, Server } from '../../platform/serve.ts'
 import { recordEvent } from '../security-events/index.ts'
 import { endSessionsBut } from '../sessions/index.ts'
 import { keysRotatedJob, type KeysRotated } from './keys-rotated-mail.ts'
-import { decodeNewKeys, replaceKeys, type DropAccess } from './replace-keys.ts'
+import { decodeNewKeys, replaceKeys, type DropAccess, type TellOfNewKeys } from './replace-keys.ts'
 
 export function serveRotateAccount(
   server: Server,
   { database, clock, live, jobs }: Platform,
-  dropAccess: readonly DropAccess[],
+  { dropAccess, tellOfNewKeys }: { dropAccess: readonly DropAccess[]; tellOfNewKeys: TellOfNewKeys },
 ): void {
   server.serve(rotateAccount, [], async ({ body, session, caller }) => {
     const nowMs = clock.nowMs()
@@ -22,7 +22,7 @@ export function serveRotateAccount(
     if (!keys.ok) return keys
 
     const rotated = await transact<undefined, Refusal<typeof rotateAccount>>(database.durable, async (tx) => {
-      const replaced = await replaceKeys(tx, userId, keys.value, { dropAccess, nowMs })
+      const replaced = await replaceKeys(tx, userId, keys.value, { dropAccess, tellOfNewKeys, nowMs })
       if (!replaced.ok) return replaced
       await endSessionsBut(tx, userId, sessionId)
       await recordEvent(tx, { userId, type: 'KEYS_ROTATED', status: 'success', caller, nowMs })

@@ -9,6 +9,7 @@ import type { Directories } from './directories.ts'
 import type { EraseFiles } from './erase-vaults.ts'
 import { serveHealVault, type SettleBlobs } from './heal-vault.ts'
 import { serveLeaveVault } from './leave-vault.ts'
+import { type ListTrusted, serveListNewerKeys } from './list-newer-keys.ts'
 import { serveListVaultPeople } from './list-vault-people.ts'
 import { serveSync } from './sync.ts'
 import { VaultStates } from './vault-state.ts'
@@ -26,7 +27,9 @@ export {
   findKind,
   hasVault,
   isOwner,
+  listFellows,
   listHeirs,
+  listOwnersOver,
   listSharedBy,
   listVaultsOf,
 } from './vault-store.ts'
@@ -34,7 +37,7 @@ export {
 /**
  * `noteBlobs` and `settleBlobs` keep what a commit or a healing says about the vault's attachments, `eraseFiles` ends them
  * with their vault;
- * `directories` knows what organisations may list, `isPasswordExpired` whose account password is too old to write.
+ * `directories` knows what organisations may list, `listTrusted` whom somebody trusts besides, `isPasswordExpired` whose account password is too old to write.
  */
 export function serveVaults(
   server: Server,
@@ -45,12 +48,14 @@ export function serveVaults(
     settleBlobs,
     eraseFiles,
     directories,
+    listTrusted,
     isPasswordExpired,
   }: {
     noteBlobs: NoteBlobs
     settleBlobs: SettleBlobs
     eraseFiles: EraseFiles
     directories: Directories
+    listTrusted: ListTrusted
     isPasswordExpired: Gate['isPasswordExpired']
   },
 ): void {
@@ -58,6 +63,7 @@ export function serveVaults(
   serveCreateVault(server, platform, plans, directories)
   serveLeaveVault(server, platform, { eraseFiles, directories })
   serveListVaultPeople(server, platform)
+  serveListNewerKeys(server, platform, listTrusted)
   const states = new VaultStates(platform.database)
   serveCommitVault(server, platform, plans, { states, noteBlobs, directories, isPasswordExpired })
   serveHealVault(server, platform, plans, { states, settleBlobs, directories, isPasswordExpired })

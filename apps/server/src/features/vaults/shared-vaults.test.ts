@@ -1,5 +1,5 @@
 /** Vaults of several members, as a server of good faith keeps them (PROTOCOL 6, 8.1, 8.4, 13). */
-import { commitVault, createVault, deleteAccount, leaveVault, sync } from '@severy/contract'
+import { commitVault, createVault, deleteAccount, leaveVault, listNewerKeys, sync } from '@severy/contract'
 import {
   ApiCaller,
   BuiltAccount,
@@ -14,7 +14,7 @@ import {
   newItemId,
   signIn,
 } from '@severy/testkit'
-import { Role, VaultKind } from '@severy/verifier'
+import { Role, toBase64Url, VaultKind } from '@severy/verifier'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useServer } from '../../testing/use-server.ts'
 import { subscribe } from '../../testing/what-people-have.ts'
@@ -94,6 +94,21 @@ describe.each(databaseKinds)('a shared vault on %s', (kind) => {
     expect(hers?.changes.grant).toBeUndefined()
     expect(hers?.items).toHaveLength(1)
     expect((await look(eve, vault.vaultId)).vault).toBeUndefined()
+  })
+
+  it('tells its members of newer keys of one another, and nobody else whether there is such a person', async () => {
+    await shared()
+    const about = async ({ caller }: Person, fp: string) => {
+      const people = [ann, ben, eve].map(({ account: { userId } }) => ({ userId, fp }))
+      const { reply } = await caller.call(listNewerKeys, { body: { people } })
+      return reply.people.map(({ userId, email, statements }) => [userId, email, statements.length])
+    }
+    const other = toBase64Url(new Uint8Array(32).fill(7))
+    expect(await about(ann, other)).toEqual([[ben.account.userId, ben.account.email, 1]])
+    expect(await about(ben, other)).toEqual([[ann.account.userId, ann.account.email, 1]])
+    expect(await about(eve, other)).toEqual([])
+    const { reply } = await ben.caller.call(sync, { body: { keyringSeq: 0, vaults: [] } })
+    expect(await about(ann, reply.fp)).toEqual([])
   })
 
   it('is created whole or not at all', async () => {

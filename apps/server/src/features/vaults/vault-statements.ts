@@ -52,13 +52,22 @@ export async function readPeople(
 ): Promise<ListedPerson[]> {
   const statements = await listVaultStatements(db, vaultId, userIds)
   const emails = await listEmails(db, userIds)
-  return [...statements].map(([userId, chain]) => ({
+  return [...statements].map(([userId, chain]) => describePerson(userId, chain, emails.get(userId) ?? null))
+}
+
+/** As devices get one. */
+export function describePerson(
+  userId: string,
+  chain: readonly SignedStatement[],
+  email: string | null,
+): ListedPerson {
+  return {
     userId,
-    email: emails.get(userId) ?? null,
+    email,
     statements: chain.map(({ body, sigSelf, sigPrev }) => ({
       body: base64UrlOf(body),
       sigSelf: base64UrlOf(sigSelf),
       sigPrev: base64UrlOf(sigPrev),
     })),
-  }))
+  }
 }

@@ -319,6 +319,32 @@ export async function listHeirs(db: Db, userId: string): Promise<Heir[]> {
   return [...heirs].map(([vaultId, heirId]) => ({ vaultId, userId: heirId }))
 }
 
+/** Everybody with whom this person has a vault. */
+export async function listFellows(db: Db, userId: string): Promise<string[]> {
+  return listOthersIn(db, userId, 0)
+}
+
+/** The other owners of the vaults that this person has. */
+export async function listOwnersOver(db: Db, userId: string): Promise<string[]> {
+  return listOthersIn(db, userId, ownerRole)
+}
+
+async function listOthersIn(db: Db, userId: string, roleMin: number): Promise<string[]> {
+  const rows = await db
+    .$extendTables<VaultTables>()
+    .selectFrom('memberships')
+    .select('user_id')
+    .distinct()
+    .where('vault_id', 'in', (eb) =>
+      eb.selectFrom('memberships as own').select('own.vault_id').where('own.user_id', '=', userId),
+    )
+    .where('user_id', '!=', userId)
+    .where('role', '>=', roleMin)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** With its chains. Its items and members must be gone. */
 export async function deleteVault(db: Db, vaultId: string): Promise<void> {
   const tables = db.$extendTables<VaultTables>()

@@ -1,0 +1,74 @@
+/**
+ * Somebody has made all keys anew: whoever decides what that person is given has to look at the new ones, and is told by
+ * mail. Open devices of everybody concerned are told at once.
+ */
+import type { Db } from '../../platform/database/database.ts'
+import { timeInLetter, writeLetter } from '../../platform/letter.ts'
+import { madeUp, type MailExamples } from '../../platform/mail-examples.ts'
+import type { Mail } from '../../platform/mail.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { listEmails } from '../accounts/index.ts'
+import type { TellOfNewKeys } from './replace-keys.ts'
+
+/** User ids. */
+export type ListPeople = (db: Db, userId: string) => Promise<string[]>
+
+const newKeysMailJob = 'new-keys-mail'
+const newKeysLiveJob = 'new-keys-live'
+
+interface ToOwner {
+  ownerId: string
+  userId: string
+  timeMs: number
+}
+
+/** `listOwners`: who decides what somebody is given. */
+export function createTellOfNewKeys(
+  { jobs }: Pick<Platform, 'jobs'>,
+  listOwners: readonly ListPeople[],
+): TellOfNewKeys {
+  return async (tx, userId, timeMs) => {
+    for (const ownerId of await listAll(tx, userId, listOwners)) {
+      await jobs.add(tx, newKeysMailJob, { ownerId, userId, timeMs } satisfies ToOwner)
+    }
+    await jobs.add(tx, newKeysLiveJob, { userId })
+  }
+}
+
+export function handleNewKeysTold(
+  { database, jobs, live, mailer, publicUrl }: Platform,
+  listConcerned: readonly ListPeople[],
+): void {
+  const db = database.durable
+  jobs.handle<ToOwner>(newKeysMailJob, async ({ ownerId, userId, timeMs }) => {
+    const emails = await listEmails(db, [ownerId, userId])
+    const [to, email] = [emails.get(ownerId), emails.get(userId)]
+    if (to !== undefined && email !== undefined) await mailer.send(newKeysMail(to, email, timeMs, publicUrl))
+  })
+  jobs.handle<{ userId: string }>(newKeysLiveJob, async ({ userId }) => {
+    await live.publish(await listAll(db, userId, listConcerned), { type: 'keys-replaced' })
+  })
+}
+
+async function listAll(db: Db, userId: string, lists: readonly ListPeople[]): Promise<string[]> {
+  const found = new Set<string>()
+  for (const list of lists) for (const id of await list(db, userId)) found.add(id)
+  return [...found]
+}
+
+function newKeysMail(to: string, email: string, timeMs: number, publicUrl: string): Mail {
+  return writeLetter(to, {
+    template: 'new-keys-of-somebody',
+    subject: `${email} has new keys`,
+    paragraphs: [
+      `On ${timeInLetter(timeMs)} ${email} replaced all keys of their Severy account, as people do who fear that somebody has had access to it.`,
+      'What you have shared with them is still open to whoever has their old keys. Severy gives the old keys nothing new, and asks you to accept the new ones: that also changes the key of each vault that you share with them.',
+    ],
+    action: { label: 'Accept new keys', url: `${publicUrl}/sharing` },
+    closing: ['Call them first if you can, and compare the key words: then you know that it was they.'],
+  })
+}
+
+export const newKeysExamples: MailExamples = (publicUrl) => [
+  newKeysMail(madeUp.address, madeUp.otherAddress, madeUp.timeMs, publicUrl),
+]

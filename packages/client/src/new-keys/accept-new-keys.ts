@@ -1,0 +1,164 @@
+/** The one act by which keys that somebody has made since take the place of the ones before (PROTOCOL 4, 5.5). */
+import { err, ok, type Result } from '@severy/result'
+import { areSameKeys, equalBytes, toBase64Url, type Member, type VerifiedStatement } from '@severy/verifier'
+import { endEmergencyAccess } from '../emergency/change-access.ts'
+import { enrolEmergencyContact } from '../emergency/enrol-contact.ts'
+import { kindName } from '../emergency/list-access.ts'
+import { migrateEncryption } from '../encryption/migrate-encryption.ts'
+import type { AcceptedKeys, AcceptKeysReason, Refusal } from '../engine.ts'
+import { judgePerson, newerKeys, statementsOf } from '../identity/judge-person.ts'
+import { withPin } from '../identity/pins.ts'
+import { sealingKeyAfter, type SealingKey } from '../identity/sealing-key.ts'
+import { statementOf } from '../identity/standing.ts'
+import { bytesOf } from '../ids.ts'
+import { writeKeyringInLine, type CoreChange } from '../keyring/write-keyring.ts'
+import { emitAccount, findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
+import { isFresh, type Unlocked } from '../sessions/unlocked.ts'
+import { addressOf } from '../sharing/addresses.ts'
+import { askForNewerKeys } from '../sharing/ask-in-line.ts'
+import { changeMembersInLine } from '../sharing/change-members.ts'
+import { findOwnedVault } from '../vaults/vault-facts.ts'
+import { findReplaced, keysOfOthers } from './replaced-keys.ts'
+
+/** The person at the screen has looked at the keys with this fingerprint, and perhaps compared them. */
+export interface LookedAt {
+  userId: string
+  fp: string
+}
+
+type Accepted = Result<AcceptedKeys, Refusal<AcceptKeysReason>>
+
+/**
+ * Lists them in every vault, single share and directory of this person's, each with a new key, for whoever has the old
+ * keys may have the vault's; moves the pin, whose level falls unless these very keys were compared; and enrols a trusted
+ * contact anew where that may be done. Interrupted, what is left shows itself as it did before.
+ */
+export async function acceptNewKeys(engine: Engine, lookedAt: LookedAt): Promise<Accepted> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return err({ reason: 'locked' })
+  const found = await unlocked.line(() => findNewest(engine, unlocked, lookedAt))
+  if (!found.ok) return found
+  const { key, newest, pin } = found.value
+  const { userId } = lookedAt
+  const outcome: AcceptedKeys = { renewed: [], failed: [], trusted: 'none' }
+  for (const vault of findReplaced(unlocked).get(userId)?.vaults ?? []) {
+    const { vaultId } = vault
+    const listed = await unlocked.line(() => listInLine(engine, unlocked, vaultId, { key, newest, pin }))
+    if (listed.ok) outcome.renewed.push(vaultId)
+    else outcome.failed.push({ vaultId, reason: listed.error.reason })
+    if (hasEnded(unlocked)) return err({ reason: 'locked' })
+  }
+  const [failure] = outcome.failed
+  if (failure !== undefined && outcome.renewed.length === 0) return err({ reason: failure.reason })
+  const pinned = await unlocked.line(() => pinInLine(engine, unlocked, userId, newest, pin))
+  if (!pinned.ok) return pinned
+  outcome.trusted = await enrolAnew(engine, unlocked, userId)
+  // Items that did not fit into the commits that changed the keys.
+  if (outcome.renewed.length > 0 && !hasEnded(unlocked)) void migrateEncryption(engine)
+  emitAccount(engine, unlocked)
+  engine.emit({ type: 'shares' })
+  return ok(outcome)
+}
+
+interface Newest {
+  key: SealingKey
+  newest: VerifiedStatement
+  pin: CoreChange
+}
+
+/** Runs in the line. The server is asked once more: newer keys than those on the screen have to be looked at first. */
+async function findNewest(
+  engine: Engine,
+  unlocked: Unlocked,
+  { userId, fp }: LookedAt,
+): Promise<Result<Newest, Refusal<AcceptKeysReason>>> {
+  const id = bytesOf(userId)
+  const places = keysOfOthers(unlocked).filter((one) => one.userId === userId)
+  const asked = await askForNewerKeys(
+    engine,
+    unlocked,
+    places.map((place) => ({ userId: id, fp: place.fp })),
+  )
+  if (!asked.ok) return asked
+  const newest = findReplaced(unlocked).get(userId)?.newest ?? null
+  if (newest === null || toBase64Url(newest.fp) !== fp) return err({ reason: 'keys-differ' })
+  const person = { userId, statement: newest, statements: [], isCurrent: true }
+  const key = sealingKeyAfter(judgePerson(unlocked, person), 'accepted-keys', person, fp)
+  if (!key.ok) return err({ reason: 'contact-key-changed' })
+  const email = await addressOf(engine, unlocked, { chain: [newest] }, userId)
+  return ok({ key: key.value, newest, pin: movePin(userId, newest, email, engine.ports.clock.now()) })
+}
+
+/** Somebody who is no contact does not become one. Keys that were compared already keep their level. */
+function movePin(userId: string, newest: VerifiedStatement, email: string | null, at: number): CoreChange {
+  return (core) => {
+    const pin = core.contacts.find((contact) => contact.userId === userId)
+    const pinned = pin === undefined ? null : statementOf(pin)
+    if (pin === undefined || pinned === null) return core
+    const isSameAddress = equalBytes(pinned.emailTag, newest.emailTag)
+    if (areSameKeys(pinned, newest) && isSameAddress) return core
+    const next = isSameAddress ? pin.email : email
+    if (next === null || core.contacts.some((other) => other.email === next && other.userId !== userId)) {
+      return core
+    }
+    return {
+      ...core,
+      contacts: withPin(core.contacts, { userId, email: next, statement: newest, level: 'none' }, at),
+    }
+  }
+}
+
+function listInLine(engine: Engine, unlocked: Unlocked, vaultId: string, { key, newest, pin }: Newest) {
+  const find = () => findOwnedVault(unlocked, vaultId)
+  return changeMembersInLine(engine, unlocked, find, {
+    change: (members) => withKeys(unlocked, members, newest),
+    isRekeyed: true,
+    keys: [key],
+    people: statementsOf(unlocked, toBase64Url(newest.userId)),
+    changeCore: pin,
+  })
+}
+
+/** Null where they are listed already, by another device or another owner. */
+function withKeys(
+  unlocked: Unlocked,
+  members: readonly Member[],
+  newest: VerifiedStatement,
+): readonly Member[] | null {
+  const listed = members.find(({ userId }) => equalBytes(userId, newest.userId))
+  const newer = listed === undefined ? null : newerKeys(unlocked, listed)
+  if (newer === null || !equalBytes(newer.fp, newest.fp)) return null
+  return members.map((member) => (member === listed ? { ...member, fp: newest.fp } : member))
+}
+
+/** Where no vault's commit has brought it along. */
+function pinInLine(
+  engine: Engine,
+  unlocked: Unlocked,
+  userId: string,
+  newest: VerifiedStatement,
+  pin: CoreChange,
+): Promise<Result<undefined, Refusal<AcceptKeysReason>>> {
+  const pinned = unlocked.keyring.core.contacts.find((contact) => contact.userId === userId)
+  const before = pinned === undefined ? null : statementOf(pinned)
+  if (before === null || areSameKeys(before, newest)) return Promise.resolve(ok(undefined))
+  return writeKeyringInLine(engine, unlocked, pin)
+}
+
+/** A trusted contact holds half of a key under the keys before: that half ends, and there is one under the new keys. */
+async function enrolAnew(
+  engine: Engine,
+  unlocked: Unlocked,
+  userId: string,
+): Promise<AcceptedKeys['trusted']> {
+  const escrow = unlocked.keyring.core.escrows.find(({ contactId }) => contactId === userId)
+  if (escrow === undefined) return 'none'
+  const pin = unlocked.keyring.core.contacts.find((contact) => contact.userId === userId)
+  if (pin?.level !== 'number') return 'compare-first'
+  if (!isFresh(unlocked, engine.ports.clock.now())) return 'password-first'
+  const ended = await endEmergencyAccess(engine, escrow.slotId)
+  if (!ended.ok && ended.error.reason !== 'access-gone') return 'failed'
+  const { waitDays } = escrow
+  const enrolled = await enrolEmergencyContact(engine, { userId, kind: kindName(escrow.kind), waitDays })
+  return enrolled.ok ? 'enrolled' : 'failed'
+}

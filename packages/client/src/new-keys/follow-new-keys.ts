@@ -1,0 +1,23 @@
+/** Asks once after each unlock, and when the server says so, who of all people here has made new keys (PROTOCOL 5.5). */
+import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { askForNewerKeys } from '../sharing/ask-in-line.ts'
+import { keysOfOthers } from './replaced-keys.ts'
+import { bytesOf } from '../ids.ts'
+
+/** For callers outside the line. Whatever is learned changes marks of people everywhere. */
+export async function followNewKeys(engine: Engine, unlocked: Unlocked): Promise<void> {
+  await unlocked.line(async () => {
+    if (hasEnded(unlocked)) return
+    const listed = [...unlocked.vaults.values()].flatMap(
+      ({ verified }) => verified?.rosters.roster.members ?? [],
+    )
+    const standing = keysOfOthers(unlocked).map(({ userId, fp }) => ({ userId: bytesOf(userId), fp }))
+    const asked = await askForNewerKeys(engine, unlocked, [...standing, ...listed])
+    if (!asked.ok || hasEnded(unlocked)) return
+    unlocked.hasAskedForKeys = true
+    if (!asked.value.hasNews) return
+    emitAccount(engine, unlocked)
+    engine.emit({ type: 'shares' })
+  })
+}

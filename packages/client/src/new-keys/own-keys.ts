@@ -1,0 +1,51 @@
+/** Which vaults of others name this person's own new keys by now (PROTOCOL 5.5): only their owners can list them. */
+import { equalBytes, findMember, parseRoster, Role, toBase64Url, type Member } from '@severy/verifier'
+import type { KeysInVault, OwnKeys } from '../engine.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { addressOf } from '../sharing/addresses.ts'
+import { isCollection, isDirectory, roleIn, vaultName } from '../vaults/vault-facts.ts'
+
+/** From the verified lists alone. A vault that this person was given after the new keys names them from the beginning. */
+export async function getOwnKeysElsewhere(engine: Engine): Promise<OwnKeys> {
+  const unlocked = findUnlocked(engine)
+  const own: OwnKeys = { waiting: [], followed: [] }
+  if (unlocked === null) return own
+  const others = [...unlocked.vaults.values()].filter((vault) => {
+    const role = roleIn(unlocked, vault)
+    return role !== null && role !== Role.owner
+  })
+  for (const vault of others) {
+    const listed = listedAt(unlocked, vault)
+    if (listed === 'before') own.waiting.push(await describe(engine, unlocked, vault))
+    else if (listed === 'since') own.followed.push(await describe(engine, unlocked, vault))
+  }
+  return own
+}
+
+/** `before`: under keys of before. `since`: it named them once, and names the present ones. Null: nothing else ever. */
+function listedAt(unlocked: Unlocked, { verified }: OpenVault): 'before' | 'since' | null {
+  const me = unlocked.keys.userId
+  if (verified === null) return null
+  const { rosters, trail } = verified
+  const isOld = (member: Member | null): boolean => member !== null && areKeysOfBefore(unlocked, member.fp)
+  if (isOld(findMember(rosters.roster, me))) return 'before'
+  const earlier = trail.rosters.map(({ body }) => parseRoster(body))
+  return earlier.some((roster) => roster !== null && isOld(findMember(roster, me))) ? 'since' : null
+}
+
+/** An e-mail change makes a new statement of the same keys. */
+function areKeysOfBefore({ keyring: { ownStatements } }: Unlocked, fp: Member['fp']): boolean {
+  const [listed, current] = [ownStatements.find((one) => equalBytes(one.fp, fp)), ownStatements.at(-1)]
+  return listed !== undefined && current !== undefined && !equalBytes(listed.edPk, current.edPk)
+}
+
+async function describe(engine: Engine, unlocked: Unlocked, vault: OpenVault): Promise<KeysInVault> {
+  const owner = vault.verified?.rosters.roster.members.find(({ role }) => role === Role.owner)
+  return {
+    vaultId: vault.vaultId,
+    name: vaultName(vault) ?? '',
+    kind: isDirectory(vault) ? 'organisation' : isCollection(vault) ? 'vault' : 'item',
+    owner: owner === undefined ? null : await addressOf(engine, unlocked, vault, toBase64Url(owner.userId)),
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * People who have made all keys anew since they were listed, enrolled or pinned (PROTOCOL 5.5): from what is known on this
+ * device, without asking anybody.
+ */
+import { safetyNumber, toBase64Url, VaultKind, type VerifiedStatement } from '@severy/verifier'
+import { showKeys } from '../contacts/contacts.ts'
+import type { ReplacedKeys } from '../engine.ts'
+import { judgePerson, newerKeys } from '../identity/judge-person.ts'
+import { bytesOf } from '../ids.ts'
+import { currentIdentity } from '../keyring/keyring.ts'
+import { findUnlocked, type Engine } from '../sessions/session.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { addressOf } from '../sharing/addresses.ts'
+import { findOwnedVault, isCollection, vaultName } from '../vaults/vault-facts.ts'
+
+/** Keys of somebody that stand somewhere on this device. */
+export interface StandingKeys {
+  userId: string
+  fp: Uint8Array<ArrayBuffer>
+  /** The vault of this person's whose list names them; null for an escrow or a pin. */
+  vault: OpenVault | null
+}
+
+/** Everywhere that this person may put other keys: lists of the vaults that she owns, escrows, and pins. */
+export function keysOfOthers(unlocked: Unlocked): StandingKeys[] {
+  const { core } = unlocked.keyring
+  const listed = [...unlocked.vaults.keys()].flatMap((vaultId) => {
+    const vault = findOwnedVault(unlocked, vaultId)
+    const members = vault?.verified?.rosters.roster.members ?? []
+    return members.map(({ userId, fp }) => ({ userId: toBase64Url(userId), fp, vault }))
+  })
+  const enrolled = core.escrows.map(({ contactId, contactFp }) => ({
+    userId: contactId,
+    fp: bytesOf(contactFp),
+    vault: null,
+  }))
+  const pinned = core.contacts.map(({ userId, fp }) => ({ userId, fp: bytesOf(fp), vault: null }))
+  return [...listed, ...enrolled, ...pinned].filter(({ userId }) => userId !== unlocked.userId)
+}
+
+/** Where the keys that stand somewhere are not a person's own any more, by user id, with the newest. */
+export function findReplaced(
+  unlocked: Unlocked,
+): Map<string, { newest: VerifiedStatement; vaults: OpenVault[] }> {
+  const found = new Map<string, { newest: VerifiedStatement; vaults: OpenVault[] }>()
+  for (const { userId, fp, vault } of keysOfOthers(unlocked)) {
+    const newest = newerKeys(unlocked, { userId: bytesOf(userId), fp })
+    if (newest === null) continue
+    const vaults = found.get(userId)?.vaults ?? []
+    found.set(userId, { newest, vaults: vault === null ? vaults : [...vaults, vault] })
+  }
+  return found
+}
+
+export async function getReplacedKeys(engine: Engine): Promise<ReplacedKeys[]> {
+  const unlocked = findUnlocked(engine)
+  if (unlocked === null) return []
+  const mine = currentIdentity(unlocked.keyring).fp
+  const { escrows } = unlocked.keyring.core
+  const rows = [...findReplaced(unlocked)].map(
+    async ([userId, { newest, vaults }]): Promise<ReplacedKeys> => {
+      const person = { userId, statement: newest, statements: [], isCurrent: true }
+      return {
+        person: {
+          userId,
+          email: await addressOf(engine, unlocked, { chain: [newest] }, userId),
+          standing: judgePerson(unlocked, person).standing,
+          keys: await showKeys(newest.fp),
+          safetyNumber: await safetyNumber(mine, newest.fp),
+        },
+        since: newest.timeMs,
+        places: vaults.map(placeOf).sort((a, b) => a.name.localeCompare(b.name)),
+        isTrusted: escrows.some(({ contactId }) => contactId === userId),
+      }
+    },
+  )
+  return (await Promise.all(rows)).sort((a, b) => (a.person.email ?? '').localeCompare(b.person.email ?? ''))
+}
+
+function placeOf(vault: OpenVault): ReplacedKeys['places'][number] {
+  const kind = vault.verified?.rosters.roster.kind
+  return {
+    vaultId: vault.vaultId,
+    name: vaultName(vault) ?? '',
+    kind: kind === VaultKind.organisation ? 'organisation' : isCollection(vault) ? 'vault' : 'item',
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * Whose keys are others by now (PROTOCOL 4, 5.5): asked before anything is sealed to somebody, and after each unlock. Made
+ * for the line: an ended session is not renewed here, for that would wait for the line in which this runs.
+ */
+import { limits, listNewerKeys } from '@severy/contract'
+import { err, ok, type Result } from '@severy/result'
+import { equalBytes, toBase64Url, type Member } from '@severy/verifier'
+import type { Refusal, SessionReason } from '../engine.ts'
+import { asSessionRefusal, call } from '../http/call.ts'
+import { learnStatements, newestKnown, statementsOf } from '../identity/judge-person.ts'
+import { bytesOf } from '../ids.ts'
+import type { Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { verifyPeople, withPeople } from './listed-people.ts'
+
+type Asked = Result<{ hasNews: boolean }, Refusal<SessionReason | 'integrity' | 'contact-key-changed'>>
+
+/**
+ * Adds to what is known of these people whatever the server has after it. Who is asked about is named by keys of theirs
+ * that are known; a server that keeps newer ones back is believed, one that sends what does not verify is not.
+ */
+export async function askForNewerKeys(
+  engine: Engine,
+  unlocked: Unlocked,
+  people: readonly Pick<Member, 'userId' | 'fp'>[],
+): Promise<Asked> {
+  const others = people.filter(({ userId }) => !equalBytes(userId, unlocked.keys.userId))
+  const newest = new Map(
+    others.map((person) => [toBase64Url(person.userId), toBase64Url(newestKnown(unlocked, person))]),
+  )
+  const named = [...newest].map(([userId, fp]) => ({ userId, fp }))
+  let hasNews = false
+  for (let at = 0; at < named.length; at += limits.membersPerVaultMax) {
+    const answer = await call(engine.ports, listNewerKeys, {
+      body: { people: named.slice(at, at + limits.membersPerVaultMax) },
+      signal: unlocked.ending.signal,
+      isRepeatable: true,
+    })
+    if (!answer.ok) return err(asSessionRefusal(answer.error))
+    const served = answer.value.reply.people.filter(({ userId }) => newest.has(userId))
+    const verified = await verifyPeople(served)
+    if (!verified.ok) return err({ reason: 'integrity', code: verified.error })
+    // Whatever comes after known keys leads through them: another chain is another person's.
+    const continues = ({ userId }: { userId: string }): boolean =>
+      verified.value.some(
+        (one) => toBase64Url(one.userId) === userId && toBase64Url(one.fp) === newest.get(userId),
+      )
+    if (!served.every(continues)) return err({ reason: 'contact-key-changed' })
+    const isNew = verified.value.some(
+      ({ userId, fp }) => !statementsOf(unlocked, toBase64Url(userId)).some((one) => equalBytes(one.fp, fp)),
+    )
+    if (!isNew) continue
+    hasNews = true
+    learnStatements(unlocked, verified.value)
+    keepWithVaults(unlocked, new Set(served.map(({ userId }) => userId)))
+    for (const { userId, email } of served) unlocked.addresses.claimed.set(userId, email)
+  }
+  return ok({ hasNews })
+}
+
+/** With the vaults that name these people, so that it is still known after a lock. */
+function keepWithVaults(unlocked: Unlocked, userIds: ReadonlySet<string>): void {
+  for (const userId of userIds) {
+    const id = bytesOf(userId)
+    const own = statementsOf(unlocked, userId)
+    for (const vault of unlocked.vaults.values()) {
+      if (vault.people.some((statement) => equalBytes(statement.userId, id))) {
+        vault.people = withPeople(vault, own)
+      }
+    }
+  }
+}
