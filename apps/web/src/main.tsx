@@ -13,6 +13,7 @@ import { watchTheme } from './platform/theme.ts'
 import { watchUnsavedForms } from './platform/unsaved-forms.ts'
 import { watchWake } from './platform/wake.ts'
 import { InsecurePage } from './shell/insecure-page.tsx'
+import { watchReplacedKeys } from './shell/people/replaced-keys.ts'
 
 startI18n()
 watchTheme()
@@ -28,6 +29,7 @@ if (hasSecureContext) {
   watchSettings()
   watchUnsavedForms()
   watchServerRules()
+  watchReplacedKeys()
   watchWake()
   void beginSession()
   root.render(<App />)

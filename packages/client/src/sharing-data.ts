@@ -98,8 +98,6 @@ export interface VaultMember {
   addedBy: string | null
   /** They gave it up. They get nothing new, and stand in the list until an owner removes them. */
   hasLeft: boolean
-  /** Keys of theirs that the listed ones have signed since: an owner lists them after a look. */
-  newKeys: { keys: ShownKeys; since: number } | null
 }
 
 export interface VaultMembers {
@@ -113,7 +111,7 @@ export interface VaultMembers {
   /** Those of this person's organisations that it is not shared with. */
   otherGroups: GroupToShareWith[]
   itemCount: number
-  /** False when the server could not be asked who left or has new keys. */
+  /** False when the server could not be asked who left. */
   isCurrent: boolean
 }
 

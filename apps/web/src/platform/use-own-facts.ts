@@ -3,7 +3,7 @@ import { onEngineEvent } from './session.ts'
 
 /**
  * What the engine knows of the account without asking the server; null until it was told. Asked again whenever the
- * account changes, here or on another device. `read` must stay the same between renders.
+ * account, or what is shared, changes, here or on another device. `read` must stay the same between renders.
  */
 export function useOwnFacts<T>(read: () => Promise<T>): T | null {
   const [facts, setFacts] = useState<T | null>(null)
@@ -15,7 +15,7 @@ export function useOwnFacts<T>(read: () => Promise<T>): T | null {
     }
     void load()
     const stop = onEngineEvent(({ type }) => {
-      if (type === 'status') void load()
+      if (type === 'status' || type === 'shares') void load()
     })
     return () => {
       isGone = true

@@ -10,6 +10,8 @@ import { useServerRules } from '../platform/server-rules.ts'
 import { useNow } from '../platform/use-now.ts'
 import { AskingLine } from './asking-line.tsx'
 import { DeviceLostLine } from './device-lost-line.tsx'
+import { NewKeysLine } from './new-keys-line.tsx'
+import { useReplacedToDecide } from './people/replaced-keys.ts'
 import { KeysChangedLine } from './keys-changed-line.tsx'
 import { MaintenanceLine } from './maintenance-line.tsx'
 import { HideButton, PlanLineText, usePlanLine } from './plan-notice.tsx'
@@ -20,10 +22,11 @@ import { StartOverLine } from './start-over-line.tsx'
 import { syncLine } from './sync-words.ts'
 
 /**
- * The one thin line under the header, for whatever matters most: an alarm that stands, then a copy that the browser has deleted, then changed keys, then a
- * missing second factor or single sign-on, then maintenance, then a rule of an organization that is not kept, then somebody who waits to
- * start over, then a trusted contact who asks for access, then a newer version, then a kit that is not saved, then a trial or plan
- * that is over or runs out, then a missing connection (DESIGN 10.3).
+ * The one thin line under the header, for whatever matters most: an alarm that stands, then a copy that the browser has
+ * deleted, then changed keys, then a missing second factor or single sign-on, then maintenance, then a rule of an
+ * organization that is not kept, then somebody who waits to start over, then a trusted contact who asks for access, then
+ * somebody with new keys, then a newer version, then a kit that is not saved, then a trial or plan that is over or runs
+ * out, then a missing connection (DESIGN 10.3).
  */
 export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   const { t } = useTranslation()
@@ -34,6 +37,7 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
   const loss = useSession(({ deviceLoss }) => deviceLoss)
   const waiting = useSession(({ startOver }) => startOver)
   const asking = useSession((session) => session.asking)
+  const replaced = useReplacedToDecide()
   const now = useNow(60_000)
   const plan = usePlanLine()
   const isNewVersionReady = useIsNewVersionReady()
@@ -103,6 +107,13 @@ export function NoticeLine({ onShowAlarm }: { onShowAlarm: () => void }) {
     return (
       <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
         <AskingLine asking={[firstAsking, ...others]} now={now} />
+      </Line>
+    )
+  }
+  if (replaced.first !== null) {
+    return (
+      <Line tone="warn" icon={<TriangleAlert aria-hidden />}>
+        <NewKeysLine first={replaced.first} more={replaced.more} />
       </Line>
     )
   }

@@ -1,9 +1,7 @@
-/** Who is in a shared vault, from its verified member list, and what the server adds to that: who left, newer keys. */
+/** Who is in a shared vault, from its verified member list, and what the server adds to that: who left. */
 import { itemCount, toBase64Url, toHex, type Member } from '@severy/verifier'
-import { showKeys } from '../contacts/contacts.ts'
 import type { VaultMember, VaultMembers } from '../engine.ts'
 import { vaultGroupsOf } from '../group-shares/list-groups.ts'
-import { newerKeys } from '../identity/judge-person.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { askForPeople } from '../sharing/ask-for-people.ts'
@@ -46,7 +44,6 @@ async function describeMember(
   const isMe = userId === unlocked.userId
   const person = await describeAt(unlocked, member, emails.get(userId) ?? null)
   const listedBy = vault.verified?.rosters.listedBy.get(toHex(member.userId))
-  const newer = isMe ? null : newerKeys(unlocked, member)
   return {
     person: isMe ? { ...person, email: unlocked.email } : person,
     isChecking: toCheck.has(userId),
@@ -54,7 +51,6 @@ async function describeMember(
     isMe,
     addedBy: listedBy === undefined ? null : toBase64Url(listedBy),
     hasLeft: left.has(userId),
-    newKeys: newer === null ? null : { keys: await showKeys(newer.fp), since: newer.timeMs },
   }
 }
 

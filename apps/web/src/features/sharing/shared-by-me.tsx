@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '../../platform/use-online.ts'
 import { findRow, useVaultRows } from '../../platform/vault-rows.ts'
+import { NewKeysButton } from '../../shell/people/new-keys-button.tsx'
 import { nameOf } from './item-name.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { PermissionSelect } from './permission-select.tsx'
@@ -39,6 +40,7 @@ export function SharedByMe({ rows, vaults }: { rows: readonly ShareRow[]; vaults
                 </>
               }
             >
+              <NewKeysButton userId={share.person.userId} email={email} />
               <PermissionSelect share={share} email={email} name={name} isDisabled={!isOnline} />
               <Button
                 size={32}

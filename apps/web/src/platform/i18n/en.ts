@@ -23,6 +23,7 @@ import { enOrganising } from './en-organising.ts'
 import { enRules } from './en-rules.ts'
 import { enRepair } from './en-repair.ts'
 import { enReports } from './en-reports.ts'
+import { enNewKeys } from './en-new-keys.ts'
 import { enRotation } from './en-rotation.ts'
 import { enPasskeys } from './en-passkeys.ts'
 import { enPlans } from './en-plans.ts'
@@ -60,6 +61,7 @@ export const en = {
   ...enSecurity,
   ...enSharing,
   ...enSignOn,
+  ...enNewKeys,
   ...enSharedVaults,
   ...enLinks,
   ...enImport,

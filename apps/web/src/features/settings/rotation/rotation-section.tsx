@@ -2,6 +2,7 @@ import { Button } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsSection } from '../settings-section.tsx'
+import { KeysElsewhere } from './keys-elsewhere.tsx'
 import { RotateDialog } from './rotate-dialog.tsx'
 
 export function RotationSection() {
@@ -21,6 +22,7 @@ export function RotationSection() {
         </Button>
       }
     >
+      <KeysElsewhere />
       {isOpen && (
         <RotateDialog
           why="access"

@@ -8,6 +8,7 @@ import { useFreshAct } from '../../../platform/use-fresh-act.ts'
 import { FormDialog } from '../../../shell/form-dialog.tsx'
 import { FreshPassword } from '../../../shell/fresh-password.tsx'
 import { CompareDialog } from '../../../shell/people/compare-dialog.tsx'
+import { NewKeysButton } from '../../../shell/people/new-keys-button.tsx'
 import { StandingMark } from '../../../shell/people/standing-mark.tsx'
 import { useContacts } from '../../../shell/people/use-contacts.ts'
 import { enrolProblemText } from './emergency-texts.ts'
@@ -79,15 +80,19 @@ function NotCompared({
               <bdi className="break-all">{contact.email}</bdi>
               <StandingMark standing={contact.standing} level={contact.level} at={contact.at} />
             </span>
-            <Button
-              size={32}
-              aria-label={t('contacts.verifyLabel', { email: contact.email })}
-              onClick={() => {
-                onCompare(contact)
-              }}
-            >
-              {t('contacts.verify')}
-            </Button>
+            {contact.standing === 'keys-replaced' ? (
+              <NewKeysButton userId={contact.userId} email={contact.email} />
+            ) : (
+              <Button
+                size={32}
+                aria-label={t('contacts.verifyLabel', { email: contact.email })}
+                onClick={() => {
+                  onCompare(contact)
+                }}
+              >
+                {t('contacts.verify')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

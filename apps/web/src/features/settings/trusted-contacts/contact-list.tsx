@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { accessProblemText } from '../../../shell/access-problem-text.ts'
+import { NewKeysButton } from '../../../shell/people/new-keys-button.tsx'
 import { PersonLine } from './person-line.tsx'
 
 /** The people whom this person trusts. */
@@ -61,6 +62,7 @@ export function ContactList({
                 </Button>
               ) : (
                 <>
+                  <NewKeysButton userId={contact.userId} email={email} />
                   {isAsking && (
                     <Button
                       size={32}

@@ -3,6 +3,7 @@ import { Button, EmptyState, KeyMosaic, KeyWords } from '@severy/ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CompareDialog } from '../../../shell/people/compare-dialog.tsx'
+import { NewKeysButton } from '../../../shell/people/new-keys-button.tsx'
 import { StandingMark } from '../../../shell/people/standing-mark.tsx'
 import { useContacts } from '../../../shell/people/use-contacts.ts'
 
@@ -36,15 +37,19 @@ export function ContactsPanel() {
                 className="mt-2"
               />
             </div>
-            <Button
-              size={32}
-              aria-label={t('contacts.verifyLabel', { email: contact.email })}
-              onClick={() => {
-                setCompared(contact)
-              }}
-            >
-              {contact.standing === 'verified' ? t('contacts.verifyAgain') : t('contacts.verify')}
-            </Button>
+            {contact.standing === 'keys-replaced' ? (
+              <NewKeysButton userId={contact.userId} email={contact.email} />
+            ) : (
+              <Button
+                size={32}
+                aria-label={t('contacts.verifyLabel', { email: contact.email })}
+                onClick={() => {
+                  setCompared(contact)
+                }}
+              >
+                {contact.standing === 'verified' ? t('contacts.verifyAgain') : t('contacts.verify')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
+import { NewKeysButton } from '../../../shell/people/new-keys-button.tsx'
+import { StandingMark } from '../../../shell/people/standing-mark.tsx'
 import { memberName, organisationProblemText, type OrganisationKind } from './organisation-words.ts'
 
 /** One person: what they are here, and for owners the menu to change it. */
@@ -61,9 +63,11 @@ export function MemberLine({
         <bdi className={isChecking ? 'text-ink-3' : 'font-semibold break-all'}>{address}</bdi>
         {isMe && <span className="text-small text-ink-2">{t('organisation.you')}</span>}
         {isOwner && <Badge tone="info">{t(`organisation.${owner}`)}</Badge>}
+        {member.trust === 'keys-replaced' && <StandingMark standing={member.trust} />}
         {standing === 'invited' && <Badge>{t('organisation.invited')}</Badge>}
         {standing === 'left' && <Badge tone="warn">{t('organisation.left')}</Badge>}
       </p>
+      {amOwner && !isMe && <NewKeysButton userId={userId} email={address} />}
       {amOwner && !isMe && (
         <Menu
           align="end"

@@ -5,22 +5,21 @@ import { useTranslation } from 'react-i18next'
 import { engine } from '../../../platform/engine/engine-host.ts'
 import { orUnexpected } from '../../../platform/or-unexpected.ts'
 import { useOnline } from '../../../platform/use-online.ts'
+import { NewKeysButton } from '../../../shell/people/new-keys-button.tsx'
 import { StandingMark } from '../../../shell/people/standing-mark.tsx'
 import { personProblemText } from '../../../shell/people/person-problem-text.ts'
 
 /** One member, and for an owner what can be decided about them. */
 export function MemberLine({
   vault,
-  member: { person, isChecking, role, isMe, hasLeft, newKeys },
+  member: { person, isChecking, role, isMe, hasLeft },
   onOwner,
-  onKeys,
   onRemove,
 }: {
   vault: VaultMembers
   member: VaultMember
   /** To make somebody an owner is asked about first. */
   onOwner: () => void
-  onKeys: () => void
   onRemove: () => void
 }) {
   const { t } = useTranslation()
@@ -56,20 +55,10 @@ export function MemberLine({
           {isMe && <Badge>{t('vaults.you')}</Badge>}
           {hasLeft && <Badge tone="warn">{t('vaults.hasLeft')}</Badge>}
           {isThroughGroup && <Badge>{t('groups.through')}</Badge>}
-          {newKeys !== null && <Badge tone="warn">{t('vaults.newKeys')}</Badge>}
         </p>
         {!isMe && <StandingMark standing={person.standing} />}
       </div>
-      {newKeys !== null && decides && (
-        <Button
-          size={32}
-          disabled={!isOnline}
-          aria-label={t('vaults.newKeysLook', { email })}
-          onClick={onKeys}
-        >
-          {t('contacts.verify')}
-        </Button>
-      )}
+      {decides && <NewKeysButton userId={person.userId} email={email} />}
       {decides && !hasLeft ? (
         <Select
           size={32}

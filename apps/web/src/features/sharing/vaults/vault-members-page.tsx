@@ -17,7 +17,6 @@ import { AddMemberDialog } from './add-member-dialog.tsx'
 import { DeleteVaultDialog } from './delete-vault-dialog.tsx'
 import { LeaveVaultDialog } from './leave-vault-dialog.tsx'
 import { MemberLine } from './member-line.tsx'
-import { NewKeysDialog } from './new-keys-dialog.tsx'
 import { OwnerDialog } from './owner-dialog.tsx'
 import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 import { useVaultMembers } from './use-vault-members.ts'
@@ -57,7 +56,7 @@ export function VaultMembersPage() {
 const portion = 50
 
 type Asked =
-  { name: 'add' | 'group' | 'leave' | 'delete' } | { name: 'remove' | 'owner' | 'keys'; member: VaultMember }
+  { name: 'add' | 'group' | 'leave' | 'delete' } | { name: 'remove' | 'owner'; member: VaultMember }
 
 function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => void }) {
   const { t } = useTranslation()
@@ -130,9 +129,6 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
             onOwner={() => {
               setAsked({ name: 'owner', member })
             }}
-            onKeys={() => {
-              setAsked({ name: 'keys', member })
-            }}
             onRemove={() => {
               setAsked({ name: 'remove', member })
             }}
@@ -198,7 +194,6 @@ function Members({ vault, onChanged }: { vault: VaultMembers; onChanged: () => v
       )}
       {asked?.name === 'remove' && <RemoveMemberDialog {...dialog} member={asked.member} />}
       {asked?.name === 'owner' && <OwnerDialog {...dialog} member={asked.member} />}
-      {asked?.name === 'keys' && <NewKeysDialog {...dialog} member={asked.member} />}
       {asked?.name === 'leave' && <LeaveVaultDialog vault={vault} onClose={close} />}
       {asked?.name === 'delete' && <DeleteVaultDialog vault={vault} onClose={close} />}
     </>

@@ -1,0 +1,35 @@
+/** People whose keys here are not theirs any more: told in the line under the header, and beside each of them. */
+import type { ReplacedKeys } from '@severy/client'
+import { create } from 'zustand'
+import { engine } from '../../platform/engine/engine-host.ts'
+import { onEngineEvent, useSession, whenDropped } from '../../platform/session.ts'
+
+const useStore = create<{ rows: readonly ReplacedKeys[] }>(() => ({ rows: [] }))
+
+/** Call once. */
+export function watchReplacedKeys(): void {
+  whenDropped(() => {
+    useStore.setState({ rows: [] })
+  })
+  onEngineEvent(({ type }) => {
+    if (type === 'shares' || type === 'status') void load()
+  })
+}
+
+async function load(): Promise<void> {
+  const isOpen = (): boolean => useSession.getState().status.name === 'unlocked'
+  const rows = isOpen() ? await engine().getReplacedKeys() : []
+  if (isOpen()) useStore.setState({ rows })
+}
+
+/** The first of them about whom there is something to decide, and how many more. */
+export function useReplacedToDecide(): { first: ReplacedKeys | null; more: number } {
+  const rows = useStore((store) => store.rows)
+  const [first = null, ...others] = rows.filter(({ places, isTrusted }) => places.length > 0 || isTrusted)
+  return { first, more: others.length }
+}
+
+/** Null for somebody whose keys are in use, and while that is not known. */
+export function useReplacedKeysOf(userId: string): ReplacedKeys | null {
+  return useStore(({ rows }) => rows.find(({ person }) => person.userId === userId) ?? null)
+}
