@@ -294,7 +294,8 @@ export const sharing: readonly HelpArticle[] = [
           nothing connects the new keys with the ones that you know, sharing with that person stops until you
           have compared again. Somebody who has renewed all keys stands in a line on every page and is marked{' '}
           <Ui>Keys replaced</Ui>: press <Ui>Accept new keys</Ui>, best after comparing the words. That counts
-          everywhere you decide, and gives each vault that you share with them a new key. Read more about <HelpLink to="share">sharing a password</HelpLink>.
+          everywhere you decide, and gives each vault that you share with them a new key. Read more about{' '}
+          <HelpLink to="share">sharing a password</HelpLink>.
         </p>
       </>
     ),
