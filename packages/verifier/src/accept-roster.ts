@@ -42,6 +42,8 @@ export type RosterEvidence = {
   statements: StatementBook
   /** Pinned fingerprints by user id (hex): a member who is pinned must be on the pinned chain. */
   pins?: ReadonlyMap<string, Bytes>
+  /** By which pins are compared, where more is known of pinned people than came with the lists. */
+  pinStatements?: StatementBook
   /** Me, with every fingerprint that is mine: a roster listing me under another is an alarm. */
   self?: { userId: Bytes; fps: readonly Bytes[] }
 }
@@ -167,7 +169,7 @@ async function refuseSigner(
 function refuseMembers(
   everListed: ReadonlyMap<string, Bytes>,
   roster: Roster,
-  { statements, pins, self }: RosterEvidence,
+  { statements, pins, pinStatements = statements, self }: RosterEvidence,
 ): IntegrityCode | null {
   for (const { userId, fp } of roster.members) {
     const statement = statements.find(fp)
@@ -178,8 +180,9 @@ function refuseMembers(
     if (last !== undefined && !statements.follows(fp, last)) return 'roster-member-keys'
 
     const pin = pins?.get(id)
-    if (pin !== undefined && !statements.follows(fp, pin) && !statements.follows(pin, fp))
-      return 'contact-key-changed'
+    const isOnChain =
+      pin === undefined || pinStatements.follows(fp, pin) || pinStatements.follows(pin, fp)
+    if (!isOnChain) return 'contact-key-changed'
 
     const isMeUnderForeignKeys =
       self !== undefined && equalBytes(self.userId, userId) && !self.fps.some((mine) => equalBytes(mine, fp))

@@ -131,6 +131,28 @@ it('knows which keys followed from which', async () => {
   expect(book.find(bytes(32))).toBeNull()
 })
 
+it('knows which keys are of different chains, and says nothing where a hand-over is not known', async () => {
+  const [ada, bea] = [await person(), await person()]
+  const last = await rotated(await rotated(ada))
+  const other = await rotated(ada)
+  const book = new StatementBook()
+  for (const one of [last, other, bea]) book.add(await verified(one))
+  expect(book.areApart(last.fp, ada.fp)).toBe(false)
+  expect(book.areApart(ada.fp, last.fp)).toBe(false)
+  expect(book.areApart(last.fp, last.fp)).toBe(false)
+  // Two that follow one and the same, and somebody else's at either end.
+  expect(book.areApart(last.fp, other.fp)).toBe(true)
+  expect(book.areApart(bea.fp, last.fp)).toBe(true)
+  expect(book.areApart(ada.fp, bea.fp)).toBe(true)
+  const gap = new StatementBook()
+  gap.add((await verified(last)).slice(2))
+  gap.add(await verified(ada))
+  gap.add(await verified(bea))
+  expect(gap.areApart(last.fp, ada.fp)).toBe(false)
+  expect(gap.areApart(last.fp, bea.fp)).toBe(false)
+  expect(gap.areApart(bytes(32), ada.fp)).toBe(false)
+})
+
 it('counts in its fingerprint every byte of the statement', async () => {
   const all = new Set<string>()
   for (let at = 0; at < 141; at += 20) all.add(toHex(await fingerprint(flipped(first.body, at))))

@@ -119,6 +119,20 @@ export class StatementBook {
     return this.#byFp.get(toHex(fp)) ?? null
   }
 
+  /**
+   * Whether two statements are known to be of different chains: one of them, or what it was handed over from, stands at the
+   * place of the other. False as long as a hand-over between them is not known.
+   */
+  areApart(one: Bytes, other: Bytes): boolean {
+    const [a, b] = [this.find(one), this.find(other)]
+    if (a === null || b === null) return false
+    const [later, earlier] = a.idSeq < b.idSeq ? [b, a] : [a, b]
+    for (let at: VerifiedStatement | null = later; at !== null; at = this.find(at.prev)) {
+      if (at.idSeq <= earlier.idSeq) return !equalBytes(at.fp, earlier.fp)
+    }
+    return false
+  }
+
   /** Whether `later` is `earlier` or was reached from it by valid hand-overs. */
   follows(later: Bytes, earlier: Bytes): boolean {
     for (let at = this.find(later); at !== null; at = this.find(at.prev)) {

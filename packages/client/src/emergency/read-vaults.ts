@@ -3,14 +3,15 @@ import { readEmergencyVaults as endpoint, type VaultChanges } from '@severy/cont
 import { importKey, openEscrowSlot, openItems, openVaultsBox } from '@severy/crypto'
 import { parseItem, parseVaultMeta, summarise, type Item } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
-import { itemCount, StatementBook, VaultKind, type Bytes, type VerifiedStatement } from '@severy/verifier'
+import { itemCount, VaultKind, type Bytes, type VerifiedStatement } from '@severy/verifier'
 import { openFile } from '../attachments/open-attachment.ts'
 import type { AccessReason, LentItemRef, LentVaultRows, OpenAttachmentReason, Refusal } from '../engine.ts'
+import { rosterEvidence } from '../identity/roster-evidence.ts'
 import { bytesOf } from '../ids.ts'
 import { isVaultItem } from '../items/open-items.ts'
 import { callInSession } from '../sessions/call-in-session.ts'
 import { findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
-import type { OpenVault } from '../sessions/unlocked.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { verifyPeople } from '../sharing/listed-people.ts'
 import { keyOfEpoch } from '../vaults/epoch-keys.ts'
 import { readVault, type ServedItem } from '../vaults/read-vault.ts'
@@ -62,7 +63,7 @@ export async function readEmergencyVaults(
       key: await importKey(bytesOf(newest.key)),
       older: new Map(),
     })
-    const vault = await readLent(open, changes, items, chain)
+    const vault = await readLent(unlocked, open, changes, items, chain)
     if (vault === null) lent.unreadable += 1
     // What a family or organisation has is a list of people.
     else if (!isDirectory(open)) lent.vaults.push(vault)
@@ -100,6 +101,7 @@ export function closeEmergencyVaults(engine: Engine, slotId: string): void {
 
 /** Every check of an ordinary read that needs no memory (PROTOCOL 7.4). Null when one fails. */
 async function readLent(
+  unlocked: Unlocked,
   vault: OpenVault,
   { rosters, people, heads, headSig, removed }: VaultChanges,
   items: readonly ServedItem[],
@@ -108,9 +110,6 @@ async function readLent(
   const others = await verifyPeople(people ?? [])
   const ownerId = owner[0]?.userId
   if (!others.ok || ownerId === undefined) return null
-  const statements = new StatementBook()
-  statements.add(owner)
-  statements.add(others.value)
   const reading = await readVault({
     vaultId: vault.id,
     known: null,
@@ -123,7 +122,11 @@ async function readLent(
       removed: removed.map(bytesOf),
       items,
     },
-    evidence: { statements, self: { userId: ownerId, fps: owner.map(({ fp }) => fp) } },
+    // Held against what this person knows of people, and the owner's own keys.
+    evidence: {
+      ...rosterEvidence(unlocked, [...owner, ...others.value]),
+      self: { userId: ownerId, fps: owner.map(({ fp }) => fp) },
+    },
     minSuite: 1,
   })
   if (!reading.ok || reading.value.verified.head.epoch !== vault.key.epoch) return null

@@ -19,21 +19,31 @@ export async function raiseVaultAlarm(
   code: IntegrityCode,
   served: Served,
 ): Promise<void> {
-  const head = vault.verified?.head ?? null
-  const alarm: IntegrityAlarm = {
-    code,
-    vaultId: vault.vaultId,
-    vaultName: vaultName(vault),
-    expected: {
-      seq: head?.hSeq ?? unlocked.memory.vaults[vault.vaultId]?.hSeq ?? null,
-      date: head?.timeMs ?? null,
-    },
-    served,
-  }
+  const alarm = vaultAlarm(unlocked, vault, code, served)
   vault.alarm = alarm
   engine.emit({ type: 'alarm', alarm })
   const copy = vaultCopy(vault)
   if (copy !== null) await storeChange(engine, unlocked, { vaults: [copy] })
+}
+
+/** What stands on the vault; `served` is left out where the server was not asked. */
+export function vaultAlarm(
+  { memory }: Unlocked,
+  vault: OpenVault,
+  code: IntegrityCode,
+  served: Served = { seq: null, date: null },
+): IntegrityAlarm {
+  const head = vault.verified?.head ?? null
+  return {
+    code,
+    vaultId: vault.vaultId,
+    vaultName: vaultName(vault),
+    expected: {
+      seq: head?.hSeq ?? memory.vaults[vault.vaultId]?.hSeq ?? null,
+      date: head?.timeMs ?? null,
+    },
+    served,
+  }
 }
 
 /** A failed check of the account's own records: keyring, statement, server key. */

@@ -1,9 +1,10 @@
 /** Asks once after each unlock, and when the server says so, who of all people here has made new keys (PROTOCOL 5.5). */
+import { bytesOf } from '../ids.ts'
+import { holdAgainstPins } from '../integrity/hold-against-pins.ts'
 import { emitAccount, hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { askForNewerKeys } from '../sharing/ask-in-line.ts'
 import { keysOfOthers } from './replaced-keys.ts'
-import { bytesOf } from '../ids.ts'
 
 /** For callers outside the line. Whatever is learned changes marks of people everywhere. */
 export async function followNewKeys(engine: Engine, unlocked: Unlocked): Promise<void> {
@@ -17,6 +18,7 @@ export async function followNewKeys(engine: Engine, unlocked: Unlocked): Promise
     if (!asked.ok || hasEnded(unlocked)) return
     unlocked.hasAskedForKeys = true
     if (!asked.value.hasNews) return
+    holdAgainstPins(engine, unlocked)
     emitAccount(engine, unlocked)
     engine.emit({ type: 'shares' })
   })

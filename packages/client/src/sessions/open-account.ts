@@ -18,6 +18,8 @@ import type { DeviceAccount, DeviceMemory, VaultCopy } from '../device/device-st
 import type { IntegrityAlarm } from '../engine.ts'
 import { newHealthState } from '../health/health-state.ts'
 import { bytesOf, newId } from '../ids.ts'
+import { isAgainstPins } from '../integrity/hold-against-pins.ts'
+import { vaultAlarm } from '../integrity/raise-alarm.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { withHashesOf } from '../keyring/core-hashes.ts'
 import { acceptServedKeyring, currentIdentity, type OpenKeyring } from '../keyring/keyring.ts'
@@ -236,6 +238,10 @@ export async function assemble(
     snapshotLag: 0,
     isSnapshotPlanned: false,
     isReportPlanned: false,
+  }
+  // What the device has kept is held against the pins as they are now, before anything is sent or sealed.
+  for (const vault of unlocked.vaults.values()) {
+    if (isAgainstPins(unlocked, vault)) vault.alarm ??= vaultAlarm(unlocked, vault, 'contact-key-changed')
   }
   const [{ waiting, unreadable }] = await Promise.all([
     openQueue(unlocked, await store.readQueue(p.userId)),

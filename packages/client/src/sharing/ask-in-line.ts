@@ -4,7 +4,7 @@
  */
 import { limits, listNewerKeys } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
-import { equalBytes, toBase64Url, type Member } from '@severy/verifier'
+import { equalBytes, toBase64Url, type Bytes, type Member } from '@severy/verifier'
 import type { Refusal, SessionReason } from '../engine.ts'
 import { asSessionRefusal, call } from '../http/call.ts'
 import { learnStatements, newestKnown, statementsOf } from '../identity/judge-person.ts'
@@ -25,9 +25,15 @@ export async function askForNewerKeys(
   people: readonly Pick<Member, 'userId' | 'fp'>[],
 ): Promise<Asked> {
   const others = people.filter(({ userId }) => !equalBytes(userId, unlocked.keys.userId))
-  const newest = new Map(
-    others.map((person) => [toBase64Url(person.userId), toBase64Url(newestKnown(unlocked, person))]),
-  )
+  const newest = new Map<string, string>()
+  for (const person of others) {
+    const userId = toBase64Url(person.userId)
+    const [before, fp] = [newest.get(userId), newestKnown(unlocked, person)]
+    // Where it is not known that one leads to the other, what lies between is asked for as well.
+    if (before === undefined || isEarlier(unlocked, userId, fp, bytesOf(before))) {
+      newest.set(userId, toBase64Url(fp))
+    }
+  }
   const named = [...newest].map(([userId, fp]) => ({ userId, fp }))
   let hasNews = false
   for (let at = 0; at < named.length; at += limits.membersPerVaultMax) {
@@ -56,6 +62,12 @@ export async function askForNewerKeys(
     for (const { userId, email } of served) unlocked.addresses.claimed.set(userId, email)
   }
   return ok({ hasNews })
+}
+
+function isEarlier(unlocked: Unlocked, userId: string, one: Bytes, other: Bytes): boolean {
+  const placeOf = (fp: Bytes): number =>
+    statementsOf(unlocked, userId).find((statement) => equalBytes(statement.fp, fp))?.idSeq ?? Infinity
+  return placeOf(one) < placeOf(other)
 }
 
 /** With the vaults that name these people, so that it is still known after a lock. */

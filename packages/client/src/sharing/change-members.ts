@@ -16,6 +16,7 @@ import {
 import { itemsBelow } from '../encryption/outdated-items.ts'
 import type { MemberKeysReason, Refusal, SaveReason, SessionReason } from '../engine.ts'
 import { judgeMember } from '../identity/judge-person.ts'
+import { rosterEvidence } from '../identity/roster-evidence.ts'
 import type { SealPath } from '../identity/seal-rules.ts'
 import { sealingKeyAfter, type KeyRefusal, type SealingKey } from '../identity/sealing-key.ts'
 import { bytesOf } from '../ids.ts'
@@ -29,7 +30,7 @@ import { prepareCommit, sendCommit, type RosterChange } from '../vaults/commit-v
 import type { VerifiedVault } from '../vaults/read-vault.ts'
 import { syncInLine } from '../vaults/sync.ts'
 import { askForNewerKeys } from './ask-in-line.ts'
-import { bookOf, withPeople } from './listed-people.ts'
+import { withPeople } from './listed-people.ts'
 
 export type MembersReason = MemberKeysReason | SaveReason | SessionReason
 
@@ -135,7 +136,7 @@ async function makeChange(
     timeMs: engine.ports.clock.now(),
     ladder: key === null ? new Uint8Array(0) : await sealLadder(key, vault.id, epoch, before),
   })
-  const accepted = await acceptRoster(rosters, roster, { statements: bookOf(unlocked, vault.people) })
+  const accepted = await acceptRoster(rosters, roster, rosterEvidence(unlocked, vault.people))
   const recipients = recipientsOf(
     unlocked,
     'renewed-key',
@@ -149,6 +150,7 @@ async function makeChange(
     ),
   )
   if (isNewKey) before.fill(0)
+  if (!accepted.ok && accepted.error === 'contact-key-changed') return accepted.error
   if (!accepted.ok || keyring === null) return 'encryption-failed'
   if (!recipients.ok) return reasonOf(recipients.error)
   return { rosters: accepted.value, roster, key, keyring, grants: { recipients: recipients.value, vaultKey } }

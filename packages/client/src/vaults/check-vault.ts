@@ -4,18 +4,16 @@ import { err, ok, type Result } from '@severy/result'
 import {
   equalBytes,
   parseGrant,
-  toHex,
   type IntegrityCode,
-  type RosterEvidence,
   type SignedRecord,
-  type StatementBook,
   type VerifiedStatement,
 } from '@severy/verifier'
 import type { VaultMemory } from '../device/device-store.ts'
+import { contradictsPins, rosterEvidence } from '../identity/roster-evidence.ts'
 import { bytesOf } from '../ids.ts'
 import type { VaultKey } from '../keyring/keyring.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { bookOf, verifyPeople, withPeople } from '../sharing/listed-people.ts'
+import { verifyPeople, withPeople } from '../sharing/listed-people.ts'
 import { headOfGrant, takeGrant, type TakenGrant } from '../sharing/take-grant.ts'
 import {
   readRemoval,
@@ -58,7 +56,7 @@ export async function checkVault(
   const listed = await verifyPeople(served.people ?? [])
   if (!listed.ok) return listed
   const people = withPeople(vault, listed.value)
-  const statements = bookOf(unlocked, people)
+  const evidence = rosterEvidence(unlocked, people)
   const grant = neededGrant(vault, served)
   const references = { ...referencesOf(unlocked, vault.vaultId), grant: headOfGrant(grant) }
   // A keyring that came with this answer may name a head further back than was asked for.
@@ -78,18 +76,20 @@ export async function checkVault(
       removed: served.removed.map(bytesOf),
       items,
     },
-    evidence: evidenceOf(unlocked, statements),
+    evidence,
     minSuite: Math.max(unlocked.memory.minSuite, unlocked.keyring.core.minSuite),
   })
   if (!reading.ok) return reading
 
   const { head, rosters: chain } = reading.value.verified
+  // Also what was accepted before anybody knew whose keys these are.
+  if (contradictsPins(unlocked, chain, people)) return err('contact-key-changed')
   const isMine = equalBytes(head.authorId, unlocked.keys.userId)
   if (isMine && head.authorKeyringSeq > unlocked.keyring.place.seq) return err('head-keyring-seq')
   if (vault.key?.epoch === head.epoch) return ok({ reading: reading.value, people, taken: null })
   if (grant === null || head.epoch < (vault.key?.epoch ?? 0)) return err('head-epoch')
   const bodies = rosters.map(({ body }) => body)
-  const taken = await takeGrant(unlocked, grant, chain, bodies, statements)
+  const taken = await takeGrant(unlocked, grant, chain, bodies, evidence.statements)
   return taken.ok ? ok({ reading: reading.value, people, taken: taken.value }) : taken
 }
 
@@ -109,14 +109,13 @@ export async function checkAbsence(
   if (end === undefined) return err('vault-missing')
   const listed = await verifyPeople(end.people)
   if (!listed.ok) return listed
-  const statements = bookOf(unlocked, withPeople(vault, listed.value))
   const removal = await readRemoval({
     vaultId: vault.id,
     userId: unlocked.keys.userId,
     known: vault.verified,
     references: referencesOf(unlocked, vault.vaultId),
     rosters: end.rosters.map(({ body, sig }) => ({ body: bytesOf(body), sig: bytesOf(sig) })),
-    evidence: evidenceOf(unlocked, statements),
+    evidence: rosterEvidence(unlocked, withPeople(vault, listed.value)),
   })
   return removal.ok ? ok('removed') : removal
 }
@@ -125,13 +124,4 @@ function placeOf(seen: VaultMemory | undefined): VaultReferences['memory'] {
   if (seen === undefined) return null
   const { hSeq, headHash, rSeq, rosterHash } = seen
   return { hSeq, hash: headHash, rSeq, rosterHash }
-}
-
-function evidenceOf({ keyring, keys }: Unlocked, statements: StatementBook): RosterEvidence {
-  const pins = new Map(keyring.core.contacts.map(({ userId, fp }) => [toHex(bytesOf(userId)), bytesOf(fp)]))
-  return {
-    statements,
-    pins,
-    self: { userId: keys.userId, fps: keyring.identities.map(({ fp }) => fp) },
-  }
 }

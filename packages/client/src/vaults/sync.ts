@@ -10,6 +10,7 @@
  *                          └─ a check failed: once more in full, then the alarm (integrity/raise-alarm.ts)
  */
 import { sync as syncEndpoint, type KeyringState, type VaultChanges } from '@severy/contract'
+import { isSameJson } from '@severy/domain'
 import {
   equalBytes,
   fromBase64Url,
@@ -25,6 +26,7 @@ import type { ItemRef } from '../engine.ts'
 import { followAddress } from '../email-change/adopt-address.ts'
 import { call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
+import { holdAgainstPins } from '../integrity/hold-against-pins.ts'
 import { raiseAccountAlarm, raiseVaultAlarm } from '../integrity/raise-alarm.ts'
 import { emitItems } from '../items/rows.ts'
 import { isVaultItem, openVersions } from '../items/open-items.ts'
@@ -291,6 +293,7 @@ function isSlotOlder({ account: { slot } }: Unlocked, pwVer: number): boolean {
 
 /** Puts an accepted keyring in force. The caller stores `account` and `memory`. */
 export function adoptKeyring(engine: Engine, unlocked: Unlocked, next: OpenKeyring): void {
+  const pinsBefore = unlocked.keyring.core.contacts
   const keyring = { ...next, copy: withHashesOf(unlocked.account.keyring, next.copy) }
   unlocked.keyring = keyring
   unlocked.account = { ...unlocked.account, keyring: keyring.copy, keyringSeenAt: engine.ports.clock.now() }
@@ -315,6 +318,7 @@ export function adoptKeyring(engine: Engine, unlocked: Unlocked, next: OpenKeyri
   const gone = [...unlocked.vaults.values()].filter(({ vaultId }) => !keyring.vaultKeys.has(vaultId))
   for (const vault of gone) dropVault(engine, unlocked, vault)
   if (gone.length > 0) emitAccount(engine, unlocked)
+  if (!isSameJson(pinsBefore, keyring.core.contacts)) holdAgainstPins(engine, unlocked)
 }
 
 /** A vault that is not this person's any more leaves the screen, the device and, with its next rewrite, the snapshot. */
