@@ -270,6 +270,7 @@ test('what cannot be fetched without a server says so in its own place, and come
   person,
   guards,
 }) => {
+  test.setTimeout(120_000)
   guards.allow(/ERR_FAILED|NS_ERROR|Failed to fetch|CodeMissing|[Ll]oading|import/)
   const missing = 'This part is not on this device yet'
   const away = /\/healthz$|\/(lock-screen|settings-page|shortcuts-dialog|link-dialog)-[\w-]+\.js$/
