@@ -109,12 +109,20 @@ test('with the sign-in deleted as well, nothing typed is lost', async ({ page, p
   await expect(itemIn(other, 'From before')).toBeVisible()
   await fillDraft(await openAddDialog(page), { name: 'Half typed', password })
 
+  // The first request that the server refuses locks both: none comes through before the change is made.
+  const isChanged = Promise.withResolvers<undefined>()
+  await page.context().route('**/v1/**', async (route) => {
+    await isChanged.promise
+    await route.continue()
+  })
   await deleteSiteData(page, { withCookies: true })
   await expect(notice(other)).toBeVisible()
   // Over the dialog too.
   await expect(page.getByText(gone).first()).toBeVisible()
-  // The server refuses it, which locks both: it waits for the next sign-in, as does what was being typed.
   await chooseFromItemMenu(other, 'From before', 'Move to trash')
+  await expect(itemIn(other, 'From before')).toBeHidden()
+  isChanged.resolve(undefined)
+  // It waits for the next sign-in, as does what was being typed.
   await expect(copyGone(other)).toBeVisible()
   await expect(copyGone(page)).toBeVisible()
   await fillSignIn(page, person)
