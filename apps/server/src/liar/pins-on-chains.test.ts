@@ -4,7 +4,6 @@
  * which something becomes known, and at once.
  */
 import { sync, type BodyOf } from '@severy/contract'
-import { deviceStoreOver } from '../testing/over-store.ts'
 import { ApiCaller, freshDatabase } from '@severy/testkit'
 import {
   accountPassword,
@@ -17,6 +16,7 @@ import {
   personOf,
   signUpColluder,
   type TestDevice,
+  type TestDeviceOptions,
   useHouse,
 } from '@severy/testkit/devices'
 import { createForger, readJson, readSync, writeSync } from '@severy/testkit/lying-server'
@@ -185,3 +185,21 @@ describe('without a lie', () => {
     }
   })
 })
+
+/** A device whose store can be made to forget the alarms that it has kept. */
+function deviceStoreOver(): {
+  overStore: NonNullable<TestDeviceOptions['overStore']>
+  forget: { alarms: boolean }
+} {
+  const forget = { alarms: false }
+  return {
+    forget,
+    overStore: (store) => ({
+      ...store,
+      readVaults: async (userId) => {
+        const copies = await store.readVaults(userId)
+        return forget.alarms ? copies.map((copy) => ({ ...copy, alarm: null })) : copies
+      },
+    }),
+  }
+}
