@@ -180,8 +180,7 @@ function refuseMembers(
     if (last !== undefined && !statements.follows(fp, last)) return 'roster-member-keys'
 
     const pin = pins?.get(id)
-    const isOnChain =
-      pin === undefined || pinStatements.follows(fp, pin) || pinStatements.follows(pin, fp)
+    const isOnChain = pin === undefined || pinStatements.follows(fp, pin) || pinStatements.follows(pin, fp)
     if (!isOnChain) return 'contact-key-changed'
 
     const isMeUnderForeignKeys =

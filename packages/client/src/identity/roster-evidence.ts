@@ -1,5 +1,11 @@
 /** What member lists are held against (PROTOCOL 4, 6): verified statements, what is pinned, and my own keys. */
-import { equalBytes, toHex, type RosterChain, type RosterEvidence, type VerifiedStatement } from '@severy/verifier'
+import {
+  equalBytes,
+  toHex,
+  type RosterChain,
+  type RosterEvidence,
+  type VerifiedStatement,
+} from '@severy/verifier'
 import { bytesOf } from '../ids.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { bookOf } from '../sharing/listed-people.ts'

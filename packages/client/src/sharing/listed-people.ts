@@ -35,7 +35,10 @@ export async function verifyPeople(
 }
 
 /** What this vault's records are checked by: my own statements, and those of everybody else whom it has listed. */
-export function bookOf({ keyring }: Pick<Unlocked, 'keyring'>, people: readonly VerifiedStatement[]): StatementBook {
+export function bookOf(
+  { keyring }: Pick<Unlocked, 'keyring'>,
+  people: readonly VerifiedStatement[],
+): StatementBook {
   const book = new StatementBook()
   book.add(keyring.ownStatements)
   book.add(people)
