@@ -234,6 +234,8 @@ export interface Organisations {
 export interface ReplacedKeys {
   /** With the new keys, and how far these are known. */
   person: SharePerson
+  /** A contact's address, where these keys are for another one. */
+  knownAs: string | null
   since: number
   /** Vaults, single shares and organizations of this person's that name the keys before. By name. */
   places: Omit<KeysInVault, 'owner'>[]

@@ -146,6 +146,51 @@ describe('a group', () => {
     expect(await membersOf(ben, vaultId)).toEqual([ben.email])
   })
 
+  it('keeps to addresses as they are known: neither another one’s nor a contact’s new one gets anything unseen', async () => {
+    const [kim, lee] = [await join('kim-moves'), await join('lee-moves')]
+    // Ben knows Kim at the address that she gives up.
+    const { keys } = must(await ben.device.engine.findPerson(kim.email))
+    must(await ben.device.engine.verifyContact({ email: kim.email, fp: keys.fp }))
+    const moved = 'kim-moved@example.org'
+    must(await kim.device.engine.requestEmailChange(moved))
+    const code = await world.server.mailedCode(moved)
+    must(await kim.device.engine.changeEmail({ email: moved, code, password: accountPassword }))
+    for (const [one, email] of [
+      [kim, moved],
+      [lee, lee.email],
+    ] as const) {
+      const acceptedFp = must(await ann.device.engine.findPerson(email)).keys.fp
+      must(await ann.device.engine.addMember({ vaultId: works, email, acceptedFp }))
+      await one.device.engine.syncNow()
+      must(await one.device.engine.acceptOrganisation(works))
+    }
+    const { groupId } = must(await ann.device.engine.saveGroup(works, groupOf(kim, lee)))
+    // The address that Lee leaves is somebody else's by the time Ben gets to know that one.
+    must(await lee.device.engine.requestEmailChange('lee-moved@example.org'))
+    const leesCode = await world.server.mailedCode('lee-moved@example.org')
+    const input = { email: 'lee-moved@example.org', code: leesCode, password: accountPassword }
+    must(await lee.device.engine.changeEmail(input))
+    const newcomer = await join('lee-moves')
+    const theirs = must(await ben.device.engine.findPerson(newcomer.email))
+    must(await ben.device.engine.verifyContact({ email: newcomer.email, fp: theirs.keys.fp }))
+    await ben.device.engine.syncNow()
+    const { vaultId } = must(await ben.device.engine.createSharedVault('Cellar'))
+    const share = { vaultId, organisationId: works, groupId, role: 'view' } as const
+    expect(must(await ben.device.engine.shareWithGroup(share))).toMatchObject({
+      added: 0,
+      notAdded: { length: 2 },
+    })
+    expect(await membersOf(ben, vaultId)).toEqual([ben.email])
+    // Like a typed address: looked at, Kim is in.
+    const seen = must(await ben.device.engine.findPerson(moved))
+    expect(seen).toMatchObject({ standing: 'address-differs', knownAs: kim.email })
+    const adding = { vaultId, email: moved, role: 'view' } as const
+    expect(await ben.device.engine.addVaultMember({ ...adding, acceptedFp: null })).toMatchObject({
+      error: { reason: 'recipient-unconfirmed' },
+    })
+    must(await ben.device.engine.addVaultMember({ ...adding, acceptedFp: seen.keys.fp }))
+  })
+
   it('needs the plan that has groups, also when the client does not ask', async () => {
     const kim = await join('kim')
     await subscribe(world.server.database.durable, kim.userId, 'families')

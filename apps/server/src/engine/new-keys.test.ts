@@ -225,6 +225,26 @@ describe.each(databaseKinds)('new keys of somebody, on %s', (kind) => {
     expect(await listsNow(ann, ben, [vaultId])).toMatchObject([{ fp: await fpOf(ben) }])
   })
 
+  it('that are for another address are shown with the one that is known, and pinned at theirs', async () => {
+    const { ann, ben, vaultId } = await shared()
+    await rotate(ben)
+    const next = `moved-${String(++people)}@example.org`
+    must(await ben.device.engine.requestEmailChange(next))
+    const code = await world.server.mailedCode(next)
+    must(await ben.device.engine.changeEmail({ email: next, code, password: newPassword }))
+    await hear(ann)
+    // Whatever was on the screen when she moved as well is looked at once more.
+    const [before] = await ann.device.engine.getReplacedKeys()
+    const stale = await ann.device.engine.acceptNewKeys({ userId: ben.userId, fp: before!.person.keys.fp })
+    expect(stale).toMatchObject({ error: { reason: 'keys-differ' } })
+    const [row] = await ann.device.engine.getReplacedKeys()
+    expect(row).toMatchObject({ person: { email: next, standing: 'keys-replaced' }, knownAs: ben.email })
+    must(await ann.device.engine.acceptNewKeys({ userId: ben.userId, fp: row!.person.keys.fp }))
+    expect(await ann.device.engine.listContacts()).toMatchObject([{ email: next, level: 'none' }])
+    expect(await ann.device.engine.getReplacedKeys()).toEqual([])
+    expect(await listsNow(ann, ben, [vaultId])).toMatchObject([{ fp: row!.person.keys.fp }])
+  })
+
   it('are not accepted in the place of newer ones, and an interrupted act is taken up again', async () => {
     const { ann, ben, vaultId, item, works } = await shared()
     await rotate(ben)

@@ -14,7 +14,7 @@ import { bytesOf } from '../ids.ts'
 import { writeKeyringInLine, type CoreChange } from '../keyring/write-keyring.ts'
 import { emitAccount, findUnlocked, hasEnded, type Engine } from '../sessions/session.ts'
 import { isFresh, type Unlocked } from '../sessions/unlocked.ts'
-import { addressOf } from '../sharing/addresses.ts'
+import { addressOfStatement } from '../sharing/addresses.ts'
 import { askForNewerKeys } from '../sharing/ask-in-line.ts'
 import { changeMembersInLine } from '../sharing/change-members.ts'
 import { findOwnedVault } from '../vaults/vault-facts.ts'
@@ -37,7 +37,11 @@ export async function acceptNewKeys(engine: Engine, lookedAt: LookedAt): Promise
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
   const found = await unlocked.line(() => findNewest(engine, unlocked, lookedAt))
-  if (!found.ok) return found
+  if (!found.ok) {
+    // The screen shows what there is by now.
+    if (found.error.reason === 'keys-differ') engine.emit({ type: 'shares' })
+    return found
+  }
   const { key, newest, pin } = found.value
   const { userId } = lookedAt
   const outcome: AcceptedKeys = { renewed: [], failed: [], trusted: 'none' }
@@ -85,7 +89,10 @@ async function findNewest(
   const person = { userId, statement: newest, statements: [], isCurrent: true }
   const key = sealingKeyAfter(judgePerson(unlocked, person), 'accepted-keys', person, fp)
   if (!key.ok) return err({ reason: 'contact-key-changed' })
-  const email = await addressOf(engine, unlocked, { chain: [newest] }, userId)
+  const email = await addressOfStatement(engine, unlocked, newest)
+  const isContact = unlocked.keyring.core.contacts.some((contact) => contact.userId === userId)
+  // Nobody says whose address these keys are for: a contact cannot be pinned to it.
+  if (isContact && email === null) return err({ reason: 'integrity', code: 'statement-email' })
   return ok({ key: key.value, newest, pin: movePin(userId, newest, email, engine.ports.clock.now()) })
 }
 

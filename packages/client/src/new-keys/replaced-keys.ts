@@ -10,7 +10,7 @@ import { bytesOf } from '../ids.ts'
 import { currentIdentity } from '../keyring/keyring.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
-import { addressOf } from '../sharing/addresses.ts'
+import { addressOfStatement } from '../sharing/addresses.ts'
 import { findOwnedVault, isCollection, vaultName } from '../vaults/vault-facts.ts'
 
 /** Keys of somebody that stand somewhere on this device. */
@@ -56,18 +56,21 @@ export async function getReplacedKeys(engine: Engine): Promise<ReplacedKeys[]> {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return []
   const mine = currentIdentity(unlocked.keyring).fp
-  const { escrows } = unlocked.keyring.core
+  const { contacts, escrows } = unlocked.keyring.core
   const rows = [...findReplaced(unlocked)].map(
     async ([userId, { newest, vaults }]): Promise<ReplacedKeys> => {
+      const email = await addressOfStatement(engine, unlocked, newest)
+      const knownAs = contacts.find((contact) => contact.userId === userId)?.email ?? null
       const person = { userId, statement: newest, statements: [], isCurrent: true }
       return {
         person: {
           userId,
-          email: await addressOf(engine, unlocked, { chain: [newest] }, userId),
+          email,
           standing: judgePerson(unlocked, person).standing,
           keys: await showKeys(newest.fp),
           safetyNumber: await safetyNumber(mine, newest.fp),
         },
+        knownAs: knownAs === email ? null : knownAs,
         since: newest.timeMs,
         places: vaults.map(placeOf).sort((a, b) => a.name.localeCompare(b.name)),
         isTrusted: escrows.some(({ contactId }) => contactId === userId),

@@ -1,5 +1,6 @@
-import { canonicalEmail, equalBytes, toHex, type VerifiedStatement } from '@severy/verifier'
+import { canonicalEmail, equalBytes, toBase64Url, toHex, type VerifiedStatement } from '@severy/verifier'
 import { isTagOf, recallTags } from '../contacts/email-tags.ts'
+import { statementOf } from '../identity/standing.ts'
 import type { Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { bytesOf } from '../ids.ts'
@@ -24,6 +25,22 @@ export async function addressOf(
   const claim = claimOf(unlocked, vault, userId)
   if (claim === null) return null
   return (await isTagOf(engine, unlocked, claim.newest, claim.email)) === true ? claim.email : null
+}
+
+/** The canonical address that exactly this statement carries, whatever its person is pinned as; null where nobody says it. */
+export async function addressOfStatement(
+  engine: Engine,
+  unlocked: Unlocked,
+  statement: VerifiedStatement,
+): Promise<string | null> {
+  const userId = toBase64Url(statement.userId)
+  const pin = unlocked.keyring.core.contacts.find((contact) => contact.userId === userId)
+  const pinned = pin === undefined ? null : statementOf(pin)
+  if (pin !== undefined && pinned !== null && equalBytes(pinned.emailTag, statement.emailTag))
+    return pin.email
+  await recallTags(engine, unlocked)
+  const claimed = canonicalEmail(unlocked.addresses.claimed.get(userId) ?? '')
+  return claimed !== null && (await isTagOf(engine, unlocked, statement, claimed)) === true ? claimed : null
 }
 
 /**

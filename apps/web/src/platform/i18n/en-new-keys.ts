@@ -14,6 +14,8 @@ export const enNewKeys = {
       'Call or meet, and compare the words: whoever had access may have made these keys. Without that they are marked as not verified.',
     contradicts:
       'These keys do not follow from the ones that you know. Compare the key words before you do anything else.',
+    otherAddress:
+      'You know this person as {{knownAs}}. These keys are for {{email}}: ask them whether that is theirs.',
     places: 'These get a new key',
     item: 'shared item',
     isTrusted:

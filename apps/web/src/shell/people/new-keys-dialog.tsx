@@ -20,7 +20,7 @@ export function NewKeysDialog({ userId, onClose }: { userId: string; onClose: ()
 }
 
 function Decision({
-  replaced: { person, since, places, isTrusted },
+  replaced: { person, knownAs, since, places, isTrusted },
   onClose,
 }: {
   replaced: ReplacedKeys
@@ -76,6 +76,7 @@ function Decision({
             {t('newKeys.contradicts')}
           </Banner>
         )}
+        {knownAs !== null && <Banner tone="warn">{t('newKeys.otherAddress', { email, knownAs })}</Banner>}
         <div className="flex flex-wrap items-center gap-5">
           <KeyMosaic tiles={keys.mosaic} size={88} />
           <div className="flex min-w-0 flex-[1_1_14rem] flex-col items-start gap-3">
