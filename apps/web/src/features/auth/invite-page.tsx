@@ -129,7 +129,7 @@ function Opened({ code }: { code: string }) {
 function Question({ invitation }: { invitation: OpenedInvitation }) {
   const { t } = useTranslation()
   const [isGiven, setGiven] = useState(invitation.isGiven)
-  const { inviterEmail: email, invitedEmail, isToOrganisation } = invitation
+  const { inviterEmail: email, invitedEmail, isToOrganisation, permission, expiresAt } = invitation
   if (isGiven !== null) return <InviteAnswer invitation={invitation} isGiven={isGiven} />
   return (
     <div className="flex flex-col gap-5">
@@ -140,6 +140,12 @@ function Question({ invitation }: { invitation: OpenedInvitation }) {
           />
         </h1>
         <p className="mt-2 wrap-anywhere text-ink-2">{t('invitePage.lead', { email: invitedEmail })}</p>
+        <p className="mt-2 text-small text-ink-3">
+          {t(`invitePage.serverWord.${isToOrganisation ? 'member' : permission}`, {
+            date: new Date(expiresAt),
+          })}{' '}
+          {t('invitePage.serverWordText')}
+        </p>
       </div>
       <div>
         <h2 className="type-title-3">

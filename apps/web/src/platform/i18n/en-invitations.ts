@@ -82,6 +82,16 @@ export const enInvitations = {
     heading: '{{email}} wants to share something with you',
     memberHeading: '{{email}} invites you to join',
     lead: 'It is for {{email}}.',
+    serverWord: {
+      view: 'By this server’s word, unverified: it lets you look at something, and lasts until {{date, datetime(dateStyle: medium)}}.',
+      edit: 'By this server’s word, unverified: it lets you look at something and change it, and lasts until {{date, datetime(dateStyle: medium)}}.',
+      owner:
+        'By this server’s word, unverified: it lets you own something with them, and lasts until {{date, datetime(dateStyle: medium)}}.',
+      member:
+        'By this server’s word, unverified: it is for a family or an organization, and lasts until {{date, datetime(dateStyle: medium)}}.',
+    },
+    serverWordText:
+      'The keys in the link prove who made it, and nothing else. What you are offered later is signed: look at it before you accept.',
     question: 'Did {{email}} give you this link personally?',
     questionText:
       'Our own mails never contain it. If it came to you in any other way, say no: it still works.',

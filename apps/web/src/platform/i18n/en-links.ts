@@ -95,7 +95,7 @@ export const enLinks = {
     askedBy: '{{from}} asks you for this, until {{date, datetime(dateStyle: medium; timeStyle: short)}}.',
     askTrustTitle: 'Did they give you this link themselves?',
     askTrustText:
-      'The link names {{from}}, and nobody has checked that. Answer only if you had it from that person.',
+      'The link names {{from}}, and nobody has checked that; until when you can answer is this server’s word. Answer only if you had it from that person.',
     answerUsername: 'Username (optional)',
     answerSecret: 'Password or secret',
     answerNotes: 'Note (optional)',
