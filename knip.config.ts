@@ -52,7 +52,7 @@ const config: KnipConfig = {
       ignoreBinaries: ['WebKitWebDriver', 'Xvfb'],
     },
     reliability: {
-      entry: ['src/main.ts', 'src/rows/*.ts'],
+      entry: ['src/main.ts', 'src/asker.ts', 'src/rows/*.ts'],
       project: ['src/**/*.ts'],
     },
     bench: {

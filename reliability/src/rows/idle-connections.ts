@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import type { RunningServer } from '../../../bench/src/product/running-server.ts'
-import { pause } from '../asking.ts'
+import { pause } from '../pause.ts'
 import { atMost, exactly, type Finding } from '../finding.ts'
 import { onEachDatabase } from '../on-each-database.ts'
 

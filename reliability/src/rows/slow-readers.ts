@@ -6,7 +6,8 @@ import { newItemId, type RawRequest } from '@severy/testkit'
 import { createAccount, type SignedInAccount } from '../../../bench/src/product/account.ts'
 import { connectTo } from '../../../bench/src/product/requests.ts'
 import type { RunningServer } from '../../../bench/src/product/running-server.ts'
-import { pause, percentile, timesWhile } from '../asking.ts'
+import { percentile, timesWhile } from '../asking.ts'
+import { pause } from '../pause.ts'
 import { atMost, exactly, type Finding } from '../finding.ts'
 import { onEachDatabase } from '../on-each-database.ts'
 
@@ -35,7 +36,7 @@ async function look(server: RunningServer): Promise<Finding[]> {
         method: 'POST',
         url: sync.path,
         headers: { ...json, cookie: other },
-        payload: Buffer.from(wholeVault),
+        payload: wholeVault,
       },
       { method: 'GET', url: getServerRules.path, headers: {} },
     ]
