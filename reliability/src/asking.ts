@@ -14,8 +14,13 @@ export async function timesWhile(
 ): Promise<number[]> {
   const asker = new Worker(new URL('asker.ts', import.meta.url), { workerData: { port, requests } })
   const answered = once(asker, 'message')
-  await Promise.race([work(), answered])
-  asker.postMessage('stop')
+  // Whoever waits for it hears of an asker that failed; until then it is nobody's.
+  answered.catch(() => undefined)
+  try {
+    await Promise.race([work(), answered])
+  } finally {
+    asker.postMessage('stop')
+  }
   const [times] = (await answered) as [number[]]
   return times
 }

@@ -13,7 +13,7 @@ import { onEachDatabase } from '../on-each-database.ts'
 
 const people = 4
 const readersEach = 50
-const megabytes = 10
+const megabytes = 5
 const takenBytes = 64 * 1024
 const lookMs = 10_000
 const json = { 'content-type': 'application/json' }
