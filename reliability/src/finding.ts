@@ -14,3 +14,8 @@ export function atMost(what: string, value: number, allowed: number, unit: strin
 export function exactly(what: string, value: string | number, allowed: string | number): Finding {
   return { what, found: String(value), allowed: String(allowed), holds: value === allowed }
 }
+
+/** To be read beside the others; nothing is held to it. */
+export function shown(what: string, value: number, unit: string): Finding {
+  return { ...atMost(what, value, Infinity, unit), allowed: 'whatever it is' }
+}

@@ -8,7 +8,7 @@ import { connectTo } from '../../../bench/src/product/requests.ts'
 import type { RunningServer } from '../../../bench/src/product/running-server.ts'
 import { percentile, timesWhile } from '../asking.ts'
 import { pause } from '../pause.ts'
-import { atMost, exactly, type Finding } from '../finding.ts'
+import { atMost, exactly, type Finding, shown } from '../finding.ts'
 import { onEachDatabase } from '../on-each-database.ts'
 
 const people = 4
@@ -60,14 +60,14 @@ async function look(server: RunningServer): Promise<Finding[]> {
         people * readersEach,
       ),
       exactly('readers cut off', readers.filter(({ destroyed }) => destroyed).length, 0),
-      atMost('p99 of somebody else, without them', before, Infinity, 'ms'),
+      shown('p99 of somebody else, without them', before, 'ms'),
       atMost(
         'p99 of somebody else, with them',
         percentile(withThem, 0.99),
         Math.max(2 * before, before + 10),
         'ms',
       ),
-      atMost('p99 while all of them come at once', percentile(coming, 0.99), 1_000, 'ms'),
+      shown('p99 while all of them come at once', percentile(coming, 0.99), 'ms'),
     ]
   } finally {
     for (const reader of readers) reader.destroy()
