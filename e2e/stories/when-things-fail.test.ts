@@ -302,6 +302,7 @@ test('what cannot be fetched without a server says so in its own place, and come
   await page.getByRole('link', { name: 'Vault', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'My Vault', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await expect(page.getByText(missing)).toBeVisible()
   await context.unroute(away)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
