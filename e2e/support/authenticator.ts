@@ -45,7 +45,6 @@ async function leaveOutPrf(page: Page): Promise<void> {
     // A page that has not been opened yet has none.
     if (typeof PublicKeyCredential === 'undefined') return
     const { prototype } = PublicKeyCredential
-    // eslint-disable-next-line @typescript-eslint/unbound-method -- called on what it belongs to
     const resultsOf = prototype.getClientExtensionResults
     prototype.getClientExtensionResults = function () {
       return { ...resultsOf.call(this), prf: { enabled: false } }

@@ -23,7 +23,6 @@ import type {
   VaultHealth as DomainHealth,
 } from '@severy/domain'
 import type { IntegrityCode } from '@severy/verifier'
-import type { StoreLoss } from './device/device-store.ts'
 import type { AskingContact } from './emergency-data.ts'
 import type { ItemRef } from './item-ref.ts'
 import type {
@@ -35,6 +34,7 @@ import type {
   AttachReason,
   CopyFileReason,
   LockReason,
+  StoreLoss,
 } from './refusals.ts'
 import type { OpenedInvitation, VaultRole } from './sharing-data.ts'
 

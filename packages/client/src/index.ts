@@ -1,6 +1,6 @@
 /** The vault engine: the only place where keys are. Runs in a worker; screens speak to `VaultEngine`. */
 export { createEngine } from './create-engine.ts'
-export type { DeviceStore, StoreLoss } from './device/device-store.ts'
+export type { DeviceStore } from './device/device-store.ts'
 export { openDeviceStore } from './device/lasting-store.ts'
 export type * from './engine.ts'
 export { openEventStream } from './live/event-stream.ts'

@@ -127,6 +127,9 @@ export type ExportListReason = 'export-forbidden' | 'locked' | 'offline' | 'unre
  * `export-forbidden`: an organisation of this person keeps what is in vaults within them.
  */
 export type ExportReason = 'weak-passphrase' | 'export-forbidden' | OpenAttachmentReason | UnlockItemReason
+/** Why a device keeps nothing any more. `newer-version`: nothing is deleted, but only a page of a newer build reads it. */
+export type StoreLoss = 'deleted' | 'newer-version'
+
 export type LockReason = 'user' | 'idle' | 'sleep' | 'session-ended' | 'keys-changed'
 /** `integrity`: the server showed keys that are not valid, or not for that address. */
 /** `breaches-off`: the operator has named no source. `breaches-unreachable`: it does not answer as it should. */

@@ -16,7 +16,6 @@ import {
   personOf,
   signUpColluder,
   type TestDevice,
-  type TestDeviceOptions,
   useHouse,
 } from '@severy/testkit/devices'
 import { createForger, readJson, readSync, writeSync } from '@severy/testkit/lying-server'
@@ -193,21 +192,3 @@ describe('without a lie', () => {
     }
   })
 })
-
-/** A device whose store can be made to forget the alarms that it has kept. */
-function deviceStoreOver(): {
-  overStore: NonNullable<TestDeviceOptions['overStore']>
-  forget: { alarms: boolean }
-} {
-  const forget = { alarms: false }
-  return {
-    forget,
-    overStore: (store) => ({
-      ...store,
-      readVaults: async (userId) => {
-        const copies = await store.readVaults(userId)
-        return forget.alarms ? copies.map((copy) => ({ ...copy, alarm: null })) : copies
-      },
-    }),
-  }
-}

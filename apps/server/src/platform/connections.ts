@@ -50,6 +50,8 @@ export function holdConnections(
 ): void {
   // In the order in which they became idle, those under way among them.
   const held = new Map<string, Held>()
+  const ofNetwork = new Map<string, number>()
+  let reserved = 0
   const addressMax = isBehindProxy ? Infinity : Math.max(1, Math.floor(connectionsMax * addressShare))
   let hasRefused = false
   http.server.maxConnections = connectionsMax + healthReserve
@@ -61,18 +63,32 @@ export function holdConnections(
       return
     }
     const network = networkOf(socket.remoteAddress ?? '')
-    const ofAddress = [...held.values()].filter((other) => other.network === network)
-    if (ofAddress.length >= addressMax && !closeOldest(ofAddress)) {
+    const isOfNetwork = (other: Held): boolean => other.network === network
+    if ((ofNetwork.get(network) ?? 0) >= addressMax && !closeOldest(isOfNetwork)) {
       refuse(socket)
       return
     }
-    const ordinary = [...held.values()].filter(({ isForHealth }) => !isForHealth)
-    const isForHealth = ordinary.length >= connectionsMax && !closeOldest(ordinary)
-    held.set(key, { socket, network, isForHealth, requests: 0 })
-    socket.once('close', () => held.delete(key))
-    if (!isForHealth) return
-    const reserved = [...held.values()].filter((other) => other.isForHealth)
-    if (reserved.length > healthReserve) closeOldest(reserved)
+    const isForHealth =
+      held.size - reserved >= connectionsMax && !closeOldest(({ isForHealth }) => !isForHealth)
+    if (isForHealth && reserved >= healthReserve) closeOldest((other) => other.isForHealth)
+    const one = { socket, network, isForHealth, requests: 0 }
+    held.set(key, one)
+    count(one, 1)
+    socket.once('close', () => {
+      if (held.get(key) === one) drop(key, one)
+    })
+  }
+
+  function drop(key: string, one: Held): void {
+    held.delete(key)
+    count(one, -1)
+  }
+
+  function count({ network, isForHealth }: Held, change: 1 | -1): void {
+    const connections = (ofNetwork.get(network) ?? 0) + change
+    if (connections === 0) ofNetwork.delete(network)
+    else ofNetwork.set(network, connections)
+    if (isForHealth) reserved += change
   }
 
   function refuse(socket: Socket): void {
@@ -81,13 +97,14 @@ export function holdConnections(
     hasRefused = true
   }
 
-  function closeOldest(candidates: readonly Held[]): boolean {
-    const oldest = candidates.find(({ requests }) => requests === 0)
-    if (oldest === undefined) return false
-    const key = keyOf(oldest.socket)
-    if (key !== null) held.delete(key)
-    oldest.socket.destroy()
-    return true
+  function closeOldest(isCandidate: (one: Held) => boolean): boolean {
+    for (const [key, one] of held) {
+      if (one.requests > 0 || !isCandidate(one)) continue
+      drop(key, one)
+      one.socket.destroy()
+      return true
+    }
+    return false
   }
 
   function follow(request: IncomingMessage, response: ServerResponse): void {

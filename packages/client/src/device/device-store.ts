@@ -1,7 +1,7 @@
 import type { Bytes, HeadRef, ItemList, RosterChain, SignedRecord, VerifiedStatement } from '@severy/verifier'
 import type { PasskeySlot, Role } from '@severy/contract'
 import type { Result } from '@severy/result'
-import type { IntegrityAlarm, LockReason } from '../engine.ts'
+import type { IntegrityAlarm, LockReason, StoreLoss } from '../engine.ts'
 import type { VaultTrail } from '../vaults/vault-trail.ts'
 
 /**
@@ -51,9 +51,6 @@ export interface DeviceStore {
  * else; or it keeps nothing at all any more.
  */
 export type StoreRefusal = 'storage-full' | 'storage-gone'
-
-/** `newer-version`: nothing is deleted, but only a page of a newer build reads it. */
-export type StoreLoss = 'deleted' | 'newer-version'
 
 export interface DeviceChange {
   /** Makes this person the one whom the lock screen greets. */

@@ -16,10 +16,10 @@ import type {
   SealedForm,
   SealedRecord,
   SnapshotPack,
-  StoreLoss,
   VaultCopy,
   VaultMemory,
 } from './device-store.ts'
+import type { StoreLoss } from '../engine.ts'
 import { emptyTrail } from '../vaults/vault-trail.ts'
 
 /** One connection to the database. It ends when the browser or another page takes the database away. */

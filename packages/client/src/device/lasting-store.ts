@@ -9,7 +9,8 @@
  * device alone remembers.
  */
 import { err, ok } from '@severy/result'
-import type { DeviceChange, DeviceStore, StoreLoss } from './device-store.ts'
+import type { StoreLoss } from '../engine.ts'
+import type { DeviceChange, DeviceStore } from './device-store.ts'
 import { openDatabaseStore, type DatabaseStore } from './indexed-db-store.ts'
 
 /** `name` is the database's; one per device. Rejects where the browser lets this site keep nothing. */

@@ -295,10 +295,11 @@ export class TestDevice {
     const { liveOrigin } = this.#options
     if (liveOrigin === undefined) return silentChannel()
     const cookie = this.cookies.header()
-    return openEventStream(
-      (address, init) => fetch(address, { ...init, headers: { ...init.headers, cookie } }),
-      liveOrigin + url,
-    )
+    return openEventStream((address, init) => {
+      const headers = new Headers(init.headers)
+      headers.set('cookie', cookie)
+      return fetch(address, { ...init, headers })
+    }, liveOrigin + url)
   }
 }
 
