@@ -65,7 +65,7 @@ function newKeysMail(to: string, email: string, timeMs: number, publicUrl: strin
       'What you have shared with them is still open to whoever has their old keys. Severy gives the old keys nothing new, and asks you to accept the new ones: that also changes the key of each vault that you share with them.',
     ],
     action: { label: 'Accept new keys', url: `${publicUrl}/sharing` },
-    closing: ['Call them first if you can, and compare the key words: then you know that it was they.'],
+    closing: ['Call them first if you can, and compare the key words: then you know it was them.'],
   })
 }
 
