@@ -104,6 +104,8 @@ test('somebody finds a stranger’s session, ends it, and reads what happened', 
   const another = await openBrowser()
   await signIn(another, person)
   await expect(sessions.getByRole('listitem')).toHaveCount(3)
+  // In some browsers only the window in front has the focus.
+  await page.bringToFront()
   const ends = sessions.getByRole('button', { name: /^End session of / })
   await ends.first().click()
   const question = page.getByRole('alertdialog')
