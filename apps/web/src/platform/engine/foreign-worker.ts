@@ -2,10 +2,10 @@
 import type { ForeignWork } from '@severy/client/foreign-work'
 import * as Comlink from 'comlink'
 import foreignWorkerUrl from './foreign.worker.ts?worker&url'
-import { trustedWorkerUrl } from './trusted-worker-url.ts'
+import { endInnerWorker, startInnerWorker } from './inner-worker.ts'
 
 export function openForeignWork(): ForeignWork {
-  const worker = new Worker(trustedWorkerUrl(foreignWorkerUrl), { type: 'module', name: 'foreign' })
+  const worker = startInnerWorker(foreignWorkerUrl, 'foreign')
   const remote = Comlink.wrap<ForeignWork>(worker)
   const broken = new Promise<never>((_resolve, reject) => {
     worker.addEventListener('error', () => {
@@ -16,7 +16,7 @@ export function openForeignWork(): ForeignWork {
   return {
     argon2: (request) => Promise.race([remote.argon2(request), broken]),
     close: () => {
-      worker.terminate()
+      endInnerWorker(worker)
     },
   }
 }

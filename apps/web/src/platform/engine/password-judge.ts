@@ -1,12 +1,12 @@
 /** Starts and ends the worker that judges many passwords. Lives in the vault worker. */
 import type { PasswordJudge } from '@severy/client'
 import * as Comlink from 'comlink'
+import { endInnerWorker, startInnerWorker } from './inner-worker.ts'
 import judgeWorkerUrl from './judge.worker.ts?worker&url'
 import type { Judge } from './judge.worker.ts'
-import { trustedWorkerUrl } from './trusted-worker-url.ts'
 
 export function openPasswordJudge(): PasswordJudge {
-  const worker = new Worker(trustedWorkerUrl(judgeWorkerUrl), { type: 'module', name: 'judge' })
+  const worker = startInnerWorker(judgeWorkerUrl, 'judge')
   const remote = Comlink.wrap<Judge>(worker)
   const missing = new Promise<null>((resolve) => {
     worker.addEventListener('error', () => {
@@ -16,7 +16,7 @@ export function openPasswordJudge(): PasswordJudge {
   return {
     scorePasswords: (passwords) => Promise.race([remote.scorePasswords(passwords), missing]),
     close: () => {
-      worker.terminate()
+      endInnerWorker(worker)
     },
   }
 }

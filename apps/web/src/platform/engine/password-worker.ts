@@ -2,8 +2,8 @@
 import type { PasswordWork } from '@severy/client/password-work'
 import * as Comlink from 'comlink'
 import { failureOf, type EngineFailure } from '../engine-failure.ts'
+import { endInnerWorker, startInnerWorker } from './inner-worker.ts'
 import passwordWorkerUrl from './password.worker.ts?worker&url'
-import { trustedWorkerUrl } from './trusted-worker-url.ts'
 
 interface StartedWorker {
   worker: Worker
@@ -39,16 +39,17 @@ export function openPasswordWork(): PasswordWork {
     stretchForArchive: (...input) => orBroken(remote.stretchForArchive(...input)),
     emailTag: (email) => orBroken(remote.emailTag(email)),
     close: () => {
-      worker.terminate()
+      endInnerWorker(worker)
     },
   }
 }
 
 function startWorker(): StartedWorker {
-  const worker = new Worker(trustedWorkerUrl(passwordWorkerUrl), { type: 'module', name: 'password' })
+  const worker = startInnerWorker(passwordWorkerUrl, 'password')
   const broken = new Promise<never>((_resolve, reject) => {
     worker.addEventListener('error', () => {
       void failureOf('password', 'error', passwordWorkerUrl).then((failure) => {
+        endInnerWorker(worker)
         tellFailure(failure)
         // The next one who asks starts another.
         if (spare?.worker === worker) spare = null
