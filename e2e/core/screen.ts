@@ -43,8 +43,8 @@ export type Name = string | RegExp
 /** Something visible: by what it is and is called, by the name of a field, or by its text. `within`: inside of that. */
 export type Wanted = ({ role: string; name: Name } | { field: Name } | { text: Name }) & { within?: Wanted }
 
-/** Milliseconds after which something is taken not to come: engines without a fast compiler take long on a busy machine. */
-export const patienceMs = 40_000
+/** Milliseconds after which something is taken not to come. */
+export const patienceMs = 20_000
 
 const ofRole =
   (role: string) =>

@@ -7,7 +7,7 @@ import { button, dialog, field, heading, link, menuEntry, text, type Screen, typ
 export const accountPassword = field(/^Account password/)
 
 /** Key derivation in an engine that is slow at it, on a busy machine. */
-export const openingMs = 90_000
+export const openingMs = 60_000
 
 /** Whoever has signed up opens the mailed link and signs in there for the first time; ends at the Recovery Kit. */
 export async function confirm(screen: Screen, product: Product, { email, password }: Person): Promise<void> {

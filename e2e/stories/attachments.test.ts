@@ -144,7 +144,6 @@ test('an upload goes on where it stood when the server was away, and a file that
   context,
   guards,
 }) => {
-  test.setTimeout(120_000)
   guards.allow(/ERR_FAILED|ERR_CONNECTION|ERR_EMPTY|status of 503/)
   expect(person.email).toContain('@')
   await addPassword(page, { name: 'Films', password: 'Kz7!quill-Ember-92' })
