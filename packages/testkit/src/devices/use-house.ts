@@ -1,5 +1,6 @@
-import { afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { House } from './house.ts'
+import { endDevices } from './test-device.ts'
 
 /** A server of the tests, there from the first test on. */
 interface World {
@@ -24,6 +25,7 @@ export function useHouse<Running extends World>(
   afterEach(() => {
     house?.liar.beHonest()
   })
+  afterAll(endDevices)
   return {
     get house() {
       if (house === null) throw new Error('The house is there from the first test on, not before')
