@@ -9,6 +9,7 @@ export default defineConfig({
       'bench/**/*.test.ts',
       'tools/**/*.test.ts',
     ],
+    globalSetup: ['apps/server/src/testing/template-database.ts'],
     setupFiles: ['tools/testing/no-console-errors.ts'],
     // A test that fails now and then is a bug: it is never tried again.
     retry: 0,

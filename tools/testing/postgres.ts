@@ -19,6 +19,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { finishedWith, start } from '../processes.ts'
 import { installDebianPackages } from './debian.ts'
+import { memoryFolder } from './temporary-folder.ts'
 
 export interface Postgres {
   /** A connection URL for a role that may create databases. */
@@ -138,6 +139,9 @@ async function startServer(
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    autovacuum: 'off',
     max_connections: 300,
     log_min_messages: 'fatal',
   }
@@ -187,7 +191,8 @@ function unprivilegedAccount(): Account {
 /** Where root's own TMPDIR may be closed to other accounts, the system's is open to all. */
 function temporaryFolder(account: Account | null): string {
   if (account === null) return mkdtempSync(join(tmpdir(), 'severy-postgres-'))
-  const parent = existsSync('/var/tmp') ? '/var/tmp' : tmpdir()
+  // Each test file has its own database of hundreds of files, which a disk would be busy with.
+  const parent = memoryFolder() ?? (existsSync('/var/tmp') ? '/var/tmp' : tmpdir())
   mkdirSync(parent, { recursive: true })
   const folder = mkdtempSync(join(parent, 'severy-postgres-'))
   chownSync(folder, account.uid, account.gid)

@@ -13,6 +13,11 @@ export interface TemporaryFolder {
   remove(): void
 }
 
+/** A folder in memory, open to everybody, or `null` where there is none or too little room. */
+export function memoryFolder(): string | null {
+  return hasRoomInMemory() ? memory : null
+}
+
 const memory = '/dev/shm'
 /** Several times what a whole run has at any moment. */
 const freeBytesMin = 4 * 1024 ** 3
@@ -20,8 +25,8 @@ const freeBytesMin = 4 * 1024 ** 3
 /** Where TMPDIR names a place, the folder is made there. */
 export function makeTemporaryFolder(): TemporaryFolder {
   const asked = process.env['TMPDIR']
-  const isDiskWanted = (asked !== undefined && asked !== '') || !hasRoomInMemory()
-  const inMemory = isDiskWanted ? null : makeIn(memory)
+  const parent = asked === undefined || asked === '' ? memoryFolder() : null
+  const inMemory = parent === null ? null : makeIn(parent)
   if (inMemory !== null && runsPrograms(inMemory.path)) return inMemory
   inMemory?.remove()
   return makeIn(tmpdir())

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { commitVault } from '@severy/contract'
-import { ApiCaller, BuiltAccount, createAccount, freshDatabase, newItemId, signIn } from '@severy/testkit'
+import { ApiCaller, BuiltAccount, createAccount, emptyDatabase, newItemId, signIn } from '@severy/testkit'
 import { afterAll, expect, it } from 'vitest'
 import { systemClock } from './platform/clock.ts'
+import { builtProgram } from './testing/built-program.ts'
 import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'severy-backup-commands-'))
@@ -25,7 +26,7 @@ interface Installation {
 
 /** What `npm run backup` and `npm run restore` run on the server's machine. */
 async function command(at: Installation, ...args: string[]): Promise<[status: number | null, said: string]> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'backup.ts'), ...args], {
+  const child = spawn(process.execPath, [builtProgram('backup'), ...args], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_OPTIONS: '--disable-warning=ExperimentalWarning',
@@ -63,7 +64,7 @@ it('says that the folder cannot be used', async () => {
 })
 
 it('takes everything from SQLite to PostgreSQL and back, and refuses what would lose something', async () => {
-  const fresh = await freshDatabase('PostgreSQL')
+  const fresh = await emptyDatabase('PostgreSQL')
   endings.push(() => fresh.drop())
   const sqlite = install('first', null)
   const built = await BuiltAccount.build('ann@post.example', systemClock.nowMs())

@@ -15,12 +15,13 @@ import {
   createAccount,
   databaseKinds,
   type FreshDatabase,
-  freshDatabase,
+  emptyDatabase,
   localhostCertificate,
 } from '@severy/testkit'
 import { freePort } from '@severy/testkit/free-port'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { builtProgram } from './testing/built-program.ts'
 
 interface Program {
   child: ChildProcess
@@ -37,7 +38,7 @@ function run(
   input = '',
   descriptors: number | null = null,
 ): Program {
-  const path = join(import.meta.dirname, `${file}.ts`)
+  const path = builtProgram(file)
   const limit = descriptors === null ? '' : `ulimit -n ${String(descriptors)} && `
   const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, path, ...args], {
     env: { PATH: process.env['PATH'] ?? '', NODE_OPTIONS: '--disable-warning=ExperimentalWarning', ...env },
@@ -91,7 +92,7 @@ describe.each(databaseKinds)('the program on %s', (kind) => {
   let env: Record<string, string>
 
   beforeEach(async () => {
-    fresh = await freshDatabase(kind)
+    fresh = await emptyDatabase(kind)
     dataDir = mkdtempSync(join(tmpdir(), 'severy-main-'))
     const port = await freePort()
     origin = `http://localhost:${String(port)}`

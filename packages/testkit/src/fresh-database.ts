@@ -12,8 +12,20 @@ export interface FreshDatabase {
   drop(): Promise<void>
 }
 
-/** An empty database that nobody else uses, on the server that TEST_DATABASE_URL names. */
-export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
+/**
+ * A database without any person's data that nobody else uses, on the server that TEST_DATABASE_URL names. Its tables are
+ * there already where TEST_TEMPLATE_DATABASE names a database that has them: making them takes seconds each time.
+ */
+export function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
+  return openFresh(kind, process.env['TEST_TEMPLATE_DATABASE'])
+}
+
+/** The same without a table, for what makes them itself. */
+export function emptyDatabase(kind: DatabaseKind): Promise<FreshDatabase> {
+  return openFresh(kind, undefined)
+}
+
+async function openFresh(kind: DatabaseKind, template: string | undefined): Promise<FreshDatabase> {
   if (kind === 'SQLite') return { url: null, drop: () => Promise.resolve() }
   const serverUrl = process.env['TEST_DATABASE_URL']
   if (serverUrl === undefined || serverUrl === '') {
@@ -23,7 +35,8 @@ export async function freshDatabase(kind: DatabaseKind): Promise<FreshDatabase> 
     )
   }
   const name = `severy_test_${randomBytes(8).toString('hex')}`
-  await execute(serverUrl, `create database ${name}`)
+  const source = template === undefined ? '' : ` template ${template} strategy file_copy`
+  await execute(serverUrl, `create database ${name}${source}`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => execute(serverUrl, `drop database ${name} with (force)`) }

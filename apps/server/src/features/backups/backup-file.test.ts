@@ -9,6 +9,7 @@ import {
   createAccount,
   type DatabaseKind,
   databaseKinds,
+  emptyDatabase,
   freshDatabase,
   ManualClock,
   newItemId,
@@ -217,7 +218,7 @@ describe.each(databaseKinds)('a backup from before the newest migrations, on %s'
   async function openAt(known: readonly Migration[]): Promise<Database> {
     const dataDir = mkdtempSync(join(tmpdir(), 'severy-backup-'))
     folders.push(dataDir)
-    const fresh = await freshDatabase(kind)
+    const fresh = await emptyDatabase(kind)
     const database = await openDatabase({ databaseUrl: fresh.url, dataDir })
     closings.push(async () => {
       await database.close()

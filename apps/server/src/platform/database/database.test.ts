@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { err, ok } from '@severy/result'
-import { databaseKinds, type FreshDatabase, freshDatabase } from '@severy/testkit'
+import { databaseKinds, type FreshDatabase, emptyDatabase } from '@severy/testkit'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('the database, %s', (kind) => {
   let database: Database
 
   beforeEach(async () => {
-    fresh = await freshDatabase(kind)
+    fresh = await emptyDatabase(kind)
     dataDir = mkdtempSync(join(tmpdir(), 'severy-database-'))
     database = await openDatabase({ databaseUrl: fresh.url, dataDir })
   })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, PagePlace } from '@severy/contract'
-import { databaseKinds, type FreshDatabase, freshDatabase } from '@severy/testkit'
+import { databaseKinds, type FreshDatabase, emptyDatabase } from '@severy/testkit'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('a long table on %s', (kind) => {
   }))
 
   beforeAll(async () => {
-    fresh = await freshDatabase(kind)
+    fresh = await emptyDatabase(kind)
     dataDir = mkdtempSync(join(tmpdir(), 'severy-pages-'))
     database = await openDatabase({ databaseUrl: fresh.url, dataDir })
     await migrate(database, [table], 1)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseKinds, type FreshDatabase, freshDatabase } from '@severy/testkit'
+import { databaseKinds, type FreshDatabase, emptyDatabase } from '@severy/testkit'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from './database.ts'
@@ -15,7 +15,7 @@ describe.each(databaseKinds)('stretches of a table on %s', (kind) => {
   let counts: number[]
 
   beforeAll(async () => {
-    fresh = await freshDatabase(kind)
+    fresh = await emptyDatabase(kind)
     dataDir = mkdtempSync(join(tmpdir(), 'severy-stretches-'))
     database = await openDatabase({ databaseUrl: fresh.url, dataDir })
     await sql`create table things (at bigint not null, name text not null)`.execute(database.durable)
