@@ -25,11 +25,15 @@ const loadVault = [
   () => import('./features/vault/vault-page.tsx'),
 ]
 
-/** An open page must be able to lock, unlock and import without a network: what that needs is fetched before. */
+/** An open vault must be able to lock, unlock and take new items without a network: what that needs is fetched at once. */
 const loadForNoNetwork: readonly (() => Promise<unknown>)[] = [
   loadLockScreen,
   ...loadVault,
   () => import('./features/vault/vault-overlays.tsx').then(({ prepareOverlays }) => prepareOverlays()),
+]
+
+/** The other pages, for a browser without the service worker, which keeps them where there is one. */
+const loadOtherPages: readonly (() => Promise<unknown>)[] = [
   () => import('./features/vault/trash/trash-page.tsx'),
   () => import('./features/vault/editor/add-bank-page.tsx'),
   () => import('./features/vault/editor/add-card-page.tsx'),
@@ -45,6 +49,14 @@ const loadForNoNetwork: readonly (() => Promise<unknown>)[] = [
   () => import('./features/billing/upgrade-page.tsx'),
 ]
 
+/** Milliseconds after an unlock: whoever goes to a page at once fetches it herself, and a service worker is there by then. */
+const settledMs = 60_000
+
+function loadWhatNobodyKeeps(): void {
+  const isKept = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+  if (!isKept) void loadInTurn(loadOtherPages)
+}
+
 /** One after the other, each in a moment without work: a page must answer while they come. */
 async function loadInTurn(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const load of loads) {
@@ -59,7 +71,9 @@ async function loadInTurn(loads: readonly (() => Promise<unknown>)[]): Promise<v
 const stopWaiting = useSession.subscribe(({ status }) => {
   if (status.name !== 'unlocked') return
   stopWaiting()
-  void loadInTurn(loadForNoNetwork).then(keepShell)
+  void loadInTurn(loadForNoNetwork)
+    .then(keepShell)
+    .then(() => setTimeout(loadWhatNobodyKeeps, settledMs))
 })
 
 /** The vault's pages come while the key is being derived, when this thread has little to do. */

@@ -13,9 +13,12 @@ declare module 'i18next' {
 
 const language = 'en'
 const namespace = 'app'
+/** Catalogues that i18next has. */
+const added = new Set<object>()
 
 /** Call once, before the first render. The first page's texts lie in the bundle, so this ends at once. */
 export function startI18n(): void {
+  added.clear()
   void i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: language,
@@ -30,11 +33,18 @@ export function startI18n(): void {
 /** The whole catalogue, which every page but the first one needs before it is drawn. Costs nothing the second time. */
 export async function loadAllTexts(): Promise<void> {
   const { en } = await import('./en.ts')
-  i18next.addResourceBundle(language, namespace, en)
+  add(en)
 }
 
 /** What the admin area says, on top of the catalogue: nobody else loads it. */
 export async function loadAdminTexts(): Promise<void> {
   const [{ enAdmin }] = await Promise.all([import('./en-admin.ts'), loadAllTexts()])
-  i18next.addResourceBundle(language, namespace, enAdmin)
+  add(enAdmin)
+}
+
+/** Taken as they are: i18next would copy thousands of texts each time. */
+function add(texts: object): void {
+  if (added.has(texts)) return
+  added.add(texts)
+  i18next.addResourceBundle(language, namespace, texts, false, true, { skipCopy: true })
 }
