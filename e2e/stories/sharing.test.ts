@@ -62,6 +62,7 @@ test('shares a password, lets it be changed, and takes it back', async ({
     .getByRole('list', { name: /^Key words of/ })
     .getByRole('listitem')
     .allTextContents()
+  expect(words).toHaveLength(8)
   await expectAccessible(page)
   guards.allow(/ERR_FAILED/)
   await page.route('**/v1/vaults', (route) => route.abort())

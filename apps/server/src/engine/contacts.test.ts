@@ -40,8 +40,8 @@ describe.each(databaseKinds)('contacts on %s', (kind) => {
     const back = must(await ines.engine.findPerson(emails.mara))
     expect(back.safetyNumber).toBe(found.safetyNumber)
     expect(await ines.engine.getOwnKeys()).toEqual(found.keys)
-    expect(found.keys.words).toHaveLength(5)
-    expect(found.keys.mosaic).toHaveLength(28)
+    expect(found.keys.words).toHaveLength(8)
+    expect(found.keys.mosaic).toHaveLength(40)
     expect(await mara.engine.listContacts()).toEqual([])
   })
 

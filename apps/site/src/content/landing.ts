@@ -29,7 +29,7 @@ export const features: readonly { title: string; text: string; pictogram: Pictog
   },
   {
     title: 'Secure Sharing',
-    text: 'Share a password to look at or to change. Your device seals it to the other person’s keys; five words tell whether they are theirs.',
+    text: 'Share a password to look at or to change. Your device seals it to the other person’s keys; eight words tell whether they are theirs.',
     pictogram: 'shared',
   },
   {

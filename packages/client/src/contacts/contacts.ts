@@ -19,7 +19,7 @@ import { currentIdentity } from '../keyring/keyring.ts'
 import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { emitAccount, findUnlocked, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
-import { keyMosaic, keyWords } from './key-picture.ts'
+import { keyPicture } from './key-picture.ts'
 import { findByEmail } from './resolve-recipient.ts'
 
 export async function findPerson(
@@ -113,6 +113,5 @@ export async function getOwnKeys(engine: Engine): Promise<ShownKeys | null> {
 }
 
 export async function showKeys(fp: Bytes): Promise<ShownKeys> {
-  const [words, mosaic] = await Promise.all([keyWords(fp), keyMosaic(fp)])
-  return { fp: toBase64Url(fp), words, mosaic }
+  return { fp: toBase64Url(fp), ...(await keyPicture(fp)) }
 }

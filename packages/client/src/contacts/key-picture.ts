@@ -1,27 +1,31 @@
 /**
- * What people compare of somebody's keys besides the safety number: five words to read out, and a picture to look at.
+ * What people compare of somebody's keys besides the safety number: eight words to read out, and a picture to look at.
  * Both are made of the fingerprint of one person's keys, so each person has the same ones on every screen. Of two
  * people's keys together a server could search for a pair that looks alike on both sides; of one person's it cannot.
  */
 import { loadWords } from '@severy/domain'
 import { label, sha256, type Bytes } from '@severy/verifier'
 
-/** Five words of the EFF large list, 64 bits. */
-export async function keyWords(fp: Bytes): Promise<string[]> {
-  const [hash, words] = await Promise.all([sha256(label('key-words', fp)), loadWords()])
+/** Words and picture say the same (PROTOCOL 4). */
+export interface KeyPicture {
+  /** Eight words of the EFF large list, 103 bits. */
+  words: string[]
+  /**
+   * 40 numbers from 0 to 5, five for each word: the throws of the die by which the list gives it. They are the colours of a
+   * mosaic with one row for each word, from the left edge to the middle; the right half mirrors the left one.
+   */
+  mosaic: number[]
+}
+
+export async function keyPicture(fp: Bytes): Promise<KeyPicture> {
+  const [hash, list] = await Promise.all([sha256(label('key-words', fp)), loadWords()])
   const view = new DataView(hash.buffer, hash.byteOffset)
-  return Array.from({ length: wordCount }, (_, i) => words[view.getUint32(4 * i) % words.length] ?? '')
+  const chosen = Array.from({ length: wordCount }, (_, i) => view.getUint32(4 * i) % list.length)
+  return { words: chosen.map((index) => list[index] ?? ''), mosaic: chosen.flatMap(throwsOf) }
 }
 
-/**
- * 28 numbers from 0 to 5: the colours of a mosaic of seven rows, four tiles each from the left edge to the middle; the
- * right half mirrors the left one.
- */
-export async function keyMosaic(fp: Bytes): Promise<number[]> {
-  const hash = await sha256(label('key-mosaic', fp))
-  return Array.from(hash.subarray(0, tileCount), (byte) => byte % colourCount)
+function throwsOf(index: number): number[] {
+  return Array.from({ length: 5 }, (_, i) => Math.floor(index / 6 ** (4 - i)) % 6)
 }
 
-const wordCount = 5
-const tileCount = 28
-const colourCount = 6
+const wordCount = 8

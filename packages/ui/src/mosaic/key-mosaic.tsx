@@ -1,9 +1,10 @@
 import { classNames } from '../class-names.ts'
 
-const rows = 7
-const columns = 7
+/** Of rows there are as many: one for each word, and the keystone’s in the middle, with four words above it and four below. */
+const columns = 9
+const middle = 4
 /** The left half of a row, middle included; the right one mirrors it. */
-const half = 4
+const half = 5
 const tile = 10
 const gap = 1.6
 const corner = 0.8
@@ -12,14 +13,15 @@ const extent = 2 * margin + columns * tile + (columns - 1) * gap
 
 /**
  * A picture of somebody's keys, to be compared with the same picture on another screen: so it has one ground and the
- * same colours in both themes. The keystone in the middle is always gold. Decoration: the key words stand beside it.
+ * same colours in both themes. The keystone in the middle is always gold. Decoration: the key words, of which each row is
+ * one, stand beside it.
  */
 export function KeyMosaic({
   tiles,
   size = 112,
   className,
 }: {
-  /** 28 numbers from 0 to 5, row by row. */
+  /** 40 numbers from 0 to 5, word by word. */
   tiles: readonly number[]
   /** Width and height in CSS pixels. */
   size?: number
@@ -37,7 +39,7 @@ export function KeyMosaic({
       {colours.map((colour, index) => (
         <path key={colour} d={tilesOf(tiles, index)} className={colour} />
       ))}
-      <path d={square(3, 3)} className="fill-gold-400" />
+      <path d={square(middle, middle)} className="fill-gold-400" />
     </svg>
   )
 }
@@ -53,12 +55,13 @@ const colours = [
 
 function tilesOf(tiles: readonly number[], colour: number): string {
   let path = ''
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
-      const isKeystone = row === 3 && column === 3
-      const from = row * half + Math.min(column, columns - 1 - column)
-      if (!isKeystone && tiles[from] === colour) path += square(row, column)
-    }
+  for (const [index, tileColour] of tiles.entries()) {
+    if (tileColour !== colour) continue
+    const word = Math.floor(index / half)
+    const row = word < middle ? word : word + 1
+    const column = index % half
+    path += square(row, column)
+    if (column !== middle) path += square(row, columns - 1 - column)
   }
   return path
 }

@@ -1,6 +1,9 @@
 import { classNames } from '../class-names.ts'
 
-/** Words to read out to each other. One list, so that it is read as one. */
+/**
+ * Eight words to read out to each other, numbered, in two rows of four; where that is too narrow, in two columns of four.
+ * One list, so that it is read as one.
+ */
 export function KeyWords({
   words,
   label,
@@ -12,18 +15,26 @@ export function KeyWords({
   className?: string
 }) {
   return (
-    <ol aria-label={label} className={classNames('flex flex-wrap gap-2', className)}>
-      {words.map((word, index) => (
-        <li
-          // A word may come twice.
-          key={`${String(index)}-${word}`}
-          lang="en"
-          translate="no"
-          className="rounded-control border border-subtle bg-sunken px-2.5 py-1 font-mono text-body font-semibold text-ink"
-        >
-          {word}
-        </li>
-      ))}
-    </ol>
+    <div className={classNames('@container w-full min-w-0', className)}>
+      <ol
+        aria-label={label}
+        className="grid grid-flow-col grid-cols-2 grid-rows-4 gap-1.5 @md:grid-flow-row @md:grid-cols-4 @md:grid-rows-2"
+      >
+        {words.map((word, index) => (
+          <li
+            // A word may come twice.
+            key={`${String(index)}-${word}`}
+            className="flex items-baseline gap-1.5 rounded-control border border-subtle bg-sunken px-2 py-1 text-small"
+          >
+            <span aria-hidden="true" className="text-ink-3 tabular-nums">
+              {index + 1}
+            </span>
+            <span lang="en" translate="no" className="font-mono font-semibold text-ink">
+              {word}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

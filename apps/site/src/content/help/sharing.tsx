@@ -284,9 +284,9 @@ export const sharing: readonly HelpArticle[] = [
         <h2>How</h2>
         <p>
           Open <Ui>Contacts</Ui> on the page <Ui>Sharing</Ui> and press <Ui>Verify</Ui>. The other person
-          opens <Ui>Account</Ui> and reads out the five words there under <Ui>Your key words</Ui>. If they are
-          the same, press <Ui>They match</Ui>. You can also compare the <Ui>Safety number</Ui>, which is the
-          same on both screens, or scan it.
+          opens <Ui>Account</Ui> and reads out the eight words there under <Ui>Your key words</Ui>. If all
+          eight are the same, press <Ui>They match</Ui>. You can also compare the <Ui>Safety number</Ui>,
+          which is the same on both screens, or scan it.
         </p>
         <h2>When keys change</h2>
         <p>

@@ -191,11 +191,11 @@ export const enSharing = {
     wordsOf: 'Key words of {{email}}',
     ownHeading: 'Your key words',
     ownText:
-      'People you share with see these five words and this picture for you. If yours are the same as theirs, nobody is in between.',
+      'People you share with see these eight words and this picture for you. If all eight are the same on their screen, nobody is in between.',
     ownWords: 'Your key words',
     compareTitle: 'Check it is really {{email}}',
     compareText:
-      'Call or meet. They find five words on their Account page, under Profile. If they read out the same five, nobody is in between.',
+      'Call or meet. They find eight words on their Account page, under Profile, and read them out by number. If all eight are the same, nobody is in between.',
     number: 'Safety number',
     numberText: 'The same on both screens, for the two of you. You can compare it instead of the words.',
     showNumber: 'Compare the safety number or scan a code',

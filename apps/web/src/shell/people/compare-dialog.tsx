@@ -81,11 +81,7 @@ export function CompareDialog({
     >
       <div className="flex flex-wrap items-center gap-5">
         <KeyMosaic tiles={keys.mosaic} />
-        <KeyWords
-          words={keys.words}
-          label={t('contacts.wordsOf', { email })}
-          className="min-w-0 flex-[1_1_14rem]"
-        />
+        <KeyWords words={keys.words} label={t('contacts.wordsOf', { email })} className="flex-[1_1_28rem]" />
       </div>
       <SafetyNumber email={email} safetyNumber={safetyNumber} />
     </FormDialog>

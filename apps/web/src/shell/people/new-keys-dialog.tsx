@@ -79,7 +79,7 @@ function Decision({
         {knownAs !== null && <Banner tone="warn">{t('newKeys.otherAddress', { email, knownAs })}</Banner>}
         <div className="flex flex-wrap items-center gap-5">
           <KeyMosaic tiles={keys.mosaic} size={88} />
-          <div className="flex min-w-0 flex-[1_1_14rem] flex-col items-start gap-3">
+          <div className="flex min-w-0 flex-[1_1_28rem] flex-col items-start gap-3">
             <KeyWords words={keys.words} label={t('contacts.wordsOf', { email })} />
             {standing === 'verified' ? (
               <StandingMark standing={standing} />

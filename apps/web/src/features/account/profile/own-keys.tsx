@@ -17,7 +17,7 @@ export function OwnKeys() {
       <p className="mt-1 text-ink-2">{t('contacts.ownText')}</p>
       <div className="mt-4 flex flex-wrap items-center gap-5">
         <KeyMosaic tiles={keys.mosaic} />
-        <KeyWords words={keys.words} label={t('contacts.ownWords')} className="min-w-0 flex-[1_1_14rem]" />
+        <KeyWords words={keys.words} label={t('contacts.ownWords')} className="flex-[1_1_28rem]" />
       </div>
     </section>
   )

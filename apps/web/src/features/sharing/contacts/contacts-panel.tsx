@@ -26,7 +26,7 @@ export function ContactsPanel() {
             className="flex flex-wrap items-center gap-4 border-b border-subtle py-4 first:border-t"
           >
             <KeyMosaic tiles={contact.keys.mosaic} size={64} />
-            <div className="min-w-0 flex-[1_1_16rem]">
+            <div className="min-w-0 flex-[1_1_28rem]">
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <bdi className="font-semibold break-all">{contact.email}</bdi>
                 <StandingMark standing={contact.standing} level={contact.level} at={contact.at} />

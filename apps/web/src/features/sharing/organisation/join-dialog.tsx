@@ -64,7 +64,7 @@ export function JoinDialog({
       {hasOwnPlan && <Banner tone="info">{t('organisation.acceptSubscription')}</Banner>}
       <div className="flex flex-wrap items-center gap-4">
         <KeyMosaic tiles={person.keys.mosaic} size={88} />
-        <div className="flex min-w-0 flex-[1_1_14rem] flex-col gap-2">
+        <div className="flex min-w-0 flex-[1_1_28rem] flex-col gap-2">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <bdi className="font-semibold break-all">{email}</bdi>
             <StandingMark standing={person.standing} />

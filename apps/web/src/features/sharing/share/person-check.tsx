@@ -55,7 +55,7 @@ export function PersonCheck({ person, onVerified }: { person: PersonFound; onVer
               <summary className="cursor-pointer font-semibold text-link">{t('share.verify')}</summary>
               <div className="mt-4 flex flex-wrap items-center gap-4">
                 <KeyMosaic tiles={keys.mosaic} size={88} />
-                <div className="flex min-w-0 flex-[1_1_14rem] flex-col items-start gap-3">
+                <div className="flex min-w-0 flex-[1_1_28rem] flex-col items-start gap-3">
                   <KeyWords words={keys.words} label={t('contacts.wordsOf', { email })} />
                   <Button size={32} onClick={compare}>
                     {t('share.verifyNow')}
