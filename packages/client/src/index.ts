@@ -3,6 +3,7 @@ export { createEngine } from './create-engine.ts'
 export type { DeviceStore } from './device/device-store.ts'
 export { openDeviceStore } from './device/lasting-store.ts'
 export type * from './engine.ts'
+export { sealPaths, type SealPath } from './identity/seal-rules.ts'
 export { openEventStream } from './live/event-stream.ts'
 export type { PasswordWork } from './password-work.ts'
 export {

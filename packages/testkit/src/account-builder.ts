@@ -23,6 +23,7 @@ import {
   type IdentitySecret,
   type Identity,
   importKey,
+  type NewIdentity,
   openItem,
   openSlot,
   passkeySlotKey,
@@ -139,6 +140,11 @@ export class BuiltAccount {
     return this.#keyringSeq
   }
 
+  /** What its owner has of the keys, for whoever signs in that name. */
+  get current(): NewIdentity {
+    return { identity: this.identity, secret: this.#secret }
+  }
+
   /** What a sign-up uploads. */
   async upload(exportKey: Bytes): Promise<AccountUpload> {
     const slot = await this.passwordSlot(exportKey)
@@ -202,8 +208,7 @@ export class BuiltAccount {
 
   /** The statement after the first one, for another address. */
   async nextStatement(keys: 'same' | 'new' = 'same'): Promise<AccountUpload['statement']> {
-    const current = { identity: this.identity, secret: this.#secret }
-    const next = await succeedIdentity(current, { emailTag: randomBytes(16), timeMs: 0, keys })
+    const next = await succeedIdentity(this.current, { emailTag: randomBytes(16), timeMs: 0, keys })
     if (next === null) throw new Error('The identity does not go on')
     return next.secret.statement
   }

@@ -4,7 +4,7 @@ import vectors from '../../../../docs/protocol/vectors/severy-1.json' with { typ
 import { keyPicture } from './key-picture.ts'
 
 it('reproduces the vector', async () => {
-  const { words, mosaic } = await keyPicture(fromHex(vectors.identity.fp))
+  const { words, mosaic } = await keyPicture(fromHex(vectors.identity.fp)!)
   expect(words.join(' ')).toBe(vectors.keyPicture.words)
   expect(mosaic.join('')).toBe(vectors.keyPicture.mosaic)
 })

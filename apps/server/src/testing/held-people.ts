@@ -1,0 +1,69 @@
+/** People whose keys the test holds: whatever somebody known could sign, together with a server that lies. */
+import { createIdentity, randomBytes, sign, succeedIdentity, type NewIdentity } from '@severy/crypto'
+import { ApiCaller, BuiltAccount, createAccount } from '@severy/testkit'
+import { quickPasswordWork } from '@severy/testkit/devices'
+import { fingerprint, toBase64Url } from '@severy/verifier'
+import type { TestServer } from './test-server.ts'
+
+/** A person's statements, oldest first. */
+export type Keys = readonly NewIdentity[]
+
+export const currentOf = (keys: Keys): NewIdentity => {
+  const last = keys.at(-1)
+  if (last === undefined) throw new Error('Nobody is without keys')
+  return last
+}
+
+export const userIdOf = (keys: Keys): string => toBase64Url(currentOf(keys).identity.userId)
+
+export const fpOf = (keys: Keys): string => toBase64Url(currentOf(keys).identity.fp)
+
+/** As the server hands them out. */
+export const statementsOf = (keys: Keys) => keys.map(({ secret }) => secret.statement)
+
+/** Somebody of whom there is nothing but keys. With `userId` they claim to be somebody else. */
+export async function somebody(email: string, userId = randomBytes(16)): Promise<Keys> {
+  return [await createIdentity({ userId, emailTag: await quickPasswordWork.emailTag(email), timeMs: 1 })]
+}
+
+/** Somebody with an account, so that an honest server takes a list that names them. */
+export async function accountOf(server: TestServer, email: string): Promise<Keys> {
+  const tag = await quickPasswordWork.emailTag(email)
+  const account = await BuiltAccount.build(email, 1, undefined, tag)
+  const caller = new ApiCaller((request) => server.http.inject(request))
+  await createAccount(caller, (path) => server.mailedToken(path), account)
+  return [account.current]
+}
+
+/** The same person's next statement. */
+export async function after(before: Keys, email: string, keys: 'same' | 'new'): Promise<Keys> {
+  const emailTag = await quickPasswordWork.emailTag(email)
+  const next = await succeedIdentity(currentOf(before), { emailTag, timeMs: 2, keys })
+  if (next === null) throw new Error('Keys that do not go on')
+  return [...before, next]
+}
+
+/** Where the two public keys stand in a statement. */
+export const keyPlaces = { signing: 53, sealing: 85 } as const
+
+/** New keys of the same person, signed as they should be, with these bytes in the place of one of the two. */
+export async function afterWithKey(
+  before: Keys,
+  email: string,
+  place: keyof typeof keyPlaces,
+  key: Uint8Array,
+): Promise<Keys> {
+  const next = await after(before, email, 'new')
+  const { identity, secret } = currentOf(next)
+  const body = new Uint8Array(identity.statement.body)
+  body.set(key, keyPlaces[place])
+  const signedBy = async (by: Keys): Promise<string> =>
+    toBase64Url(await sign(currentOf(by).identity.signingKey, 'id', body))
+  const statement = {
+    body: toBase64Url(body),
+    sigSelf: await signedBy(next),
+    sigPrev: await signedBy(before),
+  }
+  const made = { ...identity, fp: await fingerprint(body) }
+  return [...before, { identity: made, secret: { ...secret, statement } }]
+}
