@@ -268,9 +268,13 @@ export class History {
       const { email } = JSON.parse(body as string) as BodyOf<typeof findPerson>
       const there = this.#pool.filter(({ address }) => address === email)
       const honest = [...this.#current.values()].find(({ address }) => address === email)
-      const node = number % 2 === 0 ? honest : there[number % there.length]
-      if (node === undefined) return problem(404, 'person-unknown')
-      return reply({ userId: userIdOf(node), statements: this.#serve(node) })
+      const anybody = this.#pool[(number * 7) % this.#pool.length]
+      // Somebody of another address, or one person's statements in another's name.
+      const isAnywhere = number % 8 === 7
+      const node = isAnywhere ? anybody : number % 2 === 0 ? honest : there[number % there.length]
+      if (node === undefined || anybody === undefined) return problem(404, 'person-unknown')
+      const named = number % 16 === 13 ? anybody : node
+      return reply({ userId: userIdOf(named), statements: this.#serve(node) })
     }
     const { people } = JSON.parse(body as string) as BodyOf<typeof listNewerKeys>
     const served = people.flatMap(({ userId }, i) => {
