@@ -344,6 +344,20 @@ describe.each(Object.keys(listedLies) as (keyof typeof listedLies)[])('%s', (lie
 const levelAndKeys = ({ userId, email, level, keys: { fp } }: Contact) => ({ userId, email, level, fp })
 type Contact = Awaited<ReturnType<TestDevice['engine']['listContacts']>>[number]
 
+it('the server is asked for what comes after the newest keys that are known, not after the listed ones', async () => {
+  const scene = await begin()
+  const { ann, ben, eve, vaultId } = scene
+  const newest = await after(ben.keys, ben.email, 'new')
+  await learn(scene, ben.email, newest)
+  const from = ann.device.sent.length
+  expect((await ann.device.engine.revokeShare(vaultId, eve.userId)).ok).toBe(false)
+  const asked = ann.device.sent
+    .slice(from)
+    .filter(({ path }) => path === listNewerKeys.path)
+    .flatMap((request) => (readJson(request) as BodyOf<typeof listNewerKeys>).people)
+  expect(asked).toEqual([{ userId: ben.userId, fp: fpOf(newest) }])
+})
+
 describe('the server hands out another person’s keys along with those it is asked about', () => {
   let scene: Scene
   beforeAll(async () => {
