@@ -17,8 +17,10 @@ export type AccountKeys = {
   events: CryptoKey
   /** Changes made offline. */
   queue: CryptoKey
-  /** What this device has verified and opened. */
+  /** Opened items, kept by this device. */
   snapshot: CryptoKey
+  /** What a device says of the records that it keeps. */
+  device: CryptoKey
 }
 
 /** Takes `accountKey` over: its bytes are zero afterwards. */
@@ -29,12 +31,13 @@ export async function deriveAccountKeys(
 ): Promise<AccountKeys> {
   const key = await importKey(accountKey)
   const context = concat(userId, u32(akVer))
-  const [core, vaults, events, queue, snapshot] = await Promise.all([
+  const [core, vaults, events, queue, snapshot, device] = await Promise.all([
     deriveKey(key, 'k-core', context),
     deriveKey(key, 'k-vaults', context),
     deriveKey(key, 'k-events', context),
     deriveKey(key, 'k-queue', context),
     deriveKey(key, 'k-snapshot', context),
+    deriveKey(key, 'k-device', context),
   ])
-  return { userId, akVer, core, vaults, events, queue, snapshot }
+  return { userId, akVer, core, vaults, events, queue, snapshot, device }
 }

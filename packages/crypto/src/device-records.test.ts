@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from 'vitest'
 import { deriveAccountKeys, type AccountKeys } from './account-keys.ts'
 import {
+  openDeviceState,
   openEvent,
   openQueueEntry,
   openRecord,
+  sealDeviceState,
   sealEvent,
   sealQueueEntry,
   sealRecord,
@@ -48,4 +50,11 @@ it('opens what the device keeps for its user, under its name, and nowhere else',
   expect(await openRecord(keys, 'other', sealed)).toBeNull()
   for (const other of others) expect(await openRecord(other, 'generated', sealed)).toBeNull()
   expect(await openQueueEntry(keys, id, sealed)).toBeNull()
+})
+
+it('opens what a device says of its records for its user and nowhere else', async () => {
+  const sealed = await sealDeviceState(keys, { vaults: {} })
+  expect(await openDeviceState(keys, sealed)).toEqual({ vaults: {} })
+  for (const other of others) expect(await openDeviceState(other, sealed)).toBeNull()
+  expect(await openDeviceState(keys, await sealRecord(keys, 'generated', { vaults: {} }))).toBeNull()
 })

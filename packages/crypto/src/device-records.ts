@@ -1,7 +1,7 @@
 /**
  * Records that one device seals for itself or its user's other devices: security events that only it saw
- * (PROTOCOL 3.3), changes that wait for a connection (7.5), interrupted forms (12.2), and what the device itself keeps
- * under a name. Ids are 16 random bytes.
+ * (PROTOCOL 3.3), changes that wait for a connection (7.5), interrupted forms (12.2), what the device itself keeps under
+ * a name, and what it says of its own records (7.6). Ids are 16 random bytes.
  */
 import { label, lp, utf8, type Bytes } from '@severy/verifier'
 import type { AccountKeys } from './account-keys.ts'
@@ -41,6 +41,15 @@ export function sealRecord(keys: AccountKeys, name: string, record: unknown): Pr
 
 export function openRecord(keys: AccountKeys, name: string, sealed: Bytes): Promise<unknown> {
   return openJson(keys.queue, recordContext(keys, name), sealed)
+}
+
+/** Which records a device keeps, and in which state: whatever else is found there later was not put there by it (7.6). */
+export function sealDeviceState(keys: AccountKeys, state: unknown): Promise<Bytes> {
+  return sealJson(keys.device, label('device-state', keys.userId), state)
+}
+
+export function openDeviceState(keys: AccountKeys, sealed: Bytes): Promise<unknown> {
+  return openJson(keys.device, label('device-state', keys.userId), sealed)
 }
 
 function eventContext(keys: AccountKeys, eventId: Bytes): Bytes {

@@ -25,7 +25,7 @@ import { archiveKey, sealArchive } from './archive.ts'
 import { stretchForArchive } from './argon2.ts'
 import { openFile, sealFile } from './attachment.ts'
 import { encodeLinkCode, linkMailbox, openDeviceLink, parseLinkCode } from './device-link.ts'
-import { openEvent, openQueueEntry } from './device-records.ts'
+import { openDeviceState, openEvent, openQueueEntry } from './device-records.ts'
 import { openEscrow, openEscrowSlot, openRelease } from './escrow.ts'
 import { openGrant } from './grant.ts'
 import { importAgreementKey, openFrom, agreementPublicKey } from './hpke.ts'
@@ -175,9 +175,9 @@ it('keyring, two writes', async () => {
   }
 })
 
-it('event, queue entry and snapshot pack', async () => {
+it('event, queue entry, snapshot pack and state of a device', async () => {
   const keys = await accountKeys()
-  const { event, queueEntry, snapshotPack } = vectors
+  const { event, queueEntry, snapshotPack, deviceState } = vectors
   expect(await openEvent(keys, hex(event.eventId), hex(event.sealed))).toEqual(JSON.parse(event.text))
   expect(await openQueueEntry(keys, hex(queueEntry.entryId), hex(queueEntry.sealed))).toEqual(
     JSON.parse(queueEntry.text),
@@ -185,10 +185,13 @@ it('event, queue entry and snapshot pack', async () => {
   const snapshot = { rewriteId: hex(snapshotPack.rewriteId), packs: [hex(snapshotPack.sealed)] }
   expect(await openSnapshot(keys, snapshot)).toEqual(JSON.parse(snapshotPack.text))
 
+  expect(await openDeviceState(keys, hex(deviceState.sealed))).toEqual(JSON.parse(deviceState.text))
+
   const sealedAgain = [
     [keys.events, event],
     [keys.queue, queueEntry],
     [keys.snapshot, snapshotPack],
+    [keys.device, deviceState],
   ] as const
   for (const [key, { context, text, salt, sealed }] of sealedAgain) {
     const padded = pad(new TextEncoder().encode(text))
@@ -286,10 +289,12 @@ it('HPKE', async () => {
 it('keys of one account differ from each other and from the account key', async () => {
   const base = await importKey(hex(vectors.accountKeys.accountKey))
   const named = await Promise.all(
-    ['k-core', 'k-vaults', 'k-events', 'k-queue', 'k-snapshot'].map((name) => deriveKey(base, name)),
+    ['k-core', 'k-vaults', 'k-events', 'k-queue', 'k-snapshot', 'k-device'].map((name) =>
+      deriveKey(base, name),
+    ),
   )
   const out = await Promise.all([base, ...named].map((key) => derive(key, 'same')))
-  expect(new Set(out.map(toHex)).size).toBe(6)
+  expect(new Set(out.map(toHex)).size).toBe(7)
 })
 
 // eslint-disable-next-line @typescript-eslint/require-await -- a stream of what is there already

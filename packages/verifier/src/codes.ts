@@ -65,6 +65,8 @@ export type IntegrityCode =
   | 'item-unopenable'
   | 'vault-missing'
   | 'attachment-content'
+  // What a device keeps (PROTOCOL 7.6)
+  | 'device-state'
   // Keyring (PROTOCOL 3.2)
   | 'keyring-seq'
   | 'keyring-chain'

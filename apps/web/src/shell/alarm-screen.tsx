@@ -1,5 +1,6 @@
 import type { IntegrityAlarm, NetworkReason, RepairedCopy } from '@severy/client'
 import { Button, useToast } from '@severy/ui'
+import type { TFunction } from 'i18next'
 import { ShieldAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,6 +30,7 @@ export function AlarmScreen({
   const { show } = useToast()
   const [isChecking, setChecking] = useState(false)
   const [outcome, setOutcome] = useState<'integrity' | 'unexpected' | NetworkReason | null>(null)
+  const isOfDevice = alarms.every(isAboutDevice)
   useEffect(() => {
     heading.current?.focus()
   }, [])
@@ -51,12 +53,12 @@ export function AlarmScreen({
           <h1 ref={heading} tabIndex={-1} className="type-title-1 mt-4 text-danger-ink">
             {t('alarm.heading')}
           </h1>
-          <p className="mt-3 text-body-l">{t('alarm.text')}</p>
+          <p className="mt-3 text-body-l">{isOfDevice ? t('alarm.deviceText') : t('alarm.text')}</p>
         </div>
         {alarms.map((alarm, index) => (
           <AlarmFacts key={index} alarm={alarm} />
         ))}
-        <p className="text-ink-2">{t('alarm.advice')}</p>
+        <p className="text-ink-2">{isOfDevice ? t('alarm.deviceAdvice') : t('alarm.advice')}</p>
         <div aria-live="polite" className="contents">
           {outcome !== null && (
             <p className="font-semibold text-danger-ink">
@@ -83,17 +85,27 @@ export function AlarmScreen({
   )
 }
 
+/** The device's own records: no server has said anything of them. */
+function isAboutDevice({ code }: IntegrityAlarm): boolean {
+  return code === 'device-state'
+}
+
+function nameOf(alarm: IntegrityAlarm, t: TFunction<'app'>): string {
+  if (isAboutDevice(alarm)) return t('alarm.deviceRecords')
+  return alarm.vaultName === null ? t('alarm.accountRecords') : t('alarm.vault', { name: alarm.vaultName })
+}
+
 function AlarmFacts({ alarm }: { alarm: IntegrityAlarm }) {
   const { t } = useTranslation()
   return (
     <section className="rounded-card border border-danger-ink/30 bg-surface p-5">
-      <h2 className="font-semibold wrap-anywhere">
-        {alarm.vaultName === null ? t('alarm.accountRecords') : t('alarm.vault', { name: alarm.vaultName })}
-      </h2>
-      <dl className="mt-3 grid gap-4 sm:grid-cols-2">
-        <Side label={t('alarm.expected')} side={alarm.expected} />
-        <Side label={t('alarm.served')} side={alarm.served} />
-      </dl>
+      <h2 className="font-semibold wrap-anywhere">{nameOf(alarm, t)}</h2>
+      {!isAboutDevice(alarm) && (
+        <dl className="mt-3 grid gap-4 sm:grid-cols-2">
+          <Side label={t('alarm.expected')} side={alarm.expected} />
+          <Side label={t('alarm.served')} side={alarm.served} />
+        </dl>
+      )}
       <p className="mt-4 border-t border-subtle pt-3 text-small text-ink-2">
         {t('alarm.code')}: <code className="font-mono">{alarm.code}</code>
       </p>

@@ -3,6 +3,7 @@ import type { PasskeySlot, Role } from '@severy/contract'
 import type { Result } from '@severy/result'
 import type { IntegrityAlarm, LockReason, StoreLoss } from '../engine.ts'
 import type { VaultTrail } from '../vaults/vault-trail.ts'
+import type { StateSeal } from './device-state.ts'
 
 /**
  * What this device keeps between visits (PROTOCOL 7.6): ciphertext, public records and sequence numbers. Nothing in
@@ -16,7 +17,6 @@ export interface DeviceStore {
   readAccount(userId: string): Promise<DeviceAccount | null>
   /** What this device verified for a person; survives sign-out. */
   readMemory(userId: string): Promise<DeviceMemory | null>
-  readVaults(userId: string): Promise<VaultCopy[]>
   readItem(userId: string, vaultId: string, itemId: string): Promise<ItemCopy | null>
   readItems(userId: string, vaultId: string): Promise<ItemCopy[]>
   /** In order; at most `count` packs from number `first` on, or all of them. */
@@ -27,14 +27,20 @@ export interface DeviceStore {
   readEvents(userId: string): Promise<SealedEvent[]>
   readRecord(userId: string, name: RecordName): Promise<SealedRecord | null>
   readBreachFilter(userId: string): Promise<BreachFilterCopy | null>
+  /** Every record on which a check rests, and what was sealed of them, at one moment. */
+  readRecords(userId: string): Promise<KeptRecords>
 
   /**
    * Writes everything or nothing, in one transaction. Sequence numbers in the memory only rise: of two pages on one
    * device, the one that saw less never overwrites what the other verified, and the one that has older keys writes
    * nothing about the account, no record and no snapshot. Of a person who has signed out only the memory is taken, until
    * the next sign-in.
+   *
+   * With `seal` the records count as put there by the product (`device-state.ts`). What stands there already is not made
+   * good by it: a state that does not open stays as it is, until a change with `isAnew`. A page whose keys are older than
+   * those of the sealed state writes nothing of vaults and memory.
    */
-  write(userId: string, change: DeviceChange): Promise<Result<undefined, StoreRefusal>>
+  write(userId: string, change: DeviceChange, seal?: StateSeal): Promise<Result<undefined, StoreRefusal>>
   /** This person signs in: what the pages write is kept from now on, also after an earlier sign-out. */
   welcome(userId: string): Promise<void>
   /** The user's own sign-out: everything of this person but the memory goes, and no page puts it back. */
@@ -52,7 +58,26 @@ export interface DeviceStore {
  */
 export type StoreRefusal = 'storage-full' | 'storage-gone'
 
+/** What was sealed of the records, and under which account key. */
+export interface KeptState {
+  akVer: number
+  sealed: Bytes
+  /** The person has signed out: of what was sealed only the memory is still there. */
+  isForgotten?: true
+}
+
+export interface KeptRecords {
+  account: DeviceAccount | null
+  memory: DeviceMemory | null
+  copies: readonly VaultCopy[]
+  /** Oldest first. */
+  queue: readonly QueueEntry[]
+  state: KeptState | null
+}
+
 export interface DeviceChange {
+  /** What this change brings is all that counts from now on, with the memory as it was sealed. */
+  isAnew?: true
   /** Makes this person the one whom the lock screen greets. */
   isCurrent?: true
   /** What it says of the access counts for nothing. */

@@ -80,7 +80,7 @@ describe('the device store', () => {
     expect((await store.readItems(ann, 'v')).map(({ itemId }) => itemId)).toEqual(['a', 'b'])
     expect(await store.readItem(ann, 'v', 'a')).toEqual(item('a'))
     expect(await store.readItem(ann, 'v', 'c')).toBeNull()
-    expect(await store.readVaults('somebody else')).toEqual([])
+    expect((await store.readRecords('somebody else')).copies).toEqual([])
     expect(await store.readItems('somebody else', 'v')).toEqual([])
   })
 
@@ -102,7 +102,7 @@ describe('the device store', () => {
     expect(await store.readCurrentUser()).toBeNull()
     expect(await store.readAccount(ann)).toBeNull()
     const kept = await Promise.all([
-      store.readVaults(ann),
+      store.readRecords(ann).then(({ copies }) => copies),
       store.readItems(ann, 'v'),
       store.readSnapshot(ann),
       store.readQueue(ann),
@@ -126,7 +126,7 @@ describe('the device store', () => {
     })
     expect(await store.readMemory(ann)).toEqual(memory(7, 9))
     expect((await store.readAccount(ann))?.keyring.seq).toBe(7)
-    expect((await store.readVaults(ann)).map(({ hSeq }) => hSeq)).toEqual([9])
+    expect((await store.readRecords(ann)).copies.map(({ hSeq }) => hSeq)).toEqual([9])
     expect(await store.readItems(ann, 'v')).toEqual([])
   })
 
@@ -218,11 +218,11 @@ describe('the device store', () => {
     await store.forget(ann)
     await store.write(ann, { ...all, memory: memory(8, 5) })
     await store.write(ann, all)
-    expect([await store.readAccount(ann), await store.readVaults(ann), await store.readQueue(ann)]).toEqual([
-      null,
-      [],
-      [],
-    ])
+    expect([
+      await store.readAccount(ann),
+      (await store.readRecords(ann)).copies,
+      await store.readQueue(ann),
+    ]).toEqual([null, [], []])
     expect(await store.readMemory(ann)).toEqual(memory(8, 5))
 
     await store.welcome(ann)
@@ -249,7 +249,7 @@ describe('the device store', () => {
     const items = [{ vaultId: 'v', reset: false, puts: [unstorable], removes: [] }]
     await expect(store.write(ann, { ...change, items })).rejects.toThrow()
     expect(await store.readMemory(ann)).toEqual(memory(1, 1))
-    expect((await store.readVaults(ann)).map(({ hSeq }) => hSeq)).toEqual([1])
+    expect((await store.readRecords(ann)).copies.map(({ hSeq }) => hSeq)).toEqual([1])
   })
 
   it('writes nothing when the browser refuses one item of many', async () => {

@@ -1,24 +1,21 @@
 import { err, ok } from '@severy/result'
-import { equalBytes } from '@severy/verifier'
 import { openDB, unwrap, type DBSchema, type IDBPTransaction } from 'idb'
 import type {
-  AccessChange,
   BreachFilterCopy,
-  DeviceAccess,
   DeviceAccount,
   DeviceChange,
-  DeviceMemory,
-  DeviceSlot,
   DeviceStore,
   ItemCopy,
+  KeptState,
   QueueEntry,
   SealedEvent,
   SealedForm,
   SealedRecord,
   SnapshotPack,
   VaultCopy,
-  VaultMemory,
 } from './device-store.ts'
+import { planWrite, withMark, type KeptMemory, type PlannedWrite } from './planned-write.ts'
+import { isSealed, isStill, sealNext, type FoundRecords, type SealedWrite } from './sealed-write.ts'
 import type { StoreLoss } from '../engine.ts'
 import { emptyTrail } from '../vaults/vault-trail.ts'
 
@@ -36,7 +33,7 @@ export async function openDatabaseStore(
   name: string,
   onEnd: (why: StoreLoss) => void,
 ): Promise<DatabaseStore> {
-  const database = await openDB<Schema>(name, 3, {
+  const database = await openDB<Schema>(name, 4, {
     upgrade(db) {
       for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
     },
@@ -58,6 +55,12 @@ export async function openDatabaseStore(
   }
   function writing<Name extends StoreName>(names: Name[]) {
     const transaction = database.transaction(names, 'readwrite')
+    transaction.done.catch(() => undefined)
+    return transaction
+  }
+
+  function recordsTransaction(): Reading {
+    const transaction = database.transaction(recordStores)
     transaction.done.catch(() => undefined)
     return transaction
   }
@@ -84,11 +87,6 @@ export async function openDatabaseStore(
       const { hasSignedOut: _kept, ...memory } = kept
       return memory
     },
-    async readVaults(userId) {
-      const copies = await reading('vaults').getAll(ownedBy(userId))
-      // One that was kept before a vault could have several owners knows of nobody whom another owner has listed.
-      return copies.map((copy) => ({ ...noTrail, ...copy, rosters: { ...noListers, ...copy.rosters } }))
-    },
     async readItem(userId, vaultId, itemId) {
       return (await reading('items').get([userId, vaultId, itemId])) ?? null
     },
@@ -96,8 +94,7 @@ export async function openDatabaseStore(
     readSnapshot: (userId, first = 0, count) =>
       reading('snapshot').getAll(IDBKeyRange.bound([userId, first], [userId, []]), count),
     async readQueue(userId) {
-      const entries = await reading('queue').getAll(ownedBy(userId))
-      return entries.sort((a, b) => a.createdAt - b.createdAt)
+      return inOrder(await reading('queue').getAll(ownedBy(userId)))
     },
     readForms: (userId) => reading('forms').getAll(ownedBy(userId)),
     readEvents: (userId) => reading('events').getAll(ownedBy(userId)),
@@ -108,18 +105,31 @@ export async function openDatabaseStore(
       return (await reading('breach-filters').get([userId, 'common'])) ?? null
     },
 
-    async write(userId, change) {
-      const transaction = writing(storesOf(change))
-      try {
-        await applyChange(transaction, userId, change)
-        await transaction.done
-        return ok(undefined)
-      } catch (error) {
-        await undo(transaction)
-        // Of those that fall with a transaction each says only that: why, the transaction says.
-        const reason: unknown = transaction.error ?? error
-        if (isStorageFull(reason)) return err('storage-full')
-        throw reason
+    async readRecords(userId) {
+      const { known, ...records } = await findRecords(recordsTransaction(), userId)
+      if (known === undefined) return { ...records, memory: null }
+      const { hasSignedOut: _kept, ...memory } = known
+      return { ...records, memory }
+    },
+
+    async write(userId, change, seal) {
+      for (;;) {
+        const sealed =
+          seal === undefined || !isSealed(change)
+            ? null
+            : await sealNext(await findRecords(recordsTransaction(), userId, seal.akVer), change, seal)
+        const transaction = writing(storesOf(change, sealed))
+        try {
+          const isWritten = await applyChange(transaction, userId, change, sealed)
+          await transaction.done
+          if (isWritten) return ok(undefined)
+        } catch (error) {
+          await undo(transaction)
+          // Of those that fall with a transaction each says only that: why, the transaction says.
+          const reason: unknown = transaction.error ?? error
+          if (isStorageFull(reason)) return err('storage-full')
+          throw reason
+        }
       }
     },
 
@@ -137,6 +147,9 @@ export async function openDatabaseStore(
       const memory = transaction.objectStore('memory')
       const known = await memory.get(userId)
       if (known !== undefined) await memory.put(withMark(known, true), userId)
+      const states = transaction.objectStore('states')
+      const state = await states.get(userId)
+      if (state !== undefined) await states.put({ ...state, isForgotten: true }, userId)
       await transaction.objectStore('accounts').delete(userId)
       for (const store of ownedStores) await transaction.objectStore(store).delete(ownedBy(userId))
       await transaction.done
@@ -158,6 +171,7 @@ interface Schema extends DBSchema {
   device: { key: 'current'; value: string }
   accounts: { key: string; value: DeviceAccount }
   memory: { key: string; value: KeptMemory }
+  states: { key: string; value: KeptState }
   vaults: { key: [userId: string, vaultId: string]; value: VaultCopy }
   items: { key: [userId: string, vaultId: string, itemId: string]; value: ItemCopy }
   snapshot: { key: [userId: string, index: number]; value: SnapshotPack }
@@ -167,12 +181,11 @@ interface Schema extends DBSchema {
   records: { key: [userId: string, name: string]; value: SealedRecord }
   'breach-filters': { key: [userId: string, name: 'common']; value: BreachFilterCopy }
 }
-/** What `forget` leaves says that it was: a page that was open meanwhile brings nothing back. */
-type KeptMemory = DeviceMemory & { hasSignedOut?: true }
 type StoreName =
   | 'device'
   | 'accounts'
   | 'memory'
+  | 'states'
   | 'vaults'
   | 'items'
   | 'snapshot'
@@ -182,6 +195,15 @@ type StoreName =
   | 'records'
   | 'breach-filters'
 type Writing = IDBPTransaction<Schema, StoreName[], 'readwrite'>
+type Reading = IDBPTransaction<Schema, RecordStore[]>
+type RecordStore = (typeof recordStores)[number]
+const recordStores = [
+  'accounts' as const,
+  'memory' as const,
+  'states' as const,
+  'vaults' as const,
+  'queue' as const,
+]
 
 const ownedStores = [
   'vaults',
@@ -193,13 +215,14 @@ const ownedStores = [
   'records',
   'breach-filters',
 ] as const
-const stores: StoreName[] = ['device', 'accounts', 'memory', ...ownedStores]
+const stores: StoreName[] = ['device', 'accounts', 'memory', 'states', ...ownedStores]
 
 /** Only what is written to is held: what else is read meanwhile need not wait. */
-function storesOf(change: DeviceChange): StoreName[] {
+function storesOf(change: DeviceChange, sealed: SealedWrite | null): StoreName[] {
   const touched: Record<Exclude<StoreName, 'memory'>, boolean> = {
     device: change.isCurrent === true,
     accounts: change.account !== undefined || change.access !== undefined,
+    states: sealed !== null,
     vaults: change.vaults !== undefined || change.removedVaults !== undefined,
     items: change.items !== undefined || change.removedVaults !== undefined,
     snapshot: change.snapshot !== undefined,
@@ -212,20 +235,51 @@ function storesOf(change: DeviceChange): StoreName[] {
   return stores.filter((store) => store === 'memory' || touched[store])
 }
 
+/** With `akVer` without vaults and queue where a state under that account key says what they are. */
+async function findRecords(transaction: Reading, userId: string, akVer?: number): Promise<FoundRecords> {
+  const [account, known, state] = await Promise.all([
+    transaction.objectStore('accounts').get(userId),
+    transaction.objectStore('memory').get(userId),
+    transaction.objectStore('states').get(userId),
+  ])
+  const isSaid = state !== undefined && state.akVer === akVer
+  const [copies, queue] = isSaid
+    ? [[], []]
+    : await Promise.all([
+        transaction.objectStore('vaults').getAll(ownedBy(userId)),
+        transaction.objectStore('queue').getAll(ownedBy(userId)),
+      ])
+  return {
+    account: asKept(account),
+    known,
+    state: state ?? null,
+    copies: copies.map(asWhole),
+    queue: inOrder(queue),
+  }
+}
+
 /**
  * Reads first, then issues every write without waiting for each: a transaction of thousands of rows costs one wait.
- * The caller waits for the transaction, so a failing request rejects there.
+ * The caller waits for the transaction, so a failing request rejects there. False: what the change was sealed on top of
+ * has changed meanwhile, and nothing was written.
  */
-async function applyChange(transaction: Writing, userId: string, change: DeviceChange): Promise<void> {
+async function applyChange(
+  transaction: Writing,
+  userId: string,
+  given: DeviceChange,
+  sealed: SealedWrite | null,
+): Promise<boolean> {
+  const change = sealed?.change ?? given
   const memoryStore = transaction.objectStore('memory')
-  const known = await memoryStore.get(userId)
-  const behind = new Set<string>()
-  if (change.vaults !== undefined && known !== undefined) {
-    for (const vault of change.vaults) {
-      const verified = known.vaults[vault.vaultId]
-      if (verified !== undefined && verified.hSeq > vault.hSeq) behind.add(vault.vaultId)
-    }
+  const stored = await memoryStore.get(userId)
+  if (sealed !== null) {
+    const state = (await transaction.objectStore('states').get(userId)) ?? null
+    if (!isStill(sealed.found, { known: stored, state })) return false
   }
+  const known = sealed === null ? stored : sealed.known
+  const touchesAccount = change.account !== undefined || change.access !== undefined
+  const account = touchesAccount ? asKept(await transaction.objectStore('accounts').get(userId)) : null
+  const plan = planWrite({ known, account }, change)
 
   const writes: Promise<unknown>[] = []
   const put = (write: Promise<unknown>) => {
@@ -233,28 +287,34 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
     write.catch(() => undefined)
     writes.push(write)
   }
-
-  const hasSignedOut = known?.hasSignedOut === true && change.isCurrent !== true
-  if (change.memory !== undefined) {
-    put(memoryStore.put(withMark(neverLower(known, change.memory), hasSignedOut), userId))
-  }
-  if (hasSignedOut) {
+  if (sealed?.state === 'nothing') put(transaction.objectStore('states').delete(userId))
+  else if (sealed?.state != null) put(transaction.objectStore('states').put(sealed.state, userId))
+  if (plan.memory !== null) put(memoryStore.put(plan.memory, userId))
+  if (plan.hasSignedOut) {
     await Promise.all(writes)
-    return
+    return true
   }
   if (change.isCurrent === true) put(transaction.objectStore('device').put(userId, 'current'))
-  if (change.account !== undefined || change.access !== undefined) {
-    const accounts = transaction.objectStore('accounts')
-    const next = nextAccount(asKept(await accounts.get(userId)), change)
-    if (next !== null) put(accounts.put(next, userId))
-  }
+  if (plan.account !== null) put(transaction.objectStore('accounts').put(plan.account, userId))
+  putVaults(transaction, userId, change, plan, put)
+  putQueue(transaction, userId, change, put)
+  putOwn(transaction, userId, change, stored?.akVer ?? 0, put)
+  await Promise.all(writes)
+  return true
+}
 
-  for (const vault of change.vaults ?? []) {
-    if (behind.has(vault.vaultId)) continue
-    put(transaction.objectStore('vaults').put(vault, [userId, vault.vaultId]))
-  }
+type Put = (write: Promise<unknown>) => void
+
+function putVaults(
+  transaction: Writing,
+  userId: string,
+  change: DeviceChange,
+  plan: PlannedWrite,
+  put: Put,
+): void {
+  for (const vault of plan.vaults) put(transaction.objectStore('vaults').put(vault, [userId, vault.vaultId]))
   for (const { vaultId, reset, puts, removes } of change.items ?? []) {
-    if (behind.has(vaultId)) continue
+    if (plan.behind.has(vaultId)) continue
     const items = transaction.objectStore('items')
     if (reset) put(items.delete(ownedBy(userId, vaultId)))
     // Thousands of them: without a promise for each. One that fails ends the transaction, and that is waited for.
@@ -266,19 +326,31 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
     put(transaction.objectStore('vaults').delete([userId, vaultId]))
     put(transaction.objectStore('items').delete(ownedBy(userId, vaultId)))
   }
+}
 
-  /** Sealed with keys that another page has replaced, it would take the place of what opens. */
-  const isOutdated = ({ akVer }: { akVer: number }) => akVer < (known?.akVer ?? 0)
-  if (change.snapshot?.some(isOutdated) === false) {
-    const packs = transaction.objectStore('snapshot')
-    put(packs.delete(ownedBy(userId)))
-    for (const pack of change.snapshot) put(packs.put(pack, [userId, pack.index]))
-  }
+function putQueue(transaction: Writing, userId: string, change: DeviceChange, put: Put): void {
   for (const entry of change.queued ?? []) {
     put(transaction.objectStore('queue').put(entry, [userId, entry.entryId]))
   }
   for (const entryId of change.unqueued ?? []) {
     put(transaction.objectStore('queue').delete([userId, entryId]))
+  }
+}
+
+/** What nothing else rests on. */
+function putOwn(
+  transaction: Writing,
+  userId: string,
+  change: DeviceChange,
+  knownAkVer: number,
+  put: Put,
+): void {
+  /** Sealed with keys that another page has replaced, it would take the place of what opens. */
+  const isOutdated = ({ akVer }: { akVer: number }) => akVer < knownAkVer
+  if (change.snapshot?.some(isOutdated) === false) {
+    const packs = transaction.objectStore('snapshot')
+    put(packs.delete(ownedBy(userId)))
+    for (const pack of change.snapshot) put(packs.put(pack, [userId, pack.index]))
   }
   for (const form of change.forms ?? []) {
     put(transaction.objectStore('forms').put(form, [userId, form.formId]))
@@ -301,77 +373,19 @@ async function applyChange(transaction: Writing, userId: string, change: DeviceC
     put(filters.delete(ownedBy(userId)))
     if (change.breachFilter !== null) put(filters.put(change.breachFilter, [userId, 'common']))
   }
-  await Promise.all(writes)
 }
 
-function withMark({ hasSignedOut: _before, ...memory }: KeptMemory, hasSignedOut: boolean): KeptMemory {
-  return hasSignedOut ? { ...memory, hasSignedOut } : memory
+/** One that was kept before a vault could have several owners knows of nobody whom another owner has listed. */
+function asWhole(copy: VaultCopy): VaultCopy {
+  return { ...noTrail, ...copy, rosters: { ...noListers, ...copy.rosters } }
 }
 
-/** What the device verified, joined: per part, the higher sequence number with its hash. */
-function neverLower(known: DeviceMemory | undefined, next: DeviceMemory): DeviceMemory {
-  if (known === undefined) return next
-  const keyring = known.keyringSeq > next.keyringSeq ? known : next
-  const vaults: Record<string, VaultMemory> = { ...next.vaults }
-  for (const [vaultId, verified] of Object.entries(known.vaults)) {
-    const other = vaults[vaultId]
-    if (other === undefined || verified.hSeq > other.hSeq) vaults[vaultId] = verified
-  }
-  return {
-    userId: next.userId,
-    akVer: Math.max(known.akVer, next.akVer),
-    keyringSeq: keyring.keyringSeq,
-    keyringHash: keyring.keyringHash,
-    opaquePk: known.opaquePk,
-    minSuite: Math.max(known.minSuite, next.minSuite),
-    vaults,
-  }
+function inOrder(entries: QueueEntry[]): QueueEntry[] {
+  return entries.sort((a, b) => a.createdAt - b.createdAt)
 }
 
 function asKept(account: DeviceAccount | undefined): DeviceAccount | null {
   return account === undefined ? null : { ...noPasskeys, ...account }
-}
-
-/** What several pages wrote of an account, joined. Null: what is stored stays as it is. */
-function nextAccount(
-  stored: DeviceAccount | null,
-  { account, access = {} }: Pick<DeviceChange, 'account' | 'access'>,
-): DeviceAccount | null {
-  if (account === undefined) return stored === null ? null : { ...stored, ...nextAccess(stored, access) }
-  if (stored === null) return { ...account, ...nextAccess(noAccess, access) }
-  if (stored.keyring.akVer > account.keyring.akVer) return null
-  const isBehind = stored.keyring.akVer === account.keyring.akVer && stored.keyring.seq > account.keyring.seq
-  const { keyring } = isBehind ? stored : account
-  const { email, emailIdSeq = 0 } = stored
-  const address = emailIdSeq > (account.emailIdSeq ?? 0) ? { email, emailIdSeq } : {}
-  return { ...account, ...address, keyring, ...nextAccess(stored, access) }
-}
-
-const noAccess: DeviceAccess = {
-  slot: null,
-  secretKey: null,
-  nextSecretKey: null,
-  haveKeysChanged: false,
-  passkeySlots: [],
-  alarm: null,
-}
-
-function nextAccess(stored: DeviceAccess, { slot: change, ...others }: AccessChange): DeviceAccess {
-  const { slot, secretKey, nextSecretKey, haveKeysChanged, passkeySlots, alarm } = stored
-  const kept = { slot, secretKey, nextSecretKey, haveKeysChanged, passkeySlots, alarm, ...others }
-  if (change === undefined || !countsFor(slot, change)) return kept
-  return { ...kept, slot: change.next, haveKeysChanged: change.haveKeysChanged }
-}
-
-function countsFor(stored: DeviceSlot | null, { known, next }: NonNullable<AccessChange['slot']>): boolean {
-  const isNew = next !== null && (known === null || !equalBytes(next.slotId, known))
-  if (isNew) return stored === null || !isNewerSlot(stored, next)
-  if (stored === null || known === null) return stored === known
-  return equalBytes(stored.slotId, known)
-}
-
-function isNewerSlot(slot: DeviceSlot, than: DeviceSlot): boolean {
-  return slot.akVer === than.akVer ? slot.pwVer > than.pwVer : slot.akVer > than.akVer
 }
 
 /** Every key that starts with these parts: an array sorts after every text in IndexedDB. */

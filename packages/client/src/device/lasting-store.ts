@@ -11,6 +11,7 @@
 import { err, ok } from '@severy/result'
 import type { StoreLoss } from '../engine.ts'
 import type { DeviceChange, DeviceStore } from './device-store.ts'
+import type { StateSeal } from './device-state.ts'
 import { openDatabaseStore, type DatabaseStore } from './indexed-db-store.ts'
 
 /** `name` is the database's; one per device. Rejects where the browser lets this site keep nothing. */
@@ -81,7 +82,6 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
       if (memory !== null) known.add(userId)
       return memory
     },
-    readVaults: (userId) => read((store) => store.readVaults(userId), []),
     readItem: (...place) => read((store) => store.readItem(...place), null),
     readItems: (userId, vaultId) => read((store) => store.readItems(userId, vaultId), []),
     readSnapshot: (...packs) => read((store) => store.readSnapshot(...packs), []),
@@ -91,11 +91,20 @@ export async function openDeviceStore(name = 'severy'): Promise<DeviceStore> {
     readRecord: (userId, record) => read((store) => store.readRecord(userId, record), null),
     readBreachFilter: (userId) => read((store) => store.readBreachFilter(userId), null),
 
-    async write(userId, change) {
+    readRecords: (userId) =>
+      read((store) => store.readRecords(userId), {
+        account: null,
+        memory: null,
+        copies: [],
+        queue: [],
+        state: null,
+      }),
+
+    async write(userId, change, seal) {
       try {
         const outcome = await use(async (store) => {
-          if (loss !== null) return writeRest(store, userId, change)
-          return store.write(userId, change)
+          if (loss !== null) return writeRest(store, userId, change, seal)
+          return store.write(userId, change, seal)
         })
         if (outcome.ok && change.memory !== undefined) known.add(userId)
         return outcome
@@ -137,11 +146,12 @@ async function writeRest(
   store: DatabaseStore,
   userId: string,
   { queued, unqueued, forms, takenForms, events, sentEvents, records, ...deleted }: DeviceChange,
+  seal: StateSeal | undefined,
 ): ReturnType<DeviceStore['write']> {
   const own = { queued, unqueued, forms, takenForms, events, sentEvents, records }
   const rest = Object.fromEntries(
     Object.entries(own).filter(([, part]) => part !== undefined),
   ) as DeviceChange
-  const outcome = Object.keys(rest).length === 0 ? ok(undefined) : await store.write(userId, rest)
+  const outcome = Object.keys(rest).length === 0 ? ok(undefined) : await store.write(userId, rest, seal)
   return outcome.ok && Object.keys(deleted).length > 0 ? err('storage-gone') : outcome
 }

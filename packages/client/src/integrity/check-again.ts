@@ -2,6 +2,7 @@
 import { err, ok, type Result } from '@severy/result'
 import type { NetworkReason, Refusal } from '../engine.ts'
 import { flushInLine } from '../queue/flush.ts'
+import { recordsAnew } from './examine-device.ts'
 import { tellAlarms } from './raise-alarm.ts'
 import { emitAccount, findUnlocked, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
@@ -44,21 +45,24 @@ export async function checkInLine(
 
 /** The account's records are right again; the vaults keep their alarms, and what can be done about those may be done now. */
 async function clearAccountAlarm(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const anew = await recordsAnew(engine, unlocked)
   unlocked.alarm = null
   unlocked.account = { ...unlocked.account, alarm: null }
-  await storeChange(engine, unlocked, { account: unlocked.account, access: { alarm: null } })
+  await storeChange(engine, unlocked, { ...anew, account: unlocked.account, access: { alarm: null } })
   tellAlarms(engine, unlocked)
   emitAccount(engine, unlocked)
 }
 
 async function clearAlarms(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const anew = await recordsAnew(engine, unlocked)
   unlocked.alarm = null
   unlocked.account = { ...unlocked.account, alarm: null }
   for (const vault of unlocked.vaults.values()) {
     if (!hasUnopened(vault)) vault.alarm = null
   }
   const vaults = [...unlocked.vaults.values()].map(vaultCopy).filter((copy) => copy !== null)
-  await storeChange(engine, unlocked, { account: unlocked.account, access: { alarm: null }, vaults })
+  const change = { account: unlocked.account, access: { alarm: null }, vaults }
+  await storeChange(engine, unlocked, { ...anew, ...change })
   tellAlarms(engine, unlocked)
   emitAccount(engine, unlocked)
 }

@@ -87,16 +87,16 @@ export async function signInWithPasskey(
   }
   // The device's copy opens without it, and a screen must say what is missing: the password does both (PROTOCOL 5.3).
   if (finished.error.reason === 'sign-on-needed') return finished
-  if (copy === null || account === null || memory === null) return finished
+  if (copy === null || account === null) return finished
 
   const accountKey = await openPasskeySlot(key, answer.userId, copy)
   if (accountKey === null) return err({ reason: 'passkey-unknown' })
   const keys = await deriveAccountKeys(accountKey, bytesOf(account.userId), copy.akVer)
-  const [copies, firstPacks] = await Promise.all([
-    store.readVaults(account.userId),
+  const [records, firstPacks] = await Promise.all([
+    store.readRecords(account.userId),
     readFirstPacks(store, account.userId),
   ])
-  return enterDeviceCopy(engine, { account, memory, copies, firstPacks }, keys, null)
+  return enterDeviceCopy(engine, { account, records, firstPacks }, keys, null)
 }
 
 /** Whose vault this page has; null while nobody is signed in. */

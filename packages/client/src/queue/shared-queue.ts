@@ -2,6 +2,7 @@
  * The queue on the device is one, and each page of the device has an engine with a queue in memory: what a page found in
  * the store when it unlocked may be another page's, which sends it, changes it, or ends.
  */
+import { examineDevice } from '../integrity/examine-device.ts'
 import { emitSync, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { settledState } from '../vaults/sync.ts'
@@ -28,12 +29,11 @@ export async function dropTaken(engine: Engine, unlocked: Unlocked): Promise<voi
 
 /** What other pages of this device have kept there and not sent waits here too. */
 export async function takeQueued(engine: Engine, unlocked: Unlocked): Promise<void> {
-  const store = await engine.store()
   const known = new Set(unlocked.waiting.map(({ entryId }) => entryId))
-  const stored = await store.readQueue(unlocked.userId)
+  const { queue } = await examineDevice(engine, unlocked)
   const { waiting } = await openQueue(
     unlocked,
-    stored.filter(({ entryId }) => !known.has(entryId)),
+    queue.filter(({ entryId }) => !known.has(entryId)),
   )
   if (waiting.length === 0) return
   unlocked.waiting = [...unlocked.waiting, ...waiting].sort((a, b) => a.createdAt - b.createdAt)

@@ -159,10 +159,9 @@ async function enterReleased(
   if (help === null) return err({ reason: 'cancelled' })
   const bundle = first.released.account
   const store = await engine.store()
-  const [account, memory, copies] = await Promise.all([
+  const [account, memory] = await Promise.all([
     store.readAccount(bundle.userId),
     store.readMemory(bundle.userId),
-    store.readVaults(bundle.userId),
   ])
   const refuse = (code: IntegrityCode): Result<never, Refusal<StartHelpReason>> => {
     engine.emit({ type: 'alarm', alarm: accountAlarm(code, memory?.keyringSeq ?? null, bundle.keyring.seq) })
@@ -193,7 +192,7 @@ async function enterReleased(
   const { registered, input } = again.value
   if (registered.serverPublicKey !== keyring.core.opaquePk) return refuse('opaque-server-key')
 
-  const about = { userId: bundle.userId, email: bundle.email, roles: bundle.roles, account, copies, memory }
+  const about = { userId: bundle.userId, email: bundle.email, roles: bundle.roles, account, memory }
   const own = { ...about, opaquePk: registered.serverPublicKey, passkeySlots: [] }
   const before = await assemble(engine, { ...own, accepted: accepted.value, fresh: null })
   if (secretKey !== null) {

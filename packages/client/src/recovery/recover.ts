@@ -150,7 +150,6 @@ async function recoverWith(
     roles: bundle.roles,
     accepted: accepted.value,
     account,
-    copies: await store.readVaults(bundle.userId),
     memory,
     opaquePk: registered.serverPublicKey,
     passkeySlots: null,

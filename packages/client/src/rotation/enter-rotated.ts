@@ -2,6 +2,8 @@
 import { openRecord, sealRecord } from '@severy/crypto'
 import type { SealedRecord } from '../device/device-store.ts'
 import { recordNames } from '../device/device-store.ts'
+import { examineDevice } from '../integrity/examine-device.ts'
+import { raiseAccountAlarm } from '../integrity/raise-alarm.ts'
 import { keepQueueAnew } from '../queue/enqueue.ts'
 import { dropTaken, takeQueued } from '../queue/shared-queue.ts'
 import { adoptAccess } from '../sessions/device-access.ts'
@@ -32,6 +34,8 @@ export async function enterRotated(
   // What another page has left in the queue opens with the keys from before alone.
   await takeQueued(engine, unlocked)
   const records = await openRecords(engine, unlocked)
+  // For the last time: the keys that sealed it are about to go.
+  const { isIntact } = await examineDevice(engine, unlocked)
   unlocked.keys = keys
   unlocked.fresh = fresh
   unlocked.passwordInput = null
@@ -57,6 +61,7 @@ export async function enterRotated(
       })),
     ),
   })
+  if (!isIntact) await raiseAccountAlarm(engine, unlocked, 'device-state', null)
   await dropTaken(engine, unlocked)
   await keepQueueAnew(engine, unlocked)
   if (hasEnded(unlocked)) return

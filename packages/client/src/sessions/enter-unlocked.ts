@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@severy/result'
 import type { AccessChange } from '../device/device-store.ts'
 import type { Account, NetworkReason, Refusal } from '../engine.ts'
 import { emitAllFolders } from '../folders/emit-folders.ts'
+import { keepDeviceAlarm } from '../integrity/examine-device.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'
 import { keepSession } from './keep-session.ts'
 import { accountOf, enterState, storeChange, type Engine } from './session.ts'
@@ -36,7 +37,9 @@ export async function enterUnlocked(
 
   const { account, memory } = unlocked
   await storeChange(engine, unlocked, { isCurrent: true, account, access: p.access, memory })
+  await keepDeviceAlarm(engine, unlocked)
   if (p.input !== null) unlocked.slotWork = writeDeviceSlot(engine, unlocked, p.input)
+  if (unlocked.alarm?.code === 'device-state') engine.emit({ type: 'alarm', alarm: unlocked.alarm })
   if (p.unreadable !== null) engine.emit({ type: 'queue-unreadable', ...p.unreadable })
   // Of what a browser has deleted, changes that waited may be all that is left.
   if (p.isKnownDevice || unlocked.waiting.length > 0) void catchUp(engine, unlocked)

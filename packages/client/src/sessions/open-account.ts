@@ -14,6 +14,7 @@ import {
 } from '@severy/verifier'
 import { newTransfers } from '../attachments/transfers.ts'
 import { newKnownTags } from '../contacts/known-tags.ts'
+import { examineRecords, stateSeal, type ExaminedRecords } from '../device/device-state.ts'
 import type { DeviceAccount, DeviceMemory, VaultCopy } from '../device/device-store.ts'
 import type { IntegrityAlarm } from '../engine.ts'
 import { newHealthState } from '../health/health-state.ts'
@@ -152,8 +153,9 @@ export async function assemble(
     accepted: AcceptedAccount
     /** The device's own records of this account, when it is a known one. */
     account: DeviceAccount | null
-    /** What the device verified of its vaults. */
-    copies: readonly VaultCopy[]
+    /** What of the device's records stands as it was left; looked at here where it was not yet. */
+    examined?: ExaminedRecords
+    /** What is remembered where the device itself remembers nothing. */
     memory: DeviceMemory | null
     opaquePk: string
     /** As the server has just given them out; null keeps the device's. */
@@ -163,6 +165,8 @@ export async function assemble(
 ): Promise<{ unlocked: Unlocked; unreadable: { count: number; from: number; to: number } | null }> {
   const { keys, keyring } = p.accepted
   const store = await engine.store()
+  const examined =
+    p.examined ?? (await examineRecords(stateSeal(keys), await store.readRecords(p.userId), true))
   const account: DeviceAccount = {
     userId: p.userId,
     email: p.email,
@@ -180,18 +184,19 @@ export async function assemble(
     keyringSeenAt:
       p.account?.keyring.seq === keyring.copy.seq ? p.account.keyringSeenAt : engine.ports.clock.now(),
     haveKeysChanged: p.account?.haveKeysChanged ?? false,
-    alarm: p.account?.alarm ?? null,
+    alarm: p.account?.alarm ?? (examined.isIntact ? null : accountAlarm('device-state', null, null)),
     lockReason: null,
     lastSyncedAt: p.account?.lastSyncedAt ?? null,
   }
+  const known = examined.memory ?? p.memory
   const memory: DeviceMemory = {
     userId: p.userId,
     akVer: keys.akVer,
     keyringSeq: keyring.place.seq,
     keyringHash: keyring.place.hash,
     opaquePk: p.opaquePk,
-    minSuite: Math.max(p.memory?.minSuite ?? 1, keyring.core.minSuite),
-    vaults: p.memory?.vaults ?? {},
+    minSuite: Math.max(known?.minSuite ?? 1, keyring.core.minSuite),
+    vaults: known?.vaults ?? {},
   }
   const unlocked: Unlocked = {
     userId: p.userId,
@@ -199,7 +204,7 @@ export async function assemble(
     roles: p.roles,
     keys,
     keyring,
-    vaults: await openVaultCopies(p.copies, keyring),
+    vaults: await openVaultCopies(examined.copies, keyring),
     offers: newOffers(),
     addresses: { claimed: new Map(), tags: newKnownTags(), checking: new Set(), askedOwners: new Set() },
     lookedUp: new Map(),
@@ -244,7 +249,7 @@ export async function assemble(
     if (isAgainstPins(unlocked, vault)) vault.alarm ??= vaultAlarm(unlocked, vault, 'contact-key-changed')
   }
   const [{ waiting, unreadable }] = await Promise.all([
-    openQueue(unlocked, await store.readQueue(p.userId)),
+    openQueue(unlocked, examined.queue),
     recallUses(engine, unlocked),
   ])
   unlocked.waiting = waiting

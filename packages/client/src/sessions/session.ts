@@ -13,6 +13,7 @@
 import type { DeviceLink } from '@severy/crypto'
 import { readSettings } from '@severy/domain'
 import type { Bytes } from '@severy/verifier'
+import { stateSeal } from '../device/device-state.ts'
 import type { DeviceChange, DeviceStore, StoreRefusal } from '../device/device-store.ts'
 import type { Account, EngineEvent, EngineStatus, LockReason } from '../engine.ts'
 import type { HeldInvitation } from '../invitations/held-invitation.ts'
@@ -156,6 +157,7 @@ export async function storeChange(
   change: DeviceChange,
 ): Promise<'stored' | StoreRefusal> {
   const store = await engine.store()
-  const outcome = await unlocked.storeLine(() => store.write(unlocked.userId, change))
+  const seal = stateSeal(unlocked.keys)
+  const outcome = await unlocked.storeLine(() => store.write(unlocked.userId, change, seal))
   return outcome.ok ? 'stored' : outcome.error
 }

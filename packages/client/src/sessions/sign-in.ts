@@ -117,10 +117,9 @@ export async function enterWithKey(
   const { bundle, accountKey, link } = p
   const store = await engine.store()
   await store.welcome(bundle.userId)
-  const [account, memory, copies] = await Promise.all([
+  const [account, memory] = await Promise.all([
     store.readAccount(bundle.userId),
     store.readMemory(bundle.userId),
-    store.readVaults(bundle.userId),
   ])
   if (accountKey === null) {
     engine.emit({ type: 'alarm', alarm: accountAlarm('slot-unopenable', memory?.keyringSeq ?? null, null) })
@@ -155,7 +154,6 @@ export async function enterWithKey(
     roles: bundle.roles,
     accepted: accepted.value,
     account,
-    copies,
     memory: memory ?? (link === null ? null : memoryOfLink(link)),
     opaquePk,
     passkeySlots: bundle.passkeySlots,

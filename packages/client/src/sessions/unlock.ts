@@ -1,9 +1,11 @@
 /** Unlocking a known device (PROTOCOL 5.3): the password opens slot 4 here; the network is not needed. */
 import { deriveAccountKeys, type AccountKeys } from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
-import type { DeviceAccount, DeviceMemory, SnapshotPack, VaultCopy } from '../device/device-store.ts'
+import { examineRecords, stateSeal } from '../device/device-state.ts'
+import type { DeviceAccount, KeptRecords, SnapshotPack } from '../device/device-store.ts'
 import type { Refusal, SignedIn, UnlockReason } from '../engine.ts'
 import { bytesOf } from '../ids.ts'
+import { keepDeviceAlarm } from '../integrity/examine-device.ts'
 import { accountAlarm } from '../integrity/raise-alarm.ts'
 import { openKeyringCopy } from '../keyring/keyring.ts'
 import { catchUp, followChanges } from '../live/follow-changes.ts'
@@ -23,18 +25,18 @@ export async function unlock(
   if (engine.state.name !== 'locked') return err({ reason: 'device-forgotten' })
   const { userId } = engine.state
   const store = await engine.store()
-  const [account, memory] = await Promise.all([store.readAccount(userId), store.readMemory(userId)])
-  if (account === null || memory === null || account.slot === null) return err({ reason: 'device-forgotten' })
+  const account = await store.readAccount(userId)
+  if (account === null || account.slot === null) return err({ reason: 'device-forgotten' })
 
   const failures = account.slot.failures + 1
   const input = await passwordInputOf(password, account.secretKey)
   const stretching = stretchForSlot(engine, userId, account.slot.salt, input)
   // Told when that has begun: the page has more to draw for it than the other worker needs to begin.
   engine.emit({ type: 'unlock-progress', step: 'deriving', items: 0 })
-  const [slotKey, copies, firstPacks] = await Promise.all([
+  const [slotKey, records, firstPacks] = await Promise.all([
     stretching,
     // Read while the key is being derived: all that is missing then is the key.
-    store.readVaults(userId),
+    store.readRecords(userId),
     readFirstPacks(store, userId),
     // Counted before it is tried: ending the page in between must not make tries free.
     writeSlot(engine, account, { ...account.slot, failures }),
@@ -49,7 +51,7 @@ export async function unlock(
   const keys = await deriveAccountKeys(accountKey, bytesOf(userId), slot.akVer)
   // Stored while the vault opens: nothing that follows needs it, and later writes of the account come after it.
   const counted = writeSlot(engine, account, slot)
-  const copy = { account: { ...account, slot }, memory, copies, firstPacks }
+  const copy = { account: { ...account, slot }, records, firstPacks }
   const [entered] = await Promise.all([enterDeviceCopy(engine, copy, keys, input), counted])
   const unlocked = findUnlocked(engine)
   if (entered.ok && unlocked !== null) void judgePassword(engine, unlocked, password)
@@ -59,19 +61,24 @@ export async function unlock(
 /** What the device keeps of an account. */
 export interface DeviceCopy {
   account: DeviceAccount
-  memory: DeviceMemory
-  copies: readonly VaultCopy[]
+  records: KeptRecords
   firstPacks: readonly SnapshotPack[]
 }
 
 /** The device's own copy, with the keys that one of its slots gave. `input` is pwIn; null when it was not typed. */
 export async function enterDeviceCopy(
   engine: Engine,
-  { account, memory, copies, firstPacks }: DeviceCopy,
+  { account, records, firstPacks }: DeviceCopy,
   keys: AccountKeys,
   input: string | null,
 ): Promise<Result<SignedIn, Refusal<'integrity'>>> {
   const { userId } = account
+  const examined = await examineRecords(stateSeal(keys), records, false)
+  const { memory } = examined
+  if (memory === null) {
+    engine.emit({ type: 'alarm', alarm: accountAlarm('device-state', null, null) })
+    return err({ reason: 'integrity', code: 'device-state' })
+  }
   const place = { seq: memory.keyringSeq, hash: memory.keyringHash }
   const keyring =
     account.keyring.seq === place.seq ? await openKeyringCopy(keys, account.keyring, place) : null
@@ -85,7 +92,7 @@ export async function enterDeviceCopy(
     roles: account.roles,
     accepted: { keys, keyring },
     account,
-    copies,
+    examined,
     memory,
     opaquePk: memory.opaquePk,
     passkeySlots: null,
@@ -93,6 +100,7 @@ export async function enterDeviceCopy(
   })
   unlocked.passwordInput = input
   const { drawn } = await enterWithCopy(engine, unlocked, firstPacks)
+  await keepDeviceAlarm(engine, unlocked)
   if (unreadable !== null) engine.emit({ type: 'queue-unreadable', ...unreadable })
   for (const alarm of [unlocked.alarm, ...[...unlocked.vaults.values()].map((vault) => vault.alarm)]) {
     if (alarm !== null) engine.emit({ type: 'alarm', alarm })

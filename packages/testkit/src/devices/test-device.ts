@@ -58,6 +58,11 @@ export async function endDevices(): Promise<void> {
   indexedDB = new IDBFactory()
 }
 
+export interface StoredRow {
+  key: IDBValidKey
+  value: unknown
+}
+
 export class TestDevice {
   engine: VaultEngine
   readonly cookies: CookieJar
@@ -222,6 +227,23 @@ export class TestDevice {
         return finished(store.put(value, keys[i]))
       })
       await Promise.all(writes)
+    })
+  }
+
+  /** A copy of a store's rows, such as a backup of the disk has. */
+  rowsOf(name: string): Promise<StoredRow[]> {
+    return withDatabase(this.storeName, async (database) => {
+      const store = database.transaction(name).objectStore(name)
+      const [keys, values] = await Promise.all([finished(store.getAllKeys()), finished(store.getAll())])
+      return keys.map((key, i) => ({ key, value: values[i] as unknown }))
+    })
+  }
+
+  /** What somebody does who restores part of a disk. */
+  putBack(name: string, rows: readonly StoredRow[]): Promise<void> {
+    return withDatabase(this.storeName, async (database) => {
+      const store = database.transaction(name, 'readwrite').objectStore(name)
+      await Promise.all(rows.map(({ key, value }) => finished(store.put(value, key))))
     })
   }
 

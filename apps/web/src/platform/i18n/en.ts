@@ -479,6 +479,11 @@ export const en = {
   alarm: {
     heading: 'Integrity alarm',
     text: 'The server sent something that does not fit what this device verified before. Nothing of it was used. Writing to this vault is blocked; your last verified copy on this device can still be read.',
+    deviceText:
+      'What this device keeps of your vault was changed by something other than Severy, or damaged. Writing is blocked; what was not touched can still be read.',
+    deviceAdvice:
+      'A failing disk or a restored backup can cause this, and so can somebody who has used this device. “Check again” reads everything from the server and checks it against what this device remembers. A change of yours that was already sent is not sent again.',
+    deviceRecords: 'What this device keeps',
     accountRecords: 'Your account records',
     vault: 'Vault “{{name}}”',
     expected: 'Expected',

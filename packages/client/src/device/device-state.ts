@@ -1,0 +1,189 @@
+/**
+ * What this device says of the records that it keeps (PROTOCOL 7.6), sealed under a key that comes from the account key:
+ * its memory, and the SHA-256 of every other record on which a check rests. A record that was altered, dropped or put
+ * back beside the product is then not the one that stands there.
+ */
+import { encodeJson, openDeviceState, sealDeviceState, type AccountKeys } from '@severy/crypto'
+import { fromBase64Url, sha256, toBase64Url, u32, utf8, type Bytes } from '@severy/verifier'
+import type { DeviceAccount, DeviceMemory, KeptRecords, QueueEntry, VaultCopy } from './device-store.ts'
+
+/** Hashes are base64url of 32 bytes. */
+export interface DeviceState {
+  memory: DeviceMemory | null
+  account: string | null
+  /** By vault id. */
+  vaults: Record<string, string>
+  /** By entry id; entries of earlier account keys, which open no more, are not listed. */
+  queue: Record<string, string>
+}
+
+/** How a write to the store is made to count. */
+export interface StateSeal {
+  akVer: number
+  seal(state: DeviceState): Promise<Bytes>
+  /** Null for what is not this account's under these keys. */
+  open(sealed: Bytes): Promise<DeviceState | null>
+}
+
+export const noState: DeviceState = { memory: null, account: null, vaults: {}, queue: {} }
+
+export function stateSeal(keys: AccountKeys): StateSeal {
+  return {
+    akVer: keys.akVer,
+    seal: ({ memory, ...hashes }) => {
+      return sealDeviceState(keys, { ...hashes, memory: memory === null ? null : textsOf(memory) })
+    },
+    async open(sealed) {
+      const json = (await openDeviceState(keys, sealed)) as SealedState | null
+      return json === null
+        ? null
+        : { ...json, memory: json.memory === null ? null : memoryOfTexts(json.memory) }
+    },
+  }
+}
+
+/** Of the account's row what a check rests on: everything else in it is the server's word or the slot's own business. */
+export function accountHash({ email, emailIdSeq = 0, keyring, alarm }: DeviceAccount): Promise<string> {
+  return recordHash({ email, emailIdSeq, keyring, alarm })
+}
+
+export function recordHash(record: VaultCopy | QueueEntry | object): Promise<string> {
+  const parts: Uint8Array[] = []
+  append(record, parts)
+  let length = 0
+  for (const part of parts) length += part.length
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return sha256(bytes).then(toBase64Url)
+}
+
+/** What of the kept records stands as the product left it. */
+export interface ExaminedRecords {
+  isIntact: boolean
+  /** As it was sealed; where nothing sealed says so, as it stands there. */
+  memory: DeviceMemory | null
+  copies: VaultCopy[]
+  /** Without what came back: it was sent, or it was never this device's. */
+  queue: QueueEntry[]
+}
+
+/**
+ * `mayBeOlder`: keys were made anew on another device, so that the ones under which these records were sealed are gone,
+ * and the records are taken as they stand.
+ */
+export async function examineRecords(
+  { akVer, open }: StateSeal,
+  kept: KeptRecords,
+  mayBeOlder: boolean,
+): Promise<ExaminedRecords> {
+  const { account, memory, state: row } = kept
+  const asItStands = { memory, copies: [...kept.copies], queue: [...kept.queue] }
+  if (row === null) {
+    const isEmpty = account === null && memory === null && kept.copies.length + kept.queue.length === 0
+    return { ...asItStands, isIntact: isEmpty }
+  }
+  if (row.akVer < akVer && mayBeOlder) return { ...asItStands, isIntact: true }
+  const sealed = row.akVer === akVer ? await open(row.sealed) : null
+  if (sealed === null) return { ...asItStands, isIntact: false }
+
+  const state: DeviceState = row.isForgotten === true ? { ...noState, memory: sealed.memory } : sealed
+  const copies = await standing(kept.copies, ({ vaultId }) => state.vaults[vaultId])
+  const current = kept.queue.filter((entry) => entry.akVer === akVer)
+  const whole = await standing(current, ({ entryId }) => state.queue[entryId])
+  const isIntact =
+    (await isSame(memory, state.memory)) &&
+    (account === null ? null : await accountHash(account)) === state.account &&
+    isAll(kept.copies, copies, state.vaults) &&
+    isAll(current, whole, state.queue)
+  // Altered, an entry opens or does not: its content is sealed by itself.
+  const queue = kept.queue.filter(
+    ({ entryId, akVer: sealedUnder }) => sealedUnder !== akVer || entryId in state.queue,
+  )
+  return { isIntact, memory: state.memory, copies, queue }
+}
+
+function isAll(found: readonly unknown[], whole: readonly unknown[], listed: object): boolean {
+  return found.length === whole.length && whole.length === Object.keys(listed).length
+}
+
+async function standing<T extends object>(
+  records: readonly T[],
+  listed: (record: T) => string | undefined,
+): Promise<T[]> {
+  const hashes = await Promise.all(records.map(recordHash))
+  return records.filter((record, i) => hashes[i] === listed(record))
+}
+
+async function isSame(a: DeviceMemory | null, b: DeviceMemory | null): Promise<boolean> {
+  if (a === null || b === null) return a === b
+  const [one, other] = await Promise.all([recordHash(a), recordHash(b)])
+  return one === other
+}
+
+type Texts<T> = { [K in keyof T]: T[K] extends Bytes ? string : T[K] }
+type SealedMemory = Omit<Texts<DeviceMemory>, 'vaults'> & {
+  vaults: Record<string, Texts<DeviceMemory['vaults'][string]>>
+}
+type SealedState = Omit<DeviceState, 'memory'> & { memory: SealedMemory | null }
+
+function textsOf({ keyringHash, vaults, ...memory }: DeviceMemory): SealedMemory {
+  const places = Object.entries(vaults).map(([vaultId, { rSeq, rosterHash, hSeq, headHash }]) => {
+    return [vaultId, { rSeq, hSeq, rosterHash: toBase64Url(rosterHash), headHash: toBase64Url(headHash) }]
+  })
+  return {
+    ...memory,
+    keyringHash: toBase64Url(keyringHash),
+    vaults: Object.fromEntries(places) as SealedMemory['vaults'],
+  }
+}
+
+function memoryOfTexts({ keyringHash, vaults, ...memory }: SealedMemory): DeviceMemory {
+  const places = Object.entries(vaults).map(([vaultId, { rSeq, rosterHash, hSeq, headHash }]) => {
+    return [vaultId, { rSeq, hSeq, rosterHash: own(rosterHash), headHash: own(headHash) }]
+  })
+  return {
+    ...memory,
+    keyringHash: own(keyringHash),
+    vaults: Object.fromEntries(places) as DeviceMemory['vaults'],
+  }
+}
+
+/** Sealed by this product's own keys: it is what was written. */
+function own(text: string): Bytes {
+  return fromBase64Url(text) ?? new Uint8Array(0)
+}
+
+const tag = { none: 0, text: 1, bytes: 2, list: 3, map: 4, object: 5, json: 6 } as const
+
+/** One spelling for each value that the store gives back: everything with its kind and its length before it. */
+function append(value: unknown, parts: Uint8Array[]): void {
+  if (value === null) {
+    parts.push(of(tag.none))
+  } else if (value instanceof Uint8Array) {
+    parts.push(of(tag.bytes), u32(value.length), value)
+  } else if (Array.isArray(value)) {
+    parts.push(of(tag.list), u32(value.length))
+    for (const one of value) append(one, parts)
+  } else if (value instanceof Map) {
+    parts.push(of(tag.map), u32(value.size))
+    for (const entry of value) append([...entry], parts)
+  } else if (typeof value === 'object') {
+    const entries = Object.entries(value).filter(([, part]) => part !== undefined)
+    parts.push(of(tag.object), u32(entries.length))
+    for (const [key, part] of entries.sort(([a], [b]) => (a < b ? -1 : 1))) {
+      append(key, parts)
+      append(part, parts)
+    }
+  } else {
+    const bytes = typeof value === 'string' ? utf8(value) : encodeJson(value)
+    parts.push(of(typeof value === 'string' ? tag.text : tag.json), u32(bytes.length), bytes)
+  }
+}
+
+function of(kind: number): Bytes {
+  return new Uint8Array([kind])
+}

@@ -1,0 +1,148 @@
+/**
+ * The step before a write that counts: what will stand in the store afterwards is sealed (`device-state.ts`). Sealing waits,
+ * and a transaction of the database does not, so the write looks whether it is still made on top of what was sealed.
+ */
+import { equalBytes } from '@severy/verifier'
+import { accountHash, noState, recordHash, type DeviceState, type StateSeal } from './device-state.ts'
+import type { DeviceChange, KeptRecords, KeptState, QueueEntry } from './device-store.ts'
+import { planWrite, type KeptMemory, type PlannedWrite } from './planned-write.ts'
+
+export interface FoundRecords extends Omit<KeptRecords, 'memory'> {
+  known: KeptMemory | undefined
+}
+
+export interface SealedWrite {
+  change: DeviceChange
+  found: Ground
+  /** The memory that the change joins: as it was sealed, not as it stands there. */
+  known: KeptMemory | undefined
+  /** Null: the state stays as it is. `nothing`: no record is left, and no state of them. */
+  state: KeptState | 'nothing' | null
+}
+
+type Ground = Pick<FoundRecords, 'known' | 'state'>
+
+/** Whether a change touches a record on which a check rests. */
+export function isSealed({
+  account,
+  access,
+  memory,
+  vaults,
+  removedVaults,
+  queued,
+  unqueued,
+}: DeviceChange): boolean {
+  const touched = [account, access?.alarm, memory, vaults, removedVaults, queued, unqueued]
+  return touched.some((part) => part !== undefined)
+}
+
+/** Whether nobody has written meanwhile. */
+export function isStill(before: Ground, { known, state }: Ground): boolean {
+  if (before.known?.hasSignedOut !== known?.hasSignedOut) return false
+  if (before.state === null || state === null) return before.state === state
+  return equalBytes(before.state.sealed, state.sealed) && before.state.isForgotten === state.isForgotten
+}
+
+export async function sealNext(
+  found: FoundRecords,
+  given: DeviceChange,
+  seal: StateSeal,
+): Promise<SealedWrite> {
+  const { known, account, state } = found
+  if (state !== null && state.akVer > seal.akVer) {
+    return { change: withoutOutdated(found, given, state.akVer), found, known, state: null }
+  }
+  const before = await stateBefore(found, given, seal)
+  if (before === null) return { change: given, found, known, state: null }
+  const { hasSignedOut } = known ?? {}
+  const sealedMemory: KeptMemory | undefined =
+    before.memory === null ? undefined : { ...before.memory, ...(hasSignedOut === true && { hasSignedOut }) }
+  const plan = planWrite({ known: sealedMemory, account }, given)
+  const next = await stateAfter(before, given, plan, seal.akVer)
+  if (isNothing(next)) return { change: given, found, known: sealedMemory, state: 'nothing' }
+  const sealed = await seal.seal(next)
+  const isForgotten = plan.hasSignedOut && state?.isForgotten === true
+  return {
+    change: given,
+    found,
+    known: sealedMemory,
+    state: { akVer: seal.akVer, sealed, ...(isForgotten && { isForgotten }) },
+  }
+}
+
+/** Null: what is there is not what this product has left, and no write makes it so. */
+async function stateBefore(
+  { known, account, state, copies, queue }: FoundRecords,
+  { isAnew }: DeviceChange,
+  seal: StateSeal,
+): Promise<DeviceState | null> {
+  if (state === null) {
+    const isEmpty = known === undefined && account === null && copies.length === 0
+    return isEmpty || isAnew === true ? noState : null
+  }
+  if (state.akVer < seal.akVer) {
+    // The keys were made anew. What they find is listed, having been looked at by whoever still had the ones before.
+    const { hasSignedOut: _mark, ...memory } = known ?? {}
+    const hashes = await Promise.all(copies.map(async (copy) => [copy.vaultId, await recordHash(copy)]))
+    return {
+      memory: known === undefined ? null : (memory as KeptMemory),
+      account: account === null ? null : await accountHash(account),
+      vaults: isAnew === true ? {} : (Object.fromEntries(hashes) as DeviceState['vaults']),
+      queue: isAnew === true ? {} : await queueHashes(queue, seal.akVer),
+    }
+  }
+  const opened = await seal.open(state.sealed)
+  if (opened === null) return isAnew === true ? noState : null
+  const isOnlyMemory = state.isForgotten === true || isAnew === true
+  return isOnlyMemory ? { ...noState, memory: opened.memory } : opened
+}
+
+async function stateAfter(
+  before: DeviceState,
+  { removedVaults = [], queued = [], unqueued = [] }: DeviceChange,
+  { memory, account, vaults, hasSignedOut }: PlannedWrite,
+  akVer: number,
+): Promise<DeviceState> {
+  const { hasSignedOut: _mark, ...plain } = memory ?? {}
+  const next: DeviceState = {
+    ...before,
+    ...(memory !== null && { memory: plain as KeptMemory }),
+    vaults: { ...before.vaults },
+    queue: { ...before.queue },
+  }
+  if (hasSignedOut) return next
+  if (account !== null) next.account = await accountHash(account)
+  const hashes = await Promise.all(vaults.map(recordHash))
+  for (const [i, { vaultId }] of vaults.entries()) next.vaults[vaultId] = hashes[i] as string
+  for (const vaultId of removedVaults) Reflect.deleteProperty(next.vaults, vaultId)
+  Object.assign(next.queue, await queueHashes(queued, akVer))
+  for (const entryId of unqueued) Reflect.deleteProperty(next.queue, entryId)
+  return next
+}
+
+function isNothing({ memory, account, vaults, queue }: DeviceState): boolean {
+  return memory === null && account === null && Object.keys({ ...vaults, ...queue }).length === 0
+}
+
+async function queueHashes(entries: readonly QueueEntry[], akVer: number): Promise<DeviceState['queue']> {
+  const current = entries.filter((entry) => entry.akVer === akVer)
+  const hashes = await Promise.all(current.map(async (entry) => [entry.entryId, await recordHash(entry)]))
+  return Object.fromEntries(hashes) as DeviceState['queue']
+}
+
+/** Of a page that has the keys from before: nothing that would count, and nothing in the place of what opens. */
+function withoutOutdated(
+  { queue }: FoundRecords,
+  { queued = [], unqueued = [], access, ...change }: DeviceChange,
+  newestAkVer: number,
+): DeviceChange {
+  const newest = new Set(queue.filter(({ akVer }) => akVer === newestAkVer).map(({ entryId }) => entryId))
+  const { account: _a, memory: _m, vaults: _v, removedVaults: _r, items: _i, isAnew: _n, ...rest } = change
+  const { alarm: _alarm, ...others } = access ?? {}
+  return {
+    ...rest,
+    ...(access !== undefined && { access: others }),
+    queued: queued.filter(({ entryId }) => !newest.has(entryId)),
+    unqueued: unqueued.filter((entryId) => !newest.has(entryId)),
+  }
+}

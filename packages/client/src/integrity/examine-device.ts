@@ -1,0 +1,44 @@
+/** Whether this device's records are as the product left them (PROTOCOL 7.6), and what ends the alarm when they were not. */
+import { examineRecords, stateSeal, type ExaminedRecords } from '../device/device-state.ts'
+import type { DeviceChange } from '../device/device-store.ts'
+import { sealEntries } from '../queue/enqueue.ts'
+import { storeChange, type Engine } from '../sessions/session.ts'
+import type { Unlocked } from '../sessions/unlocked.ts'
+import { vaultCopy } from '../vaults/vault-copy.ts'
+
+export async function examineDevice(engine: Engine, { userId, keys }: Unlocked): Promise<ExaminedRecords> {
+  const store = await engine.store()
+  return examineRecords(stateSeal(keys), await store.readRecords(userId), false)
+}
+
+/** Kept, so that what is written next hides nothing: only the person's own act ends it. */
+export async function keepDeviceAlarm(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const { alarm } = unlocked
+  if (alarm?.code === 'device-state') await storeChange(engine, unlocked, { access: { alarm } })
+}
+
+/**
+ * After that alarm, once everything was read and checked: this is what the device has verified, and nothing else. Nothing
+ * where there was no such alarm.
+ */
+export async function recordsAnew(engine: Engine, unlocked: Unlocked): Promise<DeviceChange> {
+  if (unlocked.alarm?.code !== 'device-state') return {}
+  const vaults = [...unlocked.vaults.values()].map(vaultCopy).filter((copy) => copy !== null)
+  const queued = await sealEntries(unlocked, unlocked.waiting)
+  if (queued === null) return {}
+  const store = await engine.store()
+  const found = await store.readRecords(unlocked.userId)
+  const { queue } = await examineRecords(stateSeal(unlocked.keys), found, false)
+  const verified = new Set(vaults.map(({ vaultId }) => vaultId))
+  const waiting = new Set(queued.map(({ entryId }) => entryId))
+  const standing = new Set(queue.map(({ entryId }) => entryId))
+  return {
+    isAnew: true,
+    memory: unlocked.memory,
+    vaults,
+    removedVaults: found.copies.map(({ vaultId }) => vaultId).filter((vaultId) => !verified.has(vaultId)),
+    // Another page's, or one that opens no more, stays as it is.
+    queued: [...queued, ...queue.filter(({ entryId }) => !waiting.has(entryId))],
+    unqueued: found.queue.map(({ entryId }) => entryId).filter((entryId) => !standing.has(entryId)),
+  }
+}
