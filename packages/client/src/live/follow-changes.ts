@@ -146,7 +146,11 @@ function needsPerson(outcome: SyncOutcome): boolean {
 /** The background login of PROTOCOL 5.3, with the password of the unlock that has just been. */
 async function renew(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome> {
   const { passwordInput } = unlocked
-  if (passwordInput === null) return 'session-ended'
+  if (passwordInput === null) {
+    // Its time may have run out while the server was asked.
+    setSyncState(engine, unlocked, unlocked.account.haveKeysChanged ? 'keys-changed' : 'session-ended')
+    return 'session-ended'
+  }
   const renewed = await renewSession(engine, unlocked, passwordInput)
   if (renewed.ok) return syncInLine(engine, unlocked)
   const { reason } = renewed.error

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@severy/result'
 import type { ReauthenticateReason, Refusal, SignInReason } from '../engine.ts'
 import { raiseAccountAlarm } from '../integrity/raise-alarm.ts'
 import { setSyncState } from '../vaults/sync.ts'
+import { holdPending } from './held-password.ts'
 import { login, type LoggedIn } from './password-login.ts'
 import { hasEnded, storeChange, type Engine } from './session.ts'
 import type { Unlocked } from './unlocked.ts'
@@ -24,6 +25,7 @@ export async function renewSession(
     if (pending === undefined) return await takeRenewal(engine, unlocked, loggedIn)
     const { secretKey } = unlocked.account
     engine.pending = { ...pending, input, link: null, secretKey, unlocked }
+    holdPending(engine, unlocked)
     setSyncState(engine, unlocked, 'second-factor-needed')
     return err({ reason: 'second-factor-needed' })
   } finally {

@@ -12,6 +12,7 @@ import { catchUp, followChanges } from '../live/follow-changes.ts'
 import { judgePassword } from '../organisation/password-rule.ts'
 import { openDeviceSlot, slotFailuresMax, stretchForSlot } from './device-slot.ts'
 import { assemble } from './open-account.ts'
+import { holdPassword } from './held-password.ts'
 import { keepSession } from './keep-session.ts'
 import { passwordInputOf } from './password-login.ts'
 import { accountOf, findUnlocked, hasEnded, type Engine } from './session.ts'
@@ -98,7 +99,7 @@ export async function enterDeviceCopy(
     passkeySlots: null,
     fresh: null,
   })
-  unlocked.passwordInput = input
+  if (input !== null) holdPassword(engine, unlocked, input)
   const { drawn } = await enterWithCopy(engine, unlocked, firstPacks)
   await keepDeviceAlarm(engine, unlocked)
   if (unreadable !== null) engine.emit({ type: 'queue-unreadable', ...unreadable })

@@ -64,7 +64,7 @@ export interface Unlocked {
   alarm: IntegrityAlarm | null
   /** While a sign-in is fresh, what opens slot 1 again: the server demands the same freshness (PROTOCOL 5.1(6)). */
   fresh: FreshSignIn | null
-  /** pwIn, kept after an unlock until the server has been reached: an expired session is renewed with it (5.3). */
+  /** pwIn, after an unlock until the server has answered, or for five minutes (`held-password.ts`): renews an ended session. */
   passwordInput: string | null
   /** Settles when every item that this device had, or that the first read brought, is open. */
   shown: Promise<unknown>

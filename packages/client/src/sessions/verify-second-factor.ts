@@ -12,7 +12,7 @@ import type {
   SignInReason,
 } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
-import { setSyncState } from '../vaults/sync.ts'
+import { forgetPending } from './held-password.ts'
 import { loggedIn, type LoggedIn, withTypedAddress } from './password-login.ts'
 import { settleRenewal } from './reauthenticate.ts'
 import { takeRenewal } from './renew-session.ts'
@@ -63,13 +63,6 @@ export async function verifySecondFactor(
 export function cancelSignIn(engine: Engine): Promise<void> {
   forgetPending(engine)
   return Promise.resolve()
-}
-
-/** A vault whose renewal waited for this has no session, and nothing under way to get one. */
-function forgetPending(engine: Engine): void {
-  const unlocked = engine.pending?.unlocked ?? null
-  engine.pending = null
-  if (unlocked !== null && !hasEnded(unlocked)) setSyncState(engine, unlocked, 'session-ended')
 }
 
 /** Opens the account, or gives the vault that is open its session back. */
