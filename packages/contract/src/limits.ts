@@ -20,6 +20,8 @@ export const limits = {
   /** Characters of what a notice calls the thing that is shared. */
   invitationNameLengthMax: 100,
   keyringBytesMax: 4 * 1024 * 1024,
+  /** Of every sealed account head: all have one length (PROTOCOL 7.7). */
+  accountHeadBytes: 250,
   /** What one device leaves for another (PROTOCOL 5.6): some hundred bytes a vault. */
   deviceLinkBytesMax: 64 * 1024,
   /** A sealed copy of an item without its history and files. */

@@ -51,12 +51,21 @@ export const RecoverySlot = z.strictObject({
 })
 export type RecoverySlot = z.infer<typeof RecoverySlot>
 
+/** Where a person's vaults stood after an own commit (PROTOCOL 7.7); `seq` must be above the stored one's. */
+export const AccountHeadWrite = z.strictObject({
+  seq: z.int().check(z.positive()),
+  sealed: base64Url(limits.accountHeadBytes),
+})
+export type AccountHeadWrite = z.infer<typeof AccountHeadWrite>
+
 /** A keyring write (PROTOCOL 3.2): `seq` must be the stored one + 1. */
 export const KeyringWrite = z.strictObject({
   seq: z.int().check(z.positive()),
   akVer: z.int().check(z.positive()),
   coreBox: base64Url(limits.keyringBytesMax),
   vaultsBox: base64Url(limits.keyringBytesMax),
+  /** Left out by the first keyring of an account, and where a commit brings it. */
+  account: z.optional(AccountHeadWrite),
 })
 export type KeyringWrite = z.infer<typeof KeyringWrite>
 
@@ -81,6 +90,8 @@ export const AccountBundle = z.strictObject({
   /** Of every passkey that opens the account, so that a device can unlock with it offline. */
   passkeySlots: z.array(PasskeySlot),
   keyring: KeyringState,
+  /** Left out before the first. */
+  accountHead: z.optional(base64Url(limits.accountHeadBytes)),
 })
 export type AccountBundle = z.infer<typeof AccountBundle>
 

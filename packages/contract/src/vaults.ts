@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { BlobChanges } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
-import { KeyringState, KeyringWrite, Signature, SignedRecord, SignedStatement } from './records.ts'
+import {
+  AccountHeadWrite,
+  KeyringState,
+  KeyringWrite,
+  Signature,
+  SignedRecord,
+  SignedStatement,
+} from './records.ts'
 import { planProblems } from './subscriptions.ts'
 import { base64Url, Bytes32, Email, Id, Seq } from './values.ts'
 
@@ -73,6 +80,8 @@ export const sync = endpoint({
     fp: Bytes32,
     /** Left out when `keyringSeq`, and `coreHash` where it is named, are the newest keyring's. */
     keyring: z.optional(KeyringState),
+    /** The newest account head, from the same moment as the vaults. Left out before the first. */
+    accountHead: z.optional(base64Url(limits.accountHeadBytes)),
     vaults: z.array(VaultChanges),
     /** Vaults that an owner has removed this person from, until `leaveVault` says that her devices know. */
     ended: z.optional(z.array(MembershipEnd)),
@@ -179,6 +188,7 @@ export const commitVault = endpoint({
     /** The vault's key for each member who is new, and at a new epoch for every other member (PROTOCOL 8.1). */
     grants: z.optional(Grants),
     keyring: z.optional(KeyringWrite),
+    account: z.optional(AccountHeadWrite),
     /** Left out when the commit changes no attachments. */
     blobs: z.optional(BlobChanges),
   }),

@@ -134,6 +134,8 @@ export const Core = z.strictObject({
   invites: z.array(Invite),
   escrows: z.array(Escrow),
   heads: z.record(Id, KnownHead),
+  /** Number of the account head that was written together with this box (PROTOCOL 7.7); absent: none was. */
+  account: z.optional(Seq),
   minSuite: z.int().check(z.positive(), z.maximum(0xff)),
   policy: z.strictObject({
     /** Whether this account uses a Secret Key. */

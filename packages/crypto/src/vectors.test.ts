@@ -25,6 +25,7 @@ import { archiveKey, sealArchive } from './archive.ts'
 import { stretchForArchive } from './argon2.ts'
 import { openFile, sealFile } from './attachment.ts'
 import { encodeLinkCode, linkMailbox, openDeviceLink, parseLinkCode } from './device-link.ts'
+import { openAccountHead, sealAccountHead } from './account-head.ts'
 import { openDeviceState, openEvent, openQueueEntry } from './device-records.ts'
 import { openEscrow, openEscrowSlot, openRelease } from './escrow.ts'
 import { openGrant } from './grant.ts'
@@ -197,6 +198,15 @@ it('event, queue entry, snapshot pack and state of a device', async () => {
     const padded = pad(new TextEncoder().encode(text))
     expect(toHex(await sealWithSalt(key, hex(context), padded, hex(salt)))).toBe(sealed)
   }
+})
+
+it('account head', async () => {
+  const keys = await accountKeys()
+  const { seq, vaultId, hSeq, headHash, context, body, salt, sealed } = vectors.accountHead
+  const head = { seq, vaults: [{ vaultId: hex(vaultId), hSeq, headHash: hex(headHash) }] }
+  expect(await openAccountHead(keys, hex(sealed))).toEqual(head)
+  expect(await openAccountHead(keys, await sealAccountHead(keys, head))).toEqual(head)
+  expect(toHex(await sealWithSalt(keys.core, hex(context), hex(body), hex(salt)))).toBe(sealed)
 })
 
 it('device link', async () => {

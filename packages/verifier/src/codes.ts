@@ -67,6 +67,8 @@ export type IntegrityCode =
   | 'attachment-content'
   // What a device keeps (PROTOCOL 7.6)
   | 'device-state'
+  // Account heads (PROTOCOL 7.7)
+  | 'account-head'
   // Keyring (PROTOCOL 3.2)
   | 'keyring-seq'
   | 'keyring-chain'

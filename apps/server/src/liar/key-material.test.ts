@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 /** What the bytes are that cross the wire, by the name of their field. A new field has to be put into one of these. */
 const known: Readonly<Record<string, string>> = {
   // Ciphertext under keys that the server never has.
-  ...named('sealed', ['sealed', 'coreBox', 'vaultsBox', 'slot', 'ct', 'answer', 'question']),
+  ...named('sealed', ['sealed', 'coreBox', 'vaultsBox', 'accountHead', 'slot', 'ct', 'answer', 'question']),
   // Signed statements and their signatures.
   ...named('signed', ['body', 'sig', 'sigSelf', 'sigPrev', 'heads', 'headSig']),
   ...named('hash', ['coreHash', 'coreHashes', 'authHash', 'recAuthHash', 'fp', 'tag']),

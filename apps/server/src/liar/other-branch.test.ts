@@ -10,6 +10,14 @@ import { useServer } from '../testing/use-server.ts'
 
 const newPassword = 'another good passphrase 9'
 
+interface KeyringRow {
+  seq: number
+  core_box: Uint8Array
+  vaults_box: Uint8Array
+  account_seq: number
+  account_head: Uint8Array | null
+}
+
 describe('a server with two branches of an account’s keyrings', () => {
   const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
   let people = 0
@@ -19,13 +27,16 @@ describe('a server with two branches of an account’s keyrings', () => {
     const { durable } = world.server.database
     const { status } = device
     const userId = status?.name === 'unlocked' ? status.account.userId : ''
-    const { rows: kept } = await sql<{ seq: number; core_box: Uint8Array; vaults_box: Uint8Array }>`
-      select seq, core_box, vaults_box from keyrings where user_id = ${userId}`.execute(durable)
+    const { rows: kept } = await sql<KeyringRow>`
+      select seq, core_box, vaults_box, account_seq, account_head from keyrings where user_id = ${userId}`.execute(
+      durable,
+    )
     const { rows: hashes } = await sql<{ seq: number; core_hash: Uint8Array }>`
       select seq, core_hash from keyring_hashes where user_id = ${userId}`.execute(durable)
     return async () => {
-      const { seq, core_box, vaults_box } = kept[0]!
-      await sql`update keyrings set seq = ${seq}, core_box = ${core_box}, vaults_box = ${vaults_box}
+      const { seq, core_box, vaults_box, account_seq, account_head } = kept[0]!
+      await sql`update keyrings set seq = ${seq}, core_box = ${core_box}, vaults_box = ${vaults_box},
+        account_seq = ${account_seq}, account_head = ${account_head}
         where user_id = ${userId}`.execute(durable)
       await sql`delete from keyring_hashes where user_id = ${userId}`.execute(durable)
       for (const one of hashes) {

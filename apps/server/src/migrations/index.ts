@@ -35,6 +35,7 @@ import { subscribersAndMessages } from './0047-subscribers-and-messages.ts'
 import { dailyFigures } from './0048-daily-figures.ts'
 import { directoryFilters } from './0049-directory-filters.ts'
 import { backgroundWork } from './0050-background-work.ts'
+import { accountHeads } from './0051-account-heads.ts'
 
 /** In the order in which they run. An applied one never changes: what comes later is a migration of its own. */
 export const migrations: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   dailyFigures,
   directoryFilters,
   backgroundWork,
+  accountHeads,
 ]

@@ -116,7 +116,7 @@ export const storedOfAccounts: readonly Stored[] = [
   },
   {
     what: 'Keyring',
-    seen: 'Two sealed boxes, their size class, a sequence number, and hashes of former ones.',
+    seen: 'Two sealed boxes, their size class, a sequence number, and hashes of former ones; a sealed note of where your vaults stand, of one size, with a number.',
     unseen: 'Vault keys, your private keys, contacts, settings.',
     tables: ['keyrings', 'keyring_hashes'],
   },

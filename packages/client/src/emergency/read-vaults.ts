@@ -113,7 +113,7 @@ async function readLent(
   const reading = await readVault({
     vaultId: vault.id,
     known: null,
-    references: { memory: null, link: null, core: null, grant: null },
+    references: { memory: null, link: null, core: null, account: null, grant: null },
     request: { rSeq: -1, hSeq: 0, headsAfter: 0 },
     served: {
       rosters: rosters.map(({ body, sig }) => ({ body: bytesOf(body), sig: bytesOf(sig) })),

@@ -135,7 +135,7 @@ async function ask(
 /** The server's keyring must lie on the chain that leads to mine, under the same account key. */
 async function examineAccount(
   unlocked: Unlocked,
-  { keyring: served, fp }: ReplyOf<typeof sync>,
+  { keyring: served, accountHead, fp }: ReplyOf<typeof sync>,
 ): Promise<Omit<Examined, 'vaults'>> {
   const none = (state: ServerCopy['account']): Omit<Examined, 'vaults'> => ({
     account: state,
@@ -163,7 +163,7 @@ async function examineAccount(
     hash = await keyringHash(keys.userId, i + 1, hash, coreHash)
   }
   if (!equalBytes(hash, place.hash)) {
-    return { ...none('other-branch'), branch: await readOtherBranch(unlocked, served) }
+    return { ...none('other-branch'), branch: await readOtherBranch(unlocked, served, accountHead) }
   }
   return lost.length === 0
     ? none('same')

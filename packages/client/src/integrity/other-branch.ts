@@ -4,7 +4,7 @@
  * by nobody who holds it.
  */
 import type { KeyringState } from '@severy/contract'
-import type { KeyringRef, Vaults } from '@severy/crypto'
+import { openAccountHead, type AccountHead, type Core, type KeyringRef, type Vaults } from '@severy/crypto'
 import { limits } from '@severy/contract'
 import {
   equalBytes,
@@ -32,13 +32,20 @@ export interface OtherBranch {
   kitNumber: number
   /** Keys of vaults that this device's branch neither has nor has left. */
   vaults: Vaults
+  /** Where that branch saw them, by its keyring and by its account head. */
+  heads: Core['heads']
+  accountHead: AccountHead
 }
 
 /**
  * Null where this device does not keep its own branch as far back as they part, or where that is further than one request
  * carries; also for anything that the account's own keys did not make.
  */
-export async function readOtherBranch(unlocked: Unlocked, served: KeyringState): Promise<OtherBranch | null> {
+export async function readOtherBranch(
+  unlocked: Unlocked,
+  served: KeyringState,
+  servedHead: string | undefined,
+): Promise<OtherBranch | null> {
   const { keys, keyring } = unlocked
   const hashes = served.coreHashes.map(bytesOf)
   const copy = {
@@ -59,6 +66,9 @@ export async function readOtherBranch(unlocked: Unlocked, served: KeyringState):
   const fork = await findFork(unlocked, hashes, places)
   if (fork === null || Math.max(served.seq, keyring.place.seq) - fork > limits.healedRecordsMax) return null
 
+  const none = { seq: 0, vaults: [] }
+  const accountHead = servedHead === undefined ? none : await openAccountHead(keys, bytesOf(servedHead))
+  if (accountHead === null) return null
   const known = new Set([...mine.vaults.map(({ id }) => id), ...mine.core.left, ...theirs.core.left])
   return {
     newest: { seq: served.seq, coreHash: newest },
@@ -67,6 +77,8 @@ export async function readOtherBranch(unlocked: Unlocked, served: KeyringState):
     pwVer: theirs.core.pwVer,
     kitNumber: theirs.core.kit?.number ?? 0,
     vaults: theirs.vaults.filter(({ id }) => !known.has(id)),
+    heads: theirs.core.heads,
+    accountHead,
   }
 }
 

@@ -25,6 +25,7 @@ import { askForNewerKeys } from '../sharing/ask-in-line.ts'
 import { needing, readVaultKey, recipientsOf } from '../sharing/change-members.ts'
 import { makeGrants } from '../vaults/commit-vault.ts'
 import { isDirectory, itemKey, vaultName } from '../vaults/vault-facts.ts'
+import { writeKeyringInLine } from '../keyring/write-keyring.ts'
 import { checkInLine } from './check-again.ts'
 import { mayBeKept } from './kept-copy.ts'
 import { examineInLine, type Examined, type ExaminedVault, type VaultLoss } from './examine-server-copy.ts'
@@ -100,6 +101,8 @@ async function repairInLine(
   const checked = await checkInLine(engine, unlocked)
   // What could not be repaired keeps its alarm: the person is told of both.
   if (!checked.ok && left.length === 0) return checked
+  // Its account head went back too: the next one names what was brought back, to devices that remember nothing.
+  if (checked.ok) await writeKeyringInLine(engine, unlocked, (core) => core)
   return ok({ ...repaired, left })
 }
 

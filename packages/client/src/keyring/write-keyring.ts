@@ -1,5 +1,5 @@
 /** Writing the keyring (PROTOCOL 3.2): one change at a time, compare-and-swap, on top of what was verified last. */
-import { sealKeyring, type AccountKeys, type Core, type Vaults } from '@severy/crypto'
+import { sealKeyring, type AccountHead, type AccountKeys, type Core, type Vaults } from '@severy/crypto'
 import { writeKeyring as writeEndpoint, type KeyringWrite } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { keyringHash, sha256, toBase64Url } from '@severy/verifier'
@@ -7,6 +7,7 @@ import type { NetworkReason, Refusal } from '../engine.ts'
 import { asNetworkRefusal, call } from '../http/call.ts'
 import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { accountHeadWrite, nextAccountHead } from '../vaults/account-head.ts'
 import { adoptKeyring, syncInLine } from '../vaults/sync.ts'
 import { openBoxes, openKeyringCopy, type OpenKeyring } from './keyring.ts'
 
@@ -20,11 +21,13 @@ const headsMsMax = 24 * 60 * 60_000
 const conflictsMax = 5
 
 /** What the next keyring is made of. */
-export type KeyringHolder = Pick<Unlocked, 'keys' | 'keyring' | 'vaults'>
+export type KeyringHolder = Pick<Unlocked, 'keys' | 'keyring' | 'vaults' | 'accountHead'>
 
 export interface NextKeyring {
   write: KeyringWrite
   keyring: OpenKeyring
+  /** What came with it, and is in force with it. */
+  accountHead: AccountHead
 }
 
 /**
@@ -42,11 +45,15 @@ export async function sealNextKeyring(
   if (boxes === null) return null
   const { vaultsHash: _replaced, ...core } = change(boxes.core)
   const seq = keyring.place.seq + 1
+  const heads = newestHeads(unlocked, core.heads)
+  const accountHead = nextAccountHead(unlocked, { ...keyring.core, heads })
+  if (accountHead === null) return null
   const next = {
     ...core,
     seq,
+    account: accountHead.seq,
     prev: toBase64Url(keyring.place.hash),
-    heads: newestHeads(unlocked, core.heads),
+    heads,
   }
   const sealed = await sealKeyring(nextKeys, next, changeVaults(boxes.vaults))
   const coreHash = await sha256(sealed.coreBox)
@@ -60,8 +67,10 @@ export async function sealNextKeyring(
       akVer: nextKeys.akVer,
       coreBox: toBase64Url(sealed.coreBox),
       vaultsBox: toBase64Url(sealed.vaultsBox),
+      account: await accountHeadWrite(nextKeys, accountHead),
     },
     keyring: opened,
+    accountHead,
   }
 }
 

@@ -221,7 +221,11 @@ async function enterReleased(
   cancelRecoveryHelp(engine)
 
   const { keys, next, fresh, recovery, kit, replaces } = made
-  const { unlocked } = await assemble(engine, { ...own, accepted: { keys, keyring: next.keyring }, fresh })
+  const { unlocked } = await assemble(engine, {
+    ...own,
+    accepted: { keys, keyring: next.keyring, accountHead: next.accountHead },
+    fresh,
+  })
   // What waits here opens with the keys from before, for the last time.
   unlocked.waiting = await joinQueues(engine, before.unlocked, unlocked)
   await keepQueueAnew(engine, unlocked)

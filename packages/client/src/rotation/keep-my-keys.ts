@@ -10,6 +10,7 @@
  * Devices on this branch see a chain that continues. Those on the other one see that their own place was given up, and follow
  * when their person says so (sessions/open-account.ts).
  */
+import { accountHeadVaultsMax } from '@severy/crypto'
 import { toBase64Url } from '@severy/verifier'
 import { err, ok, type Result } from '@severy/result'
 import type { RecoveryKit, Refusal } from '../engine.ts'
@@ -70,17 +71,27 @@ async function groundPast(
   replaced: OtherBranch,
   vaultIds: readonly string[],
 ): Kept<RotationGround> {
-  const { keys, vaults, account } = unlocked
-  let holder: KeyringHolder = { keys, vaults, keyring: { ...unlocked.keyring, copy: account.keyring } }
+  const { keys, vaults, account, accountHead } = unlocked
+  let holder: KeyringHolder = {
+    keys,
+    vaults,
+    accountHead,
+    keyring: { ...unlocked.keyring, copy: account.keyring },
+  }
   while (holder.keyring.place.seq < replaced.newest.seq) {
     const next = await sealNextKeyring(holder, (core) => core)
     if (next === null) return err({ reason: 'integrity', code: 'keyring-unopenable' })
     const copy = withHashesOf(holder.keyring.copy, next.keyring.copy)
-    holder = { keys, vaults, keyring: { ...next.keyring, copy } }
+    holder = { keys, vaults, accountHead, keyring: { ...next.keyring, copy } }
   }
   const coreHashes = hashesAfter(holder.keyring.copy, replaced.fork)
   if (coreHashes === null) return err({ reason: 'server-moved' })
   const { seq, coreHash } = replaced.newest
+  const along = replaced.accountHead.vaults.filter(({ vaultId }) => vaultIds.includes(toBase64Url(vaultId)))
+  // This device's own are in its core box by now, as far as it verified them.
+  const named = [...along, ...accountHead.vaults].slice(0, accountHeadVaultsMax)
+  const newestHead = Math.max(accountHead.seq, replaced.accountHead.seq)
+  holder = { ...holder, accountHead: { seq: newestHead, vaults: named } }
   return ok({
     holder,
     replaced: { ...replaced, vaults: replaced.vaults.filter(({ id }) => vaultIds.includes(id)) },

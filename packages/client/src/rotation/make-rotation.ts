@@ -31,7 +31,7 @@ export interface MadeRotation {
   replaces: number | null
 }
 
-const nothingReplaced = { places: [], pwVer: 0, kitNumber: 0, vaults: [] }
+const nothingReplaced = { places: [], pwVer: 0, kitNumber: 0, vaults: [], heads: {} }
 
 /**
  * Null when this device's own keyring does not open. `replaced`: the branch of keyrings that the new one takes the place of
@@ -42,7 +42,7 @@ export async function makeRotation(
   unlocked: KeyringHolder,
   exportKey: CryptoKey,
   secretKey: Uint8Array<ArrayBuffer> | null,
-  replaced: Pick<OtherBranch, 'places' | 'pwVer' | 'kitNumber' | 'vaults'> = nothingReplaced,
+  replaced: Pick<OtherBranch, 'places' | 'pwVer' | 'kitNumber' | 'vaults' | 'heads'> = nothingReplaced,
 ): Promise<MadeRotation | null> {
   const identity = await succeedMyself(engine, unlocked)
   if (identity === null) return null
@@ -60,6 +60,7 @@ export async function makeRotation(
     (core) => ({
       ...core,
       identity: [...core.identity, identity.secret],
+      heads: { ...alongHeads(replaced), ...core.heads },
       // Whoever could open the account with them before must not any more: they are enrolled again, or not.
       escrows: [],
       // The server ends them with the same act.
@@ -77,6 +78,12 @@ export async function makeRotation(
   return next === null
     ? null
     : { keys, next, fresh, identity, recovery, kit, replaces: kitNumber === 0 ? null : kitNumber }
+}
+
+/** Where the vaults that come along from another branch were seen there. */
+function alongHeads({ vaults, heads }: Pick<OtherBranch, 'vaults' | 'heads'>): Core['heads'] {
+  const along = new Set(vaults.map(({ id }) => id))
+  return Object.fromEntries(Object.entries(heads).filter(([vaultId]) => along.has(vaultId)))
 }
 
 function namedPlaces(core: Core, places: readonly KeyringRef[]): KeyringRef[] {

@@ -3,7 +3,14 @@
  * Everything that this device remembers of the person is applied here (PROTOCOL 3.2, 4, 5.2, 7.6).
  */
 import type { AccountBundle, PasskeySlot, Slot } from '@severy/contract'
-import { deriveAccountKeys, openSlot, passwordSlotKey, sealSlot, type AccountKeys } from '@severy/crypto'
+import {
+  deriveAccountKeys,
+  openSlot,
+  passwordSlotKey,
+  sealSlot,
+  type AccountHead,
+  type AccountKeys,
+} from '@severy/crypto'
 import { err, ok, type Result } from '@severy/result'
 import {
   equalBytes,
@@ -29,6 +36,7 @@ import { newUsedItems } from '../items/used-items.ts'
 import { createLine } from '../line.ts'
 import { openQueue } from '../queue/enqueue.ts'
 import { newOffers } from '../sharing/offers.ts'
+import { acceptAccountHead } from '../vaults/account-head.ts'
 import { verifiedFromCopy } from '../vaults/vault-copy.ts'
 import { newOpenVault } from '../vaults/sync.ts'
 import type { Engine } from './session.ts'
@@ -38,6 +46,7 @@ import type { FreshSignIn, OpenVault, Unlocked } from './unlocked.ts'
 export interface AcceptedAccount {
   keys: AccountKeys
   keyring: OpenKeyring
+  accountHead: AccountHead
 }
 
 /** What was refused, for the alarm. */
@@ -103,7 +112,9 @@ export async function acceptAccount(
   const isPinned = memory === null || memory.opaquePk === pinned
   if (!isPinned || (opaquePk ?? pinned) !== pinned) return refuse('opaque-server-key')
   const published = await refusePublished(bundle, keyring.value)
-  return published === null ? ok({ keys, keyring: keyring.value }) : refuse(published)
+  if (published !== null) return refuse(published)
+  const head = await acceptAccountHead(keys, keyring.value, bundle.accountHead, memory === null)
+  return head.ok ? ok({ keys, keyring: keyring.value, accountHead: head.value }) : refuse(head.error)
 }
 
 /**
@@ -163,7 +174,7 @@ export async function assemble(
     fresh: FreshSignIn | null
   },
 ): Promise<{ unlocked: Unlocked; unreadable: { count: number; from: number; to: number } | null }> {
-  const { keys, keyring } = p.accepted
+  const { keys, keyring, accountHead } = p.accepted
   const store = await engine.store()
   const examined =
     p.examined ?? (await examineRecords(stateSeal(keys), await store.readRecords(p.userId), true))
@@ -204,6 +215,7 @@ export async function assemble(
     roles: p.roles,
     keys,
     keyring,
+    accountHead,
     vaults: await openVaultCopies(examined.copies, keyring),
     offers: newOffers(),
     addresses: { claimed: new Map(), tags: newKnownTags(), checking: new Set(), askedOwners: new Set() },

@@ -16,6 +16,7 @@ import { holdPassword } from './held-password.ts'
 import { keepSession } from './keep-session.ts'
 import { passwordInputOf } from './password-login.ts'
 import { accountOf, findUnlocked, hasEnded, type Engine } from './session.ts'
+import { accountHeadOf } from '../vaults/account-head.ts'
 import { enterWithCopy } from './show-device-copy.ts'
 import { readFirstPacks } from '../snapshot/snapshot.ts'
 
@@ -91,7 +92,7 @@ export async function enterDeviceCopy(
     userId,
     email: account.email,
     roles: account.roles,
-    accepted: { keys, keyring },
+    accepted: { keys, keyring, accountHead: accountHeadOf(keyring) },
     account,
     examined,
     memory,

@@ -1,5 +1,5 @@
 /** An unlocked account as it lives in the worker's memory: the only place where keys and plaintext are. */
-import type { AccountKeys } from '@severy/crypto'
+import type { AccountHead, AccountKeys } from '@severy/crypto'
 import type { Role, Slot } from '@severy/contract'
 import type { DirectoryRecord, Item, VaultMeta } from '@severy/domain'
 import type { Bytes, Grant, IntegrityCode, ItemEntry, VerifiedStatement } from '@severy/verifier'
@@ -24,6 +24,8 @@ export interface Unlocked {
   roles: readonly Role[]
   keys: AccountKeys
   keyring: OpenKeyring
+  /** As it was sent, or served, last. */
+  accountHead: AccountHead
   /** By vault id, one for each key in the keyring. */
   vaults: Map<string, OpenVault>
   /** What others have shared and this person has not accepted. */

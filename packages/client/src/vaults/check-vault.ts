@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@severy/result'
 import {
   equalBytes,
   parseGrant,
+  type Bytes,
   type IntegrityCode,
   type SignedRecord,
   type VerifiedStatement,
@@ -15,6 +16,7 @@ import type { VaultKey } from '../keyring/keyring.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { verifyPeople, withPeople } from '../sharing/listed-people.ts'
 import { headOfGrant, takeGrant, type TakenGrant } from '../sharing/take-grant.ts'
+import { isBehindOwnCommit, namedPlace } from './account-head.ts'
 import {
   readRemoval,
   readVault,
@@ -36,12 +38,14 @@ export interface CheckedVault {
 }
 
 /** Everything that knows where this vault stood (PROTOCOL 7.4(3)). */
-export function referencesOf({ memory, linkedVaults, keyring }: Unlocked, vaultId: string): VaultReferences {
+export function referencesOf(unlocked: Unlocked, vaultId: string): VaultReferences {
+  const { memory, linkedVaults, keyring } = unlocked
   const named = keyring.core.heads[vaultId]
   return {
     memory: placeOf(memory.vaults[vaultId]),
     link: placeOf(linkedVaults[vaultId]),
     core: named === undefined ? null : { hSeq: named.hSeq, hash: bytesOf(named.hash), rSeq: named.rSeq },
+    account: namedPlace(unlocked, vaultId),
     grant: null,
   }
 }
@@ -63,6 +67,7 @@ export async function checkVault(
   const needed = requestVault(vault.verified, references, request.hSeq === 0)
   if (needed.headsAfter < request.headsAfter) return err('head-reference')
 
+  const heads = served.heads.map(bytesOf)
   const rosters = served.rosters.map(({ body, sig }) => ({ body: bytesOf(body), sig: bytesOf(sig) }))
   const reading = await readVault({
     vaultId: vault.id,
@@ -71,7 +76,7 @@ export async function checkVault(
     request,
     served: {
       rosters,
-      heads: served.heads.map(bytesOf),
+      heads,
       headSig: served.headSig === undefined ? null : bytesOf(served.headSig),
       removed: served.removed.map(bytesOf),
       items,
@@ -86,11 +91,29 @@ export async function checkVault(
   if (contradictsPins(unlocked, chain, people)) return err('contact-key-changed')
   const isMine = equalBytes(head.authorId, unlocked.keys.userId)
   if (isMine && head.authorKeyringSeq > unlocked.keyring.place.seq) return err('head-keyring-seq')
-  if (vault.key?.epoch === head.epoch) return ok({ reading: reading.value, people, taken: null })
+  const behind = refuseBehindAccount(unlocked, vault.vaultId, references, reading.value, heads)
+  if (vault.key?.epoch === head.epoch) {
+    return behind === null ? ok({ reading: reading.value, people, taken: null }) : err(behind)
+  }
   if (grant === null || head.epoch < (vault.key?.epoch ?? 0)) return err('head-epoch')
   const bodies = rosters.map(({ body }) => body)
   const taken = await takeGrant(unlocked, grant, chain, bodies, evidence.statements)
+  if (taken.ok && behind !== null) return err(behind)
   return taken.ok ? ok({ reading: reading.value, people, taken: taken.value }) : taken
+}
+
+/** Looked at last: what is wrong with the vault itself says more. */
+function refuseBehindAccount(
+  unlocked: Unlocked,
+  vaultId: string,
+  { memory, link }: VaultReferences,
+  { fitsAccountHead }: VaultReading,
+  heads: readonly Bytes[],
+): IntegrityCode | null {
+  if (!fitsAccountHead) return 'head-reference'
+  // A device that remembers the vault knows itself how far it was.
+  const isFirst = memory === null && link === null && unlocked.keyring.vaultKeys.has(vaultId)
+  return isFirst && isBehindOwnCommit(unlocked, vaultId, heads) ? 'account-head' : null
 }
 
 /** A device that reads the vault anew is sent the grant by which the key came that the keyring holds since. */

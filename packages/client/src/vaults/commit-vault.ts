@@ -3,7 +3,7 @@
  * complete list as it will be, and both go to the server in one request that takes effect whole or not at all.
  */
 import { sealItems, signHead } from '@severy/crypto'
-import { commitVault as commitEndpoint } from '@severy/contract'
+import { commitVault as commitEndpoint, type KeyringWrite } from '@severy/contract'
 import type { DirectoryRecord, Item, VaultMeta } from '@severy/domain'
 import {
   applyCommit,
@@ -27,9 +27,10 @@ import { grantTo, type SealingKey } from '../identity/sealing-key.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
 import { keepContent } from '../items/open-items.ts'
 import { listedIdentity } from '../keyring/keyring.ts'
-import type { NextKeyring } from '../keyring/write-keyring.ts'
+import { writeKeyringInLine, type NextKeyring } from '../keyring/write-keyring.ts'
 import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
+import { accountHeadWrite, nextAccountHead } from './account-head.ts'
 import { rememberHeads } from './head-places.ts'
 import { adoptKeyring } from './sync.ts'
 import type { VerifiedVault } from './read-vault.ts'
@@ -128,8 +129,17 @@ export async function sendCommit(
 ): Promise<CommitOutcome> {
   if (writingBlock(unlocked, vault) !== null) return 'integrity'
   if (vault.verified !== prepared.base) return 'conflict'
-  const { head, headRecord } = prepared.next
+  const { head, headHash: hash, headRecord } = prepared.next
   const { change, grants } = prepared
+  const own = { vaultId: vault.id, hSeq: head.hSeq, headHash: hash }
+  const core = change?.keyring.keyring.core ?? unlocked.keyring.core
+  let accountHead = nextAccountHead(unlocked, core, own)
+  if (accountHead === null) {
+    // More vaults than it names: the core box names all of them.
+    await writeKeyringInLine(engine, unlocked, (same) => same)
+    accountHead = nextAccountHead(unlocked, unlocked.keyring.core, own)
+    if (accountHead === null) return 'unreachable'
+  }
   const blobs = blobChanges(vault, prepared.puts, prepared.deletes)
   const answer = await call(engine.ports, commitEndpoint, {
     params: { vaultId: vault.vaultId },
@@ -137,7 +147,10 @@ export async function sendCommit(
       head: textOf(headRecord),
       deletes: prepared.deletes.map((itemId) => toBase64Url(itemId)),
       ...(blobs === null ? {} : { blobs }),
-      ...(change === null ? {} : { roster: textOf(change.roster), keyring: change.keyring.write }),
+      ...(change === null
+        ? {}
+        : { roster: textOf(change.roster), keyring: withoutHead(change.keyring.write) }),
+      account: await accountHeadWrite(unlocked.keys, accountHead),
       ...(grants.length === 0 ? {} : { grants: grants.map(textOf) }),
     },
     items: prepared.puts.map(({ entry: { itemId, rev, epoch }, ct }) => ({ itemId, rev, epoch, ct })),
@@ -149,6 +162,7 @@ export async function sendCommit(
   // An acknowledgement of another head would leave server and device with different ideas of what was written.
   if (answer.value.reply.hSeq !== head.hSeq) return 'conflict'
   await adoptCommit(engine, unlocked, vault, prepared, alongside, onAdopted)
+  unlocked.accountHead = accountHead
   return 'committed'
 }
 
@@ -207,6 +221,11 @@ async function adoptCommit(
   })
   // Without room for the ciphertext: what was acknowledged must not be sent again on top of what comes after it.
   if (stored === 'storage-full') await storeChange(engine, unlocked, acknowledged)
+}
+
+/** The commit's own names what this one could not know of yet. */
+function withoutHead({ account: _own, ...keyring }: KeyringWrite): KeyringWrite {
+  return keyring
 }
 
 async function sealAll(

@@ -75,7 +75,7 @@ function serve({ roster, heads }: Written, asked: { rSeq: number; headsAfter: nu
 }
 
 type Memory = Parameters<typeof requestVault>[1]
-const noMemory: Memory = { memory: null, link: null, core: null, grant: null }
+const noMemory: Memory = { memory: null, link: null, core: null, account: null, grant: null }
 
 function evidence() {
   return { statements, self: { userId: me.userId, fps: [me.fp] } }
@@ -110,7 +110,13 @@ describe('a first read', () => {
 
   it('asks for heads from the one that the core box names, and finds it there', async () => {
     const vault = await write(5)
-    const references = { memory: null, link: null, core: { ...at(vault, 4), rSeq: 0 }, grant: null }
+    const references = {
+      memory: null,
+      link: null,
+      core: { ...at(vault, 4), rSeq: 0 },
+      account: null,
+      grant: null,
+    }
     const { request, outcome } = await read(vault, null, references)
     expect(request.headsAfter).toBe(3)
     expect(outcome.ok).toBe(true)
@@ -136,7 +142,9 @@ describe('a first read', () => {
     const fork = { hSeq: 4, hash: randomBytes(32), rSeq: 0 }
     const above = { hSeq: 6, hash: randomBytes(32), rSeq: 0 }
     for (const core of [fork, above]) {
-      expect((await read(vault, null, { memory: null, link: null, core, grant: null })).outcome).toEqual({
+      expect(
+        (await read(vault, null, { memory: null, link: null, core, account: null, grant: null })).outcome,
+      ).toEqual({
         ok: false,
         error: 'head-reference',
       })
@@ -147,13 +155,15 @@ describe('a first read', () => {
     const vault = await write(2)
     const seen = { ...at(vault, 2), rSeq: 0, rosterHash: randomBytes(32) }
     for (const references of [
-      { memory: seen, link: null, core: null, grant: null },
-      { memory: null, link: seen, core: null, grant: null },
+      { memory: seen, link: null, core: null, account: null, grant: null },
+      { memory: null, link: seen, core: null, account: null, grant: null },
     ]) {
       expect((await read(vault, null, references)).outcome).toEqual({ ok: false, error: 'roster-chain' })
     }
     const core = { ...at(vault, 2), rSeq: 1 }
-    expect((await read(vault, null, { memory: null, link: null, core, grant: null })).outcome).toEqual({
+    expect(
+      (await read(vault, null, { memory: null, link: null, core, account: null, grant: null })).outcome,
+    ).toEqual({
       ok: false,
       error: 'roster-chain',
     })
@@ -164,8 +174,12 @@ describe('a first read', () => {
     const rosterHash = (await mustRead(vault, null)).rosters.hash
     const memory = { ...at(vault, 2), rSeq: 0, rosterHash }
     const link = { hSeq: 2, hash: randomBytes(32), rSeq: 0, rosterHash }
-    expect((await read(vault, null, { memory, link: null, core: null, grant: null })).outcome.ok).toBe(true)
-    expect((await read(vault, null, { memory, link, core: null, grant: null })).outcome).toEqual({
+    expect(
+      (await read(vault, null, { memory, link: null, core: null, account: null, grant: null })).outcome.ok,
+    ).toBe(true)
+    expect(
+      (await read(vault, null, { memory, link, core: null, account: null, grant: null })).outcome,
+    ).toEqual({
       ok: false,
       error: 'head-reference',
     })
@@ -192,12 +206,24 @@ describe('a later read', () => {
   it('looks a reference up among the remembered heads before it asks for any', async () => {
     const vault = await write(6)
     const known = await mustRead(vault, null)
-    const references = { memory: null, link: null, core: { ...at(vault, 2), rSeq: 0 }, grant: null }
+    const references = {
+      memory: null,
+      link: null,
+      core: { ...at(vault, 2), rSeq: 0 },
+      account: null,
+      grant: null,
+    }
     const { request, outcome } = await read(vault, known, references)
     expect(request.headsAfter).toBe(5)
     expect(outcome.ok).toBe(true)
 
-    const fork = { memory: null, link: null, core: { hSeq: 2, hash: randomBytes(32), rSeq: 0 }, grant: null }
+    const fork = {
+      memory: null,
+      link: null,
+      core: { hSeq: 2, hash: randomBytes(32), rSeq: 0 },
+      account: null,
+      grant: null,
+    }
     expect((await read(vault, known, fork)).outcome).toEqual({ ok: false, error: 'head-reference' })
   })
 
@@ -206,7 +232,13 @@ describe('a later read', () => {
     const whole = await mustRead(vault, null)
     // As if the device had kept the last two places only.
     const known = { ...whole, recentHeads: whole.recentHeads.slice(-80) }
-    const references = { memory: null, link: null, core: { ...at(vault, 2), rSeq: 0 }, grant: null }
+    const references = {
+      memory: null,
+      link: null,
+      core: { ...at(vault, 2), rSeq: 0 },
+      account: null,
+      grant: null,
+    }
     const first = await read(vault, known, references)
     expect(first.request.headsAfter).toBe(1)
     if (!first.outcome.ok) throw new Error(first.outcome.error)

@@ -56,6 +56,8 @@ export interface VaultReferences {
   link: VaultReferences['memory']
   /** The head that the newest core box names. */
   core: (HeadRef & { rSeq: number }) | null
+  /** The head that the account head names (PROTOCOL 7.7). */
+  account: HeadRef | null
   /** The head that a served grant names (PROTOCOL 8.1). */
   grant: HeadRef | null
 }
@@ -88,6 +90,8 @@ export interface VaultReading {
   changed: { entry: ItemEntry; ct: Bytes }[]
   removed: Bytes[]
   isUnchanged: boolean
+  /** The place that the account head names is on the chain. */
+  fitsAccountHead: boolean
 }
 
 /**
@@ -145,13 +149,17 @@ export async function readVault(p: {
   const listRefusal = await refuseItemList(items.value.list, head.value)
   if (listRefusal !== null) return err(listRefusal)
 
+  const recentHeads = rememberHeads(known?.recentHeads ?? new Uint8Array(0), places.value)
+  const { account } = references
+  const onChain = [...rememberedPlaces(recentHeads), ...places.value]
+  const fitsAccountHead = account === null || refuseReferences(onChain, [account]) === null
   return ok({
     verified: {
       rosters: rosters.value,
       head: head.value,
       headRecord,
       headHash: newest.hash,
-      recentHeads: rememberHeads(known?.recentHeads ?? new Uint8Array(0), places.value),
+      recentHeads,
       trail: extendTrail(known?.trail ?? emptyTrail, newHeads(known, served.heads), served.rosters),
       confirmed: references.core ?? known?.confirmed ?? null,
       list: items.value.list,
@@ -159,6 +167,7 @@ export async function readVault(p: {
     changed: items.value.changed,
     removed: items.value.removed,
     isUnchanged: isSameHead && served.rosters.length === 0 && !isWhole,
+    fitsAccountHead,
   })
 }
 
@@ -239,7 +248,9 @@ async function readHeads(
   if (!accepted.ok) return accepted
   const served = headsAfter === 0 ? accepted.value : [start, ...accepted.value]
   const remembered = known === null ? [] : rememberedPlaces(known.recentHeads)
-  const refusal = refuseReferences([...remembered, ...served], openReferences(known, references))
+  // The account head's is looked for last: what is wrong with the vault itself says more.
+  const needed = openReferences(known, { ...references, account: null })
+  const refusal = refuseReferences([...remembered, ...served], needed)
   if (refusal !== null) return err(refusal)
   // The known head itself must be on what was served, not only remembered.
   const knownHead = known === null ? [] : [{ hSeq: known.head.hSeq, hash: known.headHash }]
@@ -261,9 +272,9 @@ function baseOf(firstBody: Bytes, hSeq: number): HeadRef | null {
 /** References that are not known to be on the chain yet. */
 function openReferences(
   known: VerifiedVault | null,
-  { memory, link, core, grant }: VaultReferences,
+  { memory, link, core, account, grant }: VaultReferences,
 ): HeadRef[] {
-  return [memory, link, core, grant].filter((reference) => {
+  return [memory, link, core, account, grant].filter((reference) => {
     if (reference === null) return false
     if (known === null) return true
     const place =

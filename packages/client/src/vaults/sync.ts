@@ -40,6 +40,7 @@ import { emitAccount, emitSync, hasEnded, storeChange, type Engine } from '../se
 import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { askForOffers, readOffers } from '../sharing/read-offers.ts'
 import { planSnapshot, rewriteSnapshot } from '../snapshot/snapshot.ts'
+import { acceptAccountHead, nextAccountHead } from './account-head.ts'
 import { checkAbsence, checkVault, referencesOf, type CheckedVault } from './check-vault.ts'
 import { mayFullReadHelp, requestVault, type VaultReading, type VaultRequest } from './read-vault.ts'
 import type { SyncOutcome } from './sync-outcome.ts'
@@ -189,6 +190,13 @@ async function readOnce(
     await raiseAccountAlarm(engine, unlocked, 'statement-unpublished', null)
     return 'integrity'
   }
+  const isFirst = Object.keys(unlocked.memory.vaults).length === 0
+  const accountHead = await acceptAccountHead(unlocked.keys, unlocked.keyring, reply.accountHead, isFirst)
+  if (!accountHead.ok) {
+    await raiseAccountAlarm(engine, unlocked, accountHead.error, null)
+    return 'integrity'
+  }
+  if (accountHead.value.seq >= unlocked.accountHead.seq) unlocked.accountHead = accountHead.value
   onAccountVerified()
 
   for (const { userId, email } of reply.vaults.flatMap(({ people }) => people ?? [])) {
@@ -294,6 +302,10 @@ function isSlotOlder({ account: { slot } }: Unlocked, pwVer: number): boolean {
 /** Puts an accepted keyring in force. The caller stores `account` and `memory`. */
 export function adoptKeyring(engine: Engine, unlocked: Unlocked, next: OpenKeyring): void {
   const pinsBefore = unlocked.keyring.core.contacts
+  if ((next.core.account ?? 0) > unlocked.accountHead.seq) {
+    const { vaults } = nextAccountHead(unlocked, next.core) ?? unlocked.accountHead
+    unlocked.accountHead = { seq: next.core.account ?? 0, vaults }
+  }
   const keyring = { ...next, copy: withHashesOf(unlocked.account.keyring, next.copy) }
   unlocked.keyring = keyring
   unlocked.account = { ...unlocked.account, keyring: keyring.copy, keyringSeenAt: engine.ports.clock.now() }

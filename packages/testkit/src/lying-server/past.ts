@@ -15,6 +15,9 @@ export function showPast(liar: Liar, past: Past): void {
   })
   liar.changeBundle(finishSignIn, (bundle: AccountBundle) => {
     bundle.keyring = keyringAfter(keyringOf(past), 0)
+    delete bundle.accountHead
+    const { accountHead } = past.control
+    if (accountHead !== undefined) bundle.accountHead = accountHead
   })
 }
 

@@ -2,7 +2,7 @@ import type { AccountBundle, Role } from '@severy/contract'
 import { base64UrlOf } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { getAccount } from './account-store.ts'
-import { readKeyringState } from './keyring.ts'
+import { readAccountHead, readKeyringState } from './keyring.ts'
 import { readPasskeySlots } from './passkey-slots.ts'
 import { findSlot, recoverySlot, type SlotType } from './slot-store.ts'
 import { readStatements } from './statements.ts'
@@ -30,5 +30,6 @@ export async function readBundle(
         : [{ type: slot.type, slotId: slot.slotId, akVer: slot.akVer, sealed: base64UrlOf(slot.sealed) }],
     passkeySlots: slotType === recoverySlot ? [] : await readPasskeySlots(db, userId),
     keyring: await readKeyringState(db, userId, keyringSeq),
+    ...(await readAccountHead(db, userId)),
   }
 }

@@ -20,9 +20,12 @@ export { readBundle } from './bundle.ts'
 export { eraseAccount } from './erase-account.ts'
 export { createAccount, type NewAccount } from './create-account.ts'
 export {
+  decodeAccountHead,
   decodeBranch,
   decodeKeyring,
+  readAccountHead,
   readKeyringState,
+  storeAccountHead,
   storeKeyring,
   storeKeyringOfBranch,
   storeKeyringOfNewKey,

@@ -9,6 +9,8 @@ type KeyringTables = {
     ak_ver: number
     core_box: Uint8Array
     vaults_box: Uint8Array
+    account_seq: number
+    account_head: Uint8Array | null
   }
   keyring_hashes: { user_id: string; seq: number; core_hash: Uint8Array }
 }
@@ -19,6 +21,13 @@ export interface Keyring {
   akVer: number
   coreBox: Bytes
   vaultsBox: Bytes
+  account: SealedAccountHead | null
+}
+
+/** PROTOCOL 7.7. */
+export interface SealedAccountHead {
+  seq: number
+  sealed: Bytes
 }
 
 export async function insertKeyring(
@@ -36,6 +45,8 @@ export async function insertKeyring(
       ak_ver: keyring.akVer,
       core_box: keyring.coreBox,
       vaults_box: keyring.vaultsBox,
+      account_seq: 0,
+      account_head: null,
     })
     .execute()
   await insertCoreHash(db, userId, keyring.seq, coreHash)
@@ -120,6 +131,11 @@ export async function replaceKeyringBranch(
       ak_ver: keyring.akVer,
       core_box: keyring.coreBox,
       vaults_box: keyring.vaultsBox,
+      // The other branch's numbers mean nothing here.
+      ...(keyring.account !== null && {
+        account_seq: keyring.account.seq,
+        account_head: keyring.account.sealed,
+      }),
     })
     .where('user_id', '=', userId)
     .where('seq', '=', newest.seq)
@@ -139,6 +155,29 @@ export async function replaceKeyringBranch(
   await tables.deleteFrom('keyring_hashes').where('user_id', '=', userId).where('seq', '>', fork).execute()
   for (const [i, coreHash] of coreHashes.entries()) await insertCoreHash(db, userId, fork + 1 + i, coreHash)
   return true
+}
+
+/** False when the stored one has this number or a later one. */
+export async function advanceAccountHead(db: Db, userId: string, head: SealedAccountHead): Promise<boolean> {
+  const row = await db
+    .$extendTables<KeyringTables>()
+    .updateTable('keyrings')
+    .set({ account_seq: head.seq, account_head: head.sealed })
+    .where('user_id', '=', userId)
+    .where('account_seq', '<', head.seq)
+    .returning('seq')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function findAccountHead(db: Db, userId: string): Promise<Bytes | null> {
+  const row = await db
+    .$extendTables<KeyringTables>()
+    .selectFrom('keyrings')
+    .select('account_head')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.account_head == null ? null : asBytes(row.account_head)
 }
 
 /** Whether the newest keyring is the one of this number, and of this core box where its hash is named. */
@@ -201,7 +240,7 @@ export async function getKeyring(
   db: Db,
   userId: string,
   knownSeq: number,
-): Promise<Keyring & { coreHashes: Bytes[] }> {
+): Promise<Omit<Keyring, 'account'> & { coreHashes: Bytes[] }> {
   const tables = db.$extendTables<KeyringTables>()
   const row = await tables
     .selectFrom('keyrings')

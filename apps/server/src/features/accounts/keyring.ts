@@ -1,15 +1,24 @@
-import { type KeyringBranch, type KeyringState, type KeyringWrite, limits } from '@severy/contract'
+import {
+  type AccountHeadWrite,
+  type KeyringBranch,
+  type KeyringState,
+  type KeyringWrite,
+  limits,
+} from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import { sha256 } from '@severy/verifier'
 import { base64UrlOf, bytesOf, decodeBytes } from '../../platform/base64.ts'
 import type { Db } from '../../platform/database/database.ts'
 import {
+  advanceAccountHead,
   type Branch,
+  findAccountHead,
   getKeyring,
   insertKeyring,
   type Keyring,
   replaceKeyring,
   replaceKeyringBranch,
+  type SealedAccountHead,
 } from './keyring-store.ts'
 
 /** Both boxes together stay below the limit of PROTOCOL 12.7. */
@@ -18,7 +27,33 @@ export function decodeKeyring(write: KeyringWrite): Result<Keyring, 'invalid-req
   const vaultsBox = decodeBytes(write.vaultsBox)
   if (coreBox === null || vaultsBox === null) return err('invalid-request')
   if (coreBox.length + vaultsBox.length > limits.keyringBytesMax) return err('too-large')
-  return ok({ seq: write.seq, akVer: write.akVer, coreBox, vaultsBox })
+  const account = write.account === undefined ? ok(null) : decodeAccountHead(write.account)
+  if (!account.ok) return account
+  return ok({ seq: write.seq, akVer: write.akVer, coreBox, vaultsBox, account: account.value })
+}
+
+/** All of them have one length: what is in them is nobody's but their author's. */
+export function decodeAccountHead({
+  seq,
+  sealed,
+}: AccountHeadWrite): Result<SealedAccountHead, 'invalid-request'> {
+  const bytes = decodeBytes(sealed)
+  return bytes?.length === limits.accountHeadBytes ? ok({ seq, sealed: bytes }) : err('invalid-request')
+}
+
+/** Call inside a transaction. Of two devices that commit at once one is told to read first. */
+export async function storeAccountHead(
+  tx: Db,
+  userId: string,
+  head: SealedAccountHead,
+): Promise<Result<undefined, 'sequence-conflict'>> {
+  return (await advanceAccountHead(tx, userId, head)) ? ok() : err('sequence-conflict')
+}
+
+/** As a part of an answer. */
+export async function readAccountHead(db: Db, userId: string): Promise<{ accountHead?: string }> {
+  const sealed = await findAccountHead(db, userId)
+  return sealed === null ? {} : { accountHead: base64UrlOf(sealed) }
 }
 
 /** Call inside a transaction. The sequence number decides who came first. */
@@ -73,7 +108,8 @@ async function store(
 ): Promise<Result<undefined, 'sequence-conflict'>> {
   const coreHash = await sha256(keyring.coreBox)
   const isStored = await replaceKeyring(tx, userId, keyring, coreHash, akVerBefore)
-  return isStored ? ok() : err('sequence-conflict')
+  if (!isStored) return err('sequence-conflict')
+  return keyring.account === null ? ok() : storeAccountHead(tx, userId, keyring.account)
 }
 
 export async function storeFirstKeyring(tx: Db, userId: string, keyring: Keyring): Promise<void> {

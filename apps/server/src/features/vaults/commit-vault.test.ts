@@ -10,7 +10,7 @@ import {
   ManualClock,
   newItemId,
 } from '@severy/testkit'
-import { fromBase64Url } from '@severy/verifier'
+import { fromBase64Url, toBase64Url } from '@severy/verifier'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer } from '../../testing/test-server.ts'
 import { useServer } from '../../testing/use-server.ts'
@@ -99,6 +99,33 @@ describe.each(databaseKinds)('a commit on %s', (kind) => {
     const good = await commit({ puts: item('a'), keyring })
     expect((await me.call(commitVault, good)).status).toBe(200)
     expect((await everything()).reply.keyring?.seq).toBe(2)
+  })
+
+  it('takes an account head along, or neither, and serves it with the vaults', async () => {
+    const account = (seq: number, bytes = 250) => ({
+      seq,
+      sealed: toBase64Url(new Uint8Array(bytes).fill(seq)),
+    })
+    const send = async (head: ReturnType<typeof account>) => {
+      const { params, body, items } = await commit({ puts: item('a') })
+      return me.call(commitVault, { params, body: { ...body, account: head }, items })
+    }
+    expect((await everything()).reply.accountHead).toBeUndefined()
+    for (const wrong of [account(1, 249), account(1, 251), account(0)]) {
+      expect(await send(wrong)).toMatchObject({ status: 400 })
+    }
+    expect((await everything()).items).toHaveLength(1)
+    const first = await commit({ puts: item('a') })
+    const body = { ...first.body, account: account(5) }
+    expect((await me.call(commitVault, { ...first, body })).status).toBe(200)
+    first.accept()
+    expect((await everything()).reply.accountHead).toBe(account(5).sealed)
+    // Another device was first: nothing of the commit is written.
+    for (const stale of [account(5), account(4)]) {
+      expect(await send(stale)).toMatchObject({ status: 409, problem: 'sequence-conflict' })
+    }
+    expect((await everything()).items).toHaveLength(2)
+    expect((await everything()).reply.accountHead).toBe(account(5).sealed)
   })
 
   it('is refused when its head names a keyring that is not there yet', async () => {

@@ -16,7 +16,7 @@ import type { Database, Db } from '../../platform/database/database.ts'
 import type { Plans } from '../../platform/plans.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Refusal, Server } from '../../platform/serve.ts'
-import { decodeKeyring } from '../accounts/index.ts'
+import { decodeAccountHead, decodeKeyring } from '../accounts/index.ts'
 import { checkGrants } from './check-grants.ts'
 import type { Directories } from './directories.ts'
 import { hashItem } from './item-store.ts'
@@ -101,6 +101,8 @@ async function checkCommit(
   if (head.hSeq !== before.head.hSeq + 1) return err('sequence-conflict')
   const keyring = body.keyring === undefined ? null : decodeKeyring(body.keyring)
   if (keyring?.ok === false) return keyring
+  const account = body.account === undefined ? ok(null) : decodeAccountHead(body.account)
+  if (!account.ok) return account
 
   const listed = await withRoster(database, userId, before, body)
   if (!listed.ok) return listed
@@ -138,6 +140,7 @@ async function checkCommit(
     puts,
     deletes,
     keyring: keyring?.value ?? null,
+    account: account.value,
   })
 }
 

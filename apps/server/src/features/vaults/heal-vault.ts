@@ -162,6 +162,7 @@ async function checkHealing(
     puts,
     deletes,
     keyring: null,
+    account: null,
   })
 }
 

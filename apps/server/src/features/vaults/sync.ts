@@ -5,7 +5,7 @@ import { base64UrlOf, bytesOf } from '../../platform/base64.ts'
 import type { Db, Snapshot } from '../../platform/database/database.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Server } from '../../platform/serve.ts'
-import { isNewestKeyring, readFingerprint, readKeyringState } from '../accounts/index.ts'
+import { isNewestKeyring, readAccountHead, readFingerprint, readKeyringState } from '../accounts/index.ts'
 import { countChanged, listRemoved, readChanged } from './item-store.ts'
 import { findGrant, listRemovals } from './member-store.ts'
 import { membersEver } from './vault-state.ts'
@@ -35,6 +35,7 @@ export function serveSync(server: Server, { database, log }: Platform): void {
       const control = {
         fp: await publishedFingerprint(snapshot.db, userId),
         ...(await otherKeyring(snapshot.db, userId, body)),
+        ...(await readAccountHead(snapshot.db, userId)),
         vaults,
         ...(ended.length === 0 ? {} : { ended }),
       }

@@ -17,7 +17,13 @@ import { base64UrlOf } from '../../platform/base64.ts'
 import { type Database, type Db, transact } from '../../platform/database/database.ts'
 import type { LiveBus } from '../../platform/live.ts'
 import type { Plans } from '../../platform/plans.ts'
-import { type decodeKeyring, findKeyringSeq, storeKeyring } from '../accounts/index.ts'
+import {
+  type decodeAccountHead,
+  type decodeKeyring,
+  findKeyringSeq,
+  storeAccountHead,
+  storeKeyring,
+} from '../accounts/index.ts'
 import type { CheckedGrant } from './check-grants.ts'
 import type { Directories } from './directories.ts'
 import { writesDirectoryRecords } from './directory-records.ts'
@@ -45,6 +51,7 @@ export interface VaultChange {
   puts: readonly SealedItem[]
   deletes: readonly Bytes[]
   keyring: Extract<ReturnType<typeof decodeKeyring>, { ok: true }>['value'] | null
+  account: Extract<ReturnType<typeof decodeAccountHead>, { ok: true }>['value'] | null
 }
 
 type WriteRefusal = 'sequence-conflict' | 'author-behind' | 'item-limit' | 'plan-limit' | 'member-limit'
@@ -78,6 +85,10 @@ export function writeChange(
     if (!isFirst) return err('sequence-conflict')
     if (keyring !== null) {
       const stored = await storeKeyring(tx, userId, keyring)
+      if (!stored.ok) return stored
+    }
+    if (change.account !== null) {
+      const stored = await storeAccountHead(tx, userId, change.account)
       if (!stored.ok) return stored
     }
     // A head that names a keyring which is not there yet would raise an alarm on the author's other devices.
