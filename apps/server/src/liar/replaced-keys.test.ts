@@ -24,26 +24,30 @@ import {
   type TestDevice,
   useHouse,
 } from '@severy/testkit/devices'
-import { jsonReply, problemReply, readJson } from '@severy/testkit/lying-server'
-import { toBase64Url } from '@severy/verifier'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { createBackupKey } from '../features/backups/index.ts'
-import { changeRole } from '../features/roles/index.ts'
-import { systemClock } from '../platform/clock.ts'
 import {
   accountOf,
   after,
   afterWithKey,
   currentOf,
   fpOf,
+  jsonReply,
   type Keys,
+  listedCells,
+  listedLies,
+  listedPaths,
+  problemReply,
+  readJson,
   somebody,
   statementsOf,
   userIdOf,
-} from '../testing/held-people.ts'
+} from '@severy/testkit/lying-server'
+import { toBase64Url } from '@severy/verifier'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createBackupKey } from '../features/backups/index.ts'
+import { changeRole } from '../features/roles/index.ts'
+import { systemClock } from '../platform/clock.ts'
 import { subscribe } from '../testing/what-people-have.ts'
 import { useServer } from '../testing/use-server.ts'
-import { listedCells, listedLies, listedPaths } from './whose-key-table.ts'
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 let people = 0

@@ -13,25 +13,31 @@ import {
 import { inviteTag, parseInviteLink } from '@severy/crypto'
 import { freshDatabase } from '@severy/testkit'
 import { addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
-import { jsonReply, problemReply, readJson } from '@severy/testkit/lying-server'
-import { toBase64Url } from '@severy/verifier'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
 import {
   accountOf,
   after,
   afterWithKey,
+  askedCells,
+  askedLies,
   currentOf,
   fpOf,
+  jsonReply,
   type keyPlaces,
   type Keys,
+  lieKinds,
+  listedCells,
+  problemReply,
+  readJson,
+  rows,
   somebody,
   statementsOf,
   userIdOf,
-} from '../testing/held-people.ts'
+} from '@severy/testkit/lying-server'
+import { toBase64Url } from '@severy/verifier'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
 import { subscribe } from '../testing/what-people-have.ts'
 import { useServer } from '../testing/use-server.ts'
-import { askedCells, askedLies, lieKinds, listedCells, rows } from './whose-key-table.ts'
 
 const world = useHouse(useServer(() => freshDatabase('SQLite'), { clock: systemClock }))
 let people = 0

@@ -5,25 +5,15 @@
  */
 import { encodeJson, openDeviceState, sealDeviceState, type AccountKeys } from '@severy/crypto'
 import { fromBase64Url, sha256, toBase64Url, u32, utf8, type Bytes } from '@severy/verifier'
-import type { DeviceAccount, DeviceMemory, KeptRecords, QueueEntry, VaultCopy } from './device-store.ts'
-
-/** Hashes are base64url of 32 bytes. */
-export interface DeviceState {
-  memory: DeviceMemory | null
-  account: string | null
-  /** By vault id. */
-  vaults: Record<string, string>
-  /** By entry id; entries of earlier account keys, which open no more, are not listed. */
-  queue: Record<string, string>
-}
-
-/** How a write to the store is made to count. */
-export interface StateSeal {
-  akVer: number
-  seal(state: DeviceState): Promise<Bytes>
-  /** Null for what is not this account's under these keys. */
-  open(sealed: Bytes): Promise<DeviceState | null>
-}
+import type {
+  DeviceAccount,
+  DeviceMemory,
+  DeviceState,
+  KeptRecords,
+  QueueEntry,
+  StateSeal,
+  VaultCopy,
+} from './device-store.ts'
 
 export const noState: DeviceState = { memory: null, account: null, vaults: {}, queue: {} }
 

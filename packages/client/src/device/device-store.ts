@@ -3,7 +3,6 @@ import type { PasskeySlot, Role } from '@severy/contract'
 import type { Result } from '@severy/result'
 import type { IntegrityAlarm, LockReason, StoreLoss } from '../engine.ts'
 import type { VaultTrail } from '../vaults/vault-trail.ts'
-import type { StateSeal } from './device-state.ts'
 
 /**
  * What this device keeps between visits (PROTOCOL 7.6): ciphertext, public records and sequence numbers. Nothing in
@@ -62,7 +61,25 @@ export type StoreRefusal = 'storage-full' | 'storage-gone'
 export interface KeptState {
   akVer: number
   sealed: Bytes
-  /** The person has signed out: of what was sealed only the memory is still there. */
+  /** Hashes are base64url of 32 bytes. */
+export interface DeviceState {
+  memory: DeviceMemory | null
+  account: string | null
+  /** By vault id. */
+  vaults: Record<string, string>
+  /** By entry id; entries of earlier account keys, which open no more, are not listed. */
+  queue: Record<string, string>
+}
+
+/** How a write to the store is made to count. */
+export interface StateSeal {
+  akVer: number
+  seal(state: DeviceState): Promise<Bytes>
+  /** Null for what is not this account's under these keys. */
+  open(sealed: Bytes): Promise<DeviceState | null>
+}
+
+/** The person has signed out: of what was sealed only the memory is still there. */
   isForgotten?: true
 }
 

@@ -10,8 +10,7 @@
  */
 import { err, ok } from '@severy/result'
 import type { StoreLoss } from '../engine.ts'
-import type { DeviceChange, DeviceStore } from './device-store.ts'
-import type { StateSeal } from './device-state.ts'
+import type { DeviceChange, DeviceStore, StateSeal } from './device-store.ts'
 import { openDatabaseStore, type DatabaseStore } from './indexed-db-store.ts'
 
 /** `name` is the database's; one per device. Rejects where the browser lets this site keep nothing. */

@@ -3,8 +3,15 @@
  * and a transaction of the database does not, so the write looks whether it is still made on top of what was sealed.
  */
 import { equalBytes } from '@severy/verifier'
-import { accountHash, noState, recordHash, type DeviceState, type StateSeal } from './device-state.ts'
-import type { DeviceChange, KeptRecords, KeptState, QueueEntry } from './device-store.ts'
+import { accountHash, noState, recordHash } from './device-state.ts'
+import type {
+  DeviceChange,
+  DeviceState,
+  KeptRecords,
+  KeptState,
+  QueueEntry,
+  StateSeal,
+} from './device-store.ts'
 import { planWrite, type KeptMemory, type PlannedWrite } from './planned-write.ts'
 
 export interface FoundRecords extends Omit<KeptRecords, 'memory'> {

@@ -1,4 +1,6 @@
 /** The real server made to lie. It grows with every object that a server stores. */
 export * from './forger.ts'
+export * from './held-people.ts'
 export * from './liar.ts'
 export * from './past.ts'
+export * from './whose-key-table.ts'

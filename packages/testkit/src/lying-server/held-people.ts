@@ -1,9 +1,16 @@
 /** People whose keys the test holds: whatever somebody known could sign, together with a server that lies. */
 import { createIdentity, randomBytes, sign, succeedIdentity, type NewIdentity } from '@severy/crypto'
-import { ApiCaller, BuiltAccount, createAccount } from '@severy/testkit'
-import { quickPasswordWork } from '@severy/testkit/devices'
 import { fingerprint, toBase64Url } from '@severy/verifier'
-import type { TestServer } from './test-server.ts'
+import { BuiltAccount } from '../account-builder.ts'
+import { createAccount } from '../account-flows.ts'
+import { ApiCaller, type Carry } from '../api-caller.ts'
+import { quickPasswordWork } from '../devices/quick-password-work.ts'
+
+/** A server of the tests. */
+interface Running {
+  http: { inject: Carry }
+  mailedToken(path: string): Promise<string>
+}
 
 /** A person's statements, oldest first. */
 export type Keys = readonly NewIdentity[]
@@ -27,7 +34,7 @@ export async function somebody(email: string, userId = randomBytes(16)): Promise
 }
 
 /** Somebody with an account, so that an honest server takes a list that names them. */
-export async function accountOf(server: TestServer, email: string): Promise<Keys> {
+export async function accountOf(server: Running, email: string): Promise<Keys> {
   const tag = await quickPasswordWork.emailTag(email)
   const account = await BuiltAccount.build(email, 1, undefined, tag)
   const caller = new ApiCaller((request) => server.http.inject(request))
