@@ -61,7 +61,11 @@ export type StoreRefusal = 'storage-full' | 'storage-gone'
 export interface KeptState {
   akVer: number
   sealed: Bytes
-  /** Hashes are base64url of 32 bytes. */
+  /** The person has signed out: of what was sealed only the memory is still there. */
+  isForgotten?: true
+}
+
+/** Hashes are base64url of 32 bytes. */
 export interface DeviceState {
   memory: DeviceMemory | null
   account: string | null
@@ -77,10 +81,6 @@ export interface StateSeal {
   seal(state: DeviceState): Promise<Bytes>
   /** Null for what is not this account's under these keys. */
   open(sealed: Bytes): Promise<DeviceState | null>
-}
-
-/** The person has signed out: of what was sealed only the memory is still there. */
-  isForgotten?: true
 }
 
 export interface KeptRecords {
