@@ -133,20 +133,8 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     expect(await find()).toMatchObject({ cause: 'found', madeAt: clock.nowMs(), check: 'opened' })
   })
 
-  it('are made one at a time, and one that is given up leaves nothing', async () => {
-    const files = readdirSync(folder()).length
-    const two = await Promise.all([me.call(makeBackup), me.call(makeBackup)])
-    expect(two.map(({ problem }) => problem).sort()).toEqual(['busy', null].sort())
-    await me.call(cancelBackupWork)
-    await world.server.backups.settled()
-    const { work } = await state()
-    // It may have been through before anybody could give it up.
-    const isThrough = work?.outcome === 'done'
-    expect(isThrough || work?.outcome === 'cancelled').toBe(true)
-    expect(readdirSync(folder())).toHaveLength(files + (isThrough ? 1 : 0))
-  })
-
-  it('that do not fit on the disk leave nothing behind, and say so to whoever asked and in the list', async () => {
+  /** The operator's command on the machine, in a process of its own. */
+  const openCommands = () => {
     const { database, dataDir } = world.server
     const place = openBackupPlace(
       { database, clock, enumerationKey: createSecretKey(randomBytes(32)) },
@@ -164,6 +152,29 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
       work,
       folder: 'backups',
     })
+    return { place, work, inFolder }
+  }
+
+  it('are made one at a time, and one that is given up leaves nothing', async () => {
+    const files = readdirSync(folder())
+    const { place, work, inFolder } = openCommands()
+    const { held, isReached, release } = heldUp(place.folder)
+    const first = make(inFolder(held), null)
+    await isReached
+    expect((await me.call(makeBackup)).problem).toBe('busy')
+    expect((await me.call(cancelBackupWork)).problem).toBeNull()
+    // Its own process hears of that with its next beat, or is told so.
+    await work.cancel()
+    release()
+    expect(await first).toEqual(err('It was cancelled in the admin area.'))
+    expect((await state()).work).toMatchObject({ kind: 'backup', outcome: 'cancelled' })
+    expect(readdirSync(folder())).toEqual(files)
+    await made()
+    expect(readdirSync(folder())).toHaveLength(files.length + 1)
+  })
+
+  it('that do not fit on the disk leave nothing behind, and say so to whoever asked and in the list', async () => {
+    const { place, inFolder } = openCommands()
     const files = readdirSync(folder())
     const known = (await state()).backups.length
     expect(await make(inFolder(withRoomFor(5_000, place.folder)), null)).toEqual(err('The disk is full.'))
@@ -264,6 +275,33 @@ describe.each(databaseKinds)('backups in the admin area on %s', (kind) => {
     expect(await choose('off')).toBeNull()
   })
 })
+
+/** The first write waits until it is released. */
+function heldUp(folder: BackupFolder) {
+  const reached = Promise.withResolvers<undefined>()
+  const released = Promise.withResolvers<undefined>()
+  const held: BackupFolder = {
+    ...folder,
+    async create(name) {
+      const draft = await folder.create(name)
+      return {
+        ...draft,
+        async write(bytes) {
+          reached.resolve(undefined)
+          await released.promise
+          await draft.write(bytes)
+        },
+      }
+    },
+  }
+  return {
+    held,
+    isReached: reached.promise,
+    release: () => {
+      released.resolve(undefined)
+    },
+  }
+}
 
 /** A disk on which so many bytes of one file fit: the others are refused as the system refuses them. */
 function withRoomFor(bytesMax: number, folder: BackupFolder): BackupFolder {
