@@ -94,6 +94,29 @@ describe.each(databaseKinds)('after the trial on %s', (kind) => {
     expect(device.titles()).toEqual(['Shop', 'Waits'])
   })
 
+  it('what is deleted while an earlier change of it is being refused is gone all the same', async () => {
+    const { email } = await person()
+    const refusal = Promise.withResolvers<undefined>()
+    let isSlow = false
+    const device = await world.house.signIn(email, {
+      send: async (request) => {
+        const reply = await world.house.liar.send(request)
+        if (isSlow && request.path.endsWith('/commit')) await refusal.promise
+        return reply
+      },
+    })
+    await end(device)
+    isSlow = true
+    const before = commitsOf(device)
+    must(await device.engine.changeItems([device.ref('Bank')], { name: 'trash' }))
+    await device.until((now) => commitsOf(now) > before, 'the change on its way')
+    must(await device.engine.deleteItems([device.ref('Bank')], { skipTrash: true }))
+    refusal.resolve(undefined)
+    await device.untilSynced()
+    expect(device.titles()).toEqual(['Mail', 'Shop'])
+    expect((await world.house.signIn(email)).titles()).toEqual(['Mail', 'Shop'])
+  })
+
   it('password, keys, kit and settings are changed as ever', async () => {
     const { device } = await person()
     await end(device)

@@ -47,6 +47,49 @@ export async function enqueue(
   return ok(undefined)
 }
 
+/**
+ * After the server has certainly not done `undone`: what was made on top of one of them takes its place. Left behind it, a
+ * deletion would look as if somebody else had changed the item since, and would give way.
+ */
+export async function joinFollowers(
+  engine: Engine,
+  unlocked: Unlocked,
+  undone: readonly WaitingChange[],
+): Promise<void> {
+  const joined = undone.flatMap((earlier) => {
+    const key = keyOf(earlier)
+    const later = unlocked.waiting.find(
+      (change) => change.createdAt > earlier.createdAt && keyOf(change) === key,
+    )
+    return later === undefined || later.isHeld ? [] : [{ earlier, later, next: inPlaceOf(earlier, later) }]
+  })
+  if (joined.length === 0) return
+  // A change that is made meanwhile follows these, and takes nobody's place.
+  const before = joined.flatMap(({ earlier, later }) => [earlier, later])
+  for (const change of before) change.isHeld = true
+  const next = joined.map((one) => one.next)
+  const kept = await keep(
+    engine,
+    unlocked,
+    next,
+    before.map(({ entryId }) => entryId),
+  )
+  for (const change of before) change.isHeld = false
+  if (!kept.ok) return
+  const places = new Map(joined.map((one) => [one.earlier, one.next]))
+  const followers = new Set(joined.map(({ later }) => later))
+  unlocked.waiting = unlocked.waiting
+    .filter((change) => !followers.has(change))
+    .map((change) => places.get(change) ?? change)
+}
+
+/** Made on what the earlier one was made on; as a change of its own, which its id says. */
+function inPlaceOf(earlier: WaitingChange, later: WaitingChange): WaitingChange {
+  const { base, baseRev, createdAt, spareId } = earlier
+  // One thing has one kind of content.
+  return { ...later, entryId: newId(), base, baseRev, createdAt, spareId } as WaitingChange
+}
+
 /** A sync may have given an item another id while what replaces its change was being kept. */
 async function followRenewedIds(
   engine: Engine,

@@ -20,6 +20,7 @@ import { planSnapshot } from '../snapshot/snapshot.ts'
 import { prepareCommit, sendCommit, type CommitOutcome, type ItemWrite } from '../vaults/commit-vault.ts'
 import { setSyncState, settledState, syncInLine } from '../vaults/sync.ts'
 import { mayWrite } from '../vaults/vault-facts.ts'
+import { joinFollowers } from './enqueue.ts'
 import { dropTaken } from './shared-queue.ts'
 import { showChanges } from './show-changes.ts'
 import { isAboutVault, type WaitingChange, type WaitingItemChange } from './waiting-change.ts'
@@ -94,7 +95,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
       case 'encryption-failed':
         // Together they may ask for more than one alone: find out which of them is refused.
         if (batch.length > 1) batchMax = 1
-        else refuse(engine, unlocked, batch, refusalReasons[outcome])
+        else refuse(engine, unlocked, stillWaiting(unlocked, batch), refusalReasons[outcome])
         break
       case 'offline':
       case 'unreachable':
@@ -111,6 +112,12 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
         return
     }
   }
+}
+
+/** Without what a newer change has taken the place of, which is tried by itself. */
+function stillWaiting(unlocked: Unlocked, batch: readonly WaitingChange[]): WaitingChange[] {
+  const waiting = new Set(unlocked.waiting)
+  return batch.filter((change) => waiting.has(change))
 }
 
 /** Everything of the vault that is no deletion, so that the server is not asked about each. One sentence is enough for all. */
@@ -183,6 +190,11 @@ async function commitBatch(
   }
   if (isUndone(outcome, hasNetwork)) {
     for (const [i, change] of batch.entries()) change.mayBeDone = before[i] ?? true
+    await joinFollowers(
+      engine,
+      unlocked,
+      batch.filter(({ mayBeDone }) => !mayBeDone),
+    )
   }
   return outcome
 }
