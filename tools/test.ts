@@ -51,8 +51,10 @@ async function testAll(): Promise<Counts> {
       WEBKIT_PATH: webkit,
       TMPDIR: folder.path,
     }
+    const startedMs = performance.now()
     const units = await runVitest([], env)
-    const stories = await runPlaywright(storyRuns.test, env)
+    const timeoutMs = storyRuns.test.timeoutMs - (performance.now() - startedMs)
+    const stories = await runPlaywright({ ...storyRuns.test, timeoutMs }, env)
     // Named again at the end: what thousands of lines above say of them is often cut off.
     ;[...units.failures, ...stories.failures].forEach(sayFailure)
     say('vitest', units)

@@ -10,7 +10,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
 export async function expectAccessible(page: Page, leftOut: readonly string[] = []): Promise<void> {
   const rules: Record<string, { enabled: boolean }> = { 'target-size': { enabled: true } }
   for (const rule of leftOut) rules[rule] = { enabled: false }
-  await expectNoViolation(page, (axe) => axe.withTags(tags).options({ rules }))
+  await expectNoViolation(page, (axe) => axe.withTags(tags).options({ rules, resultTypes: ['violations'] }))
 }
 
 /** Fails like `expectAccessible`, of text that stands out too little from what is behind it. */

@@ -75,9 +75,11 @@ export function catchUp(engine: Engine, unlocked: Unlocked): Promise<SyncOutcome
   return unlocked.nextCatchUp
 }
 
-/** The same on the person's demand: refused changes get another chance. */
+/** The same on the person's demand, or the browser's: refused changes get another chance. */
 export async function syncNow(engine: Engine, unlocked: Unlocked): Promise<void> {
   retryRefused(unlocked)
+  // A request that was under way when the network went may not end for long, and what is asked now waits for it in line.
+  if (!engine.ports.isOnline()) setSyncState(engine, unlocked, 'offline')
   await catchUp(engine, unlocked)
 }
 
