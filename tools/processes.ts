@@ -59,7 +59,7 @@ export async function shown(
     timeoutMs === undefined
       ? undefined
       : setTimeout(() => {
-          console.error(`${command} was ended: it had run for ${String(timeoutMs / 60_000)} minutes.`)
+          console.error(`${command} was ended: it had run for ${(timeoutMs / 60_000).toFixed(1)} minutes.`)
           signalGroup(child, 'SIGKILL')
         }, timeoutMs)
   const { status } = await finished
