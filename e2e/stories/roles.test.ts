@@ -84,8 +84,11 @@ test('administrators work in a frame of their own, and go on where their session
     await other.goto('/superadmin')
     await other.getByLabel('Email', { exact: true }).fill(admin.email)
     await other.getByLabel('Account password').fill('not this one at all')
-    await other.getByRole('button', { name: 'Access Admin Panel' }).click()
-    await expect(other.getByRole('button', { name: 'Authenticating...' })).toBeVisible()
+    // It says so while it asks: looking begins before the press.
+    await Promise.all([
+      expect(other.getByRole('button', { name: 'Authenticating...' })).toBeVisible(),
+      other.getByRole('button', { name: 'Access Admin Panel' }).click(),
+    ])
     await expect(other.getByText('Invalid email or password').first()).toBeVisible({ timeout: 20_000 })
     await other.getByLabel('Account password').fill(admin.password)
     await other.getByRole('button', { name: 'Access Admin Panel' }).click()
