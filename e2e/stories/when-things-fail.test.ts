@@ -102,7 +102,7 @@ test('what cannot be sealed, stored or fetched is said in words of its own', asy
   await expect(page.getByRole('dialog', { name: 'This entry could not be decrypted' })).toBeVisible()
 })
 
-/** What this device keeps of vaults is gone; that it is a known device stays. */
+/** What this device keeps of the items is gone; that it is a known device, and which items there are, stays. */
 async function dropCopies(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const answer = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -116,7 +116,7 @@ async function dropCopies(page: Page): Promise<void> {
       })
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await answer(indexedDB.open(name))
-      const kept = ['vaults', 'items', 'snapshot'].filter((store) =>
+      const kept = ['items', 'snapshot'].filter((store) =>
         database.objectStoreNames.contains(store),
       )
       const copies = database.transaction(kept, 'readwrite')
