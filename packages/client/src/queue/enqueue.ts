@@ -48,21 +48,22 @@ export async function enqueue(
 }
 
 /**
- * After the server has certainly not done `undone`: what was made on top of one of them takes its place. Left behind it, a
- * deletion would look as if somebody else had changed the item since, and would give way.
+ * Where the server has certainly not done a change, what was made on top of it takes its place. Left behind it, a deletion
+ * would look as if somebody else had changed the item since, and would give way.
  */
-export async function joinFollowers(
-  engine: Engine,
-  unlocked: Unlocked,
-  undone: readonly WaitingChange[],
-): Promise<void> {
-  const joined = undone.flatMap((earlier) => {
-    const key = keyOf(earlier)
-    const later = unlocked.waiting.find(
-      (change) => change.createdAt > earlier.createdAt && keyOf(change) === key,
-    )
-    return later === undefined || later.isHeld ? [] : [{ earlier, later, next: inPlaceOf(earlier, later) }]
-  })
+export async function joinFollowers(engine: Engine, unlocked: Unlocked): Promise<void> {
+  const joined: { earlier: WaitingChange; later: WaitingChange; next: WaitingChange }[] = []
+  const seen = new Map<string, WaitingChange>()
+  for (const later of unlocked.waiting) {
+    const key = keyOf(later)
+    const earlier = seen.get(key)
+    if (earlier === undefined || earlier.mayBeDone || earlier.isHeld || later.isHeld) {
+      seen.set(key, later)
+    } else {
+      joined.push({ earlier, later, next: inPlaceOf(earlier, later) })
+      seen.delete(key)
+    }
+  }
   if (joined.length === 0) return
   // A change that is made meanwhile follows these, and takes nobody's place.
   const before = joined.flatMap(({ earlier, later }) => [earlier, later])

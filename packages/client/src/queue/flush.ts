@@ -61,6 +61,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
   for (;;) {
     if (hasEnded(unlocked) || vault.verified === null || unlocked.account.haveKeysChanged) return
     if (writingBlock(unlocked, vault) !== null) return
+    await joinFollowers(engine, unlocked)
     const batch = nextBatch(unlocked, vault, batchMax)
     if (batch.length === 0) return
     if (!mayWrite(unlocked, vault)) {
@@ -95,7 +96,7 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
       case 'encryption-failed':
         // Together they may ask for more than one alone: find out which of them is refused.
         if (batch.length > 1) batchMax = 1
-        else refuse(engine, unlocked, stillWaiting(unlocked, batch), refusalReasons[outcome])
+        else refuse(engine, unlocked, batch, refusalReasons[outcome])
         break
       case 'offline':
       case 'unreachable':
@@ -112,12 +113,6 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
         return
     }
   }
-}
-
-/** Without what a newer change has taken the place of, which is tried by itself. */
-function stillWaiting(unlocked: Unlocked, batch: readonly WaitingChange[]): WaitingChange[] {
-  const waiting = new Set(unlocked.waiting)
-  return batch.filter((change) => waiting.has(change))
 }
 
 /** Everything of the vault that is no deletion, so that the server is not asked about each. One sentence is enough for all. */
@@ -190,11 +185,6 @@ async function commitBatch(
   }
   if (isUndone(outcome, hasNetwork)) {
     for (const [i, change] of batch.entries()) change.mayBeDone = before[i] ?? true
-    await joinFollowers(
-      engine,
-      unlocked,
-      batch.filter(({ mayBeDone }) => !mayBeDone),
-    )
   }
   return outcome
 }
