@@ -24,7 +24,8 @@ function screenOver(page: () => Page): Screen {
   const find = (wanted: Wanted): Locator => locate(page(), wanted)
   return {
     open: async (address) => {
-      await page().goto(address)
+      await page().goto(address).catch(acceptRenamedNavigation)
+      await page().waitForLoadState()
     },
     reload: async () => {
       await page().reload()
@@ -42,6 +43,16 @@ function screenOver(page: () => Page): Screen {
       return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
     },
   }
+}
+
+/**
+ * Firefox now and then gives a navigation a second name while it moves the page to another process. Its driver takes
+ * that for another navigation to the same address, and says that this one was interrupted by it.
+ */
+function acceptRenamedNavigation(error: unknown): void {
+  const isRenamed =
+    error instanceof Error && /Navigation to "(.+)" is interrupted by another navigation to "\1"/.test(error.message)
+  if (!isRenamed) throw error
 }
 
 function locate(place: Page | Locator, wanted: Wanted): Locator {

@@ -201,6 +201,22 @@ test('every stop of the Tab key is seen', async ({ page, person }) => {
   expect(stops.size).toBeGreaterThan(8)
 })
 
+test('the name of a button goes when the button is taken away under the pointer', async ({ page, person }) => {
+  expect(person.email).toContain('@')
+  const search = page.getByRole('textbox', { name: 'Search in Vault' })
+  const clear = page.getByRole('button', { name: 'Clear search' }).first()
+  const shownName = page.getByText('Clear search', { exact: true }).last()
+  await addPassword(page, { name: 'Night ferry', password: 'Kz7!quill-Ember-92' })
+  await search.fill('n')
+  await expect(itemIn(page, 'Night ferry')).toBeVisible()
+  await clear.hover()
+  await expect(shownName).toBeVisible()
+  await search.press('Backspace')
+  await expect(clear).toBeHidden()
+  await page.mouse.move(0, 0)
+  await expect(shownName).toBeHidden()
+})
+
 test('whoever asked for less motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of ['/', '/auth']) {

@@ -100,6 +100,8 @@ function watchPointer(hover: Hover): () => void {
     (event) => {
       const next = event.pointerType === 'touch' ? null : tooltipOf(event.target)
       if (next !== null) hover.enter(next)
+      // A control that was taken away under the pointer never says that the pointer left it.
+      else hover.leave()
     },
     options,
   )
