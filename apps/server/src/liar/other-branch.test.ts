@@ -1,12 +1,13 @@
 /** A server that would rather choose between a person's keyrings itself (PROTOCOL 7.8): she alone does, on her own devices. */
 import { finishSignIn, rotateAccount, type AccountBundle } from '@severy/contract'
 import { appCode, freshDatabase } from '@severy/testkit'
-import { accountPassword, addPasswords, must, type TestDevice, useHouse } from '@severy/testkit/devices'
+import { accountPassword, addPasswords, draft, must, type TestDevice, useHouse } from '@severy/testkit/devices'
 import { jsonReply, problemReply, showPast } from '@severy/testkit/lying-server'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { useServer } from '../testing/use-server.ts'
+import { subscribe } from '../testing/what-people-have.ts'
 
 const newPassword = 'another good passphrase 9'
 
@@ -25,8 +26,7 @@ describe('a server with two branches of an account’s keyrings', () => {
   /** The account's keyring rows, to be put back as they are now. */
   async function keepKeyrings(device: TestDevice): Promise<() => Promise<void>> {
     const { durable } = world.server.database
-    const { status } = device
-    const userId = status?.name === 'unlocked' ? status.account.userId : ''
+    const userId = userIdOf(device)
     const { rows: kept } = await sql<KeyringRow>`
       select seq, core_box, vaults_box, account_seq, account_head from keyrings where user_id = ${userId}`.execute(
       durable,
@@ -47,10 +47,11 @@ describe('a server with two branches of an account’s keyrings', () => {
   }
 
   /** `device` and `other` each wrote a keyring on top of the same one; the server is where `other` left it. */
-  async function fork() {
+  async function fork(before: (device: TestDevice, email: string) => Promise<void> = () => Promise.resolve()) {
     const email = `forked-${String(++people)}@example.org`
     const device = await world.house.signUp(email)
     await addPasswords(device, 'Mail')
+    await before(device, email)
     const goBack = await keepKeyrings(device)
     must(await device.engine.createRecoveryKit())
     const showOurs = await keepKeyrings(device)
@@ -60,6 +61,10 @@ describe('a server with two branches of an account’s keyrings', () => {
     must(await other.engine.saveSettings({ autoLockMinutes: 5 }))
     return { email, device, other, showOurs }
   }
+  function userIdOf({ status }: TestDevice): string {
+    if (status?.name !== 'unlocked') throw new Error('locked')
+    return status.account.userId
+  }
   const credentials = (email: string) => ({ email, password: newPassword })
 
   async function examined(device: TestDevice) {
@@ -67,10 +72,10 @@ describe('a server with two branches of an account’s keyrings', () => {
     await device.until(({ alarms }) => alarms.length > 0, 'the alarm')
     return must(await device.engine.examineServerCopy())
   }
+  /** Takes every vault along that only the other branch has. */
   async function keepKeys(device: TestDevice) {
     const { branch } = await examined(device)
-    const input = { password: accountPassword, newPassword, newest: branch!.newest, vaultIds: [] }
-    return device.engine.keepMyKeys(input)
+    return device.engine.keepMyKeys({ password: accountPassword, newPassword, ...branch! })
   }
   const rotations = ({ sent }: TestDevice) => sent.filter(({ path }) => path === rotateAccount.path)
 
@@ -85,6 +90,38 @@ describe('a server with two branches of an account’s keyrings', () => {
     must(await other.engine.signIn({ ...credentials(email), followsOther: true }))
     await other.until((one) => one.titles().includes('After'), 'what was written after')
     expect(other.alarms).toEqual([])
+  })
+
+  it('without a lie leaves nothing that looks like one to a device that comes next', async () => {
+    let ofBen = ''
+    const { email, device, other } = await fork(async (ada, address) => {
+      const ben = await world.house.signUp(`forked-${String(++people)}@example.org`)
+      for (const one of [ada, ben]) await subscribe(world.server.database.durable, userIdOf(one), 'families')
+      ofBen = must(await ben.engine.createSharedVault('Of Ben')).vaultId
+      const { keys } = must(await ben.engine.findPerson(address))
+      const member = { vaultId: ofBen, email: address, acceptedFp: keys.fp, role: 'edit' } as const
+      must(await ben.engine.addVaultMember(member))
+      await ada.engine.syncNow()
+      must(await ada.engine.acceptShare(ofBen))
+      must(await ada.engine.addItem(draft('Before'), ofBen))
+      await ada.untilSynced()
+    })
+    // What the other branch alone knows: new vaults, and how far this person went in another one's.
+    const made: string[] = []
+    for (const name of ['One', 'Two', 'Three', 'Four']) {
+      made.push(must(await other.engine.createSharedVault(name)).vaultId)
+    }
+    for (const vaultId of [...made, ofBen]) {
+      must(await other.engine.addItem(draft('Meanwhile'), vaultId))
+      await other.untilSynced()
+    }
+    must(await keepKeys(device))
+    await device.untilSynced()
+    const fresh = await world.house.newDevice()
+    must(await fresh.engine.signIn(credentials(email)))
+    await fresh.until(({ alarms, isComplete }) => alarms.length > 0 || isComplete, 'an outcome')
+    expect([...device.alarms, ...fresh.alarms]).toEqual([])
+    expect(fresh.titles().toSorted()).toEqual(['Before', 'Mail', ...[...made, ofBen].map(() => 'Meanwhile')])
   })
 
   it('without a lie is followed after a second factor too, and by nobody who was not asked', async () => {

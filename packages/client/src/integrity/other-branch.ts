@@ -32,9 +32,10 @@ export interface OtherBranch {
   kitNumber: number
   /** Keys of vaults that this device's branch neither has nor has left. */
   vaults: Vaults
-  /** Where that branch saw them, by its keyring and by its account head. */
+  /** Where that branch saw them, by its keyring and, where that is further on, by its account head. */
   heads: Core['heads']
-  accountHead: AccountHead
+  /** The number of its account head. */
+  account: number
 }
 
 /**
@@ -77,9 +78,20 @@ export async function readOtherBranch(
     pwVer: theirs.core.pwVer,
     kitNumber: theirs.core.kit?.number ?? 0,
     vaults: theirs.vaults.filter(({ id }) => !known.has(id)),
-    heads: theirs.core.heads,
-    accountHead,
+    heads: furthest(theirs.core.heads, accountHead),
+    account: accountHead.seq,
   }
+}
+
+function furthest(heads: Core['heads'], { vaults }: AccountHead): Core['heads'] {
+  const all = { ...heads }
+  for (const { vaultId, hSeq, headHash } of vaults) {
+    const id = toBase64Url(vaultId)
+    const known = all[id]
+    // An account head says nothing of member lists: there is one, and none is known to be newer.
+    if (hSeq > (known?.hSeq ?? 0)) all[id] = { hSeq, hash: toBase64Url(headHash), rSeq: known?.rSeq ?? 0 }
+  }
+  return all
 }
 
 async function placesOf(userId: Bytes, hashes: readonly Bytes[]): Promise<KeyringPlace[]> {

@@ -112,9 +112,15 @@ export async function writeKeyringInLine(
   }
 }
 
-/** Writes the verified heads into the core box when the ones there are over a day old and no longer the newest. */
+/** `nameNewestHeads` when the heads in the core box are over a day old. */
 export async function refreshKeyringHeads(engine: Engine, unlocked: Unlocked): Promise<void> {
-  if (hasEnded(unlocked) || engine.ports.clock.now() - unlocked.account.keyringSeenAt < headsMsMax) return
+  if (engine.ports.clock.now() - unlocked.account.keyringSeenAt < headsMsMax) return
+  await nameNewestHeads(engine, unlocked)
+}
+
+/** Runs in the line. Writes the verified heads into the core box where the ones there are no longer the newest. */
+export async function nameNewestHeads(engine: Engine, unlocked: Unlocked): Promise<void> {
+  if (hasEnded(unlocked)) return
   const { heads } = unlocked.keyring.core
   const isBehind = Object.entries(newestHeads(unlocked, heads)).some(
     ([vaultId, head]) => head.hSeq > (heads[vaultId]?.hSeq ?? 0),

@@ -10,7 +10,6 @@
  * Devices on this branch see a chain that continues. Those on the other one see that their own place was given up, and follow
  * when their person says so (sessions/open-account.ts).
  */
-import { accountHeadVaultsMax } from '@severy/crypto'
 import { toBase64Url } from '@severy/verifier'
 import { err, ok, type Result } from '@severy/result'
 import type { RecoveryKit, Refusal } from '../engine.ts'
@@ -18,7 +17,7 @@ import { checkInLine } from '../integrity/check-again.ts'
 import { examineInLine } from '../integrity/examine-server-copy.ts'
 import type { OtherBranch } from '../integrity/other-branch.ts'
 import { hashesAfter, withHashesOf } from '../keyring/core-hashes.ts'
-import { sealNextKeyring, type KeyringHolder } from '../keyring/write-keyring.ts'
+import { nameNewestHeads, sealNextKeyring, type KeyringHolder } from '../keyring/write-keyring.ts'
 import { notePassword } from '../organisation/password-rule.ts'
 import { provePassword } from '../password-change/prove-password.ts'
 import type { KeepKeysInput, KeepKeysReason } from '../repair-data.ts'
@@ -42,6 +41,8 @@ export async function keepMyKeys(engine: Engine, input: KeepKeysInput): Kept<Rec
   notePassword(engine, unlocked, false)
   // Vaults may be on two branches too; those keep their alarms, and the account's is over.
   await unlocked.line(() => checkInLine(engine, unlocked))
+  // What the person's devices committed on the other branch is named before a device without memory looks for it.
+  await unlocked.line(() => nameNewestHeads(engine, unlocked))
   void unlocked.line(() => finishRotation(engine, unlocked))
   return kit
 }
@@ -87,11 +88,7 @@ async function groundPast(
   const coreHashes = hashesAfter(holder.keyring.copy, replaced.fork)
   if (coreHashes === null) return err({ reason: 'server-moved' })
   const { seq, coreHash } = replaced.newest
-  const along = replaced.accountHead.vaults.filter(({ vaultId }) => vaultIds.includes(toBase64Url(vaultId)))
-  // This device's own are in its core box by now, as far as it verified them.
-  const named = [...along, ...accountHead.vaults].slice(0, accountHeadVaultsMax)
-  const newestHead = Math.max(accountHead.seq, replaced.accountHead.seq)
-  holder = { ...holder, accountHead: { seq: newestHead, vaults: named } }
+  holder = { ...holder, accountHead: { ...accountHead, seq: Math.max(accountHead.seq, replaced.account) } }
   return ok({
     holder,
     replaced: { ...replaced, vaults: replaced.vaults.filter(({ id }) => vaultIds.includes(id)) },
