@@ -65,4 +65,6 @@ export interface LentVaultRows {
   vaults: { vaultId: string; name: string; isPersonal: boolean; items: ItemSummary[] }[]
   /** Vaults that could not be checked or opened. */
   unreadable: number
+  /** Entries that only a newer version understands. */
+  newer: number
 }

@@ -277,6 +277,8 @@ export interface ExportedVault {
   extension: 'severy' | 'json' | 'csv'
   /** Files that the server does not have, or has others in their place, with the entry that names them. */
   leftOut: { title: string; name: string }[]
+  /** How many entries that only a newer version understands are not in it: in a table they have no place. */
+  newerLeftOut: number
 }
 
 export interface Profile {
@@ -336,11 +338,11 @@ export interface GeneratedValue {
   at: number
 }
 
-/** A row of the list. A decryption failure is a row of its own with no content (`failed`). */
+/** A row of the list. What did not open, or only a newer version understands, is a row of its own without content (`failed`). */
 export interface ItemRow {
   ref: ItemRef
   rev: number
-  failed: boolean
+  failed: false | 'unopenable' | 'newer'
   isWaiting: boolean
   summary: ItemSummary
 }

@@ -88,6 +88,7 @@ export type LimitReason =
  */
 export type SaveReason =
   | 'invalid'
+  | 'newer-version'
   | 'encryption-failed'
   | LimitReason
   | 'password-expired'

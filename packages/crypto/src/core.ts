@@ -1,9 +1,14 @@
 /**
- * The JSON inside the keyring's two boxes (PROTOCOL 3.2). Strict: unknown fields are refused, because a box that
- * another version wrote must not be rewritten by code that would drop what it does not know.
+ * The JSON inside the keyring's two boxes (PROTOCOL 3.2). Members that a newer version has added are let through, and stay
+ * with whatever is written on top (PROTOCOL 7.1.1); a change that an older version must not write over comes with a higher `v`.
  */
 import { timeMsMax } from '@severy/verifier'
 import * as z from 'zod/mini'
+
+/** Checks the members that this version knows, and lets others through; its type names the known ones alone. */
+function openObject<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.looseObject(shape) as unknown as ReturnType<typeof z.strictObject<Shape>>
+}
 
 export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{21}[AQgw]$/))
 export const Bytes32 = z.string().check(z.regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/))
@@ -16,10 +21,10 @@ const TimeMs = z.int().check(z.nonnegative(), z.maximum(timeMsMax))
 export const Email = z.string().check(z.maxLength(254))
 
 /** One generation of the user's own keys. Older ones stay while a roster still lists them. */
-const IdentitySecret = z.strictObject({
+const IdentitySecret = openObject({
   idSeq: U32,
   /** As published: 141-byte body, signatures (`sigPrev` zero bytes for the first). */
-  statement: z.strictObject({
+  statement: openObject({
     body: StatementBody,
     sigSelf: Bytes64,
     sigPrev: Bytes64,
@@ -30,7 +35,7 @@ const IdentitySecret = z.strictObject({
 export type IdentitySecret = z.infer<typeof IdentitySecret>
 
 /** A pinned person. */
-const Contact = z.strictObject({
+const Contact = openObject({
   userId: Id,
   /** Canonical. */
   email: Email,
@@ -46,7 +51,7 @@ const Contact = z.strictObject({
 export type Contact = z.infer<typeof Contact>
 
 /** An invitation that waits for its answer (PROTOCOL 8.3). */
-const Invite = z.strictObject({
+const Invite = openObject({
   inviteId: Id,
   /** 16 bytes. */
   secret: Id,
@@ -57,7 +62,7 @@ const Invite = z.strictObject({
 })
 export type Invite = z.infer<typeof Invite>
 
-const Escrow = z.strictObject({
+const Escrow = openObject({
   contactId: Id,
   contactFp: Bytes32,
   slotId: Id,
@@ -68,11 +73,11 @@ const Escrow = z.strictObject({
 export type CoreEscrow = z.infer<typeof Escrow>
 
 /** A one-time link that was given out (PROTOCOL 8.5): what it is for. What opens it is in the link alone. */
-const GivenLink = z.strictObject({ linkId: Id, title: z.string().check(z.maxLength(200)), expires: TimeMs })
+const GivenLink = openObject({ linkId: Id, title: z.string().check(z.maxLength(200)), expires: TimeMs })
 export type GivenLink = z.infer<typeof GivenLink>
 
 /** A secret that somebody was asked for: what opens the answer. */
-const AskedSecret = z.strictObject({
+const AskedSecret = openObject({
   requestId: Id,
   /** 32 bytes, also in the link. */
   secret: Bytes32,
@@ -84,7 +89,7 @@ const AskedSecret = z.strictObject({
 export type AskedSecret = z.infer<typeof AskedSecret>
 
 /** A group that the owner of a vault has shared it with (docs/decisions/0031). */
-const GroupShare = z.strictObject({
+const GroupShare = openObject({
   /** The directory that the group is in. */
   orgVaultId: Id,
   groupId: Id,
@@ -95,11 +100,11 @@ const GroupShare = z.strictObject({
 export type GroupShare = z.infer<typeof GroupShare>
 
 /** The newest state of a vault that a keyring writer had verified. */
-const KnownHead = z.strictObject({ hSeq: Seq, hash: Bytes32, rSeq: U32 })
+const KnownHead = openObject({ hSeq: Seq, hash: Bytes32, rSeq: U32 })
 export type KnownHead = z.infer<typeof KnownHead>
 
 /** Somebody who was removed from an organisation, and what is still to be changed (docs/decisions/0032). */
-const Offboarding = z.strictObject({
+const Offboarding = openObject({
   /** The organisation's. */
   vaultId: Id,
   userId: Id,
@@ -108,20 +113,20 @@ const Offboarding = z.strictObject({
   /** When it began. */
   at: TimeMs,
   /** Vaults that they could read, and until when: passwords that were set before may be known to them. */
-  vaults: z.array(z.strictObject({ id: Id, until: TimeMs })),
+  vaults: z.array(openObject({ id: Id, until: TimeMs })),
   /** Ids of items that somebody has said are dealt with. */
   done: z.array(Id),
 })
 export type Offboarding = z.infer<typeof Offboarding>
 
 /** A number of the keyring's chain and the chain's hash there. */
-const KeyringRef = z.strictObject({ seq: Seq, hash: Bytes32 })
+const KeyringRef = openObject({ seq: Seq, hash: Bytes32 })
 export type KeyringRef = z.infer<typeof KeyringRef>
 
 /** Older ones are dropped: devices that stopped there sign in without memory. */
 export const replacedPlacesMax = 1_000
 
-export const Core = z.strictObject({
+export const Core = openObject({
   v: z.literal(1),
   seq: Seq,
   /** keyringHash(seq - 1). */
@@ -137,7 +142,7 @@ export const Core = z.strictObject({
   /** Number of the account head that was written together with this box (PROTOCOL 7.7); absent: none was. */
   account: z.optional(Seq),
   minSuite: z.int().check(z.positive(), z.maximum(0xff)),
-  policy: z.strictObject({
+  policy: openObject({
     /** Whether this account uses a Secret Key. */
     secretKey: z.boolean(),
     webUnlock: z.boolean(),
@@ -145,12 +150,12 @@ export const Core = z.strictObject({
   /** OPAQUE's server key, pinned at sign-up. */
   opaquePk: Bytes32,
   /** The user's own settings; what they mean is the client's. */
-  settings: z.record(z.string().check(z.maxLength(64)), z.union([z.string(), z.number(), z.boolean()])),
+  settings: z.record(z.string().check(z.maxLength(64)), z.unknown()),
   /** Rises with each password registration. */
   pwVer: U32,
   /** The newest Recovery Kit; null before the first. `savedAt` null: made, not yet confirmed. */
   kit: z.nullable(
-    z.strictObject({ number: z.int().check(z.positive()), slotId: Id, savedAt: z.nullable(TimeMs) }),
+    openObject({ number: z.int().check(z.positive()), slotId: Id, savedAt: z.nullable(TimeMs) }),
   ),
   /** Vaults declined or left. */
   left: z.array(Id),
@@ -173,12 +178,14 @@ export const Core = z.strictObject({
 })
 export type Core = z.infer<typeof Core>
 
+export const NewerCore = openObject({ v: z.int().check(z.minimum(2)) })
+
 /** The newest epoch's key of each vault; older ones come from the ladder. */
 export const Vaults = z.array(
-  z.strictObject({
+  openObject({
     id: Id,
     keys: z
-      .array(z.strictObject({ epoch: z.int().check(z.positive(), z.maximum(0xffff_ffff)), key: Bytes32 }))
+      .array(openObject({ epoch: z.int().check(z.positive(), z.maximum(0xffff_ffff)), key: Bytes32 }))
       .check(z.length(1)),
   }),
 )

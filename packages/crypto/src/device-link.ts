@@ -9,7 +9,7 @@ import { openJson, sealJson } from './json.ts'
 import { derive, deriveKey } from './key.ts'
 
 /** What a device tells another of the same person: whose account it is, and how far everything had come. */
-export const DeviceLink = z.strictObject({
+export const DeviceLink = z.object({
   /** Canonical. */
   email: Email,
   /** 16 bytes; zeros without a Secret Key. */
@@ -22,7 +22,7 @@ export const DeviceLink = z.strictObject({
   /** OPAQUE's server key, as this person's devices have pinned it (PROTOCOL 5.1(4)). */
   opaquePk: Bytes32,
   /** By vault id, what the answering device verified last. */
-  heads: z.record(Id, z.strictObject({ hSeq: Seq, hash: Bytes32, rSeq: U32, rosterHash: Bytes32 })),
+  heads: z.record(Id, z.object({ hSeq: Seq, hash: Bytes32, rSeq: U32, rosterHash: Bytes32 })),
 })
 export type DeviceLink = z.infer<typeof DeviceLink>
 

@@ -42,7 +42,7 @@ export {
 export * from './identity.ts'
 export * from './invitation.ts'
 export * from './item.ts'
-export { encodeJson, openJson, parseJson, sealJson } from './json.ts'
+export { encodeJson, JsonText, openJson, parseJson, sealJson } from './json.ts'
 export { derive, deriveKey, importKey } from './key.ts'
 export * from './keyring.ts'
 export * from './one-time-link.ts'

@@ -3,7 +3,7 @@
  * `seal(VK[epoch], L("item", vaultId, itemId, u64 rev, u32 epoch), pad(JSON))`.
  */
 import { label, sha256, u32, u64, zeros16, type Bytes } from '@severy/verifier'
-import { encodeJson, parseJson } from './json.ts'
+import { encodeJson, parseJson, readJsonText, type JsonText } from './json.ts'
 import { pad, unpad } from './padding.ts'
 import { inBatches, open, seal, sealOverheadBytes } from './seal.ts'
 
@@ -19,7 +19,7 @@ export type ItemPlace = { vaultId: Bytes; itemId: Bytes; rev: number; epoch: num
 /** A sealed version, and SHA-256 of the seal for the item list. */
 export type SealedItem = { ct: Bytes; hash: Bytes }
 
-/** Throws `RangeError` above `itemBytesMax`, which the product's own limits lie far below. */
+/** `item` may be a `JsonText`. Throws `RangeError` above `itemBytesMax`, which the product's own limits lie far below. */
 export async function sealItem(vaultKey: CryptoKey, place: ItemPlace, item: unknown): Promise<SealedItem> {
   const json = encodeJson(item)
   if (json.length > itemBytesMax) throw new RangeError('item above its size limit')
@@ -29,10 +29,25 @@ export async function sealItem(vaultKey: CryptoKey, place: ItemPlace, item: unkn
 
 /** `null` when it is not this version of this item, or not strict JSON. What the JSON means is the caller's. */
 export async function openItem(vaultKey: CryptoKey, place: ItemPlace, ct: Bytes): Promise<unknown> {
+  const json = await openBytes(vaultKey, place, ct)
+  return json === null ? null : parseJson(json)
+}
+
+/** The JSON itself, for what has to be sealed again as it is; `null` as for `openItem`. */
+export async function openItemText(
+  vaultKey: CryptoKey,
+  place: ItemPlace,
+  ct: Bytes,
+): Promise<JsonText | null> {
+  const json = await openBytes(vaultKey, place, ct)
+  return json === null ? null : readJsonText(json)
+}
+
+async function openBytes(vaultKey: CryptoKey, place: ItemPlace, ct: Bytes): Promise<Bytes | null> {
   if (ct.length > sealedItemBytesMax) return null
   const padded = await open(vaultKey, itemContext(place), ct)
   const json = padded === null ? null : unpad(padded)
-  return json === null || json.length > itemBytesMax ? null : parseJson(json)
+  return json === null || json.length > itemBytesMax ? null : json
 }
 
 export function sealItems(

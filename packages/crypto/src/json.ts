@@ -3,8 +3,21 @@ import { utf8, type Bytes } from '@severy/verifier'
 import { pad, unpad } from './padding.ts'
 import { open, seal } from './seal.ts'
 
+/** JSON that is sealed as it stands, character for character. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 export function encodeJson(value: unknown): Bytes {
-  return utf8(JSON.stringify(value))
+  return utf8(value instanceof JsonText ? value.text : JSON.stringify(value))
+}
+
+/** `null` where `parseJson` refuses. */
+export function readJsonText(bytes: Bytes): JsonText | null {
+  return parseJson(bytes) === null ? null : new JsonText(decoder.decode(bytes))
 }
 
 /** `null` for what is refused, and for JSON's own `null`: no record is that. */

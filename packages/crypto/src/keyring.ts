@@ -4,7 +4,7 @@
  */
 import { label, sha256, toBase64Url, u32, u64, type Bytes } from '@severy/verifier'
 import type { AccountKeys } from './account-keys.ts'
-import { Core, Vaults } from './core.ts'
+import { Core, NewerCore, Vaults } from './core.ts'
 import { openJson, sealJson } from './json.ts'
 
 /** Larger boxes are refused before they are decoded (PROTOCOL 12.7). */
@@ -40,6 +40,13 @@ export async function openKeyring(
     await openJson(keys.vaults, boxContext('vaults', keys, sealed.seq), sealed.vaultsBox),
   )
   return vaults.success ? { core: core.data, vaults: vaults.data } : null
+}
+
+/** Whether a core box that `openKeyring` refused is this account's, and of a form that a newer version writes. */
+export async function isNewerKeyring(keys: AccountKeys, { seq, coreBox }: SealedKeyring): Promise<boolean> {
+  if (coreBox.length > keyringBytesMax) return false
+  const core = await openJson(keys.core, boxContext('core', keys, seq), coreBox)
+  return NewerCore.safeParse(core).success
 }
 
 /**

@@ -98,6 +98,7 @@ export {
   type NoteItem,
   type PasswordItem,
 } from './items/item.ts'
+export { newerRecord, type NewerRecord } from './items/newer-record.ts'
 export { parseItem } from './items/parse-item.ts'
 export { authorsOf, withAuthor } from './items/author.ts'
 export { changeItem, type ItemChange } from './items/change-item.ts'
@@ -106,6 +107,7 @@ export { attachmentPrefix, isRestorable, passwordChangedAt, restorePastValue } f
 export {
   decryptionFailed,
   failedSummary,
+  newerSummary,
   summarise,
   type BankSummary,
   type CardSummary,

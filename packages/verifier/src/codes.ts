@@ -75,5 +75,7 @@ export type IntegrityCode =
   | 'keyring-replaced'
   | 'keyring-account-key-version'
   | 'keyring-unopenable'
+  // Opened with this account's own key, and in a form that only a newer version writes (PROTOCOL 7.1.1)
+  | 'keyring-newer'
   | 'slot-unopenable'
   | 'opaque-server-key'

@@ -64,6 +64,7 @@ export function saveProblemText(t: T, reason: SaveReason | 'unexpected'): string
 const saveProblems: Record<SaveReason | 'unexpected', (t: T) => string> = {
   unexpected: (t) => t('network.unexpected'),
   invalid: (t) => t('item.invalidData'),
+  'newer-version': (t) => t('item.newerVersion'),
   'encryption-failed': (t) => t('item.encryptFailed'),
   'vault-full': (t) => t('item.vaultFull'),
   'item-limit': (t) => t('item.itemLimit'),

@@ -30,7 +30,7 @@ export function AlarmScreen({
   const { show } = useToast()
   const [isChecking, setChecking] = useState(false)
   const [outcome, setOutcome] = useState<'integrity' | 'unexpected' | NetworkReason | null>(null)
-  const isOfDevice = alarms.every(isAboutDevice)
+  const words = wordsOf(alarms, t)
   useEffect(() => {
     heading.current?.focus()
   }, [])
@@ -51,14 +51,14 @@ export function AlarmScreen({
         <div role="alert">
           <ShieldAlert aria-hidden className="size-10! text-danger-ink" />
           <h1 ref={heading} tabIndex={-1} className="type-title-1 mt-4 text-danger-ink">
-            {t('alarm.heading')}
+            {words.heading}
           </h1>
-          <p className="mt-3 text-body-l">{isOfDevice ? t('alarm.deviceText') : t('alarm.text')}</p>
+          <p className="mt-3 text-body-l">{words.text}</p>
         </div>
         {alarms.map((alarm, index) => (
           <AlarmFacts key={index} alarm={alarm} />
         ))}
-        <p className="text-ink-2">{isOfDevice ? t('alarm.deviceAdvice') : t('alarm.advice')}</p>
+        <p className="text-ink-2">{words.advice}</p>
         <div aria-live="polite" className="contents">
           {outcome !== null && (
             <p className="font-semibold text-danger-ink">
@@ -83,6 +83,22 @@ export function AlarmScreen({
       </main>
     </div>
   )
+}
+
+interface Words {
+  heading: string
+  text: string
+  advice: string
+}
+
+function wordsOf(alarms: readonly IntegrityAlarm[], t: TFunction<'app'>): Words {
+  if (alarms.every(({ code }) => code === 'keyring-newer')) {
+    return { heading: t('alarm.newerHeading'), text: t('alarm.newerText'), advice: t('alarm.newerAdvice') }
+  }
+  const heading = t('alarm.heading')
+  return alarms.every(isAboutDevice)
+    ? { heading, text: t('alarm.deviceText'), advice: t('alarm.deviceAdvice') }
+    : { heading, text: t('alarm.text'), advice: t('alarm.advice') }
 }
 
 /** The device's own records: no server has said anything of them. */

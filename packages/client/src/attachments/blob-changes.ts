@@ -21,7 +21,8 @@ export function blobChanges(
 }
 
 function blobsOf(vault: OpenVault, itemId: Bytes): string[] {
-  const content = vault.items.get(itemKey(itemId))?.content
+  const id = itemKey(itemId)
+  const content = vault.newer.get(id) ?? vault.items.get(id)?.content
   return content === null || content === undefined ? [] : blobIdsIn(content)
 }
 

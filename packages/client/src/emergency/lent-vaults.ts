@@ -13,4 +13,6 @@ export interface LentVault {
   isPersonal: boolean
   /** By item id. */
   items: Map<string, Item>
+  /** How many entries only a newer version understands. */
+  newer: number
 }

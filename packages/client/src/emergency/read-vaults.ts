@@ -1,7 +1,7 @@
 /** Kind 2 (PROTOCOL 9): looking at everything in somebody's vaults. No key of theirs can write or sign. */
 import { readEmergencyVaults as endpoint, type VaultChanges } from '@severy/contract'
 import { importKey, openEscrowSlot, openItems, openVaultsBox } from '@severy/crypto'
-import { parseItem, parseVaultMeta, summarise, type Item } from '@severy/domain'
+import { newerRecord, parseItem, parseVaultMeta, summarise, type Item } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import { itemCount, VaultKind, type Bytes, type VerifiedStatement } from '@severy/verifier'
 import { openFile } from '../attachments/open-attachment.ts'
@@ -154,6 +154,7 @@ async function openAll(
     name: '',
     isPersonal: kind === VaultKind.personal,
     items: new Map(),
+    newer: 0,
   }
   for (const [i, { entry }] of versions.entries()) {
     if (isVaultItem(entry)) {
@@ -162,8 +163,9 @@ async function openAll(
     }
     if (isDirectory(vault)) continue
     const item = parseItem(contents[i])
-    if (item === null) return null
-    lent.items.set(itemKey(entry.itemId), item)
+    if (item !== null) lent.items.set(itemKey(entry.itemId), item)
+    else if (newerRecord('', contents[i]) === null) return null
+    else lent.newer++
   }
   return lent
 }
@@ -171,6 +173,7 @@ async function openAll(
 function rowsOf({ vaults, unreadable }: LentVaults): LentVaultRows {
   return {
     unreadable,
+    newer: vaults.reduce((sum, { newer }) => sum + newer, 0),
     vaults: vaults.map(({ vaultId, name, isPersonal, items }) => ({
       vaultId,
       name,

@@ -14,7 +14,7 @@ import { hasEnded, type Engine } from '../sessions/session.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
 import { cxfOptions, cxfVaults } from './cxf-content.ts'
 import { FileContents } from './file-contents.ts'
-import { asExported, filesOf, gatherVaults } from './gather.ts'
+import { asExported, filesOf, gatherVaults, type VaultContent } from './gather.ts'
 import { writeArchive } from './write-archive.ts'
 
 export async function exportVault(
@@ -56,20 +56,25 @@ async function write(
       const content = await writeArchive(engine, vaults, email, choice.passphrase, files, contents)
       if (content === null) return err(contents.refusal ?? { reason: 'unreachable' })
       const leftOut = [...contents.leftOut].map(({ title, attachment: { name } }) => ({ title, name }))
-      return ok({ content, extension: 'severy', leftOut })
+      return ok({ content, extension: 'severy', leftOut, newerLeftOut: 0 })
     }
     case 'plain':
-      return ok(asText('json', [JSON.stringify(plainExport(asExported(vaults), email, now), null, 2)]))
+      return ok(asText('json', [JSON.stringify(plainExport(asExported(vaults), email, now), null, 2)], 0))
     case 'csv':
-      return ok(asText('csv', [...vaultCsv(asExported(vaults))]))
+      return ok(asText('csv', [...vaultCsv(asExported(vaults))], newerIn(vaults)))
     case 'cxf': {
       const options = cxfOptions(unlocked, choice.exporterRpId, now)
-      return ok(asText('json', [JSON.stringify(cxfExport(cxfVaults(vaults), options), null, 2)]))
+      const json = JSON.stringify(cxfExport(cxfVaults(vaults), options), null, 2)
+      return ok(asText('json', [json], newerIn(vaults)))
     }
   }
 }
 
-function asText(extension: ExportedVault['extension'], texts: string[]): ExportedVault {
+function asText(extension: ExportedVault['extension'], texts: string[], newerLeftOut: number): ExportedVault {
   const type = extension === 'csv' ? 'text/csv' : 'application/json'
-  return { content: new Blob(texts, { type }), extension, leftOut: [] }
+  return { content: new Blob(texts, { type }), extension, leftOut: [], newerLeftOut }
+}
+
+function newerIn(vaults: readonly VaultContent[]): number {
+  return vaults.reduce((sum, { newer }) => sum + newer.length, 0)
 }

@@ -1,5 +1,5 @@
 /** What an export takes along: everything that the person sees, those entries of others that they may see among it. */
-import { tidyFolders, type Attachment, type Folder, type Item } from '@severy/domain'
+import { tidyFolders, type Attachment, type Folder, type Item, type NewerRecord } from '@severy/domain'
 import type { VaultToExport } from '@severy/domain/export'
 import type { ItemRef } from '../engine.ts'
 import { findMeta } from '../folders/emit-folders.ts'
@@ -19,6 +19,8 @@ export interface VaultContent {
   folders: readonly Folder[]
   /** By title. */
   entries: { ref: ItemRef; item: Item }[]
+  /** What only a newer version understands. */
+  newer: NewerRecord[]
 }
 
 /** Once all of it is open, the personal vault first; null while part of it is on the server only. */
@@ -33,11 +35,13 @@ function gatherOpen(unlocked: Unlocked): VaultContent[] {
   for (const ref of allRefs(unlocked)) {
     const vault = unlocked.vaults.get(ref.vaultId)
     const item = findCurrent(unlocked, ref)?.content
-    if (vault === undefined || item === undefined) continue
+    const newer = vault?.newer.get(ref.itemId)
+    if (vault === undefined || (item ?? newer) === undefined) continue
     if (isHidden(unlocked, vault, bytesOf(ref.itemId))) continue
     const content = contents.get(vault) ?? describe(unlocked, vault)
     contents.set(vault, content)
-    content.entries.push({ ref, item: withLastUse(unlocked, ref, item) })
+    if (newer !== undefined) content.newer.push(newer)
+    if (item !== undefined) content.entries.push({ ref, item: withLastUse(unlocked, ref, item) })
   }
   // Folders without an entry are taken along too.
   const personal = [...unlocked.vaults.values()].find(isPersonal)
@@ -73,6 +77,7 @@ function describe(unlocked: Unlocked, vault: OpenVault): VaultContent {
     isCollection: isCollection(vault),
     folders: tidyFolders(findMeta(unlocked, vault)?.folders ?? []),
     entries: [],
+    newer: [],
   }
 }
 
@@ -82,10 +87,11 @@ function isPersonal({ verified }: OpenVault): boolean {
 
 /** As the domain's writers take it. */
 export function asExported(vaults: readonly VaultContent[]): VaultToExport[] {
-  return vaults.map(({ name, isPersonal, folders, entries }) => ({
+  return vaults.map(({ name, isPersonal, folders, entries, newer }) => ({
     name,
     isPersonal,
     folders,
     items: entries.map(({ item }) => item),
+    newer: newer.map(({ text }) => text),
   }))
 }

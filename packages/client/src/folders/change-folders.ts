@@ -81,6 +81,7 @@ export async function changeFolders(
   change: (folders: readonly Folder[]) => readonly Folder[] | null,
   items: readonly ItemChange[] = [],
 ): Saved {
+  if (vault.newer.has(vaultMetaItemId)) return err({ reason: 'newer-version' })
   const base = findMeta(unlocked, vault)
   if (base === null || vault.verified === null) return err({ reason: 'integrity' })
   const folders = change(base.folders)

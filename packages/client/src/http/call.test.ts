@@ -60,13 +60,21 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['with a field too many', '{"loginId":"AAAAAAAAAAAAAAAAAAAAAA","loginResponse":"AA","kdf":1}'],
+    ['with a field too few', '{"loginId":"AAAAAAAAAAAAAAAAAAAAAA"}'],
     ['with a key twice', '{"loginId":"AAAAAAAAAAAAAAAAAAAAAA","loginResponse":"AA","loginResponse":"AB"}'],
     ['that is no JSON', '<html>'],
   ])('%s counts as none', async (_name, text) => {
     const { ports } = portsWith([() => new Response(text)])
     const answer = await call(ports, startSignIn, { body: signInBody })
     expect(answer).toEqual({ ok: false, error: { problem: 'unreachable' } })
+  })
+
+  it('is read without what this client does not ask for', async () => {
+    const text = '{"loginId":"AAAAAAAAAAAAAAAAAAAAAA","loginResponse":"AA","kdf":1}'
+    const { ports } = portsWith([() => new Response(text)])
+    const answer = await call(ports, startSignIn, { body: signInBody })
+    expect(answer).toMatchObject({ ok: true, value: { reply: { loginId: id, loginResponse: 'AA' } } })
+    expect(JSON.stringify(answer)).not.toContain('kdf')
   })
 
   it('brings the items that follow its control part', async () => {

@@ -25,6 +25,7 @@ import * as z from 'zod/mini'
 import type { NetworkReason, Refusal, SessionReason } from '../engine.ts'
 import { wait, type EnginePorts } from '../ports.ts'
 import { noAnswer } from './no-answer.ts'
+import { readNewer } from './read-newer.ts'
 
 // The page's content security policy allows no code made from text, and zod would try.
 z.config({ jitless: true })
@@ -234,8 +235,8 @@ function readReply<D extends EndpointDefinition>(endpoint: D, answer: Answer): C
     json = new TextEncoder().encode(framed.value.control)
     items = framed.value.items
   }
-  const reply = z.safeParse(endpoint.reply, parseJson(json))
-  return reply.success ? { ...none, reply: reply.data as ReplyOf<D>, items } : null
+  const reply = readNewer(endpoint.reply, parseJson(json))
+  return reply === null ? null : { ...none, reply: reply as ReplyOf<D>, items }
 }
 
 const noOctets: Bytes = new Uint8Array(0)

@@ -16,8 +16,11 @@ export interface NewPin {
 export function withPin(contacts: readonly Contact[], person: NewPin, at: number): Contact[] {
   const before = contacts.find(({ userId }) => userId === person.userId)
   const isSameLevel = before !== undefined && before.level === person.level && person.level !== 'none'
-  const orgVaultId = person.orgVaultId ?? before?.orgVaultId
+  const { orgVaultId: orgBefore, ...kept } = before ?? {}
+  const orgVaultId = person.orgVaultId ?? orgBefore
   const pin: Contact = {
+    // What a newer version keeps with a person stays.
+    ...kept,
     userId: person.userId,
     email: person.email,
     fp: toBase64Url(person.statement.fp),

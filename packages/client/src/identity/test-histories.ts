@@ -538,6 +538,7 @@ function vaultOf(id: string, kind: VaultKind, role: Role, nodes: readonly Node[]
       },
     },
     records: new Map([[policiesItemId, noPolicies]]),
+    newer: new Map(),
     meta: null,
     alarm: null,
   } as unknown as OpenVault

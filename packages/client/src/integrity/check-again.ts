@@ -67,9 +67,9 @@ async function clearAlarms(engine: Engine, unlocked: Unlocked): Promise<void> {
   emitAccount(engine, unlocked)
 }
 
-function hasUnopened({ items, records }: OpenVault): boolean {
-  for (const record of records.values()) if (record === null) return true
-  for (const { content } of items.values()) if (content === null) return true
+function hasUnopened({ items, records, newer }: OpenVault): boolean {
+  for (const [id, record] of records) if (record === null && !newer.has(id)) return true
+  for (const [id, { content }] of items) if (content === null && !newer.has(id)) return true
   return false
 }
 

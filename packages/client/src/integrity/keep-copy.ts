@@ -35,7 +35,7 @@ async function keepInLine(
   const copy = vault === undefined ? null : copyOf(vault)
   const kind = vault?.verified?.rosters.roster.kind
   // Without an alarm there is one history only.
-  if (vault?.alarm == null || unlocked.alarm !== null || vault.meta === null || copy === null) {
+  if (vault?.alarm == null || unlocked.alarm !== null || copy === null) {
     return err({ reason: 'integrity' })
   }
   if (kind === undefined || !mayBeKept(vault)) return err({ reason: 'integrity' })
@@ -43,7 +43,7 @@ async function keepInLine(
   if (bytes > framesBytesMax) return err({ reason: 'too-large' })
   const made = await makeVaultInLine(engine, unlocked, {
     kind,
-    meta: vault.meta,
+    meta: copy.meta,
     items: copy.items,
     recipients: [],
     replaces: vaultId,

@@ -1,18 +1,31 @@
 /** What of a vault could go on in a new one (keep-copy.ts). */
-import type { Item } from '@severy/domain'
+import { vaultMetaItemId, type Item, type NewerRecord, type VaultMeta } from '@severy/domain'
 import type { OpenVault } from '../sessions/unlocked.ts'
 import { isDirectory } from '../vaults/vault-facts.ts'
 
+export interface KeptCopy {
+  meta: VaultMeta | NewerRecord
+  items: (Item | NewerRecord)[]
+  files: number
+}
+
 /** Of what the copy consists; null where part of it is not open. Files are sealed for the vault they lie in, and stay there. */
-export function copyOf({ meta, items }: OpenVault): { items: Item[]; files: number } | null {
-  const copied: Item[] = []
+export function copyOf({ meta, items, newer }: OpenVault): KeptCopy | null {
+  const copied: (Item | NewerRecord)[] = []
   let files = 0
-  for (const { content } of items.values()) {
+  for (const [id, { content }] of items) {
+    const record = newer.get(id)
+    if (record !== undefined) {
+      files += record.attachments.length
+      copied.push(record)
+      continue
+    }
     if (content === null) return null
     files += content.attachments.length
     copied.push({ ...content, attachments: [] })
   }
-  return meta === null ? null : { items: copied, files }
+  const own = newer.get(vaultMetaItemId) ?? meta
+  return own === null ? null : { meta: own, items: copied, files }
 }
 
 /** An organisation's directory is what its members' devices know it by: it has no copy. */

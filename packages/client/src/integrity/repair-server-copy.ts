@@ -3,6 +3,7 @@
  * byte, and grants to members of the newest verified list; nothing is sealed or signed by what the server says.
  */
 import { vaultItemId } from '@severy/crypto'
+import { vaultMetaItemId } from '@severy/domain'
 import { healKeyring, healVault, limits, type ItemFrame } from '@severy/contract'
 import { err, ok, type Result } from '@severy/result'
 import {
@@ -248,19 +249,24 @@ interface NamedFile {
   name: string
 }
 
-function blobsIn({ items }: OpenVault): NamedFile[] {
-  return [...items.values()].flatMap(({ content }) =>
+/** Of an entry that only a newer version understands a file has no name. */
+function blobsIn({ items, newer }: OpenVault): NamedFile[] {
+  const known = [...items.values()].flatMap(({ content }) =>
     content === null
       ? []
       : content.attachments.map(({ blobId, name }) => ({ blobId, title: content.title, name })),
   )
+  const unknown = [...newer.values()].flatMap(({ title, attachments }) =>
+    attachments.map(({ blobId }) => ({ blobId, title, name: '' })),
+  )
+  return [...known, ...unknown]
 }
 
 /** Not so where part of the vault is hidden until its owner is trusted, or did not open: it may name more. */
 function isAllOpen(vault: OpenVault, { list }: ExaminedVault['verified']): boolean {
-  const isVaultOpen = isDirectory(vault) || vault.meta !== null
+  const isVaultOpen = isDirectory(vault) || vault.meta !== null || vault.newer.has(vaultMetaItemId)
   const opened = vault.items.size + vault.records.size + (findItem(list, vaultItemId) === null ? 0 : 1)
-  const areOpen = [...vault.items.values()].every(({ content }) => content !== null)
+  const areOpen = [...vault.items].every(([id, { content }]) => content !== null || vault.newer.has(id))
   return isVaultOpen && areOpen && opened === itemCount(list)
 }
 

@@ -1,6 +1,6 @@
 /** Opening verified items into memory (PROTOCOL 7.1, 7.4(7)). Nothing here runs before the vault was verified. */
-import { openItems, vaultItemId } from '@severy/crypto'
-import { parseDirectoryRecord, parseItem, parseVaultMeta, type Item } from '@severy/domain'
+import { openItemText, openItems, vaultItemId } from '@severy/crypto'
+import { newerRecord, parseDirectoryRecord, parseItem, parseVaultMeta, type Item } from '@severy/domain'
 import { equalBytes, type Bytes, type ItemEntry } from '@severy/verifier'
 import type { ItemRef } from '../engine.ts'
 import { emitFolders } from '../folders/emit-folders.ts'
@@ -21,7 +21,8 @@ const versionsKept = 5
 
 /**
  * Opens versions of the verified list. `onSlice` hears which items are there, slice by slice. An item that does not
- * open keeps its place as a failed row, and raises the integrity alarm.
+ * open keeps its place as a failed row, and raises the integrity alarm; one that opens and is not understood is a newer
+ * version's, and keeps its place read-only.
  */
 export async function openVersions(
   engine: Engine,
@@ -37,8 +38,10 @@ export async function openVersions(
     const opened = await openSlice(vault, slice)
     if (hasEnded(unlocked)) return
     const refs: ItemRef[] = []
-    for (const [at, { entry }] of slice.entries()) {
-      const isOpen = keepOpened(vault, entry, opened[at])
+    for (const [at, version] of slice.entries()) {
+      const { entry } = version
+      const isOpen = keepOpened(vault, entry, opened[at]) || (await keepNewer(vault, version, opened[at]))
+      if (hasEnded(unlocked)) return
       hasFailed ||= !isOpen
       if (isVaultItem(entry)) emitFolders(engine, unlocked, vault)
       else if (!isDirectory(vault)) refs.push({ vaultId: vault.vaultId, itemId: itemKey(entry.itemId) })
@@ -71,6 +74,7 @@ async function openSlice(vault: OpenVault, slice: readonly SealedVersion[]): Pro
 /** Keeps plaintext that is known to be this version: sealed here, or opened before. */
 export function keepContent(vault: OpenVault, entry: ItemEntry, content: Item | null): void {
   const key = itemKey(entry.itemId)
+  vault.newer.delete(key)
   vault.items.set(key, { entry, content, before: versionsBefore(vault.items.get(key), entry) })
 }
 
@@ -78,14 +82,16 @@ export function isVaultItem({ itemId }: ItemEntry): boolean {
   return equalBytes(itemId, vaultItemId)
 }
 
-function keepOpened(vault: OpenVault, entry: ItemEntry, json: unknown): boolean {
+/** Keeps what was read as this version of an item, of the vault's own item or of a directory's record. False where it was not. */
+export function keepOpened(vault: OpenVault, entry: ItemEntry, json: unknown): boolean {
+  const id = itemKey(entry.itemId)
+  vault.newer.delete(id)
   if (isVaultItem(entry)) {
     const meta = parseVaultMeta(json)
     vault.meta = meta ?? vault.meta
     return meta !== null
   }
   if (isDirectory(vault)) {
-    const id = itemKey(entry.itemId)
     const record = parseDirectoryRecord(id, json)
     vault.records.set(id, record)
     return record !== null
@@ -93,6 +99,20 @@ function keepOpened(vault: OpenVault, entry: ItemEntry, json: unknown): boolean 
   const content = parseItem(json)
   keepContent(vault, entry, content)
   return content !== null
+}
+
+/** Where it opened, and `keepOpened` could not read it. */
+export async function keepNewer(
+  vault: OpenVault,
+  { entry: { itemId, rev, epoch }, ct }: SealedVersion,
+  json: unknown,
+): Promise<boolean> {
+  const key = json === null ? null : await keyOfEpoch(vault, epoch)
+  const place = { vaultId: vault.id, itemId, rev, epoch }
+  const kept = key === null ? null : await openItemText(key, place, ct)
+  const record = kept === null ? null : newerRecord(kept.text, json)
+  if (record !== null) vault.newer.set(itemKey(itemId), record)
+  return record !== null
 }
 
 function versionsBefore(open: OpenItem | undefined, next: ItemEntry): OpenItem['before'] {

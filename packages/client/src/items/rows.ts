@@ -1,5 +1,5 @@
 /** The list as screens see it: verified items, with this device's waiting changes on top (PROTOCOL 7.4(7), 7.5). */
-import { failedSummary, summarise, type Item } from '@severy/domain'
+import { failedSummary, newerSummary, summarise, type Item } from '@severy/domain'
 import type { ItemRef, ItemRow } from '../engine.ts'
 import { newestChanges } from '../queue/enqueue.ts'
 import { isAboutItem, type WaitingItemChange } from '../queue/waiting-change.ts'
@@ -43,7 +43,14 @@ export function rowOf(
   }
   const open = findOpen(unlocked, ref)
   if (open === undefined || waiting?.item === null) return null
-  return { ref, rev: open.entry.rev, failed: true, isWaiting, summary: failedSummary(ref.itemId) }
+  const newer = unlocked.vaults.get(ref.vaultId)?.newer.get(ref.itemId)
+  return {
+    ref,
+    rev: open.entry.rev,
+    failed: newer === undefined ? 'unopenable' : 'newer',
+    isWaiting,
+    summary: newer === undefined ? failedSummary(ref.itemId) : newerSummary(ref.itemId, newer),
+  }
 }
 
 function findOpen({ vaults }: Unlocked, { vaultId, itemId }: ItemRef): OpenItem | undefined {

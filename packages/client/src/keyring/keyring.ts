@@ -2,6 +2,7 @@
 import {
   importIdentity,
   importKey,
+  isNewerKeyring,
   openKeyring,
   type AccountKeys,
   type Core,
@@ -91,7 +92,7 @@ export async function acceptServedKeyring(
     vaultsBox: bytesOf(served.vaultsBox),
   }
   const boxes = await openBoxes(keys, copy)
-  if (boxes === null) return err('keyring-unopenable')
+  if (boxes === null) return err((await isNewerKeyring(keys, copy)) ? 'keyring-newer' : 'keyring-unopenable')
 
   const accepted = await acceptKeyring(
     keys.userId,

@@ -15,7 +15,7 @@ import {
 } from '@severy/contract'
 import { parseJson } from '@severy/crypto'
 import { utf8 } from '@severy/verifier'
-import * as z from 'zod/mini'
+import { readNewer } from '../http/read-newer.ts'
 import type { EnginePorts } from '../ports.ts'
 
 export interface LiveListener {
@@ -55,8 +55,8 @@ export function openLiveChannel(
     }
     channel.onmessage = ({ data }) => {
       hear()
-      const event = z.safeParse(LiveEvent, parseJson(utf8(data)))
-      if (event.success) listener.onEvent(event.data)
+      const event = readNewer(LiveEvent, parseJson(utf8(data)))
+      if (event !== null) listener.onEvent(event)
     }
     channel.onerror = fail
   }

@@ -55,11 +55,12 @@ export async function saveGroup(
   if (!isPlaceName(input.name)) return err({ reason: 'invalid' })
   if (input.groupId === null && groupsOf(directory).length >= groupsMax) return err({ reason: 'vault-full' })
   const groupId = input.groupId ?? newId()
-  if (input.groupId !== null && findGroup(directory, groupId) === null) return err({ reason: 'item-gone' })
+  const before = findGroup(directory, groupId)
+  if (input.groupId !== null && before === null) return err({ reason: 'item-gone' })
   const group = newGroup(input.name, input.memberIds)
   // Whoever has left the organisation meanwhile leaves its groups with the next change.
-  const content = { ...group, memberIds: group.memberIds.filter((id) => isListed(directory, id)) }
-  const written = await writeRecord(engine, organisationId, { itemId: groupId, content })
+  const content = { ...before, ...group, memberIds: group.memberIds.filter((id) => isListed(directory, id)) }
+  const written = await writeRecord(engine, organisationId, groupId, () => content)
   return written.ok ? ok({ groupId }) : written
 }
 
@@ -69,7 +70,7 @@ export function deleteGroup(
   organisationId: string,
   groupId: string,
 ): Promise<Result<undefined, Refusal<ManageShareReason>>> {
-  return writeRecord(engine, organisationId, { itemId: groupId, content: null })
+  return writeRecord(engine, organisationId, groupId, () => null)
 }
 
 function isListed({ verified }: OpenVault, userId: string): boolean {

@@ -6,6 +6,7 @@ import { setSecondFactorRule } from '@severy/contract'
 import {
   areAnySet,
   isPlaceName,
+  noPolicies,
   newVaultMeta,
   policiesItemId,
   vaultMetaItemId,
@@ -19,7 +20,7 @@ import type { ManageShareReason, Refusal, SetPoliciesReason } from '../engine.ts
 import { call } from '../http/call.ts'
 import { bytesOf } from '../ids.ts'
 import { findUnlocked, type Engine } from '../sessions/session.ts'
-import type { Unlocked } from '../sessions/unlocked.ts'
+import type { OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { getTwoFactor } from '../two-factor/two-factor.ts'
 import { prepareCommit, sendCommit } from '../vaults/commit-vault.ts'
 import { syncInLine } from '../vaults/sync.ts'
@@ -43,9 +44,11 @@ export async function setPolicies(
     if (!own.ok) return own
     if (own.value.enabledAt === null) return err({ reason: 'second-step-missing' })
   }
-  const written = await writeRecord(engine, vaultId, {
-    itemId: policiesItemId,
-    content: areAnySet(policies) ? policies : null,
+  const written = await writeRecord(engine, vaultId, policiesItemId, ({ records }) => {
+    const before = records.get(policiesItemId)
+    const next = before?.type === 'policies' ? { ...before, ...policies } : policies
+    const asksMore = Object.keys(next).length > Object.keys(noPolicies).length
+    return areAnySet(next) || asksMore ? next : null
   })
   const unlocked = findUnlocked(engine)
   if (written.ok && unlocked !== null) await tellSecondFactorRule(engine, unlocked, vaultId, policies)
@@ -54,7 +57,10 @@ export async function setPolicies(
 
 export async function renameOrganisation(engine: Engine, vaultId: string, name: string): Written {
   if (!isPlaceName(name)) return err({ reason: 'invalid' })
-  return writeRecord(engine, vaultId, { itemId: vaultMetaItemId, content: newVaultMeta(name.trim()) })
+  return writeRecord(engine, vaultId, vaultMetaItemId, ({ meta }) => ({
+    ...(meta ?? newVaultMeta('')),
+    name: name.trim(),
+  }))
 }
 
 /**
@@ -75,17 +81,15 @@ export async function tellSecondFactorRule(
   })
 }
 
-export interface RecordWrite {
-  itemId: string
-  /** Null: it is removed. */
-  content: DirectoryRecord | VaultMeta | null
-}
-
-/** Of a directory that this person is an owner of. */
+/**
+ * Of a directory that this person is an owner of. `next` says what becomes of the record as it is by then, whose members that
+ * this version does not know stay; null: it is removed. One that a newer version has written is left alone.
+ */
 export async function writeRecord(
   engine: Engine,
   vaultId: string,
-  { itemId, content }: RecordWrite,
+  itemId: string,
+  next: (directory: OpenVault) => DirectoryRecord | VaultMeta | null,
 ): Written {
   const unlocked = findUnlocked(engine)
   if (unlocked === null) return err({ reason: 'locked' })
@@ -95,6 +99,8 @@ export async function writeRecord(
       const vault = findOwnedDirectory(unlocked, vaultId)
       const base = vault?.verified ?? null
       if (vault === null || base === null) return err({ reason: 'not-owner' })
+      if (vault.newer.has(itemId)) return err({ reason: 'newer-version' })
+      const content = next(vault)
       if (content === null && findItem(base.list, id) === null) return ok(undefined)
       const puts = content === null ? [] : [{ itemId: id, content }]
       const deletes = content === null ? [id] : []

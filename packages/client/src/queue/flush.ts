@@ -64,6 +64,14 @@ async function flushVault(engine: Engine, unlocked: Unlocked, vault: OpenVault):
     await joinFollowers(engine, unlocked)
     const batch = nextBatch(unlocked, vault, batchMax)
     if (batch.length === 0) return
+    const isNewer = ({ itemId, spareId }: WaitingChange): boolean =>
+      vault.newer.has(itemId) || vault.newer.has(spareId)
+    // What was written over it meanwhile cannot be merged with it here: it waits for a newer version of this client.
+    const stuck = batch.filter(isNewer)
+    if (stuck.length > 0) {
+      refuse(engine, unlocked, stuck, 'newer-version')
+      continue
+    }
     if (!mayWrite(unlocked, vault)) {
       refuse(engine, unlocked, batch, 'view-only')
       continue

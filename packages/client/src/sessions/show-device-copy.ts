@@ -89,6 +89,7 @@ async function openFromStore(
     vault.verified = null
     vault.items.clear()
     vault.records.clear()
+    vault.newer.clear()
     emitAllItems(engine, unlocked)
     return
   }

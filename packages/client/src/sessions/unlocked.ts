@@ -1,7 +1,7 @@
 /** An unlocked account as it lives in the worker's memory: the only place where keys and plaintext are. */
 import type { AccountHead, AccountKeys } from '@severy/crypto'
 import type { Role, Slot } from '@severy/contract'
-import type { DirectoryRecord, Item, VaultMeta } from '@severy/domain'
+import type { DirectoryRecord, Item, NewerRecord, VaultMeta } from '@severy/domain'
 import type { Bytes, Grant, IntegrityCode, ItemEntry, VerifiedStatement } from '@severy/verifier'
 import type { Transfers } from '../attachments/transfers.ts'
 import type { KnownTags } from '../contacts/known-tags.ts'
@@ -138,6 +138,8 @@ export interface OpenVault {
   items: Map<string, OpenItem>
   /** Of an organisation's directory, which has no items: its policies and groups, by id; null for what did not open. */
   records: Map<string, DirectoryRecord | null>
+  /** Of all of them those that only a newer version understands, by id: read-only, and sealed again as they are. */
+  newer: Map<string, NewerRecord>
   alarm: IntegrityAlarm | null
 }
 
@@ -161,7 +163,7 @@ export interface Offer {
 
 export interface OpenItem {
   entry: ItemEntry
-  /** Null when it did not open. */
+  /** Null when it did not open, and for what is in its vault's `newer`. */
   content: Item | null
   /** Versions that this session saw before, newest first: what an open form may have been filled from. */
   before: readonly { rev: number; content: Item }[]

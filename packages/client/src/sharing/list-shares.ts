@@ -107,6 +107,8 @@ async function describeOffer(
 ): Promise<ShareOffer> {
   const granter = { userId: grant.granterId, fp: grant.granterFp }
   const items = [...vault.items].flatMap(([itemId, { content }]) => {
+    const newer = vault.newer.get(itemId)
+    if (newer !== undefined) return [{ title: newer.title, website: '', username: '' }]
     if (content === null) return []
     const { title, urls, username } = summarise(itemId, content)
     return [{ title, website: urls[0] ?? '', username }]

@@ -1,15 +1,9 @@
 import { openItems } from '@severy/crypto'
-import {
-  parseDirectoryRecord,
-  parseItem,
-  parseVaultMeta,
-  policiesItemId,
-  type DirectoryRecord,
-} from '@severy/domain'
+import { policiesItemId, type DirectoryRecord, type NewerRecord } from '@severy/domain'
 import type { VaultChanges } from '@severy/contract'
 import { VaultKind, type IntegrityCode } from '@severy/verifier'
 import { bytesOf } from '../ids.ts'
-import { isVaultItem, keepContent } from '../items/open-items.ts'
+import { isVaultItem, keepNewer, keepOpened } from '../items/open-items.ts'
 import type { OpenItem, OpenVault, Unlocked } from '../sessions/unlocked.ts'
 import { checkVault, referencesOf, type CheckedVault } from '../vaults/check-vault.ts'
 import { requestVault, type ServedItem, type VaultReading, type VaultRequest } from '../vaults/read-vault.ts'
@@ -76,6 +70,7 @@ export async function readOffers(
       meta: known?.vault.meta ?? null,
       items: known?.vault.items ?? new Map<string, OpenItem>(),
       records: known?.vault.records ?? new Map<string, DirectoryRecord | null>(),
+      newer: known?.vault.newer ?? new Map<string, NewerRecord>(),
       alarm: null,
     }
     hasChanged = true
@@ -111,6 +106,7 @@ async function openOffered(vault: OpenVault, { changed, removed }: VaultReading)
   for (const itemId of removed.map(itemKey)) {
     vault.items.delete(itemId)
     vault.records.delete(itemId)
+    vault.newer.delete(itemId)
   }
   const own = changed.filter(({ entry }) => isVaultItem(entry))
   const others = isDirectory(vault)
@@ -124,15 +120,9 @@ async function openOffered(vault: OpenVault, { changed, removed }: VaultReading)
       ct,
     })),
   )
-  return versions.every(({ entry }, i) => {
-    if (isVaultItem(entry)) return (vault.meta = parseVaultMeta(opened[i])) !== null
-    if (isDirectory(vault)) {
-      const policies = parseDirectoryRecord(policiesItemId, opened[i])
-      vault.records.set(policiesItemId, policies)
-      return policies !== null
-    }
-    const content = parseItem(opened[i])
-    keepContent(vault, entry, content)
-    return content !== null
-  })
+  for (const [i, version] of versions.entries()) {
+    const isKept = keepOpened(vault, version.entry, opened[i]) || (await keepNewer(vault, version, opened[i]))
+    if (!isKept) return false
+  }
+  return true
 }

@@ -2,9 +2,9 @@
  * Writing to a vault (PROTOCOL 7.5): changed items are sealed under the current epoch, a head is signed over the
  * complete list as it will be, and both go to the server in one request that takes effect whole or not at all.
  */
-import { sealItems, signHead } from '@severy/crypto'
+import { JsonText, sealItems, signHead } from '@severy/crypto'
 import { commitVault as commitEndpoint, type KeyringWrite } from '@severy/contract'
-import type { DirectoryRecord, Item, VaultMeta } from '@severy/domain'
+import type { DirectoryRecord, Item, NewerRecord, VaultMeta } from '@severy/domain'
 import {
   applyCommit,
   findItem,
@@ -25,7 +25,7 @@ import type { LimitReason, NetworkReason } from '../engine.ts'
 import { call } from '../http/call.ts'
 import { grantTo, type SealingKey } from '../identity/sealing-key.ts'
 import { writingBlock } from '../integrity/raise-alarm.ts'
-import { keepContent } from '../items/open-items.ts'
+import { isVaultItem, keepContent } from '../items/open-items.ts'
 import { listedIdentity } from '../keyring/keyring.ts'
 import { writeKeyringInLine, type NextKeyring } from '../keyring/write-keyring.ts'
 import { hasEnded, storeChange, type Engine } from '../sessions/session.ts'
@@ -36,12 +36,12 @@ import { adoptKeyring } from './sync.ts'
 import type { VerifiedVault } from './read-vault.ts'
 import { vaultCopy, vaultMemory } from './vault-copy.ts'
 import { extendTrail } from './vault-trail.ts'
-import { itemKey } from './vault-facts.ts'
+import { isDirectory, itemKey } from './vault-facts.ts'
 
 export interface ItemWrite {
   itemId: Bytes
   /** The vault's own item holds what the vault says about itself. */
-  content: Item | VaultMeta | DirectoryRecord
+  content: Item | VaultMeta | DirectoryRecord | NewerRecord
 }
 
 /**
@@ -181,7 +181,8 @@ async function adoptCommit(
   vault.verified = next
   if (change !== null) adoptKeyring(engine, unlocked, change.keyring.keyring)
   for (const { entry, content } of puts) {
-    if (content.type === 'vault') vault.meta = content
+    if (content.type === 'newer') keepSealedAnew(vault, entry, content)
+    else if (content.type === 'vault') vault.meta = content
     else if (content.type === 'policies' || content.type === 'group')
       vault.records.set(itemKey(entry.itemId), content)
     else keepContent(vault, entry, content)
@@ -189,6 +190,7 @@ async function adoptCommit(
   for (const itemId of deletes) {
     vault.items.delete(itemKey(itemId))
     vault.records.delete(itemKey(itemId))
+    vault.newer.delete(itemKey(itemId))
   }
   unlocked.snapshotLag += puts.length + deletes.length
   unlocked.memory = {
@@ -223,6 +225,18 @@ async function adoptCommit(
   if (stored === 'storage-full') await storeChange(engine, unlocked, acknowledged)
 }
 
+/** What is sealed of it: its JSON, or the very JSON of a newer version. */
+export function sealable(content: ItemWrite['content']): object | JsonText {
+  return content.type === 'newer' ? new JsonText(content.text) : content
+}
+
+/** What only a newer version understands is the same under its new revision. */
+function keepSealedAnew(vault: OpenVault, entry: ItemEntry, record: NewerRecord): void {
+  const key = itemKey(entry.itemId)
+  if (!isVaultItem(entry) && !isDirectory(vault)) keepContent(vault, entry, null)
+  vault.newer.set(key, record)
+}
+
 /** The commit's own names what this one could not know of yet. */
 function withoutHead({ account: _own, ...keyring }: KeyringWrite): KeyringWrite {
   return keyring
@@ -238,7 +252,7 @@ async function sealAll(
       writes.map(({ content }, i) => ({
         vaultKey,
         place: places[i] as (typeof places)[number],
-        item: content,
+        item: sealable(content),
       })),
     )
   } catch (error) {

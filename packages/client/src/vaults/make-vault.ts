@@ -9,7 +9,7 @@ import {
   type NewVault,
 } from '@severy/crypto'
 import { createVault as createEndpoint } from '@severy/contract'
-import type { Item, VaultMeta } from '@severy/domain'
+import type { Item, NewerRecord, VaultMeta } from '@severy/domain'
 import { err, ok, type Result } from '@severy/result'
 import {
   applyCommit,
@@ -34,12 +34,13 @@ import { adoptWrittenKeyring, sealNextKeyring, type CoreChange } from '../keyrin
 import { hasEnded, type Engine } from '../sessions/session.ts'
 import { withLeft } from '../sharing/accept-share.ts'
 import type { Unlocked } from '../sessions/unlocked.ts'
+import { sealable } from './commit-vault.ts'
 import { syncInLine } from './sync.ts'
 
 export interface VaultPlan {
   kind: VaultKind
-  meta: VaultMeta
-  items: readonly Item[]
+  meta: VaultMeta | NewerRecord
+  items: readonly (Item | NewerRecord)[]
   /** Whom it is given to from the beginning; they are pinned with it. */
   recipients: readonly { recipient: Recipient; role: Role }[]
   /** A vault that leaves the keyring for good as this one comes into it (PROTOCOL 7.8). */
@@ -110,10 +111,10 @@ async function prepare(
   const place = { vaultId: created.vaultId, rev: 1, epoch: 1 }
   try {
     const sealed = await sealItems(
-      [meta, ...items].map((item, i) => ({
+      [meta, ...items].map((content, i) => ({
         vaultKey,
         place: { ...place, itemId: ids[i] as Bytes },
-        item,
+        item: sealable(content),
       })),
     )
     const versions = sealed.map((version, i) => ({

@@ -358,6 +358,7 @@ export function newOpenVault(vaultId: string, key: OpenVault['key']): OpenVault 
     meta: null,
     items: new Map(),
     records: new Map(),
+    newer: new Map(),
     alarm: null,
   }
 }
@@ -529,6 +530,7 @@ async function show(
   for (const { itemId } of gone) {
     vault.items.delete(itemId)
     vault.records.delete(itemId)
+    vault.newer.delete(itemId)
   }
   unlocked.snapshotLag += gone.length + changed.length
   if (gone.length > 0) emitItems(engine, unlocked, gone)

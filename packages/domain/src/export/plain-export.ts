@@ -8,6 +8,8 @@ export interface VaultToExport {
   readonly isPersonal: boolean
   readonly folders: readonly Folder[]
   readonly items: readonly Item[]
+  /** The JSON of entries that only a newer version understands. */
+  readonly newer?: readonly string[]
 }
 
 /** Position of an attachment's content among the archive's files; null where it is not contained. */
@@ -28,6 +30,8 @@ export interface PlainVault {
   readonly folders: readonly Folder[]
   /** As stored: times are milliseconds since 1970. */
   readonly items: readonly PlainItem[]
+  /** Entries that the version which wrote the file did not understand, each as its own JSON. Absent where there are none. */
+  readonly newer?: readonly string[]
 }
 
 export type PlainItem = Omit<Item, 'attachments'> & { readonly files: readonly PlainFile[] }
@@ -55,11 +59,12 @@ export function plainExport(
     version: plainVersion,
     exported_at: new Date(nowMs).toISOString(),
     user_email: email,
-    vaults: vaults.map(({ name, isPersonal, folders, items }) => ({
+    vaults: vaults.map(({ name, isPersonal, folders, items, newer = [] }) => ({
       name,
       isPersonal,
       folders,
       items: items.map((item) => plainItem(item, indexOf)),
+      ...(newer.length > 0 && { newer }),
     })),
   }
 }

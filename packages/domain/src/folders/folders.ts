@@ -66,6 +66,6 @@ function pathTo(folders: Folders, id: string): string[] {
   return path
 }
 
-function inside({ id, name }: Folder, parentId: string | undefined): Folder {
-  return parentId === undefined ? { id, name } : { id, name, parentId }
+function inside({ parentId: _before, ...folder }: Folder, parentId: string | undefined): Folder {
+  return parentId === undefined ? folder : { ...folder, parentId }
 }

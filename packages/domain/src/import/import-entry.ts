@@ -48,6 +48,7 @@ export const skipReasonTexts = {
   'unreadable-code': 'Its secret gives no one-time codes that are known here.',
   'nothing-in-it': 'There is nothing in this entry.',
   'not-an-entry': 'This is not an entry.',
+  'newer-version': 'A newer version of Severy wrote this entry. Update Severy, then import the file again.',
   'too-large': 'This entry is larger than 1 MB.',
 } as const
 

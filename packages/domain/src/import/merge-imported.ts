@@ -21,7 +21,11 @@ export function mergeImported<I extends Item>(stored: I, imported: I, now: numbe
     favourite: stored.favourite || imported.favourite,
     reprompt: stored.reprompt || imported.reprompt,
     createdAt: Math.min(stored.createdAt, imported.createdAt),
-    fields: { ...textsOf(first, second), custom: customOf(first.fields.custom, second.fields.custom) },
+    fields: {
+      ...stored.fields,
+      ...textsOf(first, second),
+      custom: customOf(first.fields.custom, second.fields.custom),
+    },
   }
   const replaced = [...replacedTexts(stored, merged, now), ...replacedTexts(imported, merged, now)]
   const past = [...stored.history, ...imported.history].toSorted((a, b) => b.at - a.at)

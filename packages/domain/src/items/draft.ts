@@ -62,7 +62,9 @@ export function applyDraft<I extends Item>(item: I, draft: ItemDraft, now: numbe
   const typed = withoutBlanks(draft)
   if (isSameJson(typed, withoutBlanks(draftOf(item)))) return item
   const { folderId: _, ...kept } = item
-  const edited = { ...kept, ...typed, changedAt: now } as unknown as I
+  // What a newer version keeps among the fields stays there.
+  const fields = { ...item.fields, ...typed.fields }
+  const edited = { ...kept, ...typed, fields, changedAt: now } as unknown as I
   return { ...edited, history: addToHistory(item.history, replacedTexts(item, edited, now)) }
 }
 

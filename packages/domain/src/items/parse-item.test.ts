@@ -43,19 +43,31 @@ describe('parseItem', () => {
     expect(parseItem({ ...login, type })).toBeNull()
   })
 
-  it('refuses members that it does not know, at every depth', () => {
-    const entry = { field: 'password', value: 'old', at: 1 }
+  it('lets members of a newer version through, where every edit keeps them', () => {
+    const entry = { field: 'password', value: 'old', at: 1, from: 'me' }
+    const item = {
+      ...login,
+      colour: { name: 'red' },
+      fields: { ...login.fields, pin: '1234' },
+      history: [entry],
+    }
+    expect(parseItem(item)).toBe(item)
+  })
+
+  it('refuses a field of its own that it would not write back whole, and what reaches prototypes', () => {
     const custom = { label: 'PIN', kind: 'hidden', value: '1' }
-    expect(parseItem({ ...login, colour: 'red' })).toBeNull()
-    expect(parseItem({ ...login, fields: { ...login.fields, pin: '' } })).toBeNull()
-    expect(parseItem({ ...login, history: [{ ...entry, from: 'me' }] })).toBeNull()
-    expect(parseItem({ ...login, fields: { ...login.fields, custom: [{ ...custom, extra: 1 }] } })).toBeNull()
+    for (const wrong of [
+      { ...custom, extra: 1 },
+      { ...custom, kind: 'pin' },
+    ]) {
+      expect(parseItem({ ...login, fields: { ...login.fields, custom: [wrong] } })).toBeNull()
+    }
     expect(parseItem(JSON.parse(`{"__proto__":{},${JSON.stringify(login).slice(1)}`))).toBeNull()
   })
 
   it('refuses the fields of another kind', () => {
     expect(parseItem({ ...login, type: 'card' })).toBeNull()
-    expect(parseItem({ ...login, type: 'note' })).toBeNull()
+    expect(parseItem({ ...login, type: 'identity' })).toBeNull()
   })
 
   it('refuses other versions and suites', () => {

@@ -13,14 +13,16 @@ import {
 /**
  * The boundary between decrypted JSON and the rest of the product.
  *
- * Strict: an unknown member, kind or version is refused, because an edit would lose what this version does not know.
+ * An unknown kind, version, or kind of field is refused: what this version does not understand it must not edit. Members
+ * that a newer version has added to an item, to its fields, to an entry of its history or to a file are let through, and
+ * every edit keeps them (PROTOCOL 7.1.1).
  * Bounded by `itemBytesMax` characters a text and `entriesMax` entries a list. Written by hand and without copying:
  * it runs over every item of a vault at unlock. Returns the value that it was given, or null.
  */
 export function parseItem(value: unknown): Item | null {
   if (!isRecord(value) || !isItemType(value['type'])) return null
   if (value['v'] !== 1 || value['suite'] !== 1) return null
-  if (!hasOnlyMembers(value, itemMembers)) return null
+  if (!hasValues(value)) return null
   const isItem =
     isText(value['title']) &&
     isFields(value['fields'], value['type']) &&
@@ -69,37 +71,13 @@ export function isListOf<T>(value: unknown, is: (value: unknown) => value is T):
   return true
 }
 
-/** No member outside `allowed` and none that is there without a value. */
-export function hasOnlyMembers(value: UnknownRecord, allowed: ReadonlySet<string>): boolean {
-  for (const name of Object.keys(value)) if (!allowed.has(name) || value[name] === undefined) return false
+/** No member that is there without a value, and none by the name with which JavaScript reaches prototypes: JSON here has neither. */
+export function hasValues(value: UnknownRecord): boolean {
+  for (const name of Object.keys(value)) if (value[name] === undefined || name === '__proto__') return false
   return true
 }
 
 const entriesMax = 10_000
-
-const itemMembers: ReadonlySet<string> = new Set([
-  'v',
-  'type',
-  'title',
-  'fields',
-  'urls',
-  'notes',
-  'totp',
-  'tags',
-  'category',
-  'folderId',
-  'favourite',
-  'reprompt',
-  'createdAt',
-  'changedAt',
-  'changedBy',
-  'archivedAt',
-  'trashedAt',
-  'lastUsedAt',
-  'history',
-  'attachments',
-  'suite',
-])
 
 function isItemType(value: unknown): value is ItemType {
   return typeof value === 'string' && Object.hasOwn(fieldNames, value)
@@ -109,8 +87,7 @@ function isFields(value: unknown, type: ItemType): boolean {
   if (!isRecord(value)) return false
   const names = fieldNames[type]
   for (const name of names) if (!isText(value[name])) return false
-  // Every expected member is there, so an equal count leaves no room for an unknown one.
-  return isListOf(value['custom'], isCustomField) && Object.keys(value).length === names.length + 1
+  return isListOf(value['custom'], isCustomField) && hasValues(value)
 }
 
 function isCustomField(value: unknown): value is CustomField {
@@ -123,12 +100,10 @@ function isCustomField(value: unknown): value is CustomField {
   )
 }
 
-const historyMembers: ReadonlySet<string> = new Set(['field', 'value', 'at', 'conflict', 'by'])
-
 function isHistoryEntry(value: unknown): value is HistoryEntry {
   return (
     isRecord(value) &&
-    hasOnlyMembers(value, historyMembers) &&
+    hasValues(value) &&
     isText(value['field']) &&
     isText(value['value']) &&
     isTime(value['at']) &&
@@ -140,19 +115,10 @@ function isHistoryEntry(value: unknown): value is HistoryEntry {
 const id16 = /^[A-Za-z0-9_-]{21}[AQgw]$/
 const bytes32 = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/
 
-const attachmentMembers: ReadonlySet<string> = new Set([
-  'blobId',
-  'key',
-  'size',
-  'name',
-  'ctHash',
-  'sealedFor',
-])
-
 function isAttachment(value: unknown): value is Attachment {
   return (
     isRecord(value) &&
-    hasOnlyMembers(value, attachmentMembers) &&
+    hasValues(value) &&
     isText(value['blobId']) &&
     id16.test(value['blobId']) &&
     isText(value['key']) &&

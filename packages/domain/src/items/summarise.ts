@@ -1,5 +1,6 @@
 import { cardNetworkOf, type CardNetwork } from '../hints/card-number.ts'
 import type { Item } from './item.ts'
+import type { NewerRecord } from './newer-record.ts'
 
 /**
  * What a list shows of one item, and no secret: the page holds these for the whole vault and asks for one full item
@@ -118,7 +119,7 @@ export function summarise(id: string, item: Item): ItemSummary {
   }
 }
 
-/** The row of an item that did not open or that this version cannot read. */
+/** The row of an item that did not open. */
 export function failedSummary(id: string): ItemSummary {
   return {
     id,
@@ -144,6 +145,12 @@ export function failedSummary(id: string): ItemSummary {
     hasPassword: false,
     hasTotp: false,
   }
+}
+
+/** The row of an item of a kind, or in a form, that only a newer version knows. */
+export function newerSummary(id: string, record: NewerRecord): ItemSummary {
+  const { title, createdAt, changedAt, trashedAt } = record
+  return { ...failedSummary(id), title, createdAt, changedAt, trashedAt, trashed: trashedAt !== null }
 }
 
 /** Stands where a value could not be opened. */

@@ -1,4 +1,4 @@
-import { hasOnlyMembers, isAbsentOr, isListOf, isRecord, isText } from './parse-item.ts'
+import { hasValues, isAbsentOr, isListOf, isRecord, isText } from './parse-item.ts'
 
 /**
  * The vault about itself: item 00…00 (PROTOCOL 7.1), sealed like any other item and not counted as one.
@@ -33,11 +33,11 @@ export function newCollectionMeta(name: string): VaultMeta {
   return { ...newVaultMeta(name), isCollection: true }
 }
 
-/** As strict as `parseItem`, and for the same reason. */
+/** Lets members of a newer version through, as `parseItem` does, in folders too. */
 export function parseVaultMeta(value: unknown): VaultMeta | null {
   if (!isRecord(value) || value['v'] !== 1 || value['type'] !== 'vault' || value['suite'] !== 1) return null
   const isMeta =
-    hasOnlyMembers(value, metaMembers) &&
+    hasValues(value) &&
     isText(value['name']) &&
     isText(value['icon']) &&
     isListOf(value['folders'], isFolder) &&
@@ -45,21 +45,10 @@ export function parseVaultMeta(value: unknown): VaultMeta | null {
   return isMeta ? (value as unknown as VaultMeta) : null
 }
 
-const metaMembers: ReadonlySet<string> = new Set([
-  'v',
-  'type',
-  'name',
-  'icon',
-  'folders',
-  'isCollection',
-  'suite',
-])
-const folderMembers: ReadonlySet<string> = new Set(['id', 'name', 'parentId'])
-
 function isFolder(value: unknown): value is Folder {
   return (
     isRecord(value) &&
-    hasOnlyMembers(value, folderMembers) &&
+    hasValues(value) &&
     isText(value['id']) &&
     isText(value['name']) &&
     isAbsentOr(value['parentId'], isText)

@@ -1,5 +1,5 @@
 import { isPlaceName } from '../folders/folders.ts'
-import { hasOnlyMembers, isListOf, isRecord } from '../items/parse-item.ts'
+import { hasValues, isListOf, isRecord } from '../items/parse-item.ts'
 
 /**
  * Some of an organisation's members under one name, as one item of its directory (PROTOCOL 6). It gives nobody anything
@@ -22,20 +22,18 @@ export function newGroup(name: string, memberIds: Iterable<string>): Organisatio
   return { v: 1, type: 'group', name: name.trim(), memberIds: [...new Set(memberIds)].sort(), suite: 1 }
 }
 
-/** As strict as `parseItem`, and for the same reason. */
+/** Lets members of a newer version through, as `parseItem` does. */
 export function parseGroup(value: unknown): OrganisationGroup | null {
   if (!isRecord(value) || value['v'] !== 1 || value['type'] !== 'group' || value['suite'] !== 1) return null
   const { name, memberIds } = value
   const isGroup =
-    hasOnlyMembers(value, groupMembers) &&
+    hasValues(value) &&
     typeof name === 'string' &&
     isPlaceName(name) &&
     isListOf(memberIds, isUserId) &&
     areAscending(memberIds)
   return isGroup ? (value as unknown as OrganisationGroup) : null
 }
-
-const groupMembers: ReadonlySet<string> = new Set(['v', 'type', 'name', 'memberIds', 'suite'])
 
 /** 16 bytes in base64url. */
 function isUserId(value: unknown): value is string {

@@ -33,7 +33,6 @@ describe('the rules of an organisation', () => {
     { ...noPolicies, secondFactorDueAt: null },
     { ...noPolicies, passwordLengthMin: 129 },
     { ...noPolicies, passwordScoreMin: 5 },
-    { ...noPolicies, isGone: true },
   ])('are refused where this version could not keep them or write them back: %#', (value) => {
     expect(parsePolicies(value)).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { hasOnlyMembers, isRecord } from '../items/parse-item.ts'
+import { hasValues, isRecord } from '../items/parse-item.ts'
 import { countCharacters } from '../text/measure.ts'
 
 /**
@@ -40,13 +40,16 @@ export const noPolicies: OrganisationPolicies = {
   suite: 1,
 }
 
-/** As strict as `parseItem`, and for the same reason. A rule that the record does not name asks nothing. */
+/**
+ * A rule that the record does not name asks nothing. One that this version does not know is kept with the others, and cannot
+ * be held by it: a rule that must not be missed comes with a higher `v`.
+ */
 export function parsePolicies(value: unknown): OrganisationPolicies | null {
   if (!isRecord(value) || value['v'] !== 1 || value['type'] !== 'policies' || value['suite'] !== 1)
     return null
   const named = { ...noPolicies, ...value } as Record<string, unknown>
   const arePolicies =
-    hasOnlyMembers(value, policyMembers) &&
+    hasValues(value) &&
     typeof named['maySharesLeave'] === 'boolean' &&
     isCount(named['idleMinutesMax'], 1_440) &&
     typeof named['mayExport'] === 'boolean' &&
@@ -82,7 +85,6 @@ export function meetsPasswordRule(rule: PasswordRule, password: string, zxcvbnSc
   return countCharacters(password) >= rule.passwordLengthMin && zxcvbnScore >= rule.passwordScoreMin
 }
 
-const policyMembers: ReadonlySet<string> = new Set(Object.keys(noPolicies))
 const rules = [
   'maySharesLeave',
   'idleMinutesMax',

@@ -38,7 +38,7 @@ export interface Settings {
 
 export type SettingName = keyof Settings
 /** What a core box may hold under any name. */
-export type SettingsRecord = Readonly<Record<string, string | number | boolean>>
+export type SettingsRecord = Readonly<Record<string, unknown>>
 
 export const autoLockMinutesMin = 1
 export const autoLockMinutesMax = 60

@@ -31,17 +31,22 @@ export async function signUpColluder(
   return { caller, account: await createAccount(caller, mailedToken, built) }
 }
 
-/** A new vault of the colluder's, with these items, that the people at these addresses may edit. */
+/**
+ * A new vault of the colluder's, with these items, that the people at these addresses may edit, or own. `contents`: what else
+ * is in it, by item id; another client may have written that.
+ */
 export async function givenBy(
   { account, caller }: Colluder,
   emails: readonly string[],
   titles: readonly string[] = ['Given'],
+  { role = Role.editor, contents: more = [] }: { role?: Role; contents?: readonly [string, unknown][] } = {},
 ): Promise<{ vault: BuiltSharedVault; members: readonly BuiltMember[] }> {
-  const others = await Promise.all(emails.map((email) => memberOf(caller, email, Role.editor)))
+  const others = await Promise.all(emails.map((email) => memberOf(caller, email, role)))
   const members: Parameters<typeof BuiltSharedVault.build>[0] = [{ account, role: Role.owner }, ...others]
   const contents = new Map<string, unknown>([
     [toBase64Url(vaultItemId), newVaultMeta('Given')],
     ...titles.map((title) => [newItemId(), newItem(draft(title), 1)] as const),
+    ...more,
   ])
   const { vault, call } = await BuiltSharedVault.build(members, contents)
   const created = await caller.call(createVault, call)

@@ -56,6 +56,9 @@ export function LentPage() {
         {lent !== null && lent.unreadable > 0 && (
           <Banner tone="warn">{t('emergency.lentUnreadable', { count: lent.unreadable })}</Banner>
         )}
+        {lent !== null && lent.newer > 0 && (
+          <Banner tone="info">{t('emergency.lentNewer', { count: lent.newer })}</Banner>
+        )}
         {isEmpty && <EmptyState pictogram="empty-vault" title={t('emergency.lentEmpty')} />}
       </div>
       {lent !== null && !isEmpty && (

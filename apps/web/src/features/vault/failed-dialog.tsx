@@ -1,19 +1,15 @@
 import type { ItemRow } from '@severy/client'
 import { Dialog } from '@severy/ui'
 import { useTranslation } from 'react-i18next'
+import { failedTexts } from './failed-texts.ts'
 
-/** Why an entry does not open, with the identifiers that help whoever helps. */
+/** Why an entry is not shown, with the identifiers that help whoever helps. */
 export function FailedDialog({ row, onClose }: { row: ItemRow; onClose: () => void }) {
   const { t } = useTranslation()
+  const words = failedTexts[row.failed || 'unopenable']
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={t('vault.failedTitle')}
-      closeLabel={t('common.close')}
-      width="small"
-    >
-      <p>{t('vault.failedText')}</p>
+    <Dialog open onOpenChange={onClose} title={t(words.title)} closeLabel={t('common.close')} width="small">
+      <p>{t(words.text)}</p>
       <dl className="mt-4 grid gap-3 rounded-control bg-sunken p-4 text-small">
         <div>
           <dt className="text-ink-3">{t('vault.failedItem')}</dt>

@@ -1,9 +1,10 @@
-import { Badge, Button, MaskedText, PasswordText, Tile } from '@severy/ui'
+import { Badge, Button, classNames, MaskedText, PasswordText, Tile } from '@severy/ui'
 import { EyeOff } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CardButton, CardEdge, MenuButton, nameOf, OpenButton, type CardProps } from './card-parts.tsx'
 import { BankAccount, CreditCard } from './faced-card.tsx'
+import { failedTexts } from './failed-texts.ts'
 import { HealthBadge } from './health/health-badge.tsx'
 import { ItemTile } from './item-tile.tsx'
 import { FavouriteSign } from './list/favourite-sign.tsx'
@@ -110,19 +111,29 @@ function PlainCard(props: CardProps) {
   )
 }
 
-/** An entry whose ciphertext does not open: a row of its own, never a broken page (UX 1.1). */
+/** An entry whose ciphertext does not open, or that only a newer version understands: never a broken page (UX 1.1). */
 function FailedCard({ row, onWhy }: CardProps) {
   const { t } = useTranslation()
+  const isNewer = row.failed === 'newer'
   return (
     <article
-      className="flex h-full min-w-0 flex-col rounded-card border border-danger-ink/30 bg-surface p-4"
+      className={classNames(
+        'flex h-full min-w-0 flex-col rounded-card border bg-surface p-4',
+        isNewer ? 'border-subtle' : 'border-danger-ink/30',
+      )}
       data-item={row.ref.itemId}
     >
       <div className="flex items-center gap-3">
         <Tile letters="?" colour="stone" size={40} />
-        <h3 className="font-semibold text-danger-ink">{t('vault.failedName')}</h3>
+        {isNewer ? (
+          <h3 dir="auto" className="min-w-0 truncate font-semibold">
+            {nameOf(t('vault.untitled'), row.summary.title)}
+          </h3>
+        ) : (
+          <h3 className="font-semibold text-danger-ink">{t('vault.failedName')}</h3>
+        )}
       </div>
-      <p className="my-3 min-h-7 text-small text-ink-3">{t('vault.failedShort')}</p>
+      <p className="my-3 min-h-7 text-small text-ink-3">{t(failedTexts[row.failed || 'unopenable'].short)}</p>
       <div className="mt-auto flex gap-2 border-t border-subtle pt-3">
         <Button
           size={32}

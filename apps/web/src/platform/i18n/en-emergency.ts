@@ -143,6 +143,10 @@ export const enEmergency = {
     lentUnreadable_one: 'One vault did not pass a check, or is not readable now, and is not shown.',
     lentUnreadable_other:
       '{{count, number}} vaults did not pass a check, or are not readable now, and are not shown.',
+    lentNewer_one:
+      'One entry was made by a newer version of Severy and is not shown. Reload the page to update.',
+    lentNewer_other:
+      '{{count, number}} entries were made by a newer version of Severy and are not shown. Reload the page to update.',
     lentCode: 'Key for one-time codes',
     lentPersonal: 'Personal vault',
     lentShow: 'Show {{name}}',

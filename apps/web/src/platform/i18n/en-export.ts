@@ -27,6 +27,10 @@ export const enExport = {
       '{{count}} files, {{size}}. They are fetched from the server and decrypted on this device first.',
     fetchingFiles: 'Fetching your files',
     progress: '{{done}} of {{total}}',
+    newerLeftOut_one:
+      '{{count, number}} entry that a newer version of Severy made is not in this file. It is in the encrypted archive.',
+    newerLeftOut_other:
+      '{{count, number}} entries that a newer version of Severy made are not in this file. They are in the encrypted archive.',
     leftOutTitle: 'Some files are not in the archive',
     leftOutText: 'The server does not have them as they were stored. Everything else is in it.',
     leftOutFile: '{{name}}, of {{title}}',

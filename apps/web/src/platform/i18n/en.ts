@@ -292,6 +292,10 @@ export const en = {
     failedName: '[Decryption Failed]',
     failedWhy: 'Why?',
     failedShort: 'This entry does not open with your key.',
+    newerShort: 'Made by a newer version',
+    newerTitle: 'A newer version of Severy made this entry',
+    newerText:
+      'This version of Severy cannot show it or change it. Nothing of it is lost: it stays as it is, and goes along when this vault is shared, exported as an archive or gets a new key. Update Severy on this device to see it. In a browser, reload the page.',
     failedTitle: 'This entry could not be decrypted',
     failedText:
       'The server holds data for this entry, but it does not open with your key. Other entries are not concerned. Nothing is deleted. Support can help you with these identifiers:',
@@ -404,6 +408,8 @@ export const en = {
     invalidData: 'Invalid data for encryption',
     invalidUser: 'Invalid user ID for encryption',
     viewOnly: 'This item was shared with you for viewing only.',
+    newerVersion:
+      'A newer version of Severy has changed this. Update Severy on this device, and try again; your change is kept.',
     vaultFull:
       'Your vault is full: it holds the most items that this server stores. Delete some for good first.',
     itemLimit: 'You have as many items as this server lets one person have. Delete some for good first.',
@@ -481,6 +487,11 @@ export const en = {
     text: 'The server sent something that does not fit what this device verified before. Nothing of it was used. Writing to this vault is blocked; your last verified copy on this device can still be read.',
     deviceText:
       'What this device keeps of your vault was changed by something other than Severy, or damaged. Writing is blocked; what was not touched can still be read.',
+    newerHeading: 'Your account was changed by a newer version of Severy',
+    newerText:
+      'This version of Severy does not understand all of what the newer one has written. It changes nothing until it is updated; your last verified copy on this device can still be read.',
+    newerAdvice:
+      'Reload the page to get the newest version, then choose “Check again”. If no newer version can be had, ask your operator: somebody who tampers with your account could also cause this.',
     deviceAdvice:
       'A failing disk or a restored backup can cause this, and so can somebody who has used this device. “Check again” reads everything from the server and checks it against what this device remembers. A change of yours that was already sent is not sent again.',
     deviceRecords: 'What this device keeps',

@@ -5,6 +5,7 @@
 import { err } from '@severy/result'
 import { folderPaths } from '../../export/folder-paths.ts'
 import { plainFormat, plainVersion, type PlainFile } from '../../export/plain-export.ts'
+import { newerRecord } from '../../items/newer-record.ts'
 import { isRecord, parseItem, type UnknownRecord } from '../../items/parse-item.ts'
 import { parseVaultMeta, type Folder } from '../../items/vault-meta.ts'
 import {
@@ -35,7 +36,10 @@ export function* readPlain(file: unknown, findFile: FindPlainFile = () => null):
   if (file['version'] !== plainVersion) return err('unsupported-version')
   if (!Array.isArray(file['vaults'])) return err('malformed')
   const vaults = file['vaults'].filter(isRecord).map(readVault)
-  const rows = vaults.flatMap(({ items, ...vault }) => items.map((item) => ({ item, vault })))
+  const rows = vaults.flatMap(({ items, newer, ...vault }) => [
+    ...items.map((item) => ({ item, vault })),
+    ...newer.map((text) => ({ item: text, vault })),
+  ])
   const folders = vaults.flatMap(({ around, paths }) => [
     ...(around.length === 0 ? [] : [around]),
     ...[...paths.values()].map((path) => [...around, ...path]),
@@ -60,13 +64,17 @@ interface ReadVault {
   readonly paths: ReadonlyMap<string, readonly string[]>
 }
 
-function readVault(vault: UnknownRecord): ReadVault & { items: readonly unknown[] } {
+function readVault(
+  vault: UnknownRecord,
+): ReadVault & { items: readonly unknown[]; newer: readonly string[] } {
   const name = typeof vault['name'] === 'string' ? vault['name'].trim() : ''
   const items: unknown = vault['items']
+  const newer: unknown = vault['newer']
   return {
     around: vault['isPersonal'] === true || name === '' ? [] : [name],
     paths: folderPaths(readFolders(vault['folders'])),
     items: Array.isArray(items) ? items : [],
+    newer: Array.isArray(newer) ? newer.filter((text) => typeof text === 'string') : [],
   }
 }
 
@@ -77,6 +85,7 @@ function readFolders(folders: unknown): readonly Folder[] {
 }
 
 function toRow(value: unknown, { around, paths }: ReadVault, findFile: FindPlainFile): Row {
+  if (typeof value === 'string') return rowOfNewer(value, { around, paths }, findFile)
   if (!isRecord(value)) return { title: '', reason: 'not-an-entry' }
   const { files, folderId, ...members } = value
   const item = parseItem({ ...members, attachments: [] })
@@ -94,6 +103,18 @@ function toRow(value: unknown, { around, paths }: ReadVault, findFile: FindPlain
       .filter(({ content }) => content === null)
       .map(({ name }) => ({ part: name, reason: 'file-missing' satisfies LeftOutReason })),
   }
+}
+
+/** Whoever wrote the file could not read it; whoever reads the file may. Its files stayed behind. */
+function rowOfNewer(text: string, vault: ReadVault, findFile: FindPlainFile): Row {
+  const parsed = parseJsonFile(text)
+  const record = parsed.ok ? newerRecord(text, parsed.value) : null
+  if (!parsed.ok || record === null) return { title: '', reason: 'not-an-entry' }
+  const { title, attachments } = record
+  const row = toRow(parsed.value, vault, findFile)
+  if (typeof row === 'string' || !('item' in row)) return { title, reason: 'newer-version' }
+  const leftOut = attachments.map(() => ({ part: title, reason: 'file-missing' as const }))
+  return { ...row, leftOut: [...(row.leftOut ?? []), ...leftOut] }
 }
 
 function readFiles(files: unknown): PlainFile[] {

@@ -40,12 +40,15 @@ export function useExport() {
     setBusy(false)
     setProgress(null)
     if (!outcome.ok) return problemOf(outcome.error)
-    const { content, extension, leftOut } = outcome.value
+    const { content, extension, leftOut, newerLeftOut } = outcome.value
     const fileName = exportFileName(name, extension, new Date())
     saveFile(content, fileName)
     const isClear = choice.format !== 'archive'
     const text = isClear ? t('export.deleteIt', { name: fileName }) : t('export.keepIt', { name: fileName })
     show({ tone: 'success', title: t('export.done'), text })
+    if (newerLeftOut > 0) {
+      show({ tone: 'plain', title: t('export.newerLeftOut', { count: newerLeftOut }) })
+    }
     void engine().reportEvent('DATA_ACCESS', isClear ? t('export.event') : t('export.archiveEvent'))
     return leftOut
   }

@@ -31,8 +31,8 @@ describe('paletteMatches', () => {
 
   it('leaves out what does not open', () => {
     const [first] = rows as [ItemRow]
-    expect(paletteMatches([{ ...first, failed: true }], 'bank')).toEqual([])
-    expect(paletteMatches([{ ...first, failed: true }], '')).toEqual([])
+    expect(paletteMatches([{ ...first, failed: 'unopenable' }], 'bank')).toEqual([])
+    expect(paletteMatches([{ ...first, failed: 'unopenable' }], '')).toEqual([])
   })
 })
 

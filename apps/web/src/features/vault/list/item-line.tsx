@@ -8,6 +8,7 @@ import { MenuButton, nameOf, type CardProps } from '../card-parts.tsx'
 import { HealthBadge } from '../health/health-badge.tsx'
 import { ItemTile } from '../item-tile.tsx'
 import { ViewBadge } from '../view-badge.tsx'
+import { failedTexts } from '../failed-texts.ts'
 import { FavouriteSign } from './favourite-sign.tsx'
 import { MatchedText } from './matched-text.tsx'
 import { SelectBox } from './select-box.tsx'
@@ -18,7 +19,8 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
   const { t } = useTranslation()
   const { summary } = row
   const isCompact = useSetting('density') === 'compact'
-  const name = row.failed ? t('vault.failedName') : nameOf(t('vault.untitled'), summary.title)
+  const isUnopenable = row.failed === 'unopenable'
+  const name = isUnopenable ? t('vault.failedName') : nameOf(t('vault.untitled'), summary.title)
   // A line that only scrolls past is drawn without what nobody could see of it.
   const [hasBeenNear, setHasBeenNear] = useState(false)
   return (
@@ -50,7 +52,7 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
         <h3
           className={classNames(
             'flex min-w-0 items-center gap-1.5 font-semibold',
-            row.failed && 'text-danger-ink',
+            isUnopenable && 'text-danger-ink',
             isCompact && 'max-w-[70%] shrink-0',
           )}
         >
@@ -65,12 +67,12 @@ export const ItemLine = memo(function ItemLine(props: CardProps) {
               else onDetails(row)
             }}
           >
-            {row.failed || summary.title.trim() === '' ? name : <MatchedText text={summary.title} />}
+            {isUnopenable || summary.title.trim() === '' ? name : <MatchedText text={summary.title} />}
           </button>
           {summary.favourite && <FavouriteSign />}
         </h3>
         <p dir="ltr" className="min-h-4.5 truncate text-start text-small text-ink-3">
-          {row.failed ? t('vault.failedShort') : <MatchedText text={summary.subtitle} />}
+          {row.failed ? t(failedTexts[row.failed].short) : <MatchedText text={summary.subtitle} />}
         </p>
       </div>
       <ViewBadge vaultId={row.ref.vaultId} />

@@ -1,0 +1,45 @@
+/** An entry that somebody else's newer version of Severy has made, seen by this one. */
+import { chooseTrialPlan } from '@severy/contract'
+import { ApiCaller, newItemId, type RawRequest } from '@severy/testkit'
+import { givenBy, signUpColluder } from '@severy/testkit/devices'
+import { expectAccessible } from '../support/axe.ts'
+import { mailedLink } from '../support/mail.ts'
+import { itemIn, newPerson } from '../support/person.ts'
+import { expect, test } from '../support/story.ts'
+
+test('it is a row that says so, and everything else goes on', async ({ page, product, person }) => {
+  const caller = new ApiCaller(async ({ method, url, headers, payload }: RawRequest) => {
+    const body = payload === undefined ? null : new Uint8Array(Buffer.from(payload))
+    const answer = await fetch(new URL(url, product.origin), { method, headers, body })
+    const cookies = { 'set-cookie': answer.headers.getSetCookie() }
+    return {
+      statusCode: answer.status,
+      headers: { ...Object.fromEntries(answer.headers), ...cookies },
+      rawPayload: Buffer.from(await answer.arrayBuffer()),
+    }
+  })
+  const { email } = newPerson('newer')
+  const tokenOf = async (path: string): Promise<string> =>
+    new URL(await mailedLink(product, email, path)).hash.slice(1)
+  const owner = await signUpColluder(caller, tokenOf, email)
+  await caller.call(chooseTrialPlan, { body: { plan: 'families' } })
+  const wifi = { v: 2, type: 'wifi', title: 'Guest network', ssid: 'Harbour', createdAt: Date.now() }
+  await givenBy(owner, [person.email], ['Post office'], { contents: [[newItemId(), wifi]] })
+
+  await page.getByRole('link', { name: 'Sharing' }).first().click()
+  await page.getByRole('button', { name: /^Look at the offer/ }).click()
+  await expect(page.getByRole('dialog')).toContainText('Guest network')
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await page.getByRole('link', { name: 'Vault', exact: true }).first().click()
+
+  await expect(itemIn(page, 'Post office')).toBeVisible()
+  const newer = page.getByRole('article').filter({ hasText: 'Guest network' })
+  await expect(newer).toContainText('Made by a newer version')
+  await expect(page.getByText('Integrity alarm')).toHaveCount(0)
+  await expectAccessible(page)
+  await newer.getByRole('button', { name: 'Why?' }).click()
+  const why = page.getByRole('dialog', { name: 'A newer version of Severy made this entry' })
+  await expect(why).toContainText('Nothing of it is lost')
+  await expectAccessible(page)
+  await why.getByRole('button', { name: 'Close' }).first().click()
+})
