@@ -24,7 +24,7 @@ test('an admin finds somebody, sees what can be seen, and helps', async ({
   // A sign-up that waits is a row, and says so.
   const search = page.getByRole('textbox', { name: 'Search by display name or e-mail' })
   await search.fill(other.email)
-  await expect(page.getByRole('status').filter({ hasText: '1 result' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: /^1 result$/ })).toBeAttached()
   await expect(users.getByRole('row', { name: other.email })).toContainText('Unconfirmed')
   await expect(page).toHaveURL(/q=mara/)
   await users.getByRole('button', { name: other.email }).click()

@@ -131,6 +131,7 @@ test('a person with a keyboard signs in, finds, adds and leaves', async ({ page,
   const person = newPerson('keys')
   await arrive(await openBrowser(), product, person)
 
+  await page.bringToFront()
   await page.goto('/auth')
   await tabTo(page, page.getByLabel('Email', { exact: true }))
   await page.keyboard.type(person.email)

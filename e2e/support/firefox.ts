@@ -147,13 +147,33 @@ function leaveStylesAlone(page: Page): void {
 /** Playwright passes colors on and nothing else, by the command that this release refuses. */
 function emulateMediaIn(context: BrowserContext): void {
   context.on('page', (page) => {
+    const chosen: object[] = []
+    const apply = async (options: object): Promise<void> => {
+      await runInFirefox(browserOf(context), overrideMedia, idOf(page), JSON.stringify(options))
+    }
     page.emulateMedia = async (options = {}) => {
-      const browser = context.browser()
-      if (browser === null) throw new Error('A browser of its own is not adapted')
-      const { sessionId } = innerPart<BidiPage>(page).delegate._session
-      await runInFirefox(browser, overrideMedia, sessionId, JSON.stringify(options))
+      chosen.push(options)
+      await apply(options)
+    }
+    // A page that comes in another process has nothing of what was chosen for the one before.
+    const goto = page.goto.bind(page)
+    page.goto = async (...to) => {
+      const answer = await goto(...to)
+      for (const options of chosen) await apply(options)
+      return answer
     }
   })
+}
+
+function browserOf(context: BrowserContext): Browser {
+  const browser = context.browser()
+  if (browser === null) throw new Error('A browser of its own is not adapted')
+  return browser
+}
+
+/** Of the page's browsing context. */
+function idOf(page: Page): string {
+  return innerPart<BidiPage>(page).delegate._session.sessionId
 }
 
 /** Playwright makes requests fail, and nobody tells the page, or its workers, that there is no network. */
@@ -161,10 +181,8 @@ function setOfflineWholly(context: BrowserContext): void {
   const failRequests = context.setOffline.bind(context)
   context.setOffline = async (isOffline) => {
     await failRequests(isOffline)
-    const browser = context.browser()
-    if (browser === null) throw new Error('A browser of its own is not adapted')
     // Pages of other contexts believe it too, and reach a server on this machine all the same.
-    await runInFirefox(browser, goOffline, isOffline ? 'offline' : '')
+    await runInFirefox(browserOf(context), goOffline, isOffline ? 'offline' : '')
   }
 }
 
