@@ -14,6 +14,8 @@ import {
 } from './counts.ts'
 
 const unitsTimeoutMs = 20 * 60_000
+/** Of `npm run histories`, which asks for more of one test than any other run. */
+const historiesTimeoutMs = 3 * 60 * 60_000
 /** Units and stories together: a run that takes longer is taken to hang. What the ones do not need, the others may use. */
 const everythingTimeoutMs = 50 * 60_000
 
@@ -33,7 +35,8 @@ export function runVitest(filters: readonly string[], env: NodeJS.ProcessEnv): P
   return withReport(countVitest, vitestFailures, (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const args = ['run', '--allowOnly=false', ...reporters, ...filters]
-    return shown('vitest', args, { cwd: root, env: { ...process.env, ...env }, timeoutMs: unitsTimeoutMs })
+    const timeoutMs = process.env['HISTORIES'] === undefined ? unitsTimeoutMs : historiesTimeoutMs
+    return shown('vitest', args, { cwd: root, env: { ...process.env, ...env }, timeoutMs })
   })
 }
 
