@@ -60,7 +60,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   })
   if (!config.ok) throw new Error(config.error.join('\n'))
   await opaqueReady
-  const secrets = loadSecrets(dataDir, undefined)
+  const secrets = loadSecrets(dataDir, undefined, true)
   if (!secrets.ok) throw new Error(secrets.error.sentence)
   const database = await openDatabase(config.value)
   const migrated = await migrate(database, migrations, options.clock.nowMs())
