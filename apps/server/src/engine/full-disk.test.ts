@@ -19,7 +19,7 @@ it('keeps a change that does not fit on the server, says so, and sends it when t
   for (const title of ['First', 'Second', 'Third', 'Fourth']) {
     must(await device.engine.addItem({ ...draft(title), notes }))
   }
-  await device.until(({ sync }) => sync?.state === 'unreachable' && sync.waiting > 0, 'told of the trouble')
+  await device.until(({ sync }) => sync?.state === 'server-full' && sync.waiting > 0, 'told of the trouble')
   expect(device.titles()).toEqual(['Before', 'First', 'Fourth', 'Second', 'Third'])
   expect(device.alarms).toEqual([])
   expect(world.server.log.join('')).not.toContain(notes)

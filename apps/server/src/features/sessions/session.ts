@@ -10,6 +10,7 @@
 import { type Caller, type Gate, type Session, type SessionCookie } from '../../platform/caller.ts'
 import { clockSkewMsMax } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { ifWritable } from '../../platform/no-room.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { hashToken, newId, newToken } from '../../platform/random.ts'
 import { noteInDirectory } from '../directory/index.ts'
@@ -117,7 +118,7 @@ export function createSessionGate({ database, clock, settings }: Sessions): Gate
     const session = await findNamedSession(database.durable, cookie, nowMs)
     if (session === null || !isAlive(session, nowMs, idleMs)) return null
     if (nowMs - session.lastSeenAtMs >= seenEveryMs) {
-      await touchSession(database.disposable, session.userId, session.sessionId, nowMs)
+      await ifWritable(() => touchSession(database.disposable, session.userId, session.sessionId, nowMs))
     }
     return {
       userId: session.userId,
