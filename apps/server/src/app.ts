@@ -87,6 +87,7 @@ import type { Clock } from './platform/clock.ts'
 import { holdConnections, looksInTime } from './platform/connections.ts'
 import type { Database } from './platform/database/database.ts'
 import { createJobs, type Jobs } from './platform/jobs.ts'
+import { dropForwardedPorts } from './platform/forwarded-ports.ts'
 import { measureLoopDelay, refuseWhenLate } from './platform/late-loop.ts'
 import { createLocalBus, createPostgresBus } from './platform/live.ts'
 import { loggerOptions } from './platform/log.ts'
@@ -204,6 +205,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     ...(config.tls === null ? { http: waits } : { https: { ...config.tls, ...waits } }),
   }) as unknown as FastifyInstance
+  dropForwardedPorts(http)
   const writing = watchWriting(clock)
   answerErrors(http, writing.noteRefused)
   logAnswers(http)

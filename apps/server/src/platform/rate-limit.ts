@@ -159,6 +159,29 @@ function secondsUntil(ms: number): number {
   return Math.max(1, Math.ceil(ms / 1000))
 }
 
+/**
+ * Tries of whoever has this address: of the caller, and with IPv6 of the site around it too, because whoever has one /48
+ * has 65,536 callers in it. Sites of several people are allowed more than one caller.
+ */
+export function triesFrom(limit: Limit, address: string): Try[] {
+  const own = { limit, subject: networkOf(address) }
+  const site = siteOf(address)
+  return site === null ? [own] : [own, { limit: siteLimit(limit), subject: site }]
+}
+
+/** What all callers of one site may do together. */
+export function siteLimit(limit: Limit): Limit {
+  return { ...limit, name: `${limit.name}-site`, triesMax: limit.triesMax * callersPerSite }
+}
+
+const callersPerSite = 16
+
+/** The 48-bit network around an IPv6 address; `null` for IPv4. */
+export function siteOf(address: string): string | null {
+  const groups = networkOf(address).split(':')
+  return groups.length === 4 ? groups.slice(0, 3).join(':') : null
+}
+
 /** What counts as one caller: an IPv4 address, or the 64-bit network that an IPv6 host usually has to itself. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
