@@ -104,7 +104,7 @@ import type { Secrets } from './platform/secrets.ts'
 import { securityContactValues } from './platform/security-contact.ts'
 import { createServer } from './platform/serve.ts'
 import { openSpoolRoom } from './platform/spool.ts'
-import { stopPromptly } from './platform/stopping.ts'
+import { stopGraceMs, stopPromptly } from './platform/stopping.ts'
 import { createTxtReader } from './platform/txt-records.ts'
 
 export interface AppDeps {
@@ -155,6 +155,8 @@ export interface AppDeps {
   connectionsMax: number
   /** Milliseconds after which an unfinished request is given up; as in every server unless given. */
   unfinishedMsMax?: number
+  /** Milliseconds for which a server that stops waits for whoever keeps asking; as in every server unless given. */
+  stopGraceMs?: number
   /** How late the event loop is, in milliseconds; measured unless given. */
   loopDelayMs?: () => number
   /** Tests have each answer held to the contract. */
@@ -202,6 +204,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     requestTimeout: requestMsMax,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // A stop waits for whoever is being answered, however long that takes; by itself Fastify fails after ten seconds.
+    pluginTimeout: 0,
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     ...(config.tls === null ? { http: waits } : { https: { ...config.tls, ...waits } }),
   }) as unknown as FastifyInstance
@@ -209,7 +213,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const writing = watchWriting(clock)
   answerErrors(http, writing.noteRefused)
   logAnswers(http)
-  const { isStopping } = stopPromptly(http)
+  const { isStopping } = stopPromptly(http, deps.stopGraceMs ?? stopGraceMs)
   const pause = pauseRequests(http)
   await http.register(fastifyCookie)
   const { connectionsMax } = deps

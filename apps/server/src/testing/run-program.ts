@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Carry } from '@severy/testkit'
 import PostalMime from 'postal-mime'
 import { afterEach, expect } from 'vitest'
 import { builtProgram } from './built-program.ts'
@@ -50,8 +49,21 @@ export async function untilReady(program: Program, origin: string): Promise<void
   await expect.poll(isReady).toBe(true)
 }
 
+interface SentRequest {
+  method: string
+  url: string
+  headers: Record<string, string>
+  payload?: string | Buffer
+}
+
+interface CarriedReply {
+  statusCode: number
+  headers: Record<string, string | string[]>
+  rawPayload: Buffer
+}
+
 /** Carries requests over the network. */
-export function over(origin: string): Carry {
+export function over(origin: string): (request: SentRequest) => Promise<CarriedReply> {
   return async ({ method, url, headers, payload }) => {
     const body = payload === undefined ? {} : { body: new Uint8Array(Buffer.from(payload)) }
     const response = await fetch(origin + url, { method, headers, ...body })
