@@ -2,7 +2,7 @@
  * Counts tries in this process alone, while the database cannot write them down: whoever reads is answered, and whoever
  * guesses waits as before. What the database has counted so far goes on counting.
  */
-export interface CountedTries {
+interface CountedTries {
   tries: number
   windowEndsAt: number
 }

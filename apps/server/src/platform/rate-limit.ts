@@ -170,14 +170,14 @@ export function triesFrom(limit: Limit, address: string): Try[] {
 }
 
 /** What all callers of one site may do together. */
-export function siteLimit(limit: Limit): Limit {
+function siteLimit(limit: Limit): Limit {
   return { ...limit, name: `${limit.name}-site`, triesMax: limit.triesMax * callersPerSite }
 }
 
 const callersPerSite = 16
 
 /** The 48-bit network around an IPv6 address; `null` for IPv4. */
-export function siteOf(address: string): string | null {
+function siteOf(address: string): string | null {
   const groups = networkOf(address).split(':')
   return groups.length === 4 ? groups.slice(0, 3).join(':') : null
 }

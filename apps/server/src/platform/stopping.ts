@@ -27,16 +27,15 @@ export function stopPromptly(http: FastifyInstance, graceMs: number): { isStoppi
   })
   /** Comes to an end, because each connection is asked on once more at most. */
   const untilNobodyAsks = async (): Promise<void> => {
-    let areAllClosed = false
-    const allClosed = new Promise<void>((resolve) => {
+    const allClosed = new Promise<'closed'>((resolve) => {
       server.once('close', () => {
-        areAllClosed = true
-        resolve()
+        resolve('closed')
       })
     })
     askedAtMs = performance.now()
-    for (let waitMs = graceMs; waitMs > 0 && !areAllClosed;) {
-      await Promise.race([allClosed, after(waitMs, undefined, { ref: false })])
+    for (let waitMs = graceMs; waitMs > 0;) {
+      const first = await Promise.race([allClosed, after(waitMs, 'time-over' as const, { ref: false })])
+      if (first === 'closed') return
       // A busy server has not read yet what has come meanwhile.
       await nextLook()
       waitMs = askedAtMs + graceMs - performance.now()

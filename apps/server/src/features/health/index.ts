@@ -7,7 +7,7 @@ import type { RateLimiter } from '../../platform/rate-limit.ts'
 
 export { serveAdminHealth } from './admin-health.ts'
 
-export interface ReadinessPorts {
+interface ReadinessPorts {
   database: Database
   /** Turns traffic away before the server is gone. */
   isStopping: () => boolean
@@ -37,7 +37,7 @@ export function serveHealth(
   })
 }
 
-export interface Writing {
+interface Writing {
   noteRefused(): void
   /** False also for a minute after something could not be written: what is small may still have room. */
   isPossible(rateLimiter: Pick<RateLimiter, 'isCounting'>): Promise<boolean>
